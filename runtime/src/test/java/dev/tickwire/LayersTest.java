@@ -398,7 +398,7 @@ class LayersTest {
             "shared by several threads",
             each -> Set.of(
                             "dev.tickwire.session.netcode.token.UsedTokens",
-                            "dev.tickwire.session.netcode.TokenSeat",
+                            "dev.tickwire.session.netcode.TokenLease",
                             "dev.tickwire.chunk.file.LockedFile",
                             "dev.tickwire.endpoint.core.Tasks",
                             "dev.tickwire.generated.Unselected")

@@ -9,14 +9,14 @@ public final class Arguments {
     /**
      * Validates an integer.
      *
-     * @param least the smallest valid value
-     * @param most the largest valid value
+     * @param min the smallest valid value
+     * @param max the largest valid value
      * @return the value
      * @throws IllegalArgumentException if it is out of range
      */
-    public static int inRange(String name, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw outOfRange(name, value, least, most);
+    public static int inRange(String name, int value, int min, int max) {
+        if (value < min || value > max) {
+            throw outOfRange(name, value, min, max);
         }
         return value;
     }
@@ -24,14 +24,14 @@ public final class Arguments {
     /**
      * Validates a number.
      *
-     * @param least the smallest valid value
-     * @param most the largest valid value
+     * @param min the smallest valid value
+     * @param max the largest valid value
      * @return the value
      * @throws IllegalArgumentException if it is out of range or NaN
      */
-    public static double inRange(String name, double value, double least, double most) {
-        if (!(value >= least && value <= most)) {
-            throw outOfRange(name, value, number(least), number(most));
+    public static double inRange(String name, double value, double min, double max) {
+        if (!(value >= min && value <= max)) {
+            throw outOfRange(name, value, number(min), number(max));
         }
         return value;
     }
@@ -39,14 +39,14 @@ public final class Arguments {
     /**
      * Validates a comparable value, such as a duration.
      *
-     * @param least the smallest valid value
-     * @param most the largest valid value
+     * @param min the smallest valid value
+     * @param max the largest valid value
      * @return the value
      * @throws IllegalArgumentException if it is out of range or null
      */
-    public static <T extends Comparable<T>> T inRange(String name, T value, T least, T most) {
-        if (value == null || value.compareTo(least) < 0 || value.compareTo(most) > 0) {
-            throw outOfRange(name, value, least, most);
+    public static <T extends Comparable<T>> T inRange(String name, T value, T min, T max) {
+        if (value == null || value.compareTo(min) < 0 || value.compareTo(max) > 0) {
+            throw outOfRange(name, value, min, max);
         }
         return value;
     }
@@ -64,8 +64,8 @@ public final class Arguments {
         return value;
     }
 
-    private static IllegalArgumentException outOfRange(String name, Object value, Object least, Object most) {
-        return new IllegalArgumentException(name + " = " + value + ", must be in " + least + ".." + most);
+    private static IllegalArgumentException outOfRange(String name, Object value, Object min, Object max) {
+        return new IllegalArgumentException(name + " = " + value + ", must be in " + min + ".." + max);
     }
 
     /** Returns a bound as text: 1 in place of 1.0. */

@@ -4,7 +4,7 @@ package dev.tickwire.base;
 public final class Digits {
     private static final int BILLION = 1_000_000_000;
     /** Most digits of a fraction: nine identify each float from 0.001 on, behind two zeros. */
-    private static final int MOST_FRACTION_DIGITS = 12;
+    private static final int MAX_FRACTION_DIGITS = 12;
     /** Bound on integers that a double holds exactly. */
     private static final double EXACT = 1L << 53;
 
@@ -33,7 +33,7 @@ public final class Digits {
 
     /** Appends a number with the fewest digits that read as the same float. */
     public static StringBuilder decimal(StringBuilder text, float value) {
-        for (int digits = 0; digits <= MOST_FRACTION_DIGITS && isPlain(value); digits++) {
+        for (int digits = 0; digits <= MAX_FRACTION_DIGITS && isPlain(value); digits++) {
             // The product is exact: a float has 24 significant bits, and the power at most 28.
             double power = POWERS[digits];
             double scaled = Math.rint(Math.abs((double) value) * power);
@@ -49,7 +49,7 @@ public final class Digits {
      * the JDK, which may allocate.
      */
     public static StringBuilder decimal(StringBuilder text, double value) {
-        for (int digits = 0; digits <= MOST_FRACTION_DIGITS && isPlain(value); digits++) {
+        for (int digits = 0; digits <= MAX_FRACTION_DIGITS && isPlain(value); digits++) {
             double power = POWERS[digits];
             double scaled = Math.rint(Math.abs(value) * power);
             if (scaled < EXACT && scaled / power == Math.abs(value)) {

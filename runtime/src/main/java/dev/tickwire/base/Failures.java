@@ -19,7 +19,7 @@ package dev.tickwire.base;
  */
 public final class Failures {
     /** Most exceptions that are suppressed in the first; further ones are dropped. */
-    static final int MOST_SUPPRESSED = 16;
+    static final int MAX_SUPPRESSED = 16;
 
     /** Number of calls under way, one within another. */
     private int depth;
@@ -38,7 +38,7 @@ public final class Failures {
     public void add(Throwable thrown) {
         if (first == null) {
             first = thrown;
-        } else if (thrown != first && first.getSuppressed().length < MOST_SUPPRESSED) {
+        } else if (thrown != first && first.getSuppressed().length < MAX_SUPPRESSED) {
             first.addSuppressed(thrown);
         }
     }

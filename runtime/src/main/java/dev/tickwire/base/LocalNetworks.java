@@ -15,7 +15,7 @@ import java.util.Set;
 
 /** Addresses of this machine and its local networks. */
 public final class LocalNetworks {
-    private static final InetAddress THIS_MACHINE = new InetSocketAddress("127.0.0.1", 0).getAddress();
+    private static final InetAddress LOOPBACK = new InetSocketAddress("127.0.0.1", 0).getAddress();
 
     private LocalNetworks() {}
 
@@ -25,16 +25,16 @@ public final class LocalNetworks {
      */
     public static List<InetAddress> broadcastAddresses() {
         Set<InetAddress> found = new LinkedHashSet<>();
-        for (NetworkInterface each : interfaces()) {
-            if (isUsed(each)) {
-                for (InterfaceAddress address : each.getInterfaceAddresses()) {
+        for (NetworkInterface networkInterface : interfaces()) {
+            if (isUsed(networkInterface)) {
+                for (InterfaceAddress address : networkInterface.getInterfaceAddresses()) {
                     if (address.getBroadcast() != null) {
                         found.add(address.getBroadcast());
                     }
                 }
             }
         }
-        return found.isEmpty() ? List.of(THIS_MACHINE) : new ArrayList<>(found);
+        return found.isEmpty() ? List.of(LOOPBACK) : new ArrayList<>(found);
     }
 
     /**
@@ -44,14 +44,14 @@ public final class LocalNetworks {
     public static List<InetAddress> addresses() {
         // By text, which names the link: as objects, link-local addresses of two links can be equal.
         Map<String, InetAddress> found = new LinkedHashMap<>();
-        for (NetworkInterface each : interfaces()) {
-            if (isUp(each)) {
-                for (InetAddress address : Collections.list(each.getInetAddresses())) {
+        for (NetworkInterface networkInterface : interfaces()) {
+            if (isUp(networkInterface)) {
+                for (InetAddress address : Collections.list(networkInterface.getInetAddresses())) {
                     found.put(address.getHostAddress(), address);
                 }
             }
         }
-        return found.isEmpty() ? List.of(THIS_MACHINE) : new ArrayList<>(found.values());
+        return found.isEmpty() ? List.of(LOOPBACK) : new ArrayList<>(found.values());
     }
 
     private static List<NetworkInterface> interfaces() {
@@ -62,19 +62,19 @@ public final class LocalNetworks {
         }
     }
 
-    private static boolean isUsed(NetworkInterface each) {
+    private static boolean isUsed(NetworkInterface networkInterface) {
         try {
-            return isUp(each) && !each.isLoopback();
-        } catch (SocketException gone) {
+            return isUp(networkInterface) && !networkInterface.isLoopback();
+        } catch (SocketException unavailable) {
             return false;
         }
     }
 
     /** Returns whether an interface is up; false if it was removed meanwhile. */
-    private static boolean isUp(NetworkInterface each) {
+    private static boolean isUp(NetworkInterface networkInterface) {
         try {
-            return each.isUp();
-        } catch (SocketException gone) {
+            return networkInterface.isUp();
+        } catch (SocketException unavailable) {
             return false;
         }
     }

@@ -13,7 +13,7 @@ public final class RoundTrip {
     private boolean known;
     private long nanos;
     private long jitterNanos;
-    private long leastNanos;
+    private long minNanos;
 
     /** Creates an estimate without samples. */
     public RoundTrip() {}
@@ -28,10 +28,10 @@ public final class RoundTrip {
             known = true;
             nanos = sampleNanos;
             jitterNanos = sampleNanos / 2;
-            leastNanos = sampleNanos;
+            minNanos = sampleNanos;
             return;
         }
-        leastNanos = Math.min(leastNanos, sampleNanos);
+        minNanos = Math.min(minNanos, sampleNanos);
         jitterNanos += (Math.abs(sampleNanos - nanos) - jitterNanos) / JITTER_SHARE;
         nanos += (sampleNanos - nanos) / TIME_SHARE;
     }
@@ -52,8 +52,8 @@ public final class RoundTrip {
     }
 
     /** Returns the smallest sample in nanoseconds. */
-    public long leastNanos() {
-        return leastNanos;
+    public long minNanos() {
+        return minNanos;
     }
 
     /**

@@ -18,11 +18,11 @@ final class Utf8States {
     private static final int THREE = 24;
 
     /** States after a lead byte that restricts the second byte. */
-    private static final int BEHIND_E0 = 30;
+    private static final int AFTER_E0 = 30;
 
-    private static final int BEHIND_ED = 36;
-    private static final int BEHIND_F0 = 42;
-    private static final int BEHIND_F4 = 48;
+    private static final int AFTER_ED = 36;
+    private static final int AFTER_F0 = 42;
+    private static final int AFTER_F4 = 48;
 
     private static final long STATE_MASK = 0x3F;
 
@@ -35,8 +35,8 @@ final class Utf8States {
      *
      * @param state the state before it; bits above the lowest six are ignored
      */
-    static long next(long state, byte one) {
-        return WORDS[one & 0xFF] >>> state;
+    static long next(long state, byte value) {
+        return WORDS[value & 0xFF] >>> state;
     }
 
     /** Returns whether all bytes were well-formed and the last character is complete. */
@@ -48,28 +48,28 @@ final class Utf8States {
         long[] words = new long[0x100];
         allow(words, BETWEEN, 0x01, 0x7F, BETWEEN);
         allow(words, BETWEEN, 0xC2, 0xDF, ONE);
-        allow(words, BETWEEN, 0xE0, 0xE0, BEHIND_E0);
+        allow(words, BETWEEN, 0xE0, 0xE0, AFTER_E0);
         allow(words, BETWEEN, 0xE1, 0xEC, TWO);
-        allow(words, BETWEEN, 0xED, 0xED, BEHIND_ED);
+        allow(words, BETWEEN, 0xED, 0xED, AFTER_ED);
         allow(words, BETWEEN, 0xEE, 0xEF, TWO);
-        allow(words, BETWEEN, 0xF0, 0xF0, BEHIND_F0);
+        allow(words, BETWEEN, 0xF0, 0xF0, AFTER_F0);
         allow(words, BETWEEN, 0xF1, 0xF3, THREE);
-        allow(words, BETWEEN, 0xF4, 0xF4, BEHIND_F4);
+        allow(words, BETWEEN, 0xF4, 0xF4, AFTER_F4);
         allow(words, ONE, 0x80, 0xBF, BETWEEN);
         allow(words, TWO, 0x80, 0xBF, ONE);
         allow(words, THREE, 0x80, 0xBF, TWO);
         // No overlong form, no surrogate, nothing above U+10FFFF.
-        allow(words, BEHIND_E0, 0xA0, 0xBF, ONE);
-        allow(words, BEHIND_ED, 0x80, 0x9F, ONE);
-        allow(words, BEHIND_F0, 0x90, 0xBF, TWO);
-        allow(words, BEHIND_F4, 0x80, 0x8F, TWO);
+        allow(words, AFTER_E0, 0xA0, 0xBF, ONE);
+        allow(words, AFTER_ED, 0x80, 0x9F, ONE);
+        allow(words, AFTER_F0, 0x90, 0xBF, TWO);
+        allow(words, AFTER_F4, 0x80, 0x8F, TWO);
         return words;
     }
 
     /** Sets the next state for a range of bytes. All other bytes lead to state 0. */
     private static void allow(long[] words, long from, int first, int last, long to) {
-        for (int one = first; one <= last; one++) {
-            words[one] |= to << from;
+        for (int value = first; value <= last; value++) {
+            words[value] |= to << from;
         }
     }
 }

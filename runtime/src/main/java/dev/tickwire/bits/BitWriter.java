@@ -78,9 +78,9 @@ public final class BitWriter {
      * @throws IllegalArgumentException if {@code bits} is out of range
      */
     public static BitWriter ofBits(int bits) {
-        int most = Buffers.MAX_BYTES << 3;
-        if (bits < 0 || bits > most) {
-            throw new IllegalArgumentException("bits = " + bits + ", must be in 0.." + most);
+        int maxBits = Buffers.MAX_BYTES << 3;
+        if (bits < 0 || bits > maxBits) {
+            throw new IllegalArgumentException("bits = " + bits + ", must be in 0.." + maxBits);
         }
         int bytes = (bits + 7) >>> 3;
         return new BitWriter().wrap(new byte[bytes + SPARE_BYTES], 0, bytes);

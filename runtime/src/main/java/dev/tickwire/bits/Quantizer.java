@@ -9,7 +9,7 @@ import dev.tickwire.base.Bits;
  * generated classes have one in a constant for each field.
  */
 public final class Quantizer {
-    private static final float MOST_STEPS = 4294967040f;
+    private static final float MAX_STEPS = 4294967040f;
     /** Bits of 2^23. From there to 2^24, floats are whole numbers, and their lowest bits count them. */
     private static final int BITS_OF_2_23 = Float.floatToRawIntBits(0x1p23f);
     /** First Java version with quick casts of integers to floats on every processor. */
@@ -44,7 +44,7 @@ public final class Quantizer {
         this.min = min;
         this.max = max;
         this.range = max - min;
-        this.top = (long) Math.ceil(clamp(range / step, 1f, MOST_STEPS));
+        this.top = (long) Math.ceil(clamp(range / step, 1f, MAX_STEPS));
         this.floatTop = (float) top;
         this.widthBits = Bits.required(top);
     }
@@ -167,7 +167,7 @@ public final class Quantizer {
         return withoutCast ? Float.intBitsToFloat(BITS_OF_2_23 | step) - 0x1p23f : step;
     }
 
-    private static float clamp(float value, float least, float most) {
-        return value < least ? least : Math.min(value, most);
+    private static float clamp(float value, float lower, float upper) {
+        return value < lower ? lower : Math.min(value, upper);
     }
 }

@@ -3,7 +3,7 @@ package dev.tickwire.browser;
 import dev.tickwire.base.Arguments;
 import dev.tickwire.base.Failures;
 import dev.tickwire.base.LocalNetworks;
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.beacon.BeaconAnswer;
@@ -41,18 +41,18 @@ import java.util.function.Consumer;
  */
 public final class ServerBrowser implements AutoCloseable {
     /** Most datagrams read in an update, for each socket; more of a flood wait for the next. */
-    private static final int MOST_DATAGRAMS_PER_UPDATE = 4096;
+    private static final int MAX_DATAGRAMS_PER_UPDATE = 4096;
     /** Most queries sent in an update, so that a long list is spread over several. */
-    private static final int MOST_QUERIES_PER_UPDATE = 64;
+    private static final int MAX_QUERIES_PER_UPDATE = 64;
 
     private final long protocolId;
     private final Consumer<FoundServer> listener;
     private final long intervalNanos;
     private final Random random;
-    private final Transport givenTransport;
+    private final Transport customTransport;
     private final BeaconQuery query = new BeaconQuery();
     private final List<BeaconTarget> targets = new ArrayList<>();
-    private final PassedTime time = new PassedTime(Duration.ofHours(1).toNanos());
+    private final ElapsedTime time = new ElapsedTime(Duration.ofHours(1).toNanos());
     private final Failures failures = new Failures();
     private final Datagram datagram = new Datagram();
 
@@ -75,7 +75,7 @@ public final class ServerBrowser implements AutoCloseable {
         listener = builder.listener;
         intervalNanos = builder.intervalNanos;
         random = builder.random == null ? new SecureRandom() : builder.random;
-        givenTransport = builder.transport;
+        customTransport = builder.transport;
     }
 
     /**
@@ -102,7 +102,7 @@ public final class ServerBrowser implements AutoCloseable {
         Arguments.reachable("server", server);
         requireOpen();
         if (single == null) {
-            single = givenTransport == null ? UdpTransport.open(0) : givenTransport;
+            single = customTransport == null ? UdpTransport.open(0) : customTransport;
         }
         add(server, false);
     }
@@ -136,7 +136,7 @@ public final class ServerBrowser implements AutoCloseable {
         Arguments.reachable("server", network);
         requireOpen();
         if (local == null) {
-            local = givenTransport == null ? openForBroadcast() : givenTransport;
+            local = customTransport == null ? openForBroadcast() : customTransport;
         }
         add(network, true);
     }
@@ -161,25 +161,25 @@ public final class ServerBrowser implements AutoCloseable {
     public void update(long nowNanos) {
         failures.begin();
         try {
-            receiveAndAsk(nowNanos);
+            receiveAndQuery(nowNanos);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
         failures.end();
     }
 
-    private void receiveAndAsk(long nowNanos) {
+    private void receiveAndQuery(long nowNanos) {
         time.advance(nowNanos);
         receiveAll(single, nowNanos);
         if (local != single) {
             receiveAll(local, nowNanos);
         }
-        int left = MOST_QUERIES_PER_UPDATE;
-        for (int looked = targets.size(); looked > 0 && left > 0 && !closed; looked--) {
+        int left = MAX_QUERIES_PER_UPDATE;
+        for (int unchecked = targets.size(); unchecked > 0 && left > 0 && !closed; unchecked--) {
             next = next >= targets.size() ? 0 : next;
             BeaconTarget target = targets.get(next++);
             if (target.isDue(time.nanos())) {
-                ask(target);
+                sendQuery(target);
                 left--;
             }
         }
@@ -239,10 +239,10 @@ public final class ServerBrowser implements AutoCloseable {
         targets.add(new BeaconTarget(address, time.nanos(), intervalNanos, 0, broadcast));
     }
 
-    private void ask(BeaconTarget target) {
+    private void sendQuery(BeaconTarget target) {
         queries++;
         try {
-            target.ask(time.nanos(), random.nextLong(), query, target.isBroadcast() ? local : single);
+            target.sendQuery(time.nanos(), random.nextLong(), query, target.isBroadcast() ? local : single);
         } catch (Throwable byTransport) {
             failures.add(byTransport);
         }
@@ -253,13 +253,13 @@ public final class ServerBrowser implements AutoCloseable {
             return;
         }
         transport.update(nowNanos);
-        int limit = MOST_DATAGRAMS_PER_UPDATE;
+        int limit = MAX_DATAGRAMS_PER_UPDATE;
         while (!closed && limit-- > 0 && transport.receive(datagram)) {
-            take(datagram.address(), datagram.bytes(), datagram.offset(), datagram.length());
+            acceptAnswer(datagram.address(), datagram.bytes(), datagram.offset(), datagram.length());
         }
     }
 
-    private void take(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    private void acceptAnswer(InetSocketAddress from, byte[] bytes, int offset, int length) {
         FoundServer found = query.isAnswer(bytes, offset, length) ? read(from, bytes, offset, length) : null;
         if (found == null) {
             dropped++;
@@ -292,8 +292,8 @@ public final class ServerBrowser implements AutoCloseable {
 
     /** Builder of a {@link ServerBrowser}. */
     public static final class Builder {
-        private static final Duration LEAST_INTERVAL = Duration.ofMillis(250);
-        private static final Duration MOST_INTERVAL = Duration.ofMinutes(1);
+        private static final Duration MIN_INTERVAL = Duration.ofMillis(250);
+        private static final Duration MAX_INTERVAL = Duration.ofMinutes(1);
 
         private final Protocol protocol;
         private final Consumer<FoundServer> listener;
@@ -317,7 +317,7 @@ public final class ServerBrowser implements AutoCloseable {
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder interval(Duration between) {
-            intervalNanos = Arguments.inRange("interval", between, LEAST_INTERVAL, MOST_INTERVAL)
+            intervalNanos = Arguments.inRange("interval", between, MIN_INTERVAL, MAX_INTERVAL)
                     .toNanos();
             return this;
         }

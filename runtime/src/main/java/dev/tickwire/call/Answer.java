@@ -15,7 +15,7 @@ import dev.tickwire.protocol.SendResult;
  * full, the call is refused too, but {@code update} does not throw.
  *
  * <p>The answer is open until a response or refusal was queued. It also ends when the caller abandons the call, when
- * the connection ends, {@link Call#MOST_MILLIS} after the call arrived, or when the caller has sent 32,768 more
+ * the connection ends, {@link Call#MAX_MILLIS} after the call arrived, or when the caller has sent 32,768 more
  * messages on the channel. Use it only on the thread that owns the endpoint.
  *
  * @param <A> the type of the response
@@ -56,7 +56,7 @@ public interface Answer<A extends Message> {
      * @return always {@link SendResult#QUEUED}
      * @throws IllegalStateException if the answer is not open, or was not retained and its listener has returned
      */
-    SendResult refuseUnheard();
+    SendResult refuseUnhandled();
 
     /**
      * Returns whether the call can still be answered.

@@ -30,14 +30,14 @@ public interface Call<A extends Message> {
     long DEFAULT_MILLIS = 10_000;
 
     /** Longest time to wait for an answer, in milliseconds: 5 minutes. */
-    long MOST_MILLIS = 300_000;
+    long MAX_MILLIS = 300_000;
 
     /**
      * Sets the time to wait for the answer, counted from the last {@code update}. The default is
      * {@link #DEFAULT_MILLIS}. When the time is over, the call fails with {@link CallFailure#TIMED_OUT}. A stall of the
      * game's loop counts as a quarter of a second at most. Does nothing if the call has ended.
      *
-     * @param time the time, 1 ms to {@link #MOST_MILLIS}
+     * @param time the time, 1 ms to {@link #MAX_MILLIS}
      * @param unit the unit of the time
      * @return this
      * @throws IllegalArgumentException if the time is out of range

@@ -14,7 +14,7 @@ import java.util.Arrays;
  */
 final class BlockReceiver {
     private static final int NOT_READ = -1;
-    private static final int LEAST_PIECE_BYTES = 1024;
+    private static final int MIN_PIECE_BYTES = 1024;
 
     private final MessageChannel config;
     private final MessageCodec codec;
@@ -39,7 +39,7 @@ final class BlockReceiver {
     BlockReceiver(MessageChannel config, MessageCodec codec) {
         this.config = config;
         this.codec = codec;
-        this.fragmentsInPiece = Math.max(1, LEAST_PIECE_BYTES / config.fragmentBytes());
+        this.fragmentsInPiece = Math.max(1, MIN_PIECE_BYTES / config.fragmentBytes());
     }
 
     /** Returns whether a fragment of the expected block has arrived. */

@@ -18,9 +18,9 @@ final class BlockSender {
     private int firstUnacked;
     private boolean[] acked = {};
     private long[] sentAtNanos = {};
-    private long[] sentIn = {};
+    private long[] sentInPacket = {};
     /** Number of times each fragment was sent, up to 127. */
-    private byte[] times = {};
+    private byte[] sendCounts = {};
 
     /**
      * Creates a sender for one channel.
@@ -45,14 +45,14 @@ final class BlockSender {
         fragments = (blockLength + fragmentBytes - 1) / fragmentBytes;
         unacked = fragments;
         firstUnacked = 0;
-        if (times.length < fragments) {
-            int room = Math.max(fragments, Math.min(2 * times.length, maxFragments));
-            times = new byte[room];
+        if (sendCounts.length < fragments) {
+            int room = Math.max(fragments, Math.min(2 * sendCounts.length, maxFragments));
+            sendCounts = new byte[room];
             acked = new boolean[room];
             sentAtNanos = new long[room];
-            sentIn = new long[room];
+            sentInPacket = new long[room];
         }
-        Arrays.fill(times, 0, fragments, (byte) 0);
+        Arrays.fill(sendCounts, 0, fragments, (byte) 0);
         Arrays.fill(acked, 0, fragments, false);
     }
 
@@ -72,23 +72,23 @@ final class BlockSender {
     /** Returns the lowest fragment from {@code from} on that should be sent now, or {@link #NONE}. */
     int nextDue(int from, long nowNanos) {
         for (int fragment = Math.max(from, firstUnacked); fragment < fragments; fragment++) {
-            if (!acked[fragment] && (times[fragment] == 0 || isDueAgain(fragment, nowNanos))) {
+            if (!acked[fragment] && (sendCounts[fragment] == 0 || isResendDue(fragment, nowNanos))) {
                 return fragment;
             }
         }
         return NONE;
     }
 
-    private boolean isDueAgain(int fragment, long nowNanos) {
+    private boolean isResendDue(int fragment, long nowNanos) {
         return rule.isDue(
-                ResendRule.FRAGMENT_NANOS, sentIn[fragment], sentAtNanos[fragment], times[fragment], nowNanos);
+                ResendRule.FRAGMENT_NANOS, sentInPacket[fragment], sentAtNanos[fragment], sendCounts[fragment], nowNanos);
     }
 
     void onSent(int fragment, long packet, long nowNanos) {
-        if (times[fragment] < Byte.MAX_VALUE) {
-            times[fragment]++;
+        if (sendCounts[fragment] < Byte.MAX_VALUE) {
+            sendCounts[fragment]++;
         }
-        sentIn[fragment] = packet;
+        sentInPacket[fragment] = packet;
         sentAtNanos[fragment] = nowNanos;
     }
 

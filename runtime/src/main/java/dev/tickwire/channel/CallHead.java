@@ -10,11 +10,11 @@ public final class CallHead {
     /** Head of a message that is no call and addresses no object. */
     public static final long NONE = 0;
 
-    /** Head of a call without an object. Combine with {@link #at} to address an object. */
+    /** Head of a call without an object. Combine with {@link #toObject} to address an object. */
     public static final long CALL = 1L << 61;
 
     /** A call ends on both sides when so many messages were sent after it on its channel. */
-    public static final int MOST_MESSAGES = 32_768;
+    public static final int MAX_MESSAGES = 32_768;
 
     static final int ID_BITS = 16;
     static final int TARGET_BITS = 31;
@@ -25,7 +25,7 @@ public final class CallHead {
     private static final int ID_MASK = 0xFFFF;
 
     private static final long ABANDONED = 1L << 59;
-    private static final long AIMED = 1L << 60;
+    private static final long TARGETED = 1L << 60;
     private static final long ANSWER = 1L << 62;
 
     private CallHead() {}
@@ -35,8 +35,8 @@ public final class CallHead {
      *
      * @param number the reference to the object, 31 bits, as {@link ObjectDirectory#number} returns it
      */
-    public static long at(int number) {
-        return AIMED | (long) number << TARGET_SHIFT;
+    public static long toObject(int number) {
+        return TARGETED | (long) number << TARGET_SHIFT;
     }
 
     /**
@@ -63,9 +63,9 @@ public final class CallHead {
      *
      * @param newest the id that was received last on the channel
      */
-    static long leaving(int newest, long head) {
-        boolean isLate = isAnswer(head) && newest - (int) head >= MOST_MESSAGES;
-        return isLate ? answerTo(newest - MOST_MESSAGES) : head;
+    static long clampedForSending(int newest, long head) {
+        boolean isLate = isAnswer(head) && newest - (int) head >= MAX_MESSAGES;
+        return isLate ? answerTo(newest - MAX_MESSAGES) : head;
     }
 
     /** Returns whether this is the head of a call. */
@@ -84,8 +84,8 @@ public final class CallHead {
     }
 
     /** Returns whether the message is addressed to an object. */
-    public static boolean isAimed(long head) {
-        return (head & AIMED) != 0;
+    public static boolean hasTarget(long head) {
+        return (head & TARGETED) != 0;
     }
 
     /** Reference to the object that the message is addressed to. */
@@ -104,7 +104,7 @@ public final class CallHead {
     }
 
     /** Returns the head of a received message with the channel of arrival. */
-    static long cameOn(int channel, long head) {
+    static long withChannel(int channel, long head) {
         return head | (long) channel << CHANNEL_SHIFT;
     }
 

@@ -87,7 +87,7 @@ public abstract class Channel {
     }
 
     /** Removes and returns the type of the message that made the last {@link #read} fail, or null if no message did. */
-    public MessageType<?> takeRefused() {
+    public MessageType<?> pollRefusedType() {
         return null;
     }
 
@@ -95,7 +95,7 @@ public abstract class Channel {
      * Explains what was wrong with the message that made the last {@link #read} fail, by reading it again.
      *
      * @param in the reader at the beginning of the packet
-     * @param type the result of {@link #takeRefused}
+     * @param type the result of {@link #pollRefusedType}
      * @return the explanation, or null if the channel does not accept such messages from the peer
      */
     public Refusal explainRefused(BitReader in, MessageType<?> type) {

@@ -72,15 +72,15 @@ public final class ChannelContext {
         return readMessages;
     }
 
-    /** Returns an empty list. It belongs to the caller until {@link #give}. */
-    MessageList take() {
-        MessageList taken = spare == null ? new MessageList() : spare;
+    /** Returns an empty list. It belongs to the caller until {@link #releaseList}. */
+    MessageList acquireList() {
+        MessageList acquired = spare == null ? new MessageList() : spare;
         spare = null;
-        return taken;
+        return acquired;
     }
 
     /** Makes an empty list available again. */
-    void give(MessageList list) {
+    void releaseList(MessageList list) {
         spare = list;
     }
 }

@@ -14,8 +14,8 @@ final class HeadCodec {
     /** Messages of the type have a bit to mark answers. */
     private static final int MARKED = 1 << 1;
 
-    private static final int ASKED = 1 << 2;
-    private static final int AIMED = 1 << 3;
+    private static final int CALLS = 1 << 2;
+    private static final int TARGETED = 1 << 3;
 
     /** Roles of the types sent by the peer, by type number. */
     private final byte[] received;
@@ -33,8 +33,8 @@ final class HeadCodec {
         for (int type = 0; type < types; type++) {
             int flags = config.carries(from, type, MessageUse.ANSWER) ? ANSWERS : 0;
             flags |= config.marksAnswers(from, type) ? MARKED : 0;
-            flags |= config.carries(from, type, MessageUse.ASK) ? ASKED : 0;
-            flags |= config.aims(from, type) ? AIMED : 0;
+            flags |= config.carries(from, type, MessageUse.ASK) ? CALLS : 0;
+            flags |= config.aims(from, type) ? TARGETED : 0;
             uses[type] = (byte) flags;
         }
         return uses;
@@ -46,8 +46,8 @@ final class HeadCodec {
         if (CallHead.isAnswer(head) || CallHead.isAbandoned(head)) {
             return bits + 1 + CallHead.ID_BITS;
         }
-        bits += (sent[type] & ASKED) != 0 ? 1 : 0;
-        return CallHead.isAimed(head) ? bits + CallHead.TARGET_BITS : bits;
+        bits += (sent[type] & CALLS) != 0 ? 1 : 0;
+        return CallHead.hasTarget(head) ? bits + CallHead.TARGET_BITS : bits;
     }
 
     void write(BitWriter out, int type, Message message, long head) {
@@ -59,12 +59,12 @@ final class HeadCodec {
             out.writeBool(message instanceof RefusedAnswer);
             return;
         }
-        if ((sent[type] & ASKED) != 0) {
+        if ((sent[type] & CALLS) != 0) {
             out.writeBool(CallHead.isAbandoned(head));
         }
         if (CallHead.isAbandoned(head)) {
             out.writeBits(CallHead.id(head), CallHead.ID_BITS);
-        } else if (CallHead.isAimed(head)) {
+        } else if (CallHead.hasTarget(head)) {
             out.writeBits(CallHead.target(head), CallHead.TARGET_BITS);
         }
     }
@@ -75,10 +75,10 @@ final class HeadCodec {
         if ((uses & ANSWERS) != 0 && ((uses & MARKED) == 0 || in.readBool())) {
             return CallHead.answerTo((int) in.readBits(CallHead.ID_BITS));
         }
-        if ((uses & ASKED) != 0 && in.readBool()) {
+        if ((uses & CALLS) != 0 && in.readBool()) {
             return CallHead.abandoned((int) in.readBits(CallHead.ID_BITS));
         }
-        long head = (uses & ASKED) != 0 ? CallHead.CALL : CallHead.NONE;
-        return (uses & AIMED) != 0 ? head | CallHead.at((int) in.readBits(CallHead.TARGET_BITS)) : head;
+        long head = (uses & CALLS) != 0 ? CallHead.CALL : CallHead.NONE;
+        return (uses & TARGETED) != 0 ? head | CallHead.toObject((int) in.readBits(CallHead.TARGET_BITS)) : head;
     }
 }

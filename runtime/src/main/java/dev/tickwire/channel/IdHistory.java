@@ -32,12 +32,12 @@ final class IdHistory {
 
     /** Returns whether an id in this packet could have two values. */
     boolean isAmbiguous(long packet) {
-        return newest - packet >= PACKETS - 1 || window.expected() + window.most - least(packet) > Sequence.COUNT;
+        return newest - packet >= PACKETS - 1 || window.expected() + window.max - lowestId(packet) > Sequence.COUNT;
     }
 
     /** Returns the lowest id that an honest sender can have put into a packet. */
-    int least(long packet) {
-        return (packet > newest ? window.end() : endBefore(packet)) - window.most;
+    int lowestId(long packet) {
+        return (packet > newest ? window.end() : endBefore(packet)) - window.max;
     }
 
     /** Returns the end of the ids that had arrived before a packet. The packet must not be newer than the newest. */
@@ -52,7 +52,7 @@ final class IdHistory {
     /** Returns the full id in a packet that is not ambiguous. */
     int idOf(int wire) {
         int place = Sequence.plus(wire, -window.expected());
-        return window.expected() + (place < window.most ? place : place - Sequence.COUNT);
+        return window.expected() + (place < window.max ? place : place - Sequence.COUNT);
     }
 
     /** Called when a packet was received and its messages are in the window. */

@@ -23,12 +23,12 @@ public final class MessageCodec {
     private final MessageChannel config;
     private final Side sender;
     private final MessageFactory factory;
-    private final int mostType;
+    private final int maxType;
     private final MessageTicks ticks;
     private final TapPoint taps;
     /** Null unless the channel has calls or messages to objects. */
     private final HeadCodec heads;
-    /** Type of the message refused last, until {@link #takeRefused}, or {@code NONE}. */
+    /** Type of the message refused last, until {@link #pollRefusedType}, or {@code NONE}. */
     private int refusedType = NONE;
     /**
      * Position in the packet, in bits, of its fields; {@code NONE} if they were not read, because the channel does not
@@ -51,7 +51,7 @@ public final class MessageCodec {
         this.config = config;
         this.sender = side.opposite();
         this.factory = factory;
-        this.mostType = factory.typeCount() - 1;
+        this.maxType = factory.typeCount() - 1;
         this.heads = config.hasCalls() ? new HeadCodec(config, side, factory.typeCount()) : null;
     }
 
@@ -109,7 +109,7 @@ public final class MessageCodec {
      */
     public Message read(BitReader in) {
         int start = in.readBits();
-        int typeNumber = in.readInt(0, mostType);
+        int typeNumber = in.readInt(0, maxType);
         Message message = readRest(in, typeNumber);
         if (message != null) {
             int bits = in.readBits() - start;
@@ -136,7 +136,7 @@ public final class MessageCodec {
         long head = heads.read(in, typeNumber);
         Message message = readAfterHead(in, typeNumber, head);
         if (message != null && head != CallHead.NONE) {
-            Ownership.head(message, CallHead.cameOn(config.number(), head));
+            Ownership.head(message, CallHead.withChannel(config.number(), head));
         }
         return message;
     }
@@ -183,7 +183,7 @@ public final class MessageCodec {
     }
 
     /** Returns the type of the message that was refused last, once; null if none was since the last call. */
-    MessageType<?> takeRefused() {
+    MessageType<?> pollRefusedType() {
         MessageType<?> type = refusedType == NONE ? null : factory.type(refusedType);
         refusedType = NONE;
         return type;

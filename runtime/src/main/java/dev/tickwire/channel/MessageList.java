@@ -27,13 +27,13 @@ final class MessageList {
         ids[end++] = id;
     }
 
-    /** Id of the message that {@link #take} returns next. */
+    /** Id of the message that {@link #poll} returns next. */
     int firstId() {
         return ids[first];
     }
 
     /** Removes the next message, or returns null. The message belongs to the caller. */
-    Message take() {
+    Message poll() {
         if (first == end) {
             first = 0;
             end = 0;
@@ -46,7 +46,7 @@ final class MessageList {
 
     /** Releases all messages. */
     void clear() {
-        for (Message message = take(); message != null; message = take()) {
+        for (Message message = poll(); message != null; message = poll()) {
             message.release();
         }
     }

@@ -17,15 +17,15 @@ public final class MessageTicks {
     /**
      * Greatest distance between the ticks of a message and its packet, in either direction. Greater ones count as this.
      */
-    private static final int MOST_DISTANCE = 32_767;
+    private static final int MAX_DISTANCE = 32_767;
 
     private static final int UNKNOWN = 0;
 
     private final boolean hasTicks;
     /** Tick of the next flush. */
-    private long coming;
+    private long nextTick;
     /** Tick of the packet that is written or read, or {@code UNKNOWN}. */
-    private long ofPacket;
+    private long packetTick;
 
     /**
      * Creates the ticks of an endpoint, of which none is known yet.
@@ -37,19 +37,19 @@ public final class MessageTicks {
     }
 
     /** Sets the tick of the next flush of this server. */
-    public void coming(long tick) {
-        coming = tick;
+    public void nextTick(long tick) {
+        nextTick = tick;
     }
 
     /** Sets the tick of the packet to write or read next; 0 for none. */
-    public void ofPacket(long tick) {
-        ofPacket = tick;
+    public void packetTick(long tick) {
+        packetTick = tick;
     }
 
     /** Stamps a timed message before sending. A message that is under way on another connection keeps its stamp. */
     public void stamp(MessageType<?> type, Message message) {
         if (hasTicks && type.timed()) {
-            Ownership.stamp(message, coming);
+            Ownership.stamp(message, nextTick);
         }
     }
 
@@ -59,12 +59,12 @@ public final class MessageTicks {
     }
 
     void write(BitWriter out, Message message) {
-        long distance = Math.max(-MOST_DISTANCE, Math.min(MOST_DISTANCE, Ownership.tick(message) - ofPacket));
-        out.writeBits(ofPacket + (ofPacket == UNKNOWN ? 0 : distance) & 0xFFFF, BITS);
+        long distance = Math.max(-MAX_DISTANCE, Math.min(MAX_DISTANCE, Ownership.tick(message) - packetTick));
+        out.writeBits(packetTick + (packetTick == UNKNOWN ? 0 : distance) & 0xFFFF, BITS);
     }
 
     void read(BitReader in, Message message) {
-        short distance = (short) (in.readBits(BITS) - ofPacket);
-        Ownership.time(message, ofPacket + distance);
+        short distance = (short) (in.readBits(BITS) - packetTick);
+        Ownership.time(message, packetTick + distance);
     }
 }

@@ -4,13 +4,13 @@ import dev.tickwire.message.Message;
 
 /** Window of an ordered channel. Received messages wait until all earlier ones have arrived. */
 final class OrderedWindow extends ReceiveWindow {
-    private static final int FEWEST = 8;
+    private static final int INITIAL_CAPACITY = 8;
 
-    private Message[] messages = new Message[FEWEST];
+    private Message[] messages = new Message[INITIAL_CAPACITY];
     private int size;
 
-    OrderedWindow(int most) {
-        super(most);
+    OrderedWindow(int max) {
+        super(max);
     }
 
     @Override
@@ -28,7 +28,7 @@ final class OrderedWindow extends ReceiveWindow {
     }
 
     @Override
-    Message take() {
+    Message poll() {
         if (size == 0) {
             return null;
         }
@@ -37,7 +37,7 @@ final class OrderedWindow extends ReceiveWindow {
         if (message != null) {
             messages[index] = null;
             size--;
-            moveOn();
+            advance();
         }
         return message;
     }

@@ -23,7 +23,7 @@ public abstract class QueuedChannel extends Channel {
     static final int RUN_HEADER_BITS = 2 + 15;
 
     /** If fewer bits are left, nothing more is packed. */
-    static final int LEAST_LEFT_BITS = 32;
+    static final int MIN_LEFT_BITS = 32;
 
     /** Number, guarantee and limits of the channel. */
     protected final MessageChannel config;
@@ -34,7 +34,7 @@ public abstract class QueuedChannel extends Channel {
     final ChannelContext context;
 
     private boolean paused;
-    private long unheard;
+    private long droppedWhilePaused;
 
     /** Creates an empty channel of a connection. */
     protected QueuedChannel(ChannelContext context) {
@@ -87,10 +87,10 @@ public abstract class QueuedChannel extends Channel {
         if (!config.blocks()) {
             throw new IllegalArgumentException(config + " carries no blocks, and " + type.label() + " has a block");
         }
-        int most = config.kind() == ChannelKind.CHUNK ? config.maxChunkBytes() : config.maxBlockBytes();
-        if (length < 1 || length > most) {
+        int max = config.kind() == ChannelKind.CHUNK ? config.maxChunkBytes() : config.maxBlockBytes();
+        if (length < 1 || length > max) {
             throw new IllegalArgumentException(
-                    type.label() + " has a block of " + length + " bytes, must be in 1.." + most + " on " + config);
+                    type.label() + " has a block of " + length + " bytes, must be in 1.." + max + " on " + config);
         }
     }
 
@@ -129,12 +129,12 @@ public abstract class QueuedChannel extends Channel {
      * Returns the exception for a message beyond the room of any packet.
      *
      * @param bits the size of the message in bits
-     * @param most the room of a packet in bits
+     * @param max the room of a packet in bits
      */
     protected static IllegalArgumentException tooLarge(
-            MessageType<?> type, MessageChannel config, long bits, long most) {
+            MessageType<?> type, MessageChannel config, long bits, long max) {
         return new IllegalArgumentException(type.label() + " takes " + bits + " bits (" + (bits + 7) / 8 + " bytes), "
-                + config + " has room for " + Math.max(0, most) + " (" + Math.max(0, most) / 8 + " bytes) in a packet");
+                + config + " has room for " + Math.max(0, max) + " (" + Math.max(0, max) / 8 + " bytes) in a packet");
     }
 
     /** Returns whether another message can be queued. */
@@ -175,13 +175,13 @@ public abstract class QueuedChannel extends Channel {
      * @param receipt any number of the game
      * @throws IllegalStateException if the channel is reliable
      */
-    public void askReceipt(long receipt) {
+    public void requestReceipt(long receipt) {
         throw new IllegalStateException(config + " is reliable, and has no receipts");
     }
 
     @Override
-    public final MessageType<?> takeRefused() {
-        return codec.takeRefused();
+    public final MessageType<?> pollRefusedType() {
+        return codec.pollRefusedType();
     }
 
     @Override
@@ -193,10 +193,10 @@ public abstract class QueuedChannel extends Channel {
     @Override
     public final void apply(long packet) {
         if (paused && !config.kind().isReliable()) {
-            unheard += readCount();
+            droppedWhilePaused += readCount();
             discard();
         } else {
-            take(packet);
+            accept(packet);
         }
     }
 
@@ -219,8 +219,8 @@ public abstract class QueuedChannel extends Channel {
     }
 
     /** Number of messages that were dropped because delivery was paused. */
-    public final long unheardCount() {
-        return unheard;
+    public final long droppedWhilePausedCount() {
+        return droppedWhilePaused;
     }
 
     /** Number of messages of the packet that do not wait for others. */
@@ -233,7 +233,7 @@ public abstract class QueuedChannel extends Channel {
      *
      * @param packet the number of the packet, without wrap
      */
-    protected abstract void take(long packet);
+    protected abstract void accept(long packet);
 
     /** Removes the next message for the listener, or returns null. The message belongs to the caller. */
     public abstract Message nextReceived();

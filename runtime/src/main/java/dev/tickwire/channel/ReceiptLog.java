@@ -5,14 +5,14 @@ package dev.tickwire.channel;
  * to {@link Receipts} once, as acked or as lost. A later ack of a lost packet changes nothing.
  */
 final class ReceiptLog {
-    private static final int FEWEST = 16;
+    private static final int INITIAL_CAPACITY = 16;
 
     private final Receipts receipts;
     /** Rings, from first to end. */
-    private long[] packets = new long[FEWEST];
+    private long[] packets = new long[INITIAL_CAPACITY];
 
-    private long[] numbers = new long[FEWEST];
-    private boolean[] isAcked = new boolean[FEWEST];
+    private long[] numbers = new long[INITIAL_CAPACITY];
+    private boolean[] isAcked = new boolean[INITIAL_CAPACITY];
     private int first;
     private int end;
 

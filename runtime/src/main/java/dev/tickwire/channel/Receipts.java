@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Known receipts of one connection, until they are reported. Channels add them when packets are acked or count as lost.
  */
 public final class Receipts {
-    private static final int FEWEST = 16;
+    private static final int INITIAL_CAPACITY = 16;
     private static final long[] NO_NUMBERS = {};
     private static final boolean[] NO_FLAGS = {};
 
@@ -29,7 +29,7 @@ public final class Receipts {
      */
     void add(long number, boolean arrived) {
         if (count == numbers.length) {
-            int capacity = Math.max(FEWEST, count * 2);
+            int capacity = Math.max(INITIAL_CAPACITY, count * 2);
             numbers = Arrays.copyOf(numbers, capacity);
             isAcked = Arrays.copyOf(isAcked, capacity);
         }

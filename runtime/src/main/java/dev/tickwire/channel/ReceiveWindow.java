@@ -7,12 +7,12 @@ import dev.tickwire.message.Message;
  * receives next. Memory grows up to the window.
  */
 abstract class ReceiveWindow {
-    final int most;
+    final int max;
     private int expected;
     private int end;
 
-    ReceiveWindow(int most) {
-        this.most = most;
+    ReceiveWindow(int max) {
+        this.max = max;
     }
 
     /** Lowest id that has not arrived; on an ordered channel, the lowest id that the listener has not received. */
@@ -27,7 +27,7 @@ abstract class ReceiveWindow {
 
     /** Returns whether an id is so far ahead that no honest peer can have sent it. */
     final boolean isBeyond(int id) {
-        return id - expected >= most;
+        return id - expected >= max;
     }
 
     /** Returns whether an id within the window has arrived. */
@@ -44,7 +44,7 @@ abstract class ReceiveWindow {
     }
 
     /** Moves the window on by one id, because the lowest is done. */
-    final void moveOn() {
+    final void advance() {
         expected++;
     }
 
@@ -53,7 +53,7 @@ abstract class ReceiveWindow {
     abstract void mark(Message message, int id);
 
     /** Removes the next message for the listener, or returns null. The message belongs to the caller. */
-    abstract Message take();
+    abstract Message poll();
 
     /** Releases the messages that the listener has not received. */
     abstract void clear();

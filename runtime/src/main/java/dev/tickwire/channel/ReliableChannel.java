@@ -33,7 +33,7 @@ abstract class ReliableChannel extends QueuedChannel {
             if (needed > roomBits()) {
                 throw tooLarge(type, config, needed, roomBits());
             }
-        } else if (MessageIds.WIDTH_BITS + bits > runBits() || runBits() < LEAST_LEFT_BITS) {
+        } else if (MessageIds.WIDTH_BITS + bits > runBits() || runBits() < MIN_LEFT_BITS) {
             throw tooLarge(type, config, MessageIds.WIDTH_BITS + bits, runBits());
         }
     }
@@ -99,7 +99,7 @@ abstract class ReliableChannel extends QueuedChannel {
     }
 
     @Override
-    protected void take(long packet) {
+    protected void accept(long packet) {
         receiver.apply(packet);
     }
 

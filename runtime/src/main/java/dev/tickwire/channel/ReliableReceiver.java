@@ -54,29 +54,29 @@ final class ReliableReceiver {
         }
         paused = isPaused;
         postponed = false;
-        if (readEntry(in, history.least(packet))) {
+        if (readEntry(in, history.lowestId(packet))) {
             return ReadResult.READ;
         }
         return postponed ? ReadResult.POSTPONED : ReadResult.MALFORMED;
     }
 
-    private boolean readEntry(BitReader in, int least) {
+    private boolean readEntry(BitReader in, int min) {
         if (in.readBool()) {
-            return readFragment(in, least);
+            return readFragment(in, min);
         }
         if (!in.readBool()) {
             return !in.failed();
         }
         int count = in.readInt(1, config.maxMessagesPerPacket());
-        return !in.failed() && readIds(in, count, least) && readMessages(in);
+        return !in.failed() && readIds(in, count, min) && readMessages(in);
     }
 
-    private boolean readFragment(BitReader in, int least) {
+    private boolean readFragment(BitReader in, int min) {
         if (!config.blocks()) {
             return in.fail();
         }
         int id = history.idOf((int) in.readBits(MessageIds.WIDTH_BITS));
-        if (in.failed() || isPostponed(id, 1) || isBeyond(id, least)) {
+        if (in.failed() || isPostponed(id, 1) || isBeyond(id, min)) {
             return in.fail();
         }
         if (block == null) {
@@ -87,7 +87,7 @@ final class ReliableReceiver {
         return block.read(in, readFragment);
     }
 
-    private boolean readIds(BitReader in, int count, int least) {
+    private boolean readIds(BitReader in, int count, int min) {
         ids.clear();
         int id = history.idOf((int) in.readBits(MessageIds.WIDTH_BITS));
         for (int i = 0; i < count; i++) {
@@ -95,7 +95,7 @@ final class ReliableReceiver {
                 id = history.idOf(MessageIds.readNext(in, MessageIds.wire(ids.last())));
             }
             // The ids of a run rise. One that does not rise in full value has wrapped around.
-            if (in.failed() || isPostponed(id, window.most) || isBeyond(id, least) || i > 0 && id - ids.last() <= 0) {
+            if (in.failed() || isPostponed(id, window.max) || isBeyond(id, min) || i > 0 && id - ids.last() <= 0) {
                 return in.fail();
             }
             ids.add(id);
@@ -109,8 +109,8 @@ final class ReliableReceiver {
         return postponed;
     }
 
-    private boolean isBeyond(int id, int least) {
-        return window.isBeyond(id) || id - least < 0;
+    private boolean isBeyond(int id, int min) {
+        return window.isBeyond(id) || id - min < 0;
     }
 
     private boolean readMessages(BitReader in) {
@@ -174,13 +174,13 @@ final class ReliableReceiver {
         }
         while (!messages.isEmpty()) {
             int id = messages.firstId();
-            window.add(messages.take(), id);
+            window.add(messages.poll(), id);
         }
         discard();
     }
 
     Message next() {
-        return window.take();
+        return window.poll();
     }
 
     /** Highest id that has arrived, plus one. */

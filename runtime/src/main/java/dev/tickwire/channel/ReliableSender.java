@@ -84,9 +84,9 @@ final class ReliableSender {
             if (!window.isDue(id, nowNanos, rule, config.resendNanos())) {
                 continue;
             }
-            if (left < QueuedChannel.LEAST_LEFT_BITS || chosen.size() == config.maxMessagesPerPacket()) {
+            if (left < QueuedChannel.MIN_LEFT_BITS || chosen.size() == config.maxMessagesPerPacket()) {
                 hasMore = true;
-                lackedRoom |= left < QueuedChannel.LEAST_LEFT_BITS;
+                lackedRoom |= left < QueuedChannel.MIN_LEFT_BITS;
                 break;
             }
             int bits = idBits(id) + window.bits(id);
@@ -182,7 +182,7 @@ final class ReliableSender {
         MessageIds.write(out, chosen);
         for (int i = 0; i < chosen.size(); i++) {
             int id = chosen.get(i);
-            codec.write(out, window.type(id), window.message(id), CallHead.leaving(newest, window.head(id)));
+            codec.write(out, window.type(id), window.message(id), CallHead.clampedForSending(newest, window.head(id)));
         }
     }
 
@@ -196,12 +196,12 @@ final class ReliableSender {
         out.writeInt(bytes, 1, config.fragmentBytes());
         out.writeBytes(Ownership.blockData(message), chosenFragment * config.fragmentBytes(), bytes);
         if (chosenFragment == 0) {
-            codec.write(out, window.type(id), message, CallHead.leaving(newest, window.head(id)));
+            codec.write(out, window.type(id), message, CallHead.clampedForSending(newest, window.head(id)));
         }
     }
 
     void onAcked(long packet) {
-        for (int record = log.firstOf(packet); log.isOf(record, packet); record++) {
+        for (int record = log.firstOf(packet); log.belongsTo(record, packet); record++) {
             int id = log.id(record);
             if (log.isFragment(record)) {
                 onFragmentAcked(id, log.fragment(record));

@@ -24,7 +24,7 @@ public final class ResendRule {
     /** Fixed time of fragments, that of <em>yojimbo</em>: more than 250 ms. */
     static final long FRAGMENT_NANOS = 250_000_001L;
 
-    private static final int MOST_DOUBLINGS = 6;
+    private static final int MAX_DOUBLINGS = 6;
     /** Part of a round trip by which packets overtake each other, unless jitter is more; as in RFC 9002. */
     private static final int OVERTAKE_SHARE = 8;
 
@@ -58,10 +58,10 @@ public final class ResendRule {
      * @param fixedNanos the wait of the fixed rule
      * @param packet the number of the packet in which it was last sent
      * @param sentAtNanos the time of that
-     * @param times the number of times that it was sent, 1 or more
+     * @param sendCount the number of times that it was sent, 1 or more
      * @param nowNanos the time
      */
-    public boolean isDue(long fixedNanos, long packet, long sentAtNanos, int times, long nowNanos) {
+    public boolean isDue(long fixedNanos, long packet, long sentAtNanos, int sendCount, long nowNanos) {
         long elapsed = nowNanos - sentAtNanos;
         if (elapsed < 0) {
             return true;
@@ -69,7 +69,7 @@ public final class ResendRule {
         if (resending.isFixed()) {
             return elapsed >= fixedNanos;
         }
-        return isPassed(packet, elapsed) || elapsed >= waitNanos(fixedNanos, times);
+        return isPassed(packet, elapsed) || elapsed >= waitNanos(fixedNanos, sendCount);
     }
 
     /**
@@ -78,11 +78,11 @@ public final class ResendRule {
      * do not count.
      *
      * @param sentAtNanos the time when it was last sent
-     * @param times the number of times that it was sent, 1 or more
+     * @param sendCount the number of times that it was sent, 1 or more
      * @param nowNanos the time
      */
-    boolean isDueTwice(long sentAtNanos, int times, long nowNanos) {
-        return !resending.isFixed() && times % 2 == 0 && nowNanos - sentAtNanos > 0;
+    boolean isDueTwice(long sentAtNanos, int sendCount, long nowNanos) {
+        return !resending.isFixed() && sendCount % 2 == 0 && nowNanos - sentAtNanos > 0;
     }
 
     private boolean isPassed(long packet, long elapsedNanos) {
@@ -90,9 +90,9 @@ public final class ResendRule {
         return gap >= GAP_PACKETS || gap > 0 && isMeasured && elapsedNanos >= overtakeNanos;
     }
 
-    private long waitNanos(long fixedNanos, int times) {
+    private long waitNanos(long fixedNanos, int sendCount) {
         long first = isMeasured ? waitNanos : withinBounds(fixedNanos);
-        return Math.min(first << Math.min(times / 2, MOST_DOUBLINGS), resending.ceilingNanos());
+        return Math.min(first << Math.min(sendCount / 2, MAX_DOUBLINGS), resending.ceilingNanos());
     }
 
     private long withinBounds(long nanos) {

@@ -9,23 +9,23 @@ import dev.tickwire.message.Ownership;
  * its size beyond the oldest, so the peer can buffer whatever is sent. The ring grows up to that size.
  */
 final class SendWindow {
-    private static final int FEWEST = 8;
+    private static final int INITIAL_CAPACITY = 8;
 
     private static final int RECORD = 3;
     /** Type number, bits, and number of sendings up to 127. */
-    private static final int WHAT = 0;
+    private static final int META = 0;
 
     private static final int SENT_AT_NANOS = 1;
     private static final int SENT_IN = 2;
 
     private static final int TYPE_SHIFT = 40;
     private static final int BITS_SHIFT = 8;
-    private static final int TIMES_MASK = Byte.MAX_VALUE;
+    private static final int SEND_COUNT_MASK = Byte.MAX_VALUE;
 
-    private final int most;
-    private Message[] messages = new Message[FEWEST];
+    private final int max;
+    private Message[] messages = new Message[INITIAL_CAPACITY];
     /** Records of {@link #RECORD} longs, beside the messages, in one array for locality. */
-    private long[] records = new long[FEWEST * RECORD];
+    private long[] records = new long[INITIAL_CAPACITY * RECORD];
     /** Heads of the messages, or null on a channel without calls. */
     private long[] heads;
 
@@ -36,16 +36,16 @@ final class SendWindow {
     /**
      * Creates an empty window.
      *
-     * @param most the most messages
+     * @param max the most messages
      * @param hasCalls whether messages have heads
      */
-    SendWindow(int most, boolean hasCalls) {
-        this.most = most;
-        heads = hasCalls ? new long[FEWEST] : null;
+    SendWindow(int max, boolean hasCalls) {
+        this.max = max;
+        heads = hasCalls ? new long[INITIAL_CAPACITY] : null;
     }
 
     boolean isFull() {
-        return span == most;
+        return span == max;
     }
 
     boolean isEmpty() {
@@ -68,7 +68,7 @@ final class SendWindow {
         }
         int id = oldest + span++;
         messages[index(id)] = message;
-        records[record(id) + WHAT] = (long) type << TYPE_SHIFT | (long) costBits << BITS_SHIFT;
+        records[record(id) + META] = (long) type << TYPE_SHIFT | (long) costBits << BITS_SHIFT;
         if (heads != null) {
             heads[index(id)] = head;
         }
@@ -80,7 +80,7 @@ final class SendWindow {
     }
 
     int type(int id) {
-        return (int) (records[record(id) + WHAT] >>> TYPE_SHIFT);
+        return (int) (records[record(id) + META] >>> TYPE_SHIFT);
     }
 
     /** Head of a message. */
@@ -90,7 +90,7 @@ final class SendWindow {
 
     /** Bits of a message with its type number. */
     int bits(int id) {
-        return (int) (records[record(id) + WHAT] >>> BITS_SHIFT);
+        return (int) (records[record(id) + META] >>> BITS_SHIFT);
     }
 
     boolean isBlock(int id) {
@@ -103,26 +103,26 @@ final class SendWindow {
             return false;
         }
         int record = record(id);
-        int times = times(record);
-        if (times == 0) {
+        int sendCount = sendCount(record);
+        if (sendCount == 0) {
             return true;
         }
         long sentAtNanos = records[record + SENT_AT_NANOS];
-        return rule.isDue(fixedNanos, records[record + SENT_IN], sentAtNanos, times, nowNanos)
-                || rule.isDueTwice(sentAtNanos, times, nowNanos);
+        return rule.isDue(fixedNanos, records[record + SENT_IN], sentAtNanos, sendCount, nowNanos)
+                || rule.isDueTwice(sentAtNanos, sendCount, nowNanos);
     }
 
     void onSent(int id, long packet, long nowNanos) {
         int record = record(id);
-        if (times(record) < Byte.MAX_VALUE) {
-            records[record + WHAT]++;
+        if (sendCount(record) < Byte.MAX_VALUE) {
+            records[record + META]++;
         }
         records[record + SENT_AT_NANOS] = nowNanos;
         records[record + SENT_IN] = packet;
     }
 
-    private int times(int record) {
-        return (int) records[record + WHAT] & TIMES_MASK;
+    private int sendCount(int record) {
+        return (int) records[record + META] & SEND_COUNT_MASK;
     }
 
     /** Removes an acked message, if it is still there. */

@@ -11,20 +11,20 @@ final class SentLog {
     /** Most packets that an ack can reach back. */
     private static final int REACH = 4096;
 
-    private static final int FEWEST = 8;
+    private static final int INITIAL_CAPACITY = 8;
 
     private static final int RECORD = 2;
     private static final int PACKET = 0;
     /**
-     * The first id, above the number of messages: {@link #DONE} once acked; for a fragment, the complement of its
+     * The first id, above the number of messages: {@link #ALL_ACKED} once acked; for a fragment, the complement of its
      * number.
      */
     private static final int IDS = 1;
 
-    private static final int DONE = 0;
+    private static final int ALL_ACKED = 0;
 
     /** Records of {@link #RECORD} longs, in one array for locality. */
-    private long[] records = new long[FEWEST * RECORD];
+    private long[] records = new long[INITIAL_CAPACITY * RECORD];
 
     /** Records have numbers without end; the ring holds those from first to end. */
     private int first;
@@ -47,7 +47,7 @@ final class SentLog {
         add(packet, messageId, ~fragment);
     }
 
-    /** Returns the first record of a packet, if {@link #isOf} confirms it. Its other records follow. */
+    /** Returns the first record of a packet, if {@link #belongsTo} confirms it. Its other records follow. */
     int firstOf(long packet) {
         int low = first;
         int high = end;
@@ -63,7 +63,7 @@ final class SentLog {
     }
 
     /** Returns whether a record exists and is of a packet. */
-    boolean isOf(int record, long packet) {
+    boolean belongsTo(int record, long packet) {
         return record != end && packet(record) == packet;
     }
 
@@ -87,7 +87,7 @@ final class SentLog {
     }
 
     void markAcked(int record) {
-        records[at(record) + IDS] = ids(id(record), DONE);
+        records[at(record) + IDS] = ids(id(record), ALL_ACKED);
     }
 
     /**
@@ -97,15 +97,15 @@ final class SentLog {
      * @param oldestUnacked the lowest id that is not acked
      */
     void prune(long packet, int oldestUnacked) {
-        while (first != end && isUseless(first, packet, oldestUnacked)) {
+        while (first != end && isObsolete(first, packet, oldestUnacked)) {
             first++;
         }
     }
 
-    private boolean isUseless(int record, long packet, int oldestUnacked) {
+    private boolean isObsolete(int record, long packet, int oldestUnacked) {
         int count = countOrFragment(record);
         int newest = id(record) + Math.max(count, 1) - 1;
-        return count == DONE || newest - oldestUnacked < 0 || packet - packet(record) > REACH;
+        return count == ALL_ACKED || newest - oldestUnacked < 0 || packet - packet(record) > REACH;
     }
 
     void clear() {

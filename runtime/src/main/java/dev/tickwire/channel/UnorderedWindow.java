@@ -4,13 +4,13 @@ import dev.tickwire.message.Message;
 
 /** Window of an unordered channel. Messages are delivered on arrival, and their ids remembered against duplicates. */
 final class UnorderedWindow extends ReceiveWindow {
-    private static final int FEWEST = 64;
+    private static final int INITIAL_CAPACITY = 64;
 
     private final MessageList arrived = new MessageList();
-    private boolean[] received = new boolean[FEWEST];
+    private boolean[] received = new boolean[INITIAL_CAPACITY];
 
-    UnorderedWindow(int most) {
-        super(most);
+    UnorderedWindow(int max) {
+        super(max);
     }
 
     @Override
@@ -27,13 +27,13 @@ final class UnorderedWindow extends ReceiveWindow {
         arrived.add(message, id);
         while (received[index(expected())]) {
             received[index(expected())] = false;
-            moveOn();
+            advance();
         }
     }
 
     @Override
-    Message take() {
-        return arrived.take();
+    Message poll() {
+        return arrived.poll();
     }
 
     @Override

@@ -39,7 +39,7 @@ public class UnreliableChannel extends QueuedChannel {
     @Override
     protected final void checkRoom(MessageType<?> type, Message message, int bits) {
         long all = bits + blockBits(message);
-        if (all > runBits() || runBits() < LEAST_LEFT_BITS) {
+        if (all > runBits() || runBits() < MIN_LEFT_BITS) {
             throw tooLarge(type, config, all, runBits());
         }
     }
@@ -68,8 +68,8 @@ public class UnreliableChannel extends QueuedChannel {
     }
 
     @Override
-    public final void askReceipt(long receipt) {
-        queue.askReceipt(receipt);
+    public final void requestReceipt(long receipt) {
+        queue.requestReceipt(receipt);
     }
 
     @Override
@@ -78,13 +78,13 @@ public class UnreliableChannel extends QueuedChannel {
         chosen = 0;
         chosenBits = 0;
         lackedRoom = false;
-        while (chosen < queue.size() && chosen < config.maxMessagesPerPacket() && left >= LEAST_LEFT_BITS) {
+        while (chosen < queue.size() && chosen < config.maxMessagesPerPacket() && left >= MIN_LEFT_BITS) {
             int bits = queue.bits(chosen);
             if (bits > left) {
                 drop(chosen);
                 lackedRoom = true;
             } else {
-                if (queue.isReceiptAsked(chosen)) {
+                if (queue.isReceiptRequested(chosen)) {
                     receiptLog().onSent(packet, queue.receipt(chosen));
                 }
                 left -= bits;
@@ -111,7 +111,7 @@ public class UnreliableChannel extends QueuedChannel {
     }
 
     private void drop(int place) {
-        if (queue.isReceiptAsked(place)) {
+        if (queue.isReceiptRequested(place)) {
             receipts.add(queue.receipt(place), false);
         }
         Ownership.drop(queue.remove(place));
@@ -170,7 +170,7 @@ public class UnreliableChannel extends QueuedChannel {
             Message message = codec.read(in);
             if (message != null) {
                 if (received == null) {
-                    received = context.take();
+                    received = context.acquireList();
                 }
                 received.add(message, 0);
                 readBlock(in, message);
@@ -197,12 +197,12 @@ public class UnreliableChannel extends QueuedChannel {
     private void forgetReceived() {
         if (received != null) {
             received.clear();
-            giveReceived();
+            releaseReceived();
         }
     }
 
-    private void giveReceived() {
-        context.give(received);
+    private void releaseReceived() {
+        context.releaseList(received);
         received = null;
     }
 
@@ -212,7 +212,7 @@ public class UnreliableChannel extends QueuedChannel {
     }
 
     @Override
-    protected void take(long packet) {
+    protected void accept(long packet) {
         // The messages that were read are ready for the listener.
     }
 
@@ -235,9 +235,9 @@ public class UnreliableChannel extends QueuedChannel {
         if (received == null) {
             return null;
         }
-        Message next = received.take();
+        Message next = received.poll();
         if (next == null) {
-            giveReceived();
+            releaseReceived();
         }
         return next;
     }

@@ -5,20 +5,20 @@ import dev.tickwire.message.Ownership;
 
 /** Messages that wait for the next packet, in the order of sending. A ring, which grows up to a bound. */
 final class UnreliableQueue {
-    private static final int FEWEST = 8;
+    private static final int INITIAL_CAPACITY = 8;
 
     private static final int RECORD = 2;
     /** Type number, flag of a receipt, and bits. */
-    private static final int WHAT = 0;
+    private static final int META = 0;
 
     private static final int RECEIPT = 1;
 
     private static final int TYPE_SHIFT = 40;
     private static final Message[] NO_MESSAGES = {};
     private static final long[] NO_RECORDS = {};
-    private static final long IS_RECEIPT_ASKED = 1L << 32;
+    private static final long RECEIPT_REQUESTED = 1L << 32;
 
-    private final int most;
+    private final int max;
     private Message[] messages = NO_MESSAGES;
     /** Records of {@link #RECORD} longs, beside the messages, in one array for locality. */
     private long[] records = NO_RECORDS;
@@ -26,8 +26,8 @@ final class UnreliableQueue {
     private int first;
     private int size;
 
-    UnreliableQueue(int most) {
-        this.most = most;
+    UnreliableQueue(int max) {
+        this.max = max;
     }
 
     int size() {
@@ -35,7 +35,7 @@ final class UnreliableQueue {
     }
 
     boolean isFull() {
-        return size == most;
+        return size == max;
     }
 
     void add(Message message, int type, int costBits) {
@@ -44,18 +44,18 @@ final class UnreliableQueue {
         }
         int index = index(size++);
         messages[index] = message;
-        records[index * RECORD + WHAT] = (long) type << TYPE_SHIFT | costBits;
+        records[index * RECORD + META] = (long) type << TYPE_SHIFT | costBits;
     }
 
     /** Requests a receipt for the message that was added last. */
-    void askReceipt(long receipt) {
+    void requestReceipt(long receipt) {
         int record = record(size - 1);
-        records[record + WHAT] |= IS_RECEIPT_ASKED;
+        records[record + META] |= RECEIPT_REQUESTED;
         records[record + RECEIPT] = receipt;
     }
 
-    boolean isReceiptAsked(int place) {
-        return (records[record(place) + WHAT] & IS_RECEIPT_ASKED) != 0;
+    boolean isReceiptRequested(int place) {
+        return (records[record(place) + META] & RECEIPT_REQUESTED) != 0;
     }
 
     /** The game's number of a receipt. */
@@ -64,11 +64,11 @@ final class UnreliableQueue {
     }
 
     int type(int place) {
-        return (int) (records[record(place) + WHAT] >>> TYPE_SHIFT);
+        return (int) (records[record(place) + META] >>> TYPE_SHIFT);
     }
 
     int bits(int place) {
-        return (int) records[record(place) + WHAT];
+        return (int) records[record(place) + META];
     }
 
     /** Removes a message, also from the middle. */
@@ -100,7 +100,7 @@ final class UnreliableQueue {
     }
 
     private void grow() {
-        int capacity = Math.max(FEWEST, messages.length * 2);
+        int capacity = Math.max(INITIAL_CAPACITY, messages.length * 2);
         Message[] grownMessages = new Message[capacity];
         long[] grownRecords = new long[capacity * RECORD];
         for (int place = 0; place < size; place++) {

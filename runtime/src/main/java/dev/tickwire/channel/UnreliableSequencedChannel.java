@@ -10,7 +10,7 @@ import dev.tickwire.bits.BitReader;
 public final class UnreliableSequencedChannel extends UnreliableChannel {
     private long newest = -1;
     /** Whether the packet that was read has an entry of this channel. */
-    private boolean carried;
+    private boolean hasRead;
 
     private long outdated;
 
@@ -21,25 +21,25 @@ public final class UnreliableSequencedChannel extends UnreliableChannel {
 
     @Override
     public ReadResult read(BitReader in, long packet) {
-        carried = true;
+        hasRead = true;
         return super.read(in, packet);
     }
 
     @Override
     public void discard() {
-        carried = false;
+        hasRead = false;
         super.discard();
     }
 
     @Override
-    protected void take(long packet) {
-        if (carried && packet < newest) {
+    protected void accept(long packet) {
+        if (hasRead && packet < newest) {
             outdated += readCount();
             super.discard();
-        } else if (carried) {
+        } else if (hasRead) {
             newest = packet;
         }
-        carried = false;
+        hasRead = false;
     }
 
     @Override

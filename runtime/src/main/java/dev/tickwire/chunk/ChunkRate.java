@@ -15,8 +15,8 @@ public final class ChunkRate {
      */
     public static final ChunkRate ADAPTIVE = new ChunkRate(true, 25_000_000, 0);
 
-    private static final int LEAST_BYTES = 1_000;
-    private static final int MOST_BYTES = 1_000_000_000;
+    private static final int MIN_BYTES = 1_000;
+    private static final int MAX_BYTES = 1_000_000_000;
 
     private final boolean adaptive;
     private final int bytesPerSecond;
@@ -37,7 +37,7 @@ public final class ChunkRate {
      */
     public static ChunkRate adaptive(int mostBytesPerSecond) {
         return new ChunkRate(
-                true, Arguments.inRange("mostBytesPerSecond", mostBytesPerSecond, LEAST_BYTES, MOST_BYTES), 0);
+                true, Arguments.inRange("mostBytesPerSecond", mostBytesPerSecond, MIN_BYTES, MAX_BYTES), 0);
     }
 
     /**
@@ -49,7 +49,7 @@ public final class ChunkRate {
      * @throws IllegalArgumentException if the rate is out of range
      */
     public static ChunkRate fixed(int bytesPerSecond) {
-        return new ChunkRate(false, Arguments.inRange("bytesPerSecond", bytesPerSecond, LEAST_BYTES, MOST_BYTES), 0);
+        return new ChunkRate(false, Arguments.inRange("bytesPerSecond", bytesPerSecond, MIN_BYTES, MAX_BYTES), 0);
     }
 
     /**
@@ -64,8 +64,8 @@ public final class ChunkRate {
     public static ChunkRate burst(int bytesPerSecond, int burstBytes) {
         return new ChunkRate(
                 false,
-                Arguments.inRange("bytesPerSecond", bytesPerSecond, LEAST_BYTES, MOST_BYTES),
-                Arguments.inRange("burstBytes", burstBytes, LEAST_BYTES, MOST_BYTES));
+                Arguments.inRange("bytesPerSecond", bytesPerSecond, MIN_BYTES, MAX_BYTES),
+                Arguments.inRange("burstBytes", burstBytes, MIN_BYTES, MAX_BYTES));
     }
 
     /**

@@ -1,6 +1,6 @@
 package dev.tickwire.clock;
 
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 
 /**
  * The three times of a client: server tick, input tick and view tick, each a tick of the server with a fraction. See
@@ -13,37 +13,37 @@ import dev.tickwire.base.PassedTime;
  */
 public final class ClientClock {
     /** Most input ticks due at once after a stall or jump. Earlier ticks are skipped: no keys were pressed for them. */
-    private static final int MOST_DUE = 4;
+    private static final int MAX_DUE = 4;
     /** Longest step with all its input ticks due. */
-    private static final double MOST_DUE_NANOS = 100e6;
+    private static final double MAX_DUE_NANOS = 100e6;
     /** A longer step is a stall of the client, or its clock has jumped. */
     private static final double STALL_NANOS = 250e6;
     /** Upper bound on the time that one update step counts. */
-    private static final long LONGEST_STEP_NANOS = 5_000_000_000L;
+    private static final long MAX_STEP_NANOS = 5_000_000_000L;
     /** The input time goes on for so many silences of the server, 600 ms: the line may be cut while the server runs. */
-    private static final double BLIND_SILENCES = 2.4;
+    private static final double HOLD_SILENCES = 2.4;
 
     private static final double ROUND_TRIP_WINDOW_NANOS = 4e9;
     private static final double INPUT_EASE_NANOS = 0.5e9;
     private static final double VIEW_EASE_NANOS = 1e9;
     private static final double VIEW_LEAP_NANOS = 500e6;
-    private static final double MOST_DELAY_NANOS = 250e6;
+    private static final double MAX_DELAY_NANOS = 250e6;
 
-    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
+    private final ElapsedTime time = new ElapsedTime(MAX_STEP_NANOS);
     private final TickScale scale = new TickScale();
-    private final ServerLine line = new ServerLine();
+    private final ServerTimeEstimate serverEstimate = new ServerTimeEstimate();
     /** Round trips with a negative sign, so that the greatest is the shortest. */
-    private final GreatestOfLate roundTrips = new GreatestOfLate(ROUND_TRIP_WINDOW_NANOS);
+    private final WindowedMax roundTrips = new WindowedMax(ROUND_TRIP_WINDOW_NANOS);
 
     private final InputAim inputAim = new InputAim();
-    private final ViewAim viewAim = new ViewAim(0, MOST_DELAY_NANOS);
+    private final ViewAim viewAim = new ViewAim(0, MAX_DELAY_NANOS);
     private final SlewedTime server = new SlewedTime(INPUT_EASE_NANOS);
     private final SlewedTime input = new SlewedTime(INPUT_EASE_NANOS);
     private final SlewedTime view = newView();
     private final int protocolRate;
     private double nowNanos;
     private double stepNanos;
-    private double firstHeardNanos;
+    private double firstReceivedNanos;
     /**
      * Whether the state of a channel has arrived. Until then, after a first silence time, ticks count as states for the
      * view.
@@ -51,7 +51,7 @@ public final class ClientClock {
     private boolean hasState;
 
     private long newestTick;
-    private long takenTick;
+    private long lastInputTick;
 
     /**
      * Creates a clock that knows no server.
@@ -72,17 +72,17 @@ public final class ClientClock {
      * Sets the bounds of the view delay: how far the view tick is behind the arrival of states. 0 to 250 ms unless set.
      * Call it before the first tick arrives.
      *
-     * @param leastNanos the least delay, 0 or more
-     * @param mostNanos the greatest delay, at least as much; with 0 the view tick is the newest received tick
+     * @param minNanos the least delay, 0 or more
+     * @param maxNanos the greatest delay, at least as much; with 0 the view tick is the newest received tick
      */
-    public void viewDelay(long leastNanos, long mostNanos) {
-        viewAim.bounds(leastNanos, mostNanos);
+    public void viewDelay(long minNanos, long maxNanos) {
+        viewAim.bounds(minNanos, maxNanos);
     }
 
     /** Forgets the server: a connection begins or has ended. */
     public void reset() {
         newestTick = 0;
-        takenTick = 0;
+        lastInputTick = 0;
         scale.begin(0, protocolRate);
         forget();
         roundTrips.clear();
@@ -103,15 +103,15 @@ public final class ClientClock {
         if (!isSet()) {
             return;
         }
-        boolean isUnsure = stepNanos >= STALL_NANOS || line.isInDoubt();
-        double silenceNanos = ServerLine.silenceNanos(scale.tickNanos());
-        double silentNanos = line.silentNanos(nowNanos);
+        boolean isUnsure = stepNanos >= STALL_NANOS || serverEstimate.isInDoubt();
+        double silenceNanos = ServerTimeEstimate.silenceNanos(scale.tickNanos());
+        double silentNanos = serverEstimate.silentNanos(nowNanos);
         move(server, serverAhead(), isUnsure || silentNanos >= silenceNanos);
-        move(input, inputAhead(), isUnsure || silentNanos >= BLIND_SILENCES * silenceNanos);
+        move(input, inputAhead(), isUnsure || silentNanos >= HOLD_SILENCES * silenceNanos);
         if (view.isPlaced()) {
             move(view, viewAhead(), isUnsure || viewAim.isSilent(nowNanos, scale.tickNanos()));
         }
-        leaveOut();
+        skipOverdueTicks();
     }
 
     /** Returns whether a tick of the server has arrived. */
@@ -139,22 +139,22 @@ public final class ClientClock {
             changeRate(tick, rate);
         }
         newestTick = tick;
-        double shift = line.onTick(nowNanos, scale.nanosOf(tick), scale.tickNanos());
+        double shift = serverEstimate.onTick(nowNanos, scale.nanosOf(tick), scale.tickNanos());
         if (shift != 0) {
-            inputAim.shift(line.aheadNanos() - shift);
+            inputAim.shift(serverEstimate.aheadNanos() - shift);
             viewAim.shift(shift);
         }
-        double least = line.aheadNanos() + shortestRoundTrip();
-        if (!line.isInDoubt() && inputAim.isTooFarAhead(nowNanos, least, scale.tickNanos())) {
+        double min = serverEstimate.aheadNanos() + shortestRoundTrip();
+        if (!serverEstimate.isInDoubt() && inputAim.isTooFarAhead(nowNanos, min, scale.tickNanos())) {
             inputAim.clear(nowNanos, scale.tickNanos());
         }
         if (!server.isPlaced()) {
             placeTimes();
-        } else if (inputAim.isUnsettled(nowNanos) && !line.isInDoubt()) {
+        } else if (inputAim.isUnsettled(nowNanos) && !serverEstimate.isInDoubt()) {
             jumpToAim();
         }
-        if (!hasState && nowNanos - firstHeardNanos >= ServerLine.silenceNanos(scale.tickNanos())) {
-            takeState(tick, 1);
+        if (!hasState && nowNanos - firstReceivedNanos >= ServerTimeEstimate.silenceNanos(scale.tickNanos())) {
+            addState(tick, 1);
         }
     }
 
@@ -167,7 +167,7 @@ public final class ClientClock {
     public void onState(long tick, int interval) {
         if (isSet()) {
             hasState = true;
-            takeState(tick, interval);
+            addState(tick, interval);
         }
     }
 
@@ -183,7 +183,7 @@ public final class ClientClock {
 
     /** Called when the address of this side has changed: packets take another route. */
     public void onMove() {
-        line.forget();
+        serverEstimate.forget();
         roundTrips.clear();
         inputAim.onMove(nowNanos, scale.tickNanos());
         viewAim.onMove(nowNanos, scale.tickNanos());
@@ -205,8 +205,8 @@ public final class ClientClock {
      * @param tick the tick that the input is for
      */
     public void onInputSent(long tick) {
-        double leaves = stepNanos > MOST_DUE_NANOS || input.hasJumped() ? scale.nanosOf(tick) : input.nanos();
-        inputAim.onSent(tick, leaves - nowNanos);
+        double sendsAtNanos = stepNanos > MAX_DUE_NANOS || input.hasJumped() ? scale.nanosOf(tick) : input.nanos();
+        inputAim.onSent(tick, sendsAtNanos - nowNanos);
     }
 
     /**
@@ -218,11 +218,11 @@ public final class ClientClock {
      *     late
      */
     public void onInputReport(long tick, double marginTicks) {
-        if (line.isInDoubt()) {
+        if (serverEstimate.isInDoubt()) {
             return;
         }
         boolean isUnsettled = inputAim.isUnsettled(nowNanos);
-        inputAim.onReport(nowNanos, tick, marginTicks, line.aheadNanos(), scale.tickNanos());
+        inputAim.onReport(nowNanos, tick, marginTicks, serverEstimate.aheadNanos(), scale.tickNanos());
         if (isUnsettled) {
             jumpToAim();
         }
@@ -251,16 +251,16 @@ public final class ClientClock {
 
     /** Begins the next tick of the game if its input is due, and returns whether it was. */
     public boolean beginInputTick() {
-        boolean isDue = isSet() && takenTick < dueTick();
+        boolean isDue = isSet() && lastInputTick < dueTick();
         if (isDue) {
-            takenTick++;
+            lastInputTick++;
         }
         return isDue;
     }
 
     /** Tick that was begun last, 0 before the first. */
     public long tick() {
-        return takenTick;
+        return lastInputTick;
     }
 
     /**
@@ -269,24 +269,24 @@ public final class ClientClock {
      * held, the result is the length of a tick.
      */
     public long nanosUntilInput() {
-        if (!isSet() || takenTick < dueTick() || stepNanos >= STALL_NANOS) {
+        if (!isSet() || lastInputTick < dueTick() || stepNanos >= STALL_NANOS) {
             return 0;
         }
         if (input.isHeld()) {
             return (long) scale.tickNanos();
         }
-        return (long) Math.ceil(input.nanosUntil(scale.nanosOf(takenTick + 1) - input.nanos()));
+        return (long) Math.ceil(input.nanosUntil(scale.nanosOf(lastInputTick + 1) - input.nanos()));
     }
 
     private void begin(long tick, int rate) {
         scale.begin(tick, rate);
         forget();
-        firstHeardNanos = nowNanos;
+        firstReceivedNanos = nowNanos;
     }
 
     private void forget() {
         hasState = false;
-        line.clear();
+        serverEstimate.clear();
         inputAim.clear(nowNanos, scale.tickNanos());
         viewAim.clear();
     }
@@ -309,11 +309,11 @@ public final class ClientClock {
     private void placeTimes() {
         server.place(nowNanos + serverAhead());
         input.place(nowNanos + inputAhead());
-        takenTick = Math.max(0, dueTick() - 1);
+        lastInputTick = Math.max(0, dueTick() - 1);
     }
 
-    private void takeState(long tick, int interval) {
-        boolean isAfterStall = stepNanos >= MOST_DUE_NANOS;
+    private void addState(long tick, int interval) {
+        boolean isAfterStall = stepNanos >= MAX_DUE_NANOS;
         viewAim.onState(nowNanos - (isAfterStall ? 0 : stepNanos / 2), tick, interval, scale, isAfterStall);
         if (!view.isPlaced() && viewAim.isKnown()) {
             view.place(nowNanos + viewAhead());
@@ -329,13 +329,13 @@ public final class ClientClock {
     }
 
     private double serverAhead() {
-        return line.aheadNanos() + shortestRoundTrip() / 2;
+        return serverEstimate.aheadNanos() + shortestRoundTrip() / 2;
     }
 
     /** Inputs wait for frames, so a frame counts as long as no input was reported. */
     private double inputAhead() {
-        double frameNanos = stepNanos > MOST_DUE_NANOS ? 0 : stepNanos;
-        return inputAim.aheadNanos(line.aheadNanos(), shortestRoundTrip() + frameNanos, scale.tickNanos());
+        double frameNanos = stepNanos > MAX_DUE_NANOS ? 0 : stepNanos;
+        return inputAim.aheadNanos(serverEstimate.aheadNanos(), shortestRoundTrip() + frameNanos, scale.tickNanos());
     }
 
     /**
@@ -344,9 +344,9 @@ public final class ClientClock {
      */
     private void jumpToAim() {
         double aim = nowNanos + inputAhead();
-        double few = input.nanos() + (MOST_DUE - 1) * scale.tickNanos();
-        input.jumpForward(Math.min(aim, Math.max(aim - inputAim.spareNanos(scale.tickNanos()), few)));
-        leaveOut();
+        double earliestNanos = input.nanos() + (MAX_DUE - 1) * scale.tickNanos();
+        input.jumpForward(Math.min(aim, Math.max(aim - inputAim.spareNanos(scale.tickNanos()), earliestNanos)));
+        skipOverdueTicks();
     }
 
     private double viewAhead() {
@@ -361,9 +361,9 @@ public final class ClientClock {
         return (long) Math.floor(inputTick());
     }
 
-    private void leaveOut() {
-        boolean isStall = stepNanos > MOST_DUE_NANOS || input.hasJumped();
-        int most = isStall ? MOST_DUE : Math.max(MOST_DUE, (int) Math.ceil(MOST_DUE_NANOS / scale.tickNanos()));
-        takenTick = Math.max(takenTick, dueTick() - most);
+    private void skipOverdueTicks() {
+        boolean isStall = stepNanos > MAX_DUE_NANOS || input.hasJumped();
+        int max = isStall ? MAX_DUE : Math.max(MAX_DUE, (int) Math.ceil(MAX_DUE_NANOS / scale.tickNanos()));
+        lastInputTick = Math.max(lastInputTick, dueTick() - max);
     }
 }

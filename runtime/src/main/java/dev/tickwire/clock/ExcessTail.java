@@ -11,12 +11,12 @@ import java.util.Arrays;
 final class ExcessTail {
     private static final int BINS = 1024;
     private static final double BIN_NANOS = 0.5e6;
-    private static final double GREATEST_WEIGHT = 1e100;
+    private static final double MAX_WEIGHT = 1e100;
 
-    /** Upper bound on the total weight of earlier samples after {@link #doubt}, as a number of samples. */
+    /** Upper bound on the total weight of earlier samples after {@link #reduceConfidence}, as a number of samples. */
     private static final double DOUBTED_SAMPLES = 400;
 
-    private static final int MOST_LOST = 3;
+    private static final int MAX_LOST = 3;
     private static final int SPREAD = 72;
     /** Range of the expected excesses around each number of losses, in intervals between packets. */
     private static final double JITTER = 1.2;
@@ -73,7 +73,7 @@ final class ExcessTail {
         endQuiet();
         longestQuiet = lateness.firstQuiet;
         double packets = lateness.expected;
-        for (int lost = 0; lost <= MOST_LOST; lost++) {
+        for (int lost = 0; lost <= MAX_LOST; lost++) {
             for (int step = 0; step < SPREAD; step++) {
                 double excess = lost + ((step + 0.5) / SPREAD - 0.5) * JITTER;
                 put(excess * apartNanos, packets / SPREAD);
@@ -86,8 +86,8 @@ final class ExcessTail {
     void add(double nowNanos, double nanos) {
         weight *= 1 + Math.min(1, (nowNanos - addedAtNanos) / memoryNanos);
         addedAtNanos = nowNanos;
-        if (weight > GREATEST_WEIGHT) {
-            lighten();
+        if (weight > MAX_WEIGHT) {
+            rescaleWeights();
         }
         put(nanos, weight);
         quiet[bin(nanos)]++;
@@ -95,13 +95,13 @@ final class ExcessTail {
         if (bin(nanos) >= commonBin) {
             endQuiet();
         } else if (quietCount >= longestQuiet) {
-            knowQuietOnly();
+            restartFromQuiet();
         }
         commonBin = binExceededBy(COMMON_SHARE);
     }
 
     /** Reduces the weight of all that was expected and measured: the line is worse. */
-    void doubt() {
+    void reduceConfidence() {
         double share = DOUBTED_SAMPLES * weight / total;
         if (share >= 1) {
             return;
@@ -124,23 +124,23 @@ final class ExcessTail {
      * below it count as 0.
      */
     double exceededInMeanBy(double nanos) {
-        double most = nanos / BIN_NANOS * total;
+        double max = nanos / BIN_NANOS * total;
         double above = 0;
         double sum = 0;
         int bin = highestBin;
-        while (bin > 0 && sum + above + weights[bin] <= most) {
+        while (bin > 0 && sum + above + weights[bin] <= max) {
             above += weights[bin];
             sum += above;
             bin--;
         }
-        return BIN_NANOS * (bin + 1 - Math.min(1, (most - sum) / (above + weights[bin])));
+        return BIN_NANOS * (bin + 1 - Math.min(1, (max - sum) / (above + weights[bin])));
     }
 
     private int binExceededBy(double share) {
-        double most = share * total;
+        double max = share * total;
         double above = 0;
         int bin = highestBin;
-        while (bin > 0 && above + weights[bin] <= most) {
+        while (bin > 0 && above + weights[bin] <= max) {
             above += weights[bin];
             bin--;
         }
@@ -163,7 +163,7 @@ final class ExcessTail {
         quietCount = 0;
     }
 
-    private void knowQuietOnly() {
+    private void restartFromQuiet() {
         weight = 1;
         total = quietCount;
         longestQuiet = QUIET;
@@ -175,7 +175,7 @@ final class ExcessTail {
         endQuiet();
     }
 
-    private void lighten() {
+    private void rescaleWeights() {
         for (int i = 0; i < BINS; i++) {
             weights[i] /= weight;
         }

@@ -10,14 +10,14 @@ package dev.tickwire.clock;
 final class InputAim {
     private static final double MEMORY_NANOS = 240e9;
     /** Most spare time, so that inputs in time do not wait too long. */
-    private static final double MOST_NANOS = 250e6;
+    private static final double MAX_NANOS = 250e6;
 
-    private static final double MOST_TICKS = 48;
+    private static final double MAX_TICKS = 48;
     /** Greatest margin that is accepted, in either direction: the server's reports are bounded. */
     private static final double MARGIN_TICKS = 4000;
 
     /** Longest round trip that is accepted: later reports of a server do not move the inputs further ahead. */
-    private static final double MOST_TRIP_NANOS = 5e9;
+    private static final double MAX_TRIP_NANOS = 5e9;
 
     /** Time without a report after which inputs that are far ahead count as too far ahead: the server drops them. */
     private static final double UNANSWERED_NANOS = 500e6;
@@ -25,15 +25,15 @@ final class InputAim {
     private static final double FAR_TICKS = 48;
 
     /** Reports before the aim is settled. After a single early input, the next inputs would be late. */
-    private static final int FEW_REPORTS = 8;
+    private static final int MIN_REPORTS = 8;
     /** Time after the first report to settle the aim, while the lateness of the line is still measured. */
-    private static final double LEARNING_NANOS = 3e9;
+    private static final double SETTLE_NANOS = 3e9;
 
     private final SentInputs sent = new SentInputs();
     private final Needs needs = new Needs(Lateness.OF_INPUTS, MEMORY_NANOS);
     private double reportedAtNanos;
     private int reports;
-    private double learntAtNanos;
+    private double settledAtNanos;
     /** Whether reports have shown how far ahead of the line inputs have to be. */
     private boolean isTripKnown;
 
@@ -41,7 +41,7 @@ final class InputAim {
 
     void clear(double nowNanos, double tickNanos) {
         reports = 0;
-        learntAtNanos = Double.POSITIVE_INFINITY;
+        settledAtNanos = Double.POSITIVE_INFINITY;
         isTripKnown = false;
         sent.clear();
         needs.clear(nowNanos, tickNanos);
@@ -88,26 +88,26 @@ final class InputAim {
         if (sent.has(tick) && marginTicks >= -MARGIN_TICKS && marginTicks <= MARGIN_TICKS) {
             reportedAtNanos = nowNanos;
             reports++;
-            learntAtNanos = Math.min(learntAtNanos, nowNanos + LEARNING_NANOS);
-            double needed = sent.take(tick) - marginTicks * tickNanos;
-            needs.add(nowNanos, Math.min(needed, lineNanos + MOST_TRIP_NANOS), tickNanos);
+            settledAtNanos = Math.min(settledAtNanos, nowNanos + SETTLE_NANOS);
+            double needed = sent.remove(tick) - marginTicks * tickNanos;
+            needs.add(nowNanos, Math.min(needed, lineNanos + MAX_TRIP_NANOS), tickNanos);
         }
     }
 
     /**
      * Returns whether inputs are so far ahead, without reports, that the measured need is wrong.
      *
-     * @param least the offset that is needed if no packet is late
+     * @param min the offset that is needed if no packet is late
      */
-    boolean isTooFarAhead(double nowNanos, double least, double tickNanos) {
+    boolean isTooFarAhead(double nowNanos, double min, double tickNanos) {
         return needs.isKnown()
-                && needs.usual() - least > FAR_TICKS * tickNanos
+                && needs.usual() - min > FAR_TICKS * tickNanos
                 && nowNanos - reportedAtNanos >= UNANSWERED_NANOS;
     }
 
     /** Returns whether few inputs were reported, so that the aim may be wrong by more than jitter and loss. */
     boolean isUnsettled(double nowNanos) {
-        return reports < FEW_REPORTS || nowNanos < learntAtNanos;
+        return reports < MIN_REPORTS || nowNanos < settledAtNanos;
     }
 
     /**
@@ -133,6 +133,6 @@ final class InputAim {
 
     /** Returns the part of the offset that is spare time. */
     double spareNanos(double tickNanos) {
-        return Math.min(needs.spare(), Math.min(MOST_NANOS, MOST_TICKS * tickNanos));
+        return Math.min(needs.spare(), Math.min(MAX_NANOS, MAX_TICKS * tickNanos));
     }
 }

@@ -54,21 +54,21 @@ final class Needs {
         recent.add(nowNanos, need);
         boolean isJudged = recent.hasExcess();
         while (recent.hasExcess()) {
-            addExcess(nowNanos, recent.takeExcess());
+            addExcess(nowNanos, recent.pollExcess());
         }
         if (isJudged) {
             spare = lateness.spare(tail, apartNanos);
         }
-        double middle = recent.middle();
-        double quick = recent.quickMiddle();
-        usual = Math.abs(quick - middle) > Math.max(tickNanos, spare / 2) ? quick : middle;
+        double median = recent.median();
+        double quick = recent.quickMedian();
+        usual = Math.abs(quick - median) > Math.max(tickNanos, spare / 2) ? quick : median;
         isKnown = true;
     }
 
     private void addExcess(double nowNanos, double excess) {
         boolean isDoubted = lateness.isRare && lateRuns.add(nowNanos, excess > spare);
         if (isDoubted) {
-            tail.doubt();
+            tail.reduceConfidence();
         }
         tail.add(nowNanos, excess);
     }

@@ -6,15 +6,15 @@ package dev.tickwire.clock;
  * line. The first samples are judged at once.
  */
 final class RecentNeeds {
-    private static final int MOST = 256;
+    private static final int CAPACITY = 256;
     private static final double WINDOW_NANOS = 2e9;
     private static final int QUICK = 16;
     /** Least number of samples with a useful median. */
-    private static final int FEW = 8;
+    private static final int MIN_SAMPLES = 8;
 
-    private final double[] atNanos = new double[MOST];
-    private final double[] needs = new double[MOST];
-    private final double[] sorted = new double[MOST];
+    private final double[] atNanos = new double[CAPACITY];
+    private final double[] needs = new double[CAPACITY];
+    private final double[] sorted = new double[CAPACITY];
     private final double[] quickSorted = new double[QUICK];
     private int first;
     private int count;
@@ -31,7 +31,7 @@ final class RecentNeeds {
     }
 
     void add(double nowNanos, double need) {
-        if (count == MOST) {
+        if (count == CAPACITY) {
             removeFirst();
         }
         while (count > 0 && nowNanos - atNanos[first] > WINDOW_NANOS) {
@@ -45,32 +45,32 @@ final class RecentNeeds {
         count++;
     }
 
-    /** Returns whether {@link #takeExcess} has a sample to judge. */
+    /** Returns whether {@link #pollExcess} has a sample to judge. */
     boolean hasExcess() {
         if (judged >= count) {
             return false;
         }
         double newestNanos = atNanos[index(count - 1)];
         if (newestNanos - beganAtNanos < WINDOW_NANOS) {
-            return count >= FEW;
+            return count >= MIN_SAMPLES;
         }
-        return newestNanos - atNanos[index(judged)] >= WINDOW_NANOS / 2 || count - judged > MOST / 2;
+        return newestNanos - atNanos[index(judged)] >= WINDOW_NANOS / 2 || count - judged > CAPACITY / 2;
     }
 
     /** Removes the next sample to judge, and returns its distance above the median of the samples around it. */
-    double takeExcess() {
-        double excess = needs[index(judged)] - middle();
+    double pollExcess() {
+        double excess = needs[index(judged)] - median();
         judged++;
         return excess;
     }
 
     /** Median of all samples; there must be one. */
-    double middle() {
+    double median() {
         return sorted[count / 2];
     }
 
     /** Median of the last 16 samples; there must be one. */
-    double quickMiddle() {
+    double quickMedian() {
         int quick = Math.min(QUICK, count);
         for (int i = 0; i < quick; i++) {
             insert(quickSorted, i, needs[index(count - 1 - i)]);
@@ -79,7 +79,7 @@ final class RecentNeeds {
     }
 
     private int index(int number) {
-        return (first + number) % MOST;
+        return (first + number) % CAPACITY;
     }
 
     private void removeFirst() {

@@ -17,15 +17,15 @@ public final class SeenView {
     /** Share of time in which the server accepts a standing view, as without new states. */
     private static final double STANDING_SHARE = 0.005;
     /** Longest standstill that the server accepts at once, in seconds. */
-    private static final double MOST_STANDING_SECONDS = 0.67;
+    private static final double MAX_STANDING_SECONDS = 0.67;
 
     private final TickScale scale = new TickScale();
     private final StateNeeds states = new StateNeeds();
     private final SlewedTime view = ClientClock.newView();
     private final double[] views = new double[REMEMBERED];
     private final long[] inputs = new long[REMEMBERED];
-    private final double leastTicks;
-    private final double mostTicks;
+    private final double minTicks;
+    private final double maxTicks;
     private double spareTicks;
     /** Ticks left in which the server accepts a standing view. */
     private double standingTicks;
@@ -40,13 +40,13 @@ public final class SeenView {
      * Creates a view without arrivals and inputs.
      *
      * @param ticksPerSecond the tick rate of the server, 1 to 1,000
-     * @param leastTicks the least view delay, in ticks
-     * @param mostTicks the greatest view delay, in ticks
+     * @param minTicks the least view delay, in ticks
+     * @param maxTicks the greatest view delay, in ticks
      */
-    public SeenView(int ticksPerSecond, double leastTicks, double mostTicks) {
-        this.leastTicks = leastTicks;
-        this.mostTicks = mostTicks;
-        standingTicks = MOST_STANDING_SECONDS * ticksPerSecond;
+    public SeenView(int ticksPerSecond, double minTicks, double maxTicks) {
+        this.minTicks = minTicks;
+        this.maxTicks = maxTicks;
+        standingTicks = MAX_STANDING_SECONDS * ticksPerSecond;
         scale.begin(0, ticksPerSecond);
         states.begin(0, 1, scale.tickNanos());
     }
@@ -79,7 +79,7 @@ public final class SeenView {
         while (newestInput < tick) {
             newestInput++;
             moveView(addedTicks);
-            takeArrived(newestInput == tick ? Long.MAX_VALUE : usuallyArrived());
+            applyArrived(newestInput == tick ? Long.MAX_VALUE : usuallyArrived());
             int place = (int) newestInput & REMEMBERED - 1;
             views[place] = view.nanos();
             inputs[place] = newestInput;
@@ -93,11 +93,11 @@ public final class SeenView {
         double tickNanos = scale.tickNanos();
         double arrival = states.arrivalNanos(tickNanos);
         double spare = (states.behindNanos() - arrival) / tickNanos + addedTicks;
-        spareTicks = Math.max(leastTicks, Math.min(mostTicks, spare));
+        spareTicks = Math.max(minTicks, Math.min(maxTicks, spare));
         double now = scale.nanosOf(newestInput);
         double target = now - arrival - spareTicks * tickNanos;
-        boolean isSilent = now - states.heardAtNanos() >= states.silenceNanos(tickNanos);
-        standingTicks = Math.min(MOST_STANDING_SECONDS * scale.ticksPerSecond(), standingTicks + STANDING_SHARE);
+        boolean isSilent = now - states.receivedAtNanos() >= states.silenceNanos(tickNanos);
+        standingTicks = Math.min(MAX_STANDING_SECONDS * scale.ticksPerSecond(), standingTicks + STANDING_SHARE);
         if (!view.isPlaced()) {
             view.place(target);
         } else if (isSilent && standingTicks >= 1) {
@@ -119,7 +119,7 @@ public final class SeenView {
         return states.isKnown() ? newestInput - (long) Math.ceil(states.arrivalNanos(tickNanos) / tickNanos) : 0;
     }
 
-    private void takeArrived(long until) {
+    private void applyArrived(long until) {
         while (arrived != 0) {
             int steps = Long.numberOfTrailingZeros(arrived) + 1;
             if (received + steps > until) {

@@ -6,17 +6,17 @@ import java.util.Arrays;
  * Offsets of the input time ahead of the client's time when the last 1,024 inputs were sent. Each can be taken once.
  */
 final class SentInputs {
-    private static final int MOST = 1024;
+    private static final int CAPACITY = 1024;
 
-    private final long[] ticks = new long[MOST];
-    private final double[] aheadNanos = new double[MOST];
+    private final long[] ticks = new long[CAPACITY];
+    private final double[] aheadNanos = new double[CAPACITY];
 
     void clear() {
         Arrays.fill(ticks, 0);
     }
 
     private static int place(long tick) {
-        return (int) tick & MOST - 1;
+        return (int) tick & CAPACITY - 1;
     }
 
     void add(long tick, double nanos) {
@@ -28,7 +28,7 @@ final class SentInputs {
         return tick > 0 && ticks[place(tick)] == tick;
     }
 
-    double take(long tick) {
+    double remove(long tick) {
         ticks[place(tick)] = 0;
         return aheadNanos[place(tick)];
     }

@@ -6,16 +6,16 @@ package dev.tickwire.clock;
  * farther ahead, it stands until the target is there.
  */
 final class SlewedTime {
-    private static final double MOST_SLEW = 0.05;
-    private static final double MOST_HURRY = 0.25;
+    private static final double MAX_SLEW = 0.05;
+    private static final double MAX_CATCH_UP_SLEW = 0.25;
     /** Time constant of the fast slew of up to 25 %. It ends at the distance at which the ordinary slew is as fast. */
-    private static final double HURRY_EASE_NANOS = 0.2e9;
+    private static final double CATCH_UP_EASE_NANOS = 0.2e9;
 
     private final double easeNanos;
     private final double leapNanos;
     private boolean isPlaced;
     private boolean isStanding;
-    private boolean isHurrying;
+    private boolean isCatchingUp;
     private boolean wasHeld;
     private boolean hasJumped;
     private double nanos;
@@ -46,7 +46,7 @@ final class SlewedTime {
     void clear() {
         isPlaced = false;
         isStanding = false;
-        isHurrying = false;
+        isCatchingUp = false;
         wasHeld = false;
         hasJumped = false;
         pace = 1;
@@ -84,13 +84,13 @@ final class SlewedTime {
      * @param tickNanos the length of a tick
      */
     void advance(double stepNanos, double targetNanos, double tickNanos) {
-        double boundNanos = wasHeld ? tickNanos : ServerLine.BOUND_TICKS * tickNanos;
+        double boundNanos = wasHeld ? tickNanos : ServerTimeEstimate.BOUND_TICKS * tickNanos;
         double behindNanos = targetNanos - (nanos + stepNanos);
         double farNanos = Math.max(boundNanos, leapNanos);
         hasJumped = behindNanos > farNanos;
         isStanding = !hasJumped && (isStanding ? targetNanos < nanos : -behindNanos > farNanos);
-        double calmNanos = isHurrying ? MOST_SLEW * HURRY_EASE_NANOS : boundNanos;
-        isHurrying = leapNanos > 0 && !hasJumped && Math.abs(behindNanos) > calmNanos;
+        double calmNanos = isCatchingUp ? MAX_SLEW * CATCH_UP_EASE_NANOS : boundNanos;
+        isCatchingUp = leapNanos > 0 && !hasJumped && Math.abs(behindNanos) > calmNanos;
         wasHeld = false;
         pace = isStanding ? 0 : 1 + slew(behindNanos);
         nanos = hasJumped ? targetNanos : nanos + stepNanos * pace;
@@ -98,8 +98,8 @@ final class SlewedTime {
     }
 
     private double slew(double behindNanos) {
-        double most = isHurrying ? MOST_HURRY : MOST_SLEW;
-        return Math.max(-most, Math.min(most, behindNanos / (isHurrying ? HURRY_EASE_NANOS : easeNanos)));
+        double max = isCatchingUp ? MAX_CATCH_UP_SLEW : MAX_SLEW;
+        return Math.max(-max, Math.min(max, behindNanos / (isCatchingUp ? CATCH_UP_EASE_NANOS : easeNanos)));
     }
 
     double nanos() {
@@ -118,6 +118,6 @@ final class SlewedTime {
 
     /** Returns how long it takes from the last step until this time has advanced by so much, at the present pace. */
     double nanosUntil(double leftNanos) {
-        return isStanding ? aheadNanos + leftNanos : leftNanos / Math.max(pace, 1 - MOST_SLEW);
+        return isStanding ? aheadNanos + leftNanos : leftNanos / Math.max(pace, 1 - MAX_SLEW);
     }
 }

@@ -16,12 +16,12 @@ final class StateNeeds {
     private static final double RARE_NANOS = 1e9;
 
     /** Most missing states that count with a later state. Bounds the work, whatever tick a server sends. */
-    private static final long MOST_AT_ONCE = 64;
+    private static final long MAX_AT_ONCE = 64;
 
     private final Needs needs = new Needs(Lateness.OF_STATES, MEMORY_NANOS);
     private int interval;
     private long newestTick;
-    private double heardAtNanos;
+    private double receivedAtNanos;
     private double rareUntilNanos;
     private double movedAtNanos;
 
@@ -52,21 +52,21 @@ final class StateNeeds {
             return;
         }
         boolean isFirst = newestTick == 0;
-        boolean isLate = isAfterStall || nowNanos - heardAtNanos >= silenceNanos(scale.tickNanos());
+        boolean isLate = isAfterStall || nowNanos - receivedAtNanos >= silenceNanos(scale.tickNanos());
         if (isLate && !isFirst) {
             rareUntilNanos = nowNanos + RARE_NANOS;
         } else if (tick <= newestTick + interval) {
             rareUntilNanos = nowNanos;
         }
         if (isFirst || nowNanos >= rareUntilNanos) {
-            long entered = isFirst ? tick - interval : Math.max(newestTick, tick - MOST_AT_ONCE * interval);
+            long entered = isFirst ? tick - interval : Math.max(newestTick, tick - MAX_AT_ONCE * interval);
             for (; entered < tick; entered += interval) {
                 needs.add(nowNanos, nowNanos - scale.nanosOf(entered), scale.tickNanos());
             }
         }
         newestTick = tick;
         // What arrived during a stall may be lost, so the next state counts as one after a silence.
-        heardAtNanos = isAfterStall ? nowNanos - silenceNanos(scale.tickNanos()) : nowNanos;
+        receivedAtNanos = isAfterStall ? nowNanos - silenceNanos(scale.tickNanos()) : nowNanos;
     }
 
     /** Called when objects with these states are drawn in motion. */
@@ -81,7 +81,7 @@ final class StateNeeds {
 
     /** Time without a state that counts as silence, not as a few lost packets. */
     double silenceNanos(double tickNanos) {
-        return ServerLine.silenceNanos(tickNanos) + SILENT_INTERVALS * interval * tickNanos;
+        return ServerTimeEstimate.silenceNanos(tickNanos) + SILENT_INTERVALS * interval * tickNanos;
     }
 
     int interval() {
@@ -92,8 +92,8 @@ final class StateNeeds {
         return needs.isKnown();
     }
 
-    double heardAtNanos() {
-        return heardAtNanos;
+    double receivedAtNanos() {
+        return receivedAtNanos;
     }
 
     /** Usual offset of a state's arrival behind its tick, in nanoseconds of the client's time. */

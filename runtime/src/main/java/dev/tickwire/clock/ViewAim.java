@@ -9,33 +9,33 @@ final class ViewAim {
      * Largest number of channel intervals that are measured separately. Channels with other intervals share the last
      * measurement.
      */
-    private static final int MOST_INTERVALS = 3;
+    private static final int MAX_INTERVALS = 3;
     /** Channels without a state for so long do not count. */
-    private static final double HEARD_NANOS = 2e9;
+    private static final double ACTIVE_NANOS = 2e9;
     /** Channels without motion for so long do not determine the offset. */
     private static final double MOVED_NANOS = 10e9;
 
-    private final StateNeeds[] states = new StateNeeds[MOST_INTERVALS];
+    private final StateNeeds[] states = new StateNeeds[MAX_INTERVALS];
     private int count;
-    private double heardAtNanos;
-    private double leastNanos;
-    private double mostNanos;
+    private double receivedAtNanos;
+    private double minNanos;
+    private double maxNanos;
 
-    ViewAim(double leastNanos, double mostNanos) {
-        bounds(leastNanos, mostNanos);
-        for (int i = 0; i < MOST_INTERVALS; i++) {
+    ViewAim(double minNanos, double maxNanos) {
+        bounds(minNanos, maxNanos);
+        for (int i = 0; i < MAX_INTERVALS; i++) {
             states[i] = new StateNeeds();
         }
     }
 
-    void bounds(double least, double most) {
-        leastNanos = least;
-        mostNanos = most;
+    void bounds(double min, double max) {
+        minNanos = min;
+        maxNanos = max;
     }
 
     /** Returns whether the newest tick is drawn, on arrival. */
     boolean isNewest() {
-        return mostNanos == 0;
+        return maxNanos == 0;
     }
 
     void clear() {
@@ -56,14 +56,14 @@ final class ViewAim {
     }
 
     void onState(double nowNanos, long tick, int interval, TickScale scale, boolean isAfterStall) {
-        heardAtNanos = nowNanos;
+        receivedAtNanos = nowNanos;
         find(nowNanos, interval, scale.tickNanos()).onState(nowNanos, tick, scale, isAfterStall);
     }
 
     /** Called when objects of a channel with this interval are drawn in motion. */
     void onMotion(double nowNanos, int interval) {
         for (int i = 0; i < count; i++) {
-            if (states[i].interval() == interval || i == MOST_INTERVALS - 1) {
+            if (states[i].interval() == interval || i == MAX_INTERVALS - 1) {
                 states[i].onMotion(nowNanos);
                 return;
             }
@@ -82,31 +82,31 @@ final class ViewAim {
                 silence = Math.min(silence, states[i].silenceNanos(tickNanos));
             }
         }
-        return nowNanos - heardAtNanos >= silence;
+        return nowNanos - receivedAtNanos >= silence;
     }
 
     /** Returns the offset by which the view should be behind the client's time; infinite while no state has arrived. */
     double behindNanos(double tickNanos) {
         double arrival = Double.POSITIVE_INFINITY;
-        double least = Double.MAX_VALUE;
+        double min = Double.MAX_VALUE;
         double moving = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < count; i++) {
             if (isActive(states[i])) {
                 arrival = Math.min(arrival, states[i].arrivalNanos(tickNanos));
-                least = Math.min(least, states[i].behindNanos());
+                min = Math.min(min, states[i].behindNanos());
                 moving = hasMoved(states[i]) ? Math.max(moving, states[i].behindNanos()) : moving;
             }
         }
-        double behind = moving == Double.NEGATIVE_INFINITY ? least : moving;
-        return arrival + Math.max(leastNanos, Math.min(mostNanos, behind - arrival));
+        double behind = moving == Double.NEGATIVE_INFINITY ? min : moving;
+        return arrival + Math.max(minNanos, Math.min(maxNanos, behind - arrival));
     }
 
     private boolean isActive(StateNeeds needs) {
-        return heardAtNanos - needs.heardAtNanos() <= HEARD_NANOS;
+        return receivedAtNanos - needs.receivedAtNanos() <= ACTIVE_NANOS;
     }
 
     private boolean hasMoved(StateNeeds needs) {
-        return heardAtNanos - needs.movedAtNanos() <= MOVED_NANOS;
+        return receivedAtNanos - needs.movedAtNanos() <= MOVED_NANOS;
     }
 
     private StateNeeds find(double nowNanos, int interval, double tickNanos) {
@@ -115,7 +115,7 @@ final class ViewAim {
                 return states[i];
             }
         }
-        if (count < MOST_INTERVALS) {
+        if (count < MAX_INTERVALS) {
             states[count].begin(nowNanos, interval, tickNanos);
             count++;
         }

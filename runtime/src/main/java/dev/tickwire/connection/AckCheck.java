@@ -9,7 +9,7 @@ import java.util.Random;
  */
 final class AckCheck {
     /** Most packets from one skipped number to the next; half as many on average. */
-    static final int MOST_PACKETS = 128;
+    static final int MAX_PACKETS = 128;
 
     private static final long MIX_A = 0xBF58476D1CE4E5B9L;
     private static final long MIX_B = 0x94D049BB133111EBL;
@@ -48,6 +48,6 @@ final class AckCheck {
         state += step;
         long mixed = (state ^ state >>> 30) * MIX_A;
         mixed = (mixed ^ mixed >>> 27) * MIX_B;
-        return 1 + (int) ((mixed ^ mixed >>> 31) & MOST_PACKETS - 1);
+        return 1 + (int) ((mixed ^ mixed >>> 31) & MAX_PACKETS - 1);
     }
 }

@@ -72,20 +72,20 @@ final class Channels {
     }
 
     private static void requireFits(InputChannel<?> config, int roomBits) {
-        int most = roomBits - Channel.ENTRY_COST_BITS - InputSender.overheadBits();
-        if (config.message().maxBits() > most) {
+        int max = roomBits - Channel.ENTRY_COST_BITS - InputSender.overheadBits();
+        if (config.message().maxBits() > max) {
             throw new IllegalArgumentException(config + ": " + config.message() + " takes up to "
-                    + config.message().maxBits() + " bits, must be at most " + most + " to fit a packet");
+                    + config.message().maxBits() + " bits, must be at most " + max + " to fit a packet");
         }
     }
 
     /** Greatest slice size of the chunk channels in bytes, or 0. */
-    int mostSliceBytes() {
-        int most = 0;
+    int maxSliceBytes() {
+        int max = 0;
         for (ChunkContext scratch : scratches) {
-            most = scratch == null ? most : Math.max(most, scratch.sliceBytes());
+            max = scratch == null ? max : Math.max(max, scratch.sliceBytes());
         }
-        return most;
+        return max;
     }
 
     /** Creates the channels of one connection, by number. The other arguments are parts of the connection. */

@@ -94,7 +94,7 @@ public final class Connection {
         ResendRule rule = new ResendRule(settings.resending());
         Receipts receipts = new Receipts();
         chunks = new ChunkTraffic(
-                settings.chunkRate(), context.chunks(), context.channels().mostSliceBytes(), context.time());
+                settings.chunkRate(), context.chunks(), context.channels().maxSliceBytes(), context.time());
         inputs = new InputTraffic(context.protocol().inputChannels().size());
         state = new StateTraffic(
                 context.protocol(),
@@ -155,8 +155,8 @@ public final class Connection {
      */
     public void tell(StateSender sender, ObjectDirectory objects) {
         state.sender(sender);
-        inbox.lookUpIn(objects);
-        calls.lookUpIn(objects);
+        inbox.setDirectory(objects);
+        calls.setDirectory(objects);
     }
 
     /**
@@ -268,7 +268,7 @@ public final class Connection {
         }
         SendResult result = tell(carrier, typeOf(message), message);
         if (result.isQueued()) {
-            carrier.askReceipt(receipt);
+            carrier.requestReceipt(receipt);
         }
         return result;
     }
@@ -288,7 +288,7 @@ public final class Connection {
      */
     public SendResult sendTo(MessageChannel channel, MessageType<?> type, Message message, int object) {
         requireOf(type, message);
-        return send(carrier(channel, type, MessageUse.AIM), type, message, MessageUse.AIM, CallHead.at(object));
+        return send(carrier(channel, type, MessageUse.AIM), type, message, MessageUse.AIM, CallHead.toObject(object));
     }
 
     /**
@@ -304,8 +304,8 @@ public final class Connection {
      */
     public <A extends Message> Call<A> call(MessageChannel channel, MessageType<?> type, Message message, int object) {
         requireOf(type, message);
-        long head = object == ObjectDirectory.NO_REFERENCE ? CallHead.CALL : CallHead.CALL | CallHead.at(object);
-        return calls.ask(carrier(channel, type, MessageUse.ASK), type, message, head);
+        long head = object == ObjectDirectory.NO_REFERENCE ? CallHead.CALL : CallHead.CALL | CallHead.toObject(object);
+        return calls.call(carrier(channel, type, MessageUse.ASK), type, message, head);
     }
 
     private void requireOf(MessageType<?> type, Message message) {
@@ -328,7 +328,7 @@ public final class Connection {
         boolean isQueued = !closed && !isShut && channel.hasRoom();
         context.ticks().stamp(type, message);
         if (isQueued && !isNotice && context.taps().isOn()) {
-            int object = CallHead.isAimed(head) ? CallHead.target(head) : ObjectDirectory.NO_REFERENCE;
+            int object = CallHead.hasTarget(head) ? CallHead.target(head) : ObjectDirectory.NO_REFERENCE;
             listener.onQueued(channel.config(), type, use, object, message);
         }
         Ownership.handOver(message);
@@ -398,8 +398,8 @@ public final class Connection {
      * @throws IllegalArgumentException if the channel is not one of the protocol
      */
     public boolean canSend(MessageChannel channel) {
-        QueuedChannel asked = channelOf(channel);
-        return !closed && !isShut(asked) && asked.hasRoom();
+        QueuedChannel target = channelOf(channel);
+        return !closed && !isShut(target) && target.hasRoom();
     }
 
     /**
@@ -530,15 +530,15 @@ public final class Connection {
         context.time().advance(nowNanos);
         chunks.onReceive(nowNanos);
         inputs.onReceive(nowNanos);
-        boolean isWell = true;
+        boolean isValid = true;
         failures.begin();
         try {
-            isWell = inbox.receive(nowNanos, bytes, offset, length);
+            isValid = inbox.receive(nowNanos, bytes, offset, length);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
         failures.end();
-        return isWell;
+        return isValid;
     }
 
     /**
@@ -573,23 +573,23 @@ public final class Connection {
     public boolean endBatch(long nowNanos) {
         context.time().advance(nowNanos);
         inputs.onReceive(nowNanos);
-        boolean isWell = true;
+        boolean isValid = true;
         failures.begin();
         try {
-            isWell = inbox.endBatch(nowNanos);
+            isValid = inbox.endBatch(nowNanos);
         } catch (Throwable thrown) {
             failures.add(thrown);
         }
         failures.end();
-        return isWell;
+        return isValid;
     }
 
     /**
      * Returns whether so many packets have arrived since the last was sent that acks should be sent now, by
      * {@link #beginFlush}.
      */
-    public boolean owesAck() {
-        return !closed && link.owesAck();
+    public boolean isAckDue() {
+        return !closed && link.isAckDue();
     }
 
     /** Counts and measurements, updated as long as the connection exists. */

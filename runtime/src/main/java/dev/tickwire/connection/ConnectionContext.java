@@ -1,7 +1,7 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.base.Failures;
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.MessageTicks;
@@ -24,12 +24,12 @@ import java.util.Random;
  */
 public final class ConnectionContext {
     /** Most bytes of incomplete fragmented packets, or eight packets if that is more. */
-    public static final int MOST_FRAGMENT_BYTES = 4 << 20;
+    public static final int MAX_FRAGMENT_BYTES = 4 << 20;
 
     /** The longest step that counts as time: a stall of the game's loop must not time out peers, calls or chunks. */
-    private static final long LONGEST_STEP_NANOS = 250_000_000L;
+    private static final long MAX_STEP_NANOS = 250_000_000L;
 
-    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
+    private final ElapsedTime time = new ElapsedTime(MAX_STEP_NANOS);
     private final Protocol protocol;
     private final Side side;
     private final MessageFactory factory;
@@ -41,7 +41,7 @@ public final class ConnectionContext {
     private final PacketWriter writer;
     private final PacketReader reader;
     private final Random random;
-    private final int mostEntryBits;
+    private final int maxEntryBits;
     private int ticksPerSecond;
 
     /**
@@ -73,10 +73,10 @@ public final class ConnectionContext {
                 limits.fragmentAboveBytes(),
                 limits.fragmentBytes(),
                 limits.maxFragments(),
-                MOST_FRAGMENT_BYTES);
-        int headBits = StateTraffic.mostBits(protocol, side);
+                MAX_FRAGMENT_BYTES);
+        int headBits = StateTraffic.maxBits(protocol, side);
         int roomBits = PacketWriter.roomBits(limits.maxPacketBytes(), headBits);
-        mostEntryBits = roomBits - Channel.ENTRY_COST_BITS;
+        maxEntryBits = roomBits - Channel.ENTRY_COST_BITS;
         ticks = new MessageTicks(protocol.ticksPerSecond() > 0);
         channels = new Channels(protocol, side, factory, roomBits, ticks, taps);
         writer = new PacketWriter(protocol, headBits, taps);
@@ -98,13 +98,13 @@ public final class ConnectionContext {
     }
 
     /** Room of a packet for the content of a single entry, in bits. */
-    public int mostEntryBits() {
-        return mostEntryBits;
+    public int maxEntryBits() {
+        return maxEntryBits;
     }
 
     /** Sets the tick of the next flush. Timed messages that are sent now belong to it. */
-    public void comingTick(long tick) {
-        ticks.coming(tick);
+    public void nextTick(long tick) {
+        ticks.nextTick(tick);
     }
 
     /** Called when a batch is over and {@link Connection#endBatch} was called for all connections. */
@@ -114,7 +114,7 @@ public final class ConnectionContext {
     }
 
     /** Returns the time of the endpoint without stalls and jumps, which counts a step as 250 ms at most. */
-    public PassedTime time() {
+    public ElapsedTime time() {
         return time;
     }
 

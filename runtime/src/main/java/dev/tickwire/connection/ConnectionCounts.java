@@ -23,7 +23,7 @@ final class ConnectionCounts implements ConnectionStatistics, CallCounts {
     private long messagesRefused;
     private long messagesIncomplete;
     private long messagesMissed;
-    private long callsTurnedAway;
+    private long callsRejected;
     private long answersStray;
     private long flushesLimited;
     private CallTraffic calls;
@@ -105,12 +105,12 @@ final class ConnectionCounts implements ConnectionStatistics, CallCounts {
     }
 
     @Override
-    public long messagesUnheard() {
-        long unheard = 0;
+    public long messagesNotAdmitted() {
+        long notAdmitted = 0;
         for (QueuedChannel channel : channels) {
-            unheard += channel.unheardCount();
+            notAdmitted += channel.droppedWhilePausedCount();
         }
-        return unheard;
+        return notAdmitted;
     }
 
     @Override
@@ -134,8 +134,8 @@ final class ConnectionCounts implements ConnectionStatistics, CallCounts {
     }
 
     @Override
-    public long callsTurnedAway() {
-        return callsTurnedAway;
+    public long callsRejected() {
+        return callsRejected;
     }
 
     @Override
@@ -169,8 +169,8 @@ final class ConnectionCounts implements ConnectionStatistics, CallCounts {
     }
 
     @Override
-    public void onTurnedAway() {
-        callsTurnedAway++;
+    public void onRejected() {
+        callsRejected++;
     }
 
     @Override

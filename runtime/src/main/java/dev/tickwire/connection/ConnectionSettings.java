@@ -8,7 +8,7 @@ import dev.tickwire.protocol.Resending;
 /** Settings of one side of a connection, independent of the other side. Immutable. */
 public final class ConnectionSettings {
     private static final int DEFAULT_OPEN_CALLS = 64;
-    private static final int MOST_OPEN_CALLS = 4096;
+    private static final int MAX_OPEN_CALLS = 4096;
 
     /** Adaptive retransmission, no rate limit, no reordering, adaptive chunk rate, 64 open calls. */
     public static final ConnectionSettings DEFAULT =
@@ -84,6 +84,6 @@ public final class ConnectionSettings {
      */
     public ConnectionSettings withOpenCalls(int other) {
         return new ConnectionSettings(
-                resending, rateLimit, reorder, chunkRate, Arguments.inRange("openCalls", other, 0, MOST_OPEN_CALLS));
+                resending, rateLimit, reorder, chunkRate, Arguments.inRange("openCalls", other, 0, MAX_OPEN_CALLS));
     }
 }

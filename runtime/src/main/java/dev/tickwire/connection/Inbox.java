@@ -82,36 +82,36 @@ final class Inbox {
         if (packet == null || reorder && link.isEarly(packet) && link.defer(packet)) {
             return true;
         }
-        return take(nowNanos, packet) && takeDeferred(nowNanos, false);
+        return process(nowNanos, packet) && processDeferred(nowNanos, false);
     }
 
     /** See {@link Connection#endBatch}. */
     boolean endBatch(long nowNanos) {
-        boolean isWell = takeDeferred(nowNanos, true);
+        boolean isValid = processDeferred(nowNanos, true);
         link.update(nowNanos);
-        if (isWell && !closed) {
+        if (isValid && !closed) {
             reportReceipts();
             chunks.endBatch(nowNanos);
             deliver();
             calls.update();
         }
-        return isWell;
+        return isValid;
     }
 
-    private boolean takeDeferred(long nowNanos, boolean isBatchOver) {
-        boolean isWell = true;
-        while (reorder && isWell && !closed) {
+    private boolean processDeferred(long nowNanos, boolean isBatchOver) {
+        boolean isValid = true;
+        while (reorder && isValid && !closed) {
             ReceivedPacket packet = link.nextDeferred(isBatchOver);
             if (packet == null) {
                 break;
             }
-            isWell = take(nowNanos, packet);
+            isValid = process(nowNanos, packet);
         }
-        return isWell;
+        return isValid;
     }
 
     /** Passes a packet to the channels. Returns false if it breaks the protocol. */
-    private boolean take(long nowNanos, ReceivedPacket packet) {
+    private boolean process(long nowNanos, ReceivedPacket packet) {
         if (link.hasFalseAck(packet)) {
             link.drop(PacketDrop.FALSE_ACK);
             if (statistics.breach() == null) {
@@ -153,10 +153,10 @@ final class Inbox {
     /** Must be called when all state is final: a listener may send, flush and close. */
     private void deliver() {
         if (paused != null && !paused.isOver()) {
-            paused.look(calls);
+            paused.findFirst(calls);
             return;
         }
-        Message first = paused == null ? null : paused.take();
+        Message first = paused == null ? null : paused.pollFirst();
         if (first != null) {
             deliver(first);
         }
@@ -176,7 +176,7 @@ final class Inbox {
 
     /** Returns the next message of a channel that need not wait, or null. */
     private Message next(int channel) {
-        return waiting.length == 0 ? messages[channel].nextReceived() : waiting[channel].take();
+        return waiting.length == 0 ? messages[channel].nextReceived() : waiting[channel].poll();
     }
 
     private void deliver(Message message) {
@@ -221,7 +221,7 @@ final class Inbox {
     }
 
     /** Sets the directory for references in messages. */
-    void lookUpIn(ObjectDirectory newObjects) {
+    void setDirectory(ObjectDirectory newObjects) {
         objects = newObjects;
     }
 

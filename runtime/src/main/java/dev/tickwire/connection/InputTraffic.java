@@ -80,7 +80,7 @@ final class InputTraffic {
         for (int place = 0; place < reports.length; place++) {
             InputReport report = reports[place];
             report.read(in, tick);
-            if (report.isThere()
+            if (report.isPresent()
                     && (sender(place) == null || report.newest() > sender(place).newestTick())) {
                 in.fail();
             }
@@ -90,7 +90,7 @@ final class InputTraffic {
     /** Applies the reports that were read. */
     void applyReports(long tick) {
         for (int place = 0; place < reports.length; place++) {
-            if (reports[place].isThere()) {
+            if (reports[place].isPresent()) {
                 senders[place].onReport(reports[place], tick);
             }
         }

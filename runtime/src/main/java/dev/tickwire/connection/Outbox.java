@@ -8,7 +8,7 @@ import dev.tickwire.packet.PacketLink;
 /** Sending half of a connection: writes packets with what the channels have to send, as the rates allow. */
 final class Outbox {
     /** Most packets of a flush, whatever the rate of chunks. */
-    private static final int MOST_PACKETS = 4096;
+    private static final int MAX_PACKETS = 4096;
 
     private final PacketLink link;
     private final Channel[] channels;
@@ -66,10 +66,10 @@ final class Outbox {
 
     /** See {@link Connection#nextDatagram}. */
     boolean next() {
-        while (selected == datagrams && hasMore && !closed && writtenPackets < MOST_PACKETS) {
+        while (selected == datagrams && hasMore && !closed && writtenPackets < MAX_PACKETS) {
             selected = 0;
             datagrams = 0;
-            datagrams = writtenPackets == 0 && owesLateAcks() ? writeLateAcks() : writePacket();
+            datagrams = writtenPackets == 0 && areLateAcksDue() ? writeLateAcks() : writePacket();
         }
         if (selected == datagrams || closed) {
             chunks.endFlush();
@@ -83,8 +83,8 @@ final class Outbox {
      * Returns whether to write a packet with acks of late packets first. The peer then knows which packets arrived when
      * it reads the acks of slices in the packets that follow.
      */
-    private boolean owesLateAcks() {
-        return chunks.isReceiving(nowNanos) && link.owesLateAcks() && allowance.allowsMoreAcks(nowNanos);
+    private boolean areLateAcksDue() {
+        return chunks.isReceiving(nowNanos) && link.areLateAcksDue() && allowance.allowsMoreAcks(nowNanos);
     }
 
     private int writeLateAcks() {
@@ -100,7 +100,7 @@ final class Outbox {
      */
     private int writePacket() {
         PacketWriter writer = context.writer();
-        chunks.allowSlices(allowance.allowsSlices(nowNanos) || writer.owesSlices(channels));
+        chunks.allowSlices(allowance.allowsSlices(nowNanos) || writer.hasPendingSlices(channels));
         if (!allowance.allowsPacket(nowNanos)) {
             hasMore = false;
             statistics.onLimited();
@@ -126,7 +126,7 @@ final class Outbox {
     /** Writes a packet with acks only, if acks are owed or none was sent for 50 ms. */
     private int writeAcks(PacketWriter writer) {
         int bytes = writer.writeEmpty(channels, state, link.buffer(), PacketLink.PAYLOAD_OFFSET);
-        if (!link.owesAck() && !allowance.allowsAcks(nowNanos)) {
+        if (!link.isAckDue() && !allowance.allowsAcks(nowNanos)) {
             return 0;
         }
         int sealed = link.seal(nowNanos, bytes);

@@ -90,7 +90,7 @@ final class PacketReader {
             ReadResult result = channels[number].read(in, packet);
             if (result != ReadResult.READ) {
                 refusing = number;
-                refused = channels[number].takeRefused();
+                refused = channels[number].pollRefusedType();
                 return result;
             }
             if (taps.tap() != null) {

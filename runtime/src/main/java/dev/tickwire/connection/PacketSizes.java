@@ -10,11 +10,11 @@ public final class PacketSizes {
     private PacketSizes() {}
 
     /** Returns the bytes of the largest packet with all headers, over all its datagrams. */
-    static int mostWithHeaders(PacketLimits limits) {
-        int most = limits.maxPacketBytes();
+    static int maxWithHeaders(PacketLimits limits) {
+        int max = limits.maxPacketBytes();
         int fragmentBytes = limits.fragmentBytes();
-        int fragments = most > limits.fragmentAboveBytes() ? (most + fragmentBytes - 1) / fragmentBytes : 0;
-        return most + PacketLink.HEADER_BYTES + fragments * PacketLink.FRAGMENT_HEADER_BYTES;
+        int fragments = max > limits.fragmentAboveBytes() ? (max + fragmentBytes - 1) / fragmentBytes : 0;
+        return max + PacketLink.HEADER_BYTES + fragments * PacketLink.FRAGMENT_HEADER_BYTES;
     }
 
     /**
@@ -24,9 +24,9 @@ public final class PacketSizes {
      * @throws IllegalArgumentException if the packet is larger than the burst
      */
     public static RateLimit requireRoom(RateLimit limit, Protocol protocol) {
-        int most = mostWithHeaders(protocol.limits());
-        if (limit.isLimited() && limit.burstBytes() < most) {
-            throw new IllegalArgumentException("burstBytes = " + limit.burstBytes() + ", must be at least " + most
+        int max = maxWithHeaders(protocol.limits());
+        if (limit.isLimited() && limit.burstBytes() < max) {
+            throw new IllegalArgumentException("burstBytes = " + limit.burstBytes() + ", must be at least " + max
                     + ", the largest packet of protocol " + protocol.name() + " with its headers");
         }
         return limit;

@@ -145,7 +145,7 @@ final class PacketWriter {
      * Returns whether a chunk channel has waited too many packets. It then has a turn, whatever a rate limit reserves
      * for the game.
      */
-    boolean owesSlices(Channel[] channels) {
+    boolean hasPendingSlices(Channel[] channels) {
         for (Channel channel : channels) {
             if (carriesChunks(channel.config()) && channel.waitedPackets() >= PATIENCE_PACKETS) {
                 return true;
@@ -189,11 +189,11 @@ final class PacketWriter {
     /** Returns the channel that goes first: the first by turn, unless another has waited too long. */
     private int first(Channel[] channels) {
         int longest = byPriority[0];
-        int most = PATIENCE_PACKETS - 1;
+        int max = PATIENCE_PACKETS - 1;
         for (int number : byPriority) {
             int packets = channels[number].waitedPackets();
-            if (packets > most) {
-                most = packets;
+            if (packets > max) {
+                max = packets;
                 longest = number;
             }
         }

@@ -26,7 +26,7 @@ final class PausedDelivery {
      * Finds the first message, if it has arrived. Answers and notices of abandoned calls are processed instead: no call
      * was sent to a peer without admission, and a notice may arrive before its call.
      */
-    void look(CallTraffic calls) {
+    void findFirst(CallTraffic calls) {
         for (int number = 0; number < channels.length && first == null; number++) {
             if (channels[number].config().kind().isReliable()) {
                 first = next(channels[number], calls);
@@ -63,10 +63,10 @@ final class PausedDelivery {
     }
 
     /** Removes the first message, or returns null. The message belongs to the caller. */
-    Message take() {
-        Message taken = first;
+    Message pollFirst() {
+        Message polled = first;
         first = null;
-        return taken;
+        return polled;
     }
 
     /** Ends the pause of the channels. Called when all waiting messages were delivered. */
@@ -79,9 +79,9 @@ final class PausedDelivery {
     /** Releases the first message. */
     void clear() {
         over = true;
-        Message taken = take();
-        if (taken != null) {
-            taken.release();
+        Message polled = pollFirst();
+        if (polled != null) {
+            polled.release();
         }
     }
 }

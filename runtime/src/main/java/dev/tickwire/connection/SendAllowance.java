@@ -12,22 +12,22 @@ import dev.tickwire.protocol.RateLimit;
  */
 final class SendAllowance {
     /** Least rate that a peer can impose, in bytes a second. Less could stall messages for which the peer waits. */
-    static final int LEAST_BYTES_PER_SECOND = 5_000;
+    static final int MIN_BYTES_PER_SECOND = 5_000;
     /**
      * Least rate that a peer can impose, in largest packets a second: none then takes longer than a quarter of a
      * second.
      */
-    private static final int LEAST_PACKETS_PER_SECOND = 4;
+    private static final int MIN_PACKETS_PER_SECOND = 4;
     /** The burst at the peer's rate is a tenth of a second's bytes, and a packet. */
     private static final int BURST_SHARE = 10;
 
     /** Interval of acks while the peer's rate is used up; owed acks are sent at once. */
     private static final long ACKS_INTERVAL_NANOS = 50_000_000L;
 
-    private static final int MOST_BYTES = 1_000_000_000;
+    private static final int MAX_BYTES = 1_000_000_000;
 
     private final PacketLimits limits;
-    private final int mostBytes;
+    private final int maxBytes;
     private RateLimit limit = RateLimit.NONE;
     /** Bucket of this side's limit, or null without a limit. */
     private TokenBucket own;
@@ -40,7 +40,7 @@ final class SendAllowance {
 
     SendAllowance(PacketLimits limits) {
         this.limits = limits;
-        this.mostBytes = PacketSizes.mostWithHeaders(limits);
+        this.maxBytes = PacketSizes.maxWithHeaders(limits);
     }
 
     /** Sets the limit of this side. */
@@ -66,9 +66,9 @@ final class SendAllowance {
         if (bytesPerSecond == 0) {
             return;
         }
-        int most = mostWithHeaders();
-        int rate = Math.max(bytesPerSecond, Math.max(LEAST_BYTES_PER_SECOND, LEAST_PACKETS_PER_SECOND * most));
-        int burst = Math.min(most + rate / BURST_SHARE, MOST_BYTES);
+        int max = maxWithHeaders();
+        int rate = Math.max(bytesPerSecond, Math.max(MIN_BYTES_PER_SECOND, MIN_PACKETS_PER_SECOND * max));
+        int burst = Math.min(max + rate / BURST_SHARE, MAX_BYTES);
         if (others == null) {
             others = new TokenBucket(rate, burst);
         } else {
@@ -83,19 +83,19 @@ final class SendAllowance {
 
     /** Returns whether a packet of any size may be sent now. */
     boolean allowsPacket(long nowNanos) {
-        boolean isOwn = own == null || own.has(nowNanos, mostBytes);
+        boolean isOwn = own == null || own.has(nowNanos, maxBytes);
         return isOwn && allowsMoreAcks(nowNanos);
     }
 
     /** Returns whether a packet with acks only may be sent now, beside the one of each flush. */
     boolean allowsMoreAcks(long nowNanos) {
-        return receiverBytesPerSecond == 0 || others.has(nowNanos, mostWithHeaders());
+        return receiverBytesPerSecond == 0 || others.has(nowNanos, maxWithHeaders());
     }
 
     /** Returns whether slices may be sent before their turn: half of each burst is reserved for the game. */
     boolean allowsSlices(long nowNanos) {
-        boolean isOwn = own == null || own.has(nowNanos, middle(mostBytes, own));
-        return isOwn && (receiverBytesPerSecond == 0 || others.has(nowNanos, middle(mostWithHeaders(), others)));
+        boolean isOwn = own == null || own.has(nowNanos, middle(maxBytes, own));
+        return isOwn && (receiverBytesPerSecond == 0 || others.has(nowNanos, middle(maxWithHeaders(), others)));
     }
 
     /** Returns whether a packet with acks only should be sent now though none are owed. They use up a low rate. */
@@ -106,7 +106,7 @@ final class SendAllowance {
     /** Called when a packet is sent. */
     void onPacket(long nowNanos, int bytes, int datagrams) {
         if (own != null) {
-            own.take(bytes);
+            own.consume(bytes);
         }
         onAcks(nowNanos, bytes, datagrams);
     }
@@ -115,17 +115,17 @@ final class SendAllowance {
     void onAcks(long nowNanos, int bytes, int datagrams) {
         sentAtNanos = nowNanos;
         if (receiverBytesPerSecond != 0) {
-            others.take(bytes + datagrams * headerBytes);
+            others.consume(bytes + datagrams * headerBytes);
         }
     }
 
-    private static int middle(int most, TokenBucket bucket) {
-        return most + (bucket.burstBytes() - most) / 2;
+    private static int middle(int max, TokenBucket bucket) {
+        return max + (bucket.burstBytes() - max) / 2;
     }
 
     /** Returns the bytes of the largest packet with the session headers of its datagrams. */
-    private int mostWithHeaders() {
+    private int maxWithHeaders() {
         int datagrams = limits.maxPacketBytes() > limits.fragmentAboveBytes() ? limits.maxFragments() : 1;
-        return mostBytes + datagrams * headerBytes;
+        return maxBytes + datagrams * headerBytes;
     }
 }

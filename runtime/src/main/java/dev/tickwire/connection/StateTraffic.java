@@ -72,7 +72,7 @@ final class StateTraffic {
     }
 
     /** Returns the most bits before the entries, in packets of one side. */
-    static int mostBits(Protocol protocol, Side side) {
+    static int maxBits(Protocol protocol, Side side) {
         boolean tellsTime = protocol.ticksPerSecond() > 0 && side == Side.SERVER;
         if (!tellsTime) {
             return 0;
@@ -80,7 +80,7 @@ final class StateTraffic {
         List<StateChannel> channels = protocol.stateChannels();
         int placed = (int) channels.stream().filter(StateChannel::placed).count();
         return StateSender.mostBits(channels.size(), placed)
-                + protocol.inputChannels().size() * InputReport.MOST_BITS;
+                + protocol.inputChannels().size() * InputReport.MAX_BITS;
     }
 
     /** Sets the sender of updates. */
@@ -133,7 +133,7 @@ final class StateTraffic {
     /** Writes the time entry, after the channels have chosen their updates. */
     void writeTime(BitWriter out) {
         if (sender != null) {
-            messages.ofPacket(sender.tick());
+            messages.packetTick(sender.tick());
             sender.writeTime(out);
             if (sender.sendsState()) {
                 inputs.writeReports(out, sender.tick());
@@ -174,7 +174,7 @@ final class StateTraffic {
         if (isInTime && receiver.hasState()) {
             inputs.readReports(in, receiver.packetTick());
         }
-        messages.ofPacket(receiver.packetTick());
+        messages.packetTick(receiver.packetTick());
         if (in.failed()) {
             return ReadResult.MALFORMED;
         }

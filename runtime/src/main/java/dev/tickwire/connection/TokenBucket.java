@@ -48,7 +48,7 @@ final class TokenBucket {
     }
 
     /** Removes sent bytes, even beyond the content. The debt is at most a burst. */
-    void take(int bytes) {
+    void consume(int bytes) {
         tokens = Math.max(tokens - bytes * NANOS_PER_SECOND, -burstBytes * NANOS_PER_SECOND);
     }
 

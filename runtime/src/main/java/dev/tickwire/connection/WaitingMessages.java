@@ -1,6 +1,6 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.call.traffic.CallTraffic;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.message.Message;
@@ -18,35 +18,35 @@ final class WaitingMessages {
      * Largest number of waiting messages. With one more, the first is delivered although it still waits for its object
      * or tick.
      */
-    static final int MOST = 64;
+    static final int MAX_MESSAGES = 64;
 
     /**
      * Longest wait of a message after its arrival, not counting the view delay and stalls of the client. After it, the
      * message is delivered even if its object or tick has not arrived.
      */
-    static final long MOST_NANOS = 1_000_000_000L;
+    static final long MAX_WAIT_NANOS = 1_000_000_000L;
 
-    private static final int FEWEST = 4;
+    private static final int INITIAL_CAPACITY = 4;
 
     private final QueuedChannel channel;
     private final CallTraffic calls;
     private final ConnectionCounts statistics;
     /** A stall of the client's loop counts little: packets that arrived meanwhile may end the wait. */
-    private final PassedTime time;
+    private final ElapsedTime time;
 
     private final boolean isOrdered;
     /** Messages that wait, in the order of arrival. */
-    private Message[] messages = new Message[FEWEST];
+    private Message[] messages = new Message[INITIAL_CAPACITY];
 
-    private long[] cameAtNanos = new long[FEWEST];
+    private long[] receivedAtNanos = new long[INITIAL_CAPACITY];
     private int count;
     /** Place of the first unchecked message of this round. */
     private int next;
 
     private long shownTick;
-    private long mostNanos = MOST_NANOS;
+    private long maxWaitNanos = MAX_WAIT_NANOS;
 
-    WaitingMessages(QueuedChannel channel, CallTraffic calls, ConnectionCounts statistics, PassedTime time) {
+    WaitingMessages(QueuedChannel channel, CallTraffic calls, ConnectionCounts statistics, ElapsedTime time) {
         this.time = time;
         this.channel = channel;
         this.calls = calls;
@@ -65,7 +65,7 @@ final class WaitingMessages {
 
     /** Sets the greatest view delay, in nanoseconds. */
     void delay(long nanos) {
-        mostNanos = MOST_NANOS + nanos;
+        maxWaitNanos = MAX_WAIT_NANOS + nanos;
     }
 
     /**
@@ -79,8 +79,8 @@ final class WaitingMessages {
     }
 
     /** Removes the next message to deliver, or returns null. The message belongs to the caller. */
-    Message take() {
-        Message ready = takeReady();
+    Message poll() {
+        Message ready = pollReady();
         while (ready == null) {
             Message received = channel.nextReceived();
             if (received == null) {
@@ -90,7 +90,7 @@ final class WaitingMessages {
                 return received;
             }
             add(received);
-            ready = takeReady();
+            ready = pollReady();
         }
         return ready;
     }
@@ -99,11 +99,11 @@ final class WaitingMessages {
         return Ownership.tick(message) <= shownTick && !Ownership.awaitsObject(message) && !calls.awaitsObject(message);
     }
 
-    private Message takeReady() {
+    private Message pollReady() {
         while (next < count && (!isOrdered || next == 0)) {
             Message message = messages[next];
-            boolean isOver = count > MOST && next == 0 || time.nanos() - cameAtNanos[next] >= mostNanos;
-            if (isOver || isReady(message)) {
+            boolean isExpired = count > MAX_MESSAGES && next == 0 || time.nanos() - receivedAtNanos[next] >= maxWaitNanos;
+            if (isExpired || isReady(message)) {
                 remove(next);
                 if (Ownership.awaitsObject(message)) {
                     statistics.onIncomplete();
@@ -117,13 +117,13 @@ final class WaitingMessages {
 
     private void add(Message message) {
         if (count == messages.length) {
-            int room = Math.min(MOST + 1, count * 2);
+            int room = Math.min(MAX_MESSAGES + 1, count * 2);
             messages = Arrays.copyOf(messages, room);
-            cameAtNanos = Arrays.copyOf(cameAtNanos, room);
+            receivedAtNanos = Arrays.copyOf(receivedAtNanos, room);
         }
         messages[count] = message;
-        cameAtNanos[count++] = time.nanos();
-        if (count > MOST) {
+        receivedAtNanos[count++] = time.nanos();
+        if (count > MAX_MESSAGES) {
             next = 0;
         }
     }
@@ -131,7 +131,7 @@ final class WaitingMessages {
     private void remove(int place) {
         count--;
         System.arraycopy(messages, place + 1, messages, place, count - place);
-        System.arraycopy(cameAtNanos, place + 1, cameAtNanos, place, count - place);
+        System.arraycopy(receivedAtNanos, place + 1, receivedAtNanos, place, count - place);
         messages[count] = null;
     }
 

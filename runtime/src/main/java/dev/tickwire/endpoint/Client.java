@@ -474,15 +474,15 @@ public final class Client extends Endpoint implements MessageSender {
          * It notifies the listener of a change when it draws the change. If both bounds are zero, everything is shown
          * on arrival, without interpolation.
          *
-         * @param least the smallest delay, from 0; default 0
-         * @param most the largest delay, up to 2 seconds; default 200 ms. Set the same bounds at the server with
+         * @param min the smallest delay, from 0; default 0
+         * @param max the largest delay, up to 2 seconds; default 200 ms. Set the same bounds at the server with
          *     {@link Server.Builder#viewDelay}: its lag compensation covers no longer delay, and at most its
          *     {@code rewind}, default 500 ms
          * @return this builder
          * @throws IllegalArgumentException if they are out of range, or if the least is more than the most
          */
-        public Builder viewDelay(Duration least, Duration most) {
-            viewTimes = viewTimes.withDelay(least, most);
+        public Builder viewDelay(Duration min, Duration max) {
+            viewTimes = viewTimes.withDelay(min, max);
             return this;
         }
 

@@ -54,9 +54,9 @@ public interface ClientListener extends PeerListener {
      * @param server the server
      * @param type the type of the object
      * @param object the object, with its last values
-     * @param why the reason
+     * @param reason the reason
      */
-    default void onObjectVanish(Peer server, ObjectType<?> type, StateObject object, VanishReason why) {}
+    default void onObjectVanish(Peer server, ObjectType<?> type, StateObject object, VanishReason reason) {}
 
     /**
      * Called when all objects of all state channels have appeared that the client was to see when it joined. Newer

@@ -89,7 +89,7 @@ public abstract sealed class ClientSessions {
     public static final class Insecure extends ClientSessions {
         private static final long SECOND_NANOS = 1_000_000_000L;
         /** The default of {@link ConnectTokens}, in seconds. */
-        private static final int LEAST_EXPIRY_SECONDS = 45;
+        private static final int MIN_EXPIRY_SECONDS = 45;
 
         private final long clientId;
         private final long timeoutNanos;
@@ -131,7 +131,7 @@ public abstract sealed class ClientSessions {
             byte[] token = new ConnectTokens(protocolId, NetcodeKey.insecure(), List.of(server))
                     .withRandom(core.random())
                     .withTimeoutSeconds(seconds)
-                    .withExpirySeconds(Math.max(LEAST_EXPIRY_SECONDS, seconds))
+                    .withExpirySeconds(Math.max(MIN_EXPIRY_SECONDS, seconds))
                     .mint(unixClock.getAsLong(), clientId, userData);
             return new NetcodeClientSession(protocolId, token, core.counts(), core.transport(), listener);
         }

@@ -61,7 +61,7 @@ public abstract class Endpoint implements AutoCloseable, Executor {
      * method. A task may do all that a listener may, for example admit a login after a database query. Tasks of one
      * thread run in order. A task that a task adds runs in the following update.
      *
-     * <p>At most {@value Tasks#MOST} tasks wait, so a stalled loop cannot exhaust the memory.
+     * <p>At most {@value Tasks#MAX_TASKS} tasks wait, so a stalled loop cannot exhaust the memory.
      *
      * @param task the task; {@link #update} throws its exceptions, as those of a listener
      * @throws RejectedExecutionException if the queue is full, or if the endpoint was closed
@@ -102,7 +102,7 @@ public abstract class Endpoint implements AutoCloseable, Executor {
      */
     public final boolean isTickDue() {
         core.requireOwner();
-        return driver.takeTick();
+        return driver.pollTick();
     }
 
     /**

@@ -29,8 +29,8 @@ import java.util.Random;
  * @param <B> the class of the builder
  */
 public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
-    private static final int MOST_PACKETS_PER_FLUSH = 64;
-    private static final int MOST_TICKS_PER_SECOND = 1000;
+    private static final int MAX_PACKETS_PER_FLUSH = 64;
+    private static final int MAX_TICKS_PER_SECOND = 1000;
     private static final int DEFAULT_TICKS_PER_SECOND = 60;
 
     final Protocol protocol;
@@ -125,7 +125,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      * @throws IllegalArgumentException if the rate is out of range
      */
     public B ticksPerSecond(int rate) {
-        ticksPerSecond = Arguments.inRange("ticksPerSecond", rate, 1, MOST_TICKS_PER_SECOND);
+        ticksPerSecond = Arguments.inRange("ticksPerSecond", rate, 1, MAX_TICKS_PER_SECOND);
         return self();
     }
 
@@ -137,23 +137,23 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      * @throws IllegalArgumentException if the number is out of range
      */
     public B maxPacketsPerFlush(int packets) {
-        maxPacketsPerFlush = Arguments.inRange("maxPacketsPerFlush", packets, 1, MOST_PACKETS_PER_FLUSH);
+        maxPacketsPerFlush = Arguments.inRange("maxPacketsPerFlush", packets, 1, MAX_PACKETS_PER_FLUSH);
         return self();
     }
 
     /**
      * Sets when unacked reliable messages are retransmitted.
      *
-     * @param how {@link Resending#ADAPTIVE}, the default, or the same with other bounds; {@link Resending#FIXED} for
+     * @param newResending {@link Resending#ADAPTIVE}, the default, or the same with other bounds; {@link Resending#FIXED} for
      *     the fixed times of the schema
      * @return this builder
      * @throws IllegalArgumentException if it is null
      */
-    public B resending(Resending how) {
-        if (how == null) {
+    public B resending(Resending newResending) {
+        if (newResending == null) {
             throw new IllegalArgumentException("resending = null, must be a rule");
         }
-        connections = connections.withResending(how);
+        connections = connections.withResending(newResending);
         return self();
     }
 
@@ -231,12 +231,12 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      * {@link dev.tickwire.call.CallFailure#TOO_MANY}. One more call of the peer fails with
      * {@link dev.tickwire.call.CallFailure#TOO_MANY_AT_PEER}.
      *
-     * @param most 0 to 4,096; default 64
+     * @param max 0 to 4,096; default 64
      * @return this builder
      * @throws IllegalArgumentException if the number is out of range
      */
-    public B openCalls(int most) {
-        connections = connections.withOpenCalls(most);
+    public B openCalls(int max) {
+        connections = connections.withOpenCalls(max);
         return self();
     }
 

@@ -114,7 +114,7 @@ public interface PeerListener {
      * @param answer accepts the answer, now or later
      */
     default void onCall(Peer from, MessageType<?> type, StateObject object, Message message, Answer<?> answer) {
-        answer.refuseUnheard();
+        answer.refuseUnhandled();
     }
 
     /**

@@ -392,10 +392,10 @@ public final class Server extends Endpoint implements Broadcaster {
 
     /** Builder of servers. The setters throw at once if a value is invalid. */
     public static final class Builder extends EndpointBuilder<Builder> {
-        private static final int MOST_CLIENTS = 65_535;
-        private static final Duration LEAST_LOGIN_TIMEOUT = Duration.ofMillis(100);
-        private static final Duration MOST_LOGIN_TIMEOUT = Duration.ofMinutes(10);
-        private static final Duration MOST_REWIND = Duration.ofSeconds(1);
+        private static final int MAX_CLIENTS = 65_535;
+        private static final Duration MIN_LOGIN_TIMEOUT = Duration.ofMillis(100);
+        private static final Duration MAX_LOGIN_TIMEOUT = Duration.ofMinutes(10);
+        private static final Duration MAX_REWIND = Duration.ofSeconds(1);
 
         private int maxClients = 64;
         private ServerSessions sessions = ServerSessions.plain();
@@ -406,7 +406,7 @@ public final class Server extends Endpoint implements Broadcaster {
 
         private ServerDriver newDriver() {
             ServerObjects objects =
-                    new ServerObjects(ticksPerSecond, rewindNanos, viewTimes.leastNanos(), viewTimes.mostNanos());
+                    new ServerObjects(ticksPerSecond, rewindNanos, viewTimes.minNanos(), viewTimes.maxNanos());
             if (!protocol.inputChannels().isEmpty()) {
                 objects.enableOrigins();
             }
@@ -428,7 +428,7 @@ public final class Server extends Endpoint implements Broadcaster {
          * @throws IllegalArgumentException if the number is out of range
          */
         public Builder maxClients(int clients) {
-            maxClients = Arguments.inRange("maxClients", clients, 1, MOST_CLIENTS);
+            maxClients = Arguments.inRange("maxClients", clients, 1, MAX_CLIENTS);
             return this;
         }
 
@@ -453,7 +453,7 @@ public final class Server extends Endpoint implements Broadcaster {
          * @throws IllegalArgumentException if the time is out of range
          */
         public Builder loginTimeout(Duration time) {
-            loginTimeoutNanos = Arguments.inRange("loginTimeout", time, LEAST_LOGIN_TIMEOUT, MOST_LOGIN_TIMEOUT)
+            loginTimeoutNanos = Arguments.inRange("loginTimeout", time, MIN_LOGIN_TIMEOUT, MAX_LOGIN_TIMEOUT)
                     .toNanos();
             return this;
         }
@@ -469,7 +469,7 @@ public final class Server extends Endpoint implements Broadcaster {
          * @throws IllegalArgumentException if the time is out of range
          */
         public Builder rewind(Duration time) {
-            rewindNanos = Arguments.inRange("rewind", time, Duration.ZERO, MOST_REWIND)
+            rewindNanos = Arguments.inRange("rewind", time, Duration.ZERO, MAX_REWIND)
                     .toNanos();
             return this;
         }
@@ -479,14 +479,14 @@ public final class Server extends Endpoint implements Broadcaster {
          * compensation, {@link StateTable#past}, then goes back no further than an honest client with these bounds can
          * be behind on the player's network path.
          *
-         * @param least the smallest delay, from 0; default 0
-         * @param most the largest delay, up to 2 seconds; default 200 ms
+         * @param min the smallest delay, from 0; default 0
+         * @param max the largest delay, up to 2 seconds; default 200 ms
          * @return this builder
          * @throws IllegalArgumentException if the delays are out of range, or if the least is more than the most
          * @see Client.Builder#viewDelay
          */
-        public Builder viewDelay(Duration least, Duration most) {
-            viewTimes = viewTimes.withDelay(least, most);
+        public Builder viewDelay(Duration min, Duration max) {
+            viewTimes = viewTimes.withDelay(min, max);
             return this;
         }
 

@@ -64,12 +64,12 @@ public interface ServerListener extends PeerListener {
      * @param table the table of the object, which may be changed
      * @param object the object, with the values of the game
      * @param bits the bits of its fields when it appears, for its owner or for others, whichever are more
-     * @param mostBits the most bits that fit a packet
+     * @param maxBits the most bits that fit a packet
      */
-    default void onObjectTooLarge(StateTable table, StateObject object, int bits, int mostBits) {
+    default void onObjectTooLarge(StateTable table, StateObject object, int bits, int maxBits) {
         if (Checks.ON) {
             throw new IllegalStateException("a " + object.getClass().getSimpleName() + " takes " + bits
-                    + " bits when it appears, must be at most " + mostBits + " to fit a packet: " + object);
+                    + " bits when it appears, must be at most " + maxBits + " to fit a packet: " + object);
         }
     }
 }

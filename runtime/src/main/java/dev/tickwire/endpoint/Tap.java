@@ -323,9 +323,9 @@ public interface Tap {
      *
      * @param peer the server
      * @param object the object, with its last values
-     * @param why the reason
+     * @param reason the reason
      */
-    default void onVanish(Peer peer, StateObject object, VanishReason why) {}
+    default void onVanish(Peer peer, StateObject object, VanishReason reason) {}
 
     /**
      * Called at a client when its world is complete, before {@link ClientListener#onWorldComplete}.

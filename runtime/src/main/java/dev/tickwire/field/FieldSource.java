@@ -33,38 +33,38 @@ public interface FieldSource {
      * Returns the value of an integer that fits an {@code int}, or the raw number of such a {@code fixed}.
      *
      * @param name the name of the field
-     * @param least the least value
-     * @param greatest the greatest value
+     * @param min the least value
+     * @param max the greatest value
      */
-    int integer(String name, int least, int greatest);
+    int integer(String name, int min, int max);
 
     /**
      * Returns the value of an integer that fits a {@code long}, or the raw number of such a {@code fixed}.
      *
      * @param name the name of the field
-     * @param least the least value
-     * @param greatest the greatest value; below the least if no further element of an ascending array can follow
+     * @param min the least value
+     * @param max the greatest value; below the least if no further element of an ascending array can follow
      */
-    long integer(String name, long least, long greatest);
+    long integer(String name, long min, long max);
 
     /**
      * Returns the value of an integer whose type has values above 2^63 - 1.
      *
      * @param name the name of the field
-     * @param least the least value, read as unsigned
-     * @param greatest the greatest value, read as unsigned
+     * @param min the least value, read as unsigned
+     * @param max the greatest value, read as unsigned
      * @return the value, read as unsigned
      */
-    long unsigned(String name, long least, long greatest);
+    long unsigned(String name, long min, long max);
 
     /**
      * Returns the value of an integer of more than 64 bits.
      *
      * @param name the name of the field
-     * @param least the least value
-     * @param greatest the greatest value
+     * @param min the least value
+     * @param max the greatest value
      */
-    BigInteger wide(String name, BigInteger least, BigInteger greatest);
+    BigInteger wide(String name, BigInteger min, BigInteger max);
 
     /**
      * Returns the value of a {@code float} without quantization.
@@ -77,10 +77,10 @@ public interface FieldSource {
      * Returns the value of a quantized {@code float}.
      *
      * @param name the name of the field
-     * @param least the least value
-     * @param greatest the greatest value
+     * @param min the least value
+     * @param max the greatest value
      */
-    float stepped(String name, float least, float greatest);
+    float stepped(String name, float min, float max);
 
     /**
      * Returns the value of a {@code double}.
@@ -101,17 +101,17 @@ public interface FieldSource {
      * Returns a text.
      *
      * @param name the name of the field
-     * @param mostBytes the greatest length in bytes of UTF-8
+     * @param maxBytes the greatest length in bytes of UTF-8
      */
-    String text(String name, int mostBytes);
+    String text(String name, int maxBytes);
 
     /**
      * Returns raw bytes, which the caller copies.
      *
      * @param name the name of the field
-     * @param most the greatest number of bytes
+     * @param max the greatest number of bytes
      */
-    byte[] bytes(String name, int most);
+    byte[] bytes(String name, int max);
 
     /**
      * Returns a value of an enum.
@@ -119,10 +119,10 @@ public interface FieldSource {
      * @param name the name of the field
      * @param type the generated enum
      * @param known the number of its known values; a constant after them is the placeholder for unknown ones
-     * @param greatest the greatest ordinal, above the known values in an extensible enum
+     * @param max the greatest ordinal, above the known values in an extensible enum
      * @return the ordinal
      */
-    int enumeration(String name, Class<? extends Enum<?>> type, int known, int greatest);
+    int enumeration(String name, Class<? extends Enum<?>> type, int known, int max);
 
     /**
      * Returns a set of flags.
@@ -168,11 +168,11 @@ public interface FieldSource {
      * Begins an array. Queries for its elements follow, each by the name of the array, then {@link #endArray}.
      *
      * @param name the name of the field
-     * @param least the fewest elements
-     * @param most the most elements, equal to {@code least} for a fixed number
+     * @param min the fewest elements
+     * @param max the most elements, equal to {@code min} for a fixed number
      * @return the number of elements
      */
-    int beginArray(String name, int least, int most);
+    int beginArray(String name, int min, int max);
 
     /** Ends the array. */
     void endArray();

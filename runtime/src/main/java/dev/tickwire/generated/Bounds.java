@@ -15,14 +15,14 @@ public final class Bounds {
      *
      * @param field the name of the field for the error: {@code Move.health}
      * @param value the value
-     * @param least the least value allowed
-     * @param most the greatest value allowed
+     * @param min the min value allowed
+     * @param max the greatest value allowed
      * @return {@code value}
      * @throws IllegalArgumentException if {@code value} is outside the bounds
      */
-    public static int check(String field, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw outside(field, Integer.toString(value), Integer.toString(least), Integer.toString(most));
+    public static int check(String field, int value, int min, int max) {
+        if (value < min || value > max) {
+            throw outside(field, Integer.toString(value), Integer.toString(min), Integer.toString(max));
         }
         return value;
     }
@@ -32,14 +32,14 @@ public final class Bounds {
      *
      * @param field the name of the field for the error: {@code Move.health}
      * @param value the value
-     * @param least the least value allowed
-     * @param most the greatest value allowed
+     * @param min the min value allowed
+     * @param max the greatest value allowed
      * @return {@code value}
      * @throws IllegalArgumentException if {@code value} is outside the bounds
      */
-    public static long check(String field, long value, long least, long most) {
-        if (value < least || value > most) {
-            throw outside(field, Long.toString(value), Long.toString(least), Long.toString(most));
+    public static long check(String field, long value, long min, long max) {
+        if (value < min || value > max) {
+            throw outside(field, Long.toString(value), Long.toString(min), Long.toString(max));
         }
         return value;
     }
@@ -49,15 +49,15 @@ public final class Bounds {
      *
      * @param field the name of the field for the error: {@code Move.health}
      * @param value the value, read as unsigned
-     * @param least the least value allowed, read as unsigned
-     * @param most the greatest value allowed, read as unsigned
+     * @param min the min value allowed, read as unsigned
+     * @param max the greatest value allowed, read as unsigned
      * @return {@code value}
      * @throws IllegalArgumentException if {@code value} is outside the bounds
      */
-    public static long checkUnsigned(String field, long value, long least, long most) {
-        if (Long.compareUnsigned(value, least) < 0 || Long.compareUnsigned(value, most) > 0) {
+    public static long checkUnsigned(String field, long value, long min, long max) {
+        if (Long.compareUnsigned(value, min) < 0 || Long.compareUnsigned(value, max) > 0) {
             throw outside(
-                    field, Long.toUnsignedString(value), Long.toUnsignedString(least), Long.toUnsignedString(most));
+                    field, Long.toUnsignedString(value), Long.toUnsignedString(min), Long.toUnsignedString(max));
         }
         return value;
     }
@@ -121,20 +121,20 @@ public final class Bounds {
      *
      * @param field the name of the field for the error: {@code Move.yaw}
      * @param value the value
-     * @param least the least value on the wire
-     * @param most the greatest value on the wire
+     * @param min the min value on the wire
+     * @param max the greatest value on the wire
      * @return {@code value}, or the nearer bound if the value is outside
      * @throws IllegalArgumentException if {@code value} is NaN or infinite
      */
-    public static float clamp(String field, float value, float least, float most) {
-        if (value >= least && value <= most) {
+    public static float clamp(String field, float value, float min, float max) {
+        if (value >= min && value <= max) {
             return value;
         }
         if (!(Math.abs(value) <= Float.MAX_VALUE)) {
             throw new IllegalArgumentException(
-                    field + " = " + value + ", must be a number; it is clamped to " + least + ".." + most);
+                    field + " = " + value + ", must be a number; it is clamped to " + min + ".." + max);
         }
-        return value < least ? least : most;
+        return value < min ? min : max;
     }
 
     /**
@@ -144,22 +144,22 @@ public final class Bounds {
      *
      * @param field the name of the field for the error: {@code Fighter.facing}
      * @param value the value
-     * @param least the lower bound
-     * @param most the upper bound, with the same meaning as the lower
+     * @param min the lower bound
+     * @param max the upper bound, with the same meaning as the lower
      * @return {@code value} plus the whole number of turns that brings it within the bounds
      * @throws IllegalArgumentException if {@code value} is NaN or infinite
      */
-    public static float wrap(String field, float value, float least, float most) {
-        if (value >= least && value <= most) {
+    public static float wrap(String field, float value, float min, float max) {
+        if (value >= min && value <= max) {
             return value;
         }
         if (!(Math.abs(value) <= Float.MAX_VALUE)) {
             throw new IllegalArgumentException(
-                    field + " = " + value + ", must be a number; it is wrapped to " + least + ".." + most);
+                    field + " = " + value + ", must be a number; it is wrapped to " + min + ".." + max);
         }
-        double turn = (double) most - least;
-        double rest = ((double) value - least) % turn;
-        return (float) (least + (rest < 0 ? rest + turn : rest));
+        double turn = (double) max - min;
+        double rest = ((double) value - min) % turn;
+        return (float) (min + (rest < 0 ? rest + turn : rest));
     }
 
     /**
@@ -167,44 +167,44 @@ public final class Bounds {
      * bounds stays the same.
      *
      * @param value the value
-     * @param least the lower bound
-     * @param most the upper bound, with the same meaning as the lower
+     * @param min the lower bound
+     * @param max the upper bound, with the same meaning as the lower
      * @return {@code value} plus the whole number of turns that brings it within the bounds
      */
-    public static int wrap(int value, int least, int most) {
-        return (int) wrap((long) value, (long) least, (long) most);
+    public static int wrap(int value, int min, int max) {
+        return (int) wrap((long) value, (long) min, (long) max);
     }
 
     /**
      * Wraps an integer into bounds with the same meaning, like {@link #wrap(int, int, int)}.
      *
      * @param value the value
-     * @param least the lower bound
-     * @param most the upper bound, with the same meaning as the lower; less than 2^32 above the lower
+     * @param min the lower bound
+     * @param max the upper bound, with the same meaning as the lower; less than 2^32 above the lower
      * @return {@code value} plus the whole number of turns that brings it within the bounds
      */
-    public static long wrap(long value, long least, long most) {
-        if (value >= least && value <= most) {
+    public static long wrap(long value, long min, long max) {
+        if (value >= min && value <= max) {
             return value;
         }
-        long turn = most - least;
-        return least + Math.floorMod(Math.floorMod(value, turn) - Math.floorMod(least, turn), turn);
+        long turn = max - min;
+        return min + Math.floorMod(Math.floorMod(value, turn) - Math.floorMod(min, turn), turn);
     }
 
     /**
      * Wraps an unsigned integer into bounds with the same meaning, like {@link #wrap(int, int, int)}.
      *
      * @param value the value, read as unsigned
-     * @param least the lower bound, read as unsigned
-     * @param most the upper bound, read as unsigned, with the same meaning as the lower; less than 2^32 above the lower
+     * @param min the lower bound, read as unsigned
+     * @param max the upper bound, read as unsigned, with the same meaning as the lower; less than 2^32 above the lower
      * @return {@code value} plus the whole number of turns that brings it within the bounds
      */
-    public static long wrapUnsigned(long value, long least, long most) {
-        if (Long.compareUnsigned(value, least) >= 0 && Long.compareUnsigned(value, most) <= 0) {
+    public static long wrapUnsigned(long value, long min, long max) {
+        if (Long.compareUnsigned(value, min) >= 0 && Long.compareUnsigned(value, max) <= 0) {
             return value;
         }
-        long turn = most - least;
-        return least + Math.floorMod(Long.remainderUnsigned(value, turn) - Long.remainderUnsigned(least, turn), turn);
+        long turn = max - min;
+        return min + Math.floorMod(Long.remainderUnsigned(value, turn) - Long.remainderUnsigned(min, turn), turn);
     }
 
     /**
@@ -228,13 +228,13 @@ public final class Bounds {
      *
      * @param field the name of the field for the error: {@code Move.slots}
      * @param count the number of elements
-     * @param most the capacity of the array
+     * @param max the capacity of the array
      * @return {@code count}, the index of the next element
      * @throws IllegalStateException if the array is full
      */
-    public static int next(String field, int count, int most) {
-        if (count >= most) {
-            throw new IllegalStateException(field + " is full: it holds at most " + most);
+    public static int next(String field, int count, int max) {
+        if (count >= max) {
+            throw new IllegalStateException(field + " is full: it holds at most " + max);
         }
         return count;
     }
@@ -244,18 +244,18 @@ public final class Bounds {
      *
      * @param field the name of the field for the error: {@code Move.lanes}
      * @param count the number of elements
-     * @param least the least number of elements
+     * @param min the min number of elements
      * @return {@code count}
-     * @throws IllegalStateException if {@code count} is less than {@code least}
+     * @throws IllegalStateException if {@code count} is less than {@code min}
      */
-    public static int enough(String field, int count, int least) {
-        if (count < least) {
-            throw new IllegalStateException(field + "Count = " + count + ", must be at least " + least + " when sent");
+    public static int enough(String field, int count, int min) {
+        if (count < min) {
+            throw new IllegalStateException(field + "Count = " + count + ", must be at least " + min + " when sent");
         }
         return count;
     }
 
-    private static IllegalArgumentException outside(String field, String value, String least, String most) {
-        return new IllegalArgumentException(field + " = " + value + ", must be in " + least + ".." + most);
+    private static IllegalArgumentException outside(String field, String value, String min, String max) {
+        return new IllegalArgumentException(field + " = " + value + ", must be in " + min + ".." + max);
     }
 }

@@ -27,19 +27,19 @@ public final class Elements {
      *
      * @param <T> the class of the elements
      * @param elements the array: objects first, then null
-     * @param count the number of elements needed, 0 to {@code most}
-     * @param most the greatest number of elements ever needed
+     * @param count the number of elements needed, 0 to {@code max}
+     * @param max the greatest number of elements ever needed
      * @param make creates an element
      * @return the array, or a longer copy of it, with at least {@code count} objects
      */
-    public static <T> T[] grown(T[] elements, int count, int most, Supplier<T> make) {
-        return lack(elements, count) ? filled(elements, count, most, make) : elements;
+    public static <T> T[] grown(T[] elements, int count, int max, Supplier<T> make) {
+        return lack(elements, count) ? filled(elements, count, max, make) : elements;
     }
 
-    private static <T> T[] filled(T[] elements, int count, int most, Supplier<T> make) {
+    private static <T> T[] filled(T[] elements, int count, int max, Supplier<T> make) {
         T[] longer = count <= elements.length
                 ? elements
-                : Arrays.copyOf(elements, (int) Math.min(most, Math.max(count, 2L * elements.length)));
+                : Arrays.copyOf(elements, (int) Math.min(max, Math.max(count, 2L * elements.length)));
         int made = count;
         while (made > 0 && longer[made - 1] == null) {
             made--;

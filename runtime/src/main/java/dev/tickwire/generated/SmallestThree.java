@@ -15,10 +15,10 @@ import dev.tickwire.bits.Quantizer;
  */
 public final class SmallestThree {
     /** Fewest bits of a component. */
-    public static final int LEAST_COMPONENT_BITS = 4;
+    public static final int MIN_COMPONENT_BITS = 4;
 
     /** Most bits of a component. */
-    public static final int MOST_COMPONENT_BITS = 20;
+    public static final int MAX_COMPONENT_BITS = 20;
 
     /** Result of {@link #decodedFrom} for numbers that no bits decode to. */
     public static final long NONE = -1;
@@ -29,34 +29,34 @@ public final class SmallestThree {
     private static final int COMPONENTS = 4;
     private static final int INDEX_BITS = 2;
     private static final float BOUND = 0.70710677f;
-    private static final SmallestThree[] BY_BITS = new SmallestThree[MOST_COMPONENT_BITS + 1];
+    private static final SmallestThree[] BY_BITS = new SmallestThree[MAX_COMPONENT_BITS + 1];
 
     static {
-        for (int bits = LEAST_COMPONENT_BITS; bits <= MOST_COMPONENT_BITS; bits++) {
+        for (int bits = MIN_COMPONENT_BITS; bits <= MAX_COMPONENT_BITS; bits++) {
             BY_BITS[bits] = new SmallestThree(bits);
         }
     }
 
     private final int componentBits;
     private final Quantizer steps;
-    private final double mostSquares;
+    private final double maxSquares;
 
     private SmallestThree(int componentBits) {
         this.componentBits = componentBits;
         this.steps = Quantizer.withTop(-BOUND, BOUND, (1L << componentBits) - 2);
-        this.mostSquares = 1 + 4.0 / (1L << componentBits);
+        this.maxSquares = 1 + 4.0 / (1L << componentBits);
     }
 
     /**
      * Returns the format with a number of bits per component.
      *
-     * @param componentBits the bits, {@link #LEAST_COMPONENT_BITS} to {@link #MOST_COMPONENT_BITS}
+     * @param componentBits the bits, {@link #MIN_COMPONENT_BITS} to {@link #MAX_COMPONENT_BITS}
      * @throws IllegalArgumentException if {@code componentBits} is out of range
      */
     public static SmallestThree of(int componentBits) {
-        if (componentBits < LEAST_COMPONENT_BITS || componentBits > MOST_COMPONENT_BITS) {
+        if (componentBits < MIN_COMPONENT_BITS || componentBits > MAX_COMPONENT_BITS) {
             throw new IllegalArgumentException("componentBits = " + componentBits + ", must be in "
-                    + LEAST_COMPONENT_BITS + ".." + MOST_COMPONENT_BITS);
+                    + MIN_COMPONENT_BITS + ".." + MAX_COMPONENT_BITS);
         }
         return BY_BITS[componentBits];
     }
@@ -165,7 +165,7 @@ public final class SmallestThree {
         return stepAt(bits, 0) <= steps.top()
                 && stepAt(bits, 1) <= steps.top()
                 && stepAt(bits, 2) <= steps.top()
-                && squares(bits) <= mostSquares;
+                && squares(bits) <= maxSquares;
     }
 
     /**

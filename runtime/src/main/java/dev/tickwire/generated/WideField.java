@@ -12,7 +12,7 @@ import java.math.BigInteger;
  * <p>On the wire the lower 64 bits come first. Only {@link #toString()} and errors allocate.
  */
 public final class WideField {
-    private static final int MOST_BITS = 128;
+    private static final int MAX_BITS = 128;
 
     private final String field;
     private final int highBits;
@@ -27,7 +27,7 @@ public final class WideField {
     private long low;
 
     private WideField(String field, int widthBits, boolean signed, boolean offset) {
-        if (widthBits <= Long.SIZE || widthBits > MOST_BITS) {
+        if (widthBits <= Long.SIZE || widthBits > MAX_BITS) {
             throw new IllegalArgumentException("widthBits = " + widthBits + ", must be in 65..128");
         }
         this.field = field;
@@ -211,11 +211,11 @@ public final class WideField {
      */
     public void fill(FieldSource source, String name) {
         int valueBits = highBits + Long.SIZE - (signed ? 1 : 0);
-        BigInteger greatest = BigInteger.ONE.shiftLeft(valueBits).subtract(BigInteger.ONE);
-        BigInteger least = signed ? greatest.not() : BigInteger.ZERO;
-        BigInteger value = source.wide(name, least, greatest);
-        if (value.compareTo(least) < 0 || value.compareTo(greatest) > 0) {
-            throw new IllegalArgumentException(field + " = " + value + ", must be in " + least + ".." + greatest);
+        BigInteger max = BigInteger.ONE.shiftLeft(valueBits).subtract(BigInteger.ONE);
+        BigInteger min = signed ? max.not() : BigInteger.ZERO;
+        BigInteger value = source.wide(name, min, max);
+        if (value.compareTo(min) < 0 || value.compareTo(max) > 0) {
+            throw new IllegalArgumentException(field + " = " + value + ", must be in " + min + ".." + max);
         }
         set(value.shiftRight(Long.SIZE).longValue(), value.longValue());
     }

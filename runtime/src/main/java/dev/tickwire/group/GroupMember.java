@@ -85,8 +85,8 @@ final class GroupMember {
         return thread == other;
     }
 
-    boolean awaitDrained(long mostNanos) throws InterruptedException {
-        return drained.await(mostNanos, TimeUnit.NANOSECONDS);
+    boolean awaitDrained(long maxNanos) throws InterruptedException {
+        return drained.await(maxNanos, TimeUnit.NANOSECONDS);
     }
 
     /** Closes the server in the next round of its loop, or now if its thread was not started. */
@@ -115,11 +115,11 @@ final class GroupMember {
     /**
      * Waits until the thread has ended.
      *
-     * @param mostNanos the longest wait in nanoseconds; zero or less only looks
+     * @param maxNanos the longest wait in nanoseconds; zero or less only looks
      * @return whether it has ended
      */
-    boolean join(long mostNanos) throws InterruptedException {
-        long nanos = Math.max(0, mostNanos);
+    boolean join(long maxNanos) throws InterruptedException {
+        long nanos = Math.max(0, maxNanos);
         TimeUnit.NANOSECONDS.timedJoin(thread, nanos);
         return !thread.isAlive();
     }

@@ -47,10 +47,10 @@ import java.util.function.IntFunction;
  */
 public final class ServerGroup implements AutoCloseable {
     /** Most servers in a group. */
-    public static final int MOST_SERVERS = 1024;
+    public static final int MAX_SERVERS = 1024;
 
-    private static final Duration LONGEST = Duration.ofDays(36_500);
-    private static final long MOST_COUNT_NANOS = TimeUnit.SECONDS.toNanos(10);
+    private static final Duration MAX_DURATION = Duration.ofDays(36_500);
+    private static final long MAX_COUNT_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final List<GroupMember> members = new ArrayList<>();
 
@@ -73,7 +73,7 @@ public final class ServerGroup implements AutoCloseable {
      * Starts servers as {@link #start(int, IntFunction, Game, BiConsumer)} does. Exceptions of a game are reported to
      * the {@linkplain Thread#getUncaughtExceptionHandler uncaught exception handler} of its thread.
      *
-     * @param servers the number of servers, 1 to {@value #MOST_SERVERS}; one for each core is a good number
+     * @param servers the number of servers, 1 to {@value #MAX_SERVERS}; one for each core is a good number
      * @param settings returns the builder of each server by its number from 0, with its own port or transport; called
      *     on this thread
      * @param game creates the game of each server
@@ -89,7 +89,7 @@ public final class ServerGroup implements AutoCloseable {
     /**
      * Starts servers, each on its own thread, and returns when all have started.
      *
-     * @param servers the number of servers, 1 to {@value #MOST_SERVERS}; one for each core is a good number
+     * @param servers the number of servers, 1 to {@value #MAX_SERVERS}; one for each core is a good number
      * @param settings returns the builder of each server by its number from 0, with its own port or transport; called
      *     on this thread
      * @param game creates the game of each server
@@ -102,7 +102,7 @@ public final class ServerGroup implements AutoCloseable {
      */
     public static ServerGroup start(
             int servers, IntFunction<Server.Builder> settings, Game game, BiConsumer<Integer, Throwable> failed) {
-        Arguments.inRange("servers", servers, 1, MOST_SERVERS);
+        Arguments.inRange("servers", servers, 1, MAX_SERVERS);
         Arguments.required("settings", settings);
         Arguments.required("game", game);
         Arguments.required("failed", failed);
@@ -179,11 +179,11 @@ public final class ServerGroup implements AutoCloseable {
      * @throws InterruptedException if this thread is interrupted
      */
     public boolean awaitDrained(Duration most) throws InterruptedException {
-        long mostNanos = requireNanos(most);
+        long maxNanos = requireNanos(most);
         requireOtherThread("awaitDrained");
         long start = System.nanoTime();
         for (GroupMember member : members) {
-            if (!member.awaitDrained(mostNanos - (System.nanoTime() - start))) {
+            if (!member.awaitDrained(maxNanos - (System.nanoTime() - start))) {
                 return false;
             }
         }
@@ -204,16 +204,16 @@ public final class ServerGroup implements AutoCloseable {
         members.forEach(member -> counted.add(member.count()));
         GroupStatistics sum = GroupStatistics.NONE;
         long start = System.nanoTime();
-        for (CompletableFuture<GroupStatistics> one : counted) {
-            sum = sum.plus(get(one, MOST_COUNT_NANOS - (System.nanoTime() - start)));
+        for (CompletableFuture<GroupStatistics> future : counted) {
+            sum = sum.plus(get(future, MAX_COUNT_NANOS - (System.nanoTime() - start)));
         }
         return sum;
     }
 
-    private static GroupStatistics get(CompletableFuture<GroupStatistics> counted, long mostNanos)
+    private static GroupStatistics get(CompletableFuture<GroupStatistics> counted, long maxNanos)
             throws InterruptedException {
         try {
-            return counted.get(Math.max(0, mostNanos), TimeUnit.NANOSECONDS);
+            return counted.get(Math.max(0, maxNanos), TimeUnit.NANOSECONDS);
         } catch (TimeoutException | ExecutionException standing) {
             return GroupStatistics.NONE;
         }
@@ -263,13 +263,13 @@ public final class ServerGroup implements AutoCloseable {
      */
     public List<String> close(String text, Duration most) throws InterruptedException {
         DisconnectReason.requireText(text);
-        long mostNanos = requireNanos(most);
+        long maxNanos = requireNanos(most);
         requireOtherThread("close");
         members.forEach(member -> member.stop(text));
         List<String> hung = new ArrayList<>();
         long start = System.nanoTime();
         for (GroupMember member : members) {
-            if (!member.join(mostNanos - (System.nanoTime() - start))) {
+            if (!member.join(maxNanos - (System.nanoTime() - start))) {
                 hung.add(member.name());
             }
         }
@@ -281,6 +281,6 @@ public final class ServerGroup implements AutoCloseable {
         if (most.isNegative()) {
             throw new IllegalArgumentException("most = " + most + ", must be at least 0");
         }
-        return most.compareTo(LONGEST) < 0 ? most.toNanos() : LONGEST.toNanos();
+        return most.compareTo(MAX_DURATION) < 0 ? most.toNanos() : MAX_DURATION.toNanos();
     }
 }

@@ -6,11 +6,11 @@ public enum InputKind {
     RECEIVED,
     /**
      * The input of this tick did not arrive in time. The one before is repeated without its {@code pulse} flags, at
-     * most {@link Inputs#MOST_REPEATS} times in a row.
+     * most {@link Inputs#MAX_REPEATS} times in a row.
      */
     REPEATED,
     /**
-     * No input arrived for more than {@link Inputs#MOST_REPEATS} ticks, or ever, or there is no player. All fields have
+     * No input arrived for more than {@link Inputs#MAX_REPEATS} ticks, or ever, or there is no player. All fields have
      * their defaults.
      */
     MISSING

@@ -30,7 +30,7 @@ import dev.tickwire.state.Viewer;
  */
 public interface Inputs<M extends InputMessage> {
     /** Most repeats of an input, in ticks in a row. */
-    int MOST_REPEATS = 15;
+    int MAX_REPEATS = 15;
 
     /**
      * Returns the input of the player that owns an object, for the current tick.

@@ -14,7 +14,7 @@ public abstract class BlockMessage extends Message {
     private byte[] blockData = NO_BYTES;
     private int blockLength;
     /** True if the array was supplied for this one block. The array may be large, so no pool keeps it. */
-    private boolean isGiven;
+    private boolean isAdopted;
 
     /** Creates a message without a block. */
     protected BlockMessage() {}
@@ -84,8 +84,8 @@ public abstract class BlockMessage extends Message {
     /** Removes the block. Generated {@code reset} methods call this. */
     protected final void clearBlock() {
         blockLength = 0;
-        if (isGiven) {
-            isGiven = false;
+        if (isAdopted) {
+            isAdopted = false;
             blockData = NO_BYTES;
         }
     }
@@ -116,10 +116,10 @@ public abstract class BlockMessage extends Message {
         return in.readBytes(prepareBlock(length), 0, length);
     }
 
-    final void giveBlock(byte[] block, int length) {
+    final void adoptBlock(byte[] block, int length) {
         blockData = block;
         blockLength = length;
-        isGiven = true;
+        isAdopted = true;
     }
 
     /** Returns an array with room for a block of the given length, and makes its first bytes the block. */

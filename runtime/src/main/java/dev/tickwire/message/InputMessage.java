@@ -37,7 +37,7 @@ public abstract class InputMessage extends Message {
         }
 
         @Override
-        public void lendToGame() {
+        public void makeReadOnly() {
             message.retain();
             message.handOver();
         }

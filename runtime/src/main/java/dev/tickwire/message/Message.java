@@ -239,9 +239,9 @@ public abstract class Message extends PartHolder implements Visitable {
     }
 
     /** Sets the tick of a timed message before it is sent, unless a connection already has a reference. */
-    final void stamp(long coming) {
+    final void stamp(long sendTick) {
         if (connectionReferences == 0) {
-            tick = coming;
+            tick = sendTick;
         }
     }
 
@@ -272,7 +272,7 @@ public abstract class Message extends PartHolder implements Visitable {
     }
 
     /** Prepares a message that leaves its pool: the caller owns it. */
-    final void revive() {
+    final void initReferences() {
         gameReferences = 1;
         head = 0;
     }
@@ -280,7 +280,7 @@ public abstract class Message extends PartHolder implements Visitable {
     private void recycleIfFree() {
         if (gameReferences == 0 && connectionReferences == 0 && pool != null) {
             reset();
-            pool.put(this);
+            pool.release(this);
         }
     }
 

@@ -120,7 +120,7 @@ public abstract class MessageFactory {
         if (Checks.ON) {
             owner.check(pool.type.messageClass());
         }
-        Message message = pool.take();
+        Message message = pool.acquire();
         if (message == null) {
             message = pool.type.construct();
             message.pool = pool;
@@ -159,21 +159,21 @@ public abstract class MessageFactory {
     /**
      * Makes the calling thread the owner of the pools and of all messages from them. Endpoints call this.
      *
-     * @param what the class of the endpoint, for the exception
+     * @param user the class of the endpoint, for the exception
      * @throws IllegalStateException if another live thread is the owner
      */
-    public final void claim(Class<?> what) {
-        owner.claim(what);
+    public final void claim(Class<?> user) {
+        owner.claim(user);
     }
 
     /**
      * Throws if another thread owns the pools. Endpoints call this.
      *
-     * @param what the class of the endpoint, for the exception
+     * @param user the class of the endpoint, for the exception
      * @throws IllegalStateException if another live thread is the owner
      */
-    public final void check(Class<?> what) {
-        owner.check(what);
+    public final void check(Class<?> user) {
+        owner.check(user);
     }
 
     /** Leaves the pools without an owner until the next {@link #claim}. Endpoints call this. */

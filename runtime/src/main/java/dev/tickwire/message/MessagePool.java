@@ -14,17 +14,17 @@ final class MessagePool {
         this.owner = owner;
     }
 
-    Message take() {
+    Message acquire() {
         if (count == 0) {
             return null;
         }
         Message message = idle[--count];
         idle[count] = null;
-        message.revive();
+        message.initReferences();
         return message;
     }
 
-    void put(Message message) {
+    void release(Message message) {
         if (count == idle.length) {
             idle = Arrays.copyOf(idle, count * 2);
         }

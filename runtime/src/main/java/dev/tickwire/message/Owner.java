@@ -15,26 +15,26 @@ final class Owner {
     /**
      * Makes the calling thread the owner.
      *
-     * @param what the class of the called object, for the exception
+     * @param user the class of the called object, for the exception
      * @throws IllegalStateException if another live thread is the owner
      */
-    void claim(Class<?> what) {
-        check(what);
+    void claim(Class<?> user) {
+        check(user);
         thread = Thread.currentThread();
     }
 
     /**
      * Throws if another thread is the owner.
      *
-     * @param what the class of the called object, for the exception
+     * @param user the class of the called object, for the exception
      * @throws IllegalStateException if another live thread is the owner
      */
-    void check(Class<?> what) {
+    void check(Class<?> user) {
         Thread owner = thread;
         Thread caller = Thread.currentThread();
         if (owner != null && owner != caller && owner.isAlive()) {
             throw new IllegalStateException(
-                    what.getSimpleName() + " belongs to the thread \"" + owner.getName()
+                    user.getSimpleName() + " belongs to the thread \"" + owner.getName()
                             + "\" and was called by \"" + caller.getName()
                             + "\": one thread owns an endpoint with its peers and messages; call handOver() to change the thread");
         }

@@ -44,7 +44,7 @@ public final class Ownership {
      * @param message the message
      * @throws IllegalStateException if the game no longer owns the message
      */
-    public static void letGo(Message message) {
+    public static void releaseUnsent(Message message) {
         handOver(message);
         drop(message);
     }
@@ -177,8 +177,8 @@ public final class Ownership {
      * @param block the array with the block in its first {@code length} bytes; the caller must not use it afterwards
      * @param length the length of the block in bytes
      */
-    public static void giveBlock(BlockMessage message, byte[] block, int length) {
-        message.giveBlock(block, length);
+    public static void adoptBlock(BlockMessage message, byte[] block, int length) {
+        message.adoptBlock(block, length);
     }
 
     /**

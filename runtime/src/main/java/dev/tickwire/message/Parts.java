@@ -26,16 +26,16 @@ public final class Parts {
      * @param <P> the class of the elements
      * @param holder the message, object, struct or union with the array
      * @param parts the array: structs or unions first, then null
-     * @param count the number of elements needed, 0 to {@code most}
-     * @param most the greatest number of elements ever needed
+     * @param count the number of elements needed, 0 to {@code max}
+     * @param max the greatest number of elements ever needed
      * @param make creates an element
      * @return the array, or a longer copy of it, with at least {@code count} structs or unions
      */
-    public static <P extends MessagePart> P[] grown(Object holder, P[] parts, int count, int most, Supplier<P> make) {
+    public static <P extends MessagePart> P[] grown(Object holder, P[] parts, int count, int max, Supplier<P> make) {
         if (!Elements.lack(parts, count)) {
             return parts;
         }
-        P[] longer = Elements.grown(parts, count, most, make);
+        P[] longer = Elements.grown(parts, count, max, make);
         for (int i = count - 1; i >= 0 && longer[i].holder == null; i--) {
             longer[i].holder = holder;
         }

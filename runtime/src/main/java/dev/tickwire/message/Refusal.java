@@ -20,7 +20,7 @@ public final class Refusal {
      * @return false
      */
     public boolean value(String refusedField, long number) {
-        return tell(refusedField, Long.toString(number), false);
+        return setFirst(refusedField, Long.toString(number), false);
     }
 
     /**
@@ -31,7 +31,7 @@ public final class Refusal {
      * @return false
      */
     public boolean unsigned(String refusedField, long number) {
-        return tell(refusedField, Long.toUnsignedString(number), false);
+        return setFirst(refusedField, Long.toUnsignedString(number), false);
     }
 
     /**
@@ -41,7 +41,7 @@ public final class Refusal {
      * @return false
      */
     public boolean content(String refusedField) {
-        return tell(refusedField, null, false);
+        return setFirst(refusedField, null, false);
     }
 
     /**
@@ -51,10 +51,10 @@ public final class Refusal {
      * @return false
      */
     public boolean end(String refusedField) {
-        return tell(refusedField, null, true);
+        return setFirst(refusedField, null, true);
     }
 
-    private boolean tell(String refusedField, String refusedValue, boolean isCutShort) {
+    private boolean setFirst(String refusedField, String refusedValue, boolean isCutShort) {
         if (field == null) {
             field = refusedField;
             value = refusedValue;

@@ -70,11 +70,11 @@ final class AckRound {
 
     /** Returns the delivery rate in bytes a second. */
     double bytesPerSecond(long nowNanos, long newestSentAtNanos, boolean isSentKnown) {
-        long took = nowNanos - atNanos;
+        long durationNanos = nowNanos - atNanos;
         if (sentKnown && isSentKnown) {
-            took = Math.max(took, newestSentAtNanos - sentAtNanos);
+            durationNanos = Math.max(durationNanos, newestSentAtNanos - sentAtNanos);
         }
-        return delivered() * Tuning.NANOS_PER_SECOND / took;
+        return delivered() * Tuning.NANOS_PER_SECOND / durationNanos;
     }
 
     /** Returns all bytes acked so far. */

@@ -9,7 +9,7 @@ package dev.tickwire.pacing;
  * another several loops later.
  */
 public final class AdaptivePacer implements Pacer {
-    private final double mostBytesPerSecond;
+    private final double maxBytesPerSecond;
     private final SliceBudget budget = new SliceBudget();
     private final LoopTime loop = new LoopTime();
     private final PathDelay delay = new PathDelay();
@@ -26,12 +26,12 @@ public final class AdaptivePacer implements Pacer {
     /**
      * Creates a pacer for an unknown path.
      *
-     * @param mostBytesPerSecond the upper bound on the rate, in bytes a second
+     * @param maxBytesPerSecond the upper bound on the rate, in bytes a second
      * @param sliceBytes the bytes of a slice with its share of all headers; the largest, if the slices of channels
      *     differ
      */
-    public AdaptivePacer(int mostBytesPerSecond, int sliceBytes) {
-        this.mostBytesPerSecond = mostBytesPerSecond;
+    public AdaptivePacer(int maxBytesPerSecond, int sliceBytes) {
+        this.maxBytesPerSecond = maxBytesPerSecond;
         this.control = new RateControl(delay, loss, Tuning.packetBytes(sliceBytes));
     }
 
@@ -39,13 +39,13 @@ public final class AdaptivePacer implements Pacer {
     public boolean maySend(long nowNanos, long inFlightBytes) {
         loop.at(nowNanos);
         double rate = bytesPerSecond();
-        budget.fill(nowNanos, rate, Math.max(Tuning.LEAST_BURST_BYTES, rate * Tuning.BURST_SECONDS));
+        budget.fill(nowNanos, rate, Math.max(Tuning.MIN_BURST_BYTES, rate * Tuning.BURST_SECONDS));
         return budget.bytes() >= 0 && (inFlightBytes < control.windowBytes() || isStuck(nowNanos));
     }
 
     /** Returns the current rate in bytes a second. */
     double bytesPerSecond() {
-        return Math.min(control.bytesPerSecond(), mostBytesPerSecond);
+        return Math.min(control.bytesPerSecond(), maxBytesPerSecond);
     }
 
     /** Returns whether all slices in flight seem lost. One more slice may then be sent, and its ack will show. */
@@ -60,11 +60,11 @@ public final class AdaptivePacer implements Pacer {
     public long onSent(long nowNanos, int bytes) {
         activeAtNanos = nowNanos;
         if (isStarting()) {
-            budget.take(nowNanos, bytes, bytesPerSecond());
+            budget.consume(nowNanos, bytes, bytesPerSecond());
             return nowNanos;
         }
         // At the latest the next loop, when others are sent.
-        return Math.min(budget.take(nowNanos, bytes, control.bandwidth()), nowNanos + loop.usualNanos());
+        return Math.min(budget.consume(nowNanos, bytes, control.bandwidth()), nowNanos + loop.usualNanos());
     }
 
     private boolean isStarting() {
@@ -103,7 +103,7 @@ public final class AdaptivePacer implements Pacer {
     }
 
     private void endRound(long nowNanos, boolean isOver, long sentAtNanos, boolean isSure) {
-        long recent = delay.leastQueueNanos();
+        long recent = delay.minQueueNanos();
         long standing = delay.endRound();
         long queue = isOver ? standing : recent;
         if (queue < Tuning.STANDING_QUEUE_NANOS) {

@@ -32,10 +32,10 @@ final class BandwidthProbe {
     void begin(long nowNanos, double bytesPerSecond, long queueNowNanos, boolean isJittery) {
         begunAtNanos = nowNanos;
         double slicesNanos = Tuning.PROBE_PACKETS * packetBytes * Tuning.NANOS_PER_SECOND / bytesPerSecond;
-        long most =
-                bytesPerSecond < Tuning.SLOW_BYTES_PER_SECOND ? Tuning.MOST_SLOW_PROBE_NANOS : Tuning.MOST_PROBE_NANOS;
+        long max =
+                bytesPerSecond < Tuning.SLOW_BYTES_PER_SECOND ? Tuning.MAX_SLOW_PROBE_NANOS : Tuning.MAX_PROBE_NANOS;
         lastingNanos = (long) Math.min(
-                Math.max(isJittery ? Tuning.JITTERY_PROBE_NANOS : Tuning.LEAST_PROBE_NANOS, slicesNanos), most);
+                Math.max(isJittery ? Tuning.JITTERY_PROBE_NANOS : Tuning.MIN_PROBE_NANOS, slicesNanos), max);
         queueBeforeNanos = queueNowNanos;
         isSending = true;
         firstOrder = NONE;
@@ -90,12 +90,12 @@ final class BandwidthProbe {
             return false;
         }
         deliveredBytes += bytes;
-        if (newestOrder < endOrder || insideNanos < Tuning.LEAST_PROBE_NANOS / 2) {
+        if (newestOrder < endOrder || insideNanos < Tuning.MIN_PROBE_NANOS / 2) {
             // Slices sent after the probe would make it look slower than it was.
             insideNanos = Math.max(nowNanos - arrivingAtNanos, sentAtNanos - arrivingSentAtNanos);
             insideBytes = deliveredBytes;
         }
-        return newestOrder >= endOrder - 1 && insideNanos >= Tuning.LEAST_PROBE_NANOS / 2;
+        return newestOrder >= endOrder - 1 && insideNanos >= Tuning.MIN_PROBE_NANOS / 2;
     }
 
     /** Returns the delivery rate of the probe in bytes a second. */

@@ -9,9 +9,9 @@ package dev.tickwire.pacing;
 final class Drain {
     /** Outcome of one round of draining. */
     enum Outcome {
-        GOING_ON,
+        DRAINING,
         EMPTY,
-        NOT_OURS
+        OTHER_TRAFFIC
     }
 
     private static final long UNKNOWN = -1;
@@ -67,7 +67,7 @@ final class Drain {
             return Outcome.EMPTY;
         }
         boolean isStanding = queueNanos > fromNanos * Tuning.DRAIN_STANDING_SHARE;
-        return isStanding && nowNanos - sinceNanos > Tuning.DRAIN_PATIENCE_NANOS ? Outcome.NOT_OURS : Outcome.GOING_ON;
+        return isStanding && nowNanos - sinceNanos > Tuning.DRAIN_PATIENCE_NANOS ? Outcome.OTHER_TRAFFIC : Outcome.DRAINING;
     }
 
     boolean isFirstRound() {

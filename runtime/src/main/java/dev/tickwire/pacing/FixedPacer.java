@@ -31,7 +31,7 @@ public final class FixedPacer implements Pacer {
     public long onSent(long nowNanos, int bytes) {
         used = true;
         usedAtNanos = nowNanos;
-        budget.take(nowNanos, bytes, bytesPerSecond);
+        budget.consume(nowNanos, bytes, bytesPerSecond);
         return nowNanos;
     }
 

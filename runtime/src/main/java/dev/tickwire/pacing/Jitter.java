@@ -14,8 +14,8 @@ final class Jitter {
         newestNanos = sampleNanos;
     }
 
-    /** Returns the jitter, at most {@link Tuning#MOST_JITTER_NANOS}. */
+    /** Returns the jitter, at most {@link Tuning#MAX_JITTER_NANOS}. */
     long nanos() {
-        return Math.min(nanos, Tuning.MOST_JITTER_NANOS);
+        return Math.min(nanos, Tuning.MAX_JITTER_NANOS);
     }
 }

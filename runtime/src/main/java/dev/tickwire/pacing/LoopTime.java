@@ -23,8 +23,8 @@ final class LoopTime {
         }
         atNanos = nowNanos;
         gapNanos = gap;
-        if (gap <= Tuning.MOST_LOOP_NANOS) {
-            usualNanos += (Math.max(gap, Tuning.LEAST_LOOP_NANOS) - usualNanos) / Tuning.LOOP_SHARE;
+        if (gap <= Tuning.MAX_LOOP_NANOS) {
+            usualNanos += (Math.max(gap, Tuning.MIN_LOOP_NANOS) - usualNanos) / Tuning.LOOP_SHARE;
         }
     }
 

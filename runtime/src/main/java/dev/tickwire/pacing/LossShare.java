@@ -13,6 +13,6 @@ final class LossShare {
 
     /** Returns the share, 0 to 0.8. */
     double usual() {
-        return sent == 0 ? 0 : Math.min(lost / sent, Tuning.MOST_USUAL_LOSS);
+        return sent == 0 ? 0 : Math.min(lost / sent, Tuning.MAX_USUAL_LOSS);
     }
 }

@@ -8,26 +8,26 @@ package dev.tickwire.pacing;
  * Balakrishnan, NSDI 2018, section 2.1). Single samples may be longer because of a loop or of jitter.
  */
 final class PathDelay {
-    private final LeastOfLate least = new LeastOfLate(Tuning.BASE_WINDOW_NANOS);
+    private final WindowedMin min = new WindowedMin(Tuning.BASE_WINDOW_NANOS);
     private final long[] recent = new long[Tuning.RECENT_SAMPLES];
     /** Number of recent samples, and the index of the next. */
     private int known;
 
     private int place;
     private long newestNanos;
-    private long roundLeastNanos = Long.MAX_VALUE;
+    private long roundMinNanos = Long.MAX_VALUE;
     private final Jitter jitter = new Jitter();
     private final Jitter roundJitter = new Jitter();
 
     /** Adds a measured round trip. */
     void add(long nowNanos, long roundTripNanos) {
-        least.add(nowNanos, roundTripNanos);
+        min.add(nowNanos, roundTripNanos);
         jitter.add(roundTripNanos);
         newestNanos = roundTripNanos;
         recent[place] = roundTripNanos;
         place = (place + 1) % Tuning.RECENT_SAMPLES;
         known = Math.min(known + 1, Tuning.RECENT_SAMPLES);
-        roundLeastNanos = Math.min(roundLeastNanos, roundTripNanos);
+        roundMinNanos = Math.min(roundMinNanos, roundTripNanos);
     }
 
     boolean isKnown() {
@@ -36,16 +36,16 @@ final class PathDelay {
 
     /** Returns the delay of the path without a queue. */
     long baseNanos() {
-        return least.get();
+        return min.get();
     }
 
     /** Returns the queueing delay in the newest sample, with all other delays of that sample. */
     long newestQueueNanos() {
-        return isKnown() ? newestNanos - least.get() : 0;
+        return isKnown() ? newestNanos - min.get() : 0;
     }
 
     /** Returns the queueing delay common to all recent samples. */
-    long leastQueueNanos() {
+    long minQueueNanos() {
         if (!isKnown()) {
             return 0;
         }
@@ -53,15 +53,15 @@ final class PathDelay {
         for (int i = 0; i < known; i++) {
             found = Math.min(found, recent[i]);
         }
-        return found - least.get();
+        return found - min.get();
     }
 
     /** Ends a round, and returns the queueing delay common to all samples of the round. */
     long endRound() {
-        long round = roundLeastNanos == Long.MAX_VALUE ? newestNanos : roundLeastNanos;
-        roundLeastNanos = Long.MAX_VALUE;
+        long round = roundMinNanos == Long.MAX_VALUE ? newestNanos : roundMinNanos;
+        roundMinNanos = Long.MAX_VALUE;
         roundJitter.add(round);
-        return isKnown() ? round - least.get() : 0;
+        return isKnown() ? round - min.get() : 0;
     }
 
     /** Returns the jitter of round trips from one ack to the next. */

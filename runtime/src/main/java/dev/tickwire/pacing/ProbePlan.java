@@ -36,7 +36,7 @@ final class ProbePlan {
     }
 
     private static long queueNanos(PathDelay delay) {
-        return isJittery(delay) ? delay.leastQueueNanos() : delay.newestQueueNanos();
+        return isJittery(delay) ? delay.minQueueNanos() : delay.newestQueueNanos();
     }
 
     private static long jitterNanos(PathDelay delay) {
@@ -80,9 +80,9 @@ final class ProbePlan {
     /** Ends the probe and returns the new bandwidth. */
     double end(double bandwidth, double usualLoss, PathDelay delay) {
         double arrived = probe.bytesPerSecond() / (1 - usualLoss);
-        double more = Math.min(gain - 1, Tuning.MOST_SHARED_GAIN);
+        double more = Math.min(gain - 1, Tuning.MAX_SHARED_GAIN);
         boolean isMore = arrived > bandwidth * (1 + Tuning.PROBE_MORE_SHARE * more);
-        quiet = isMore ? 0 : Math.min(quiet + 1, Tuning.MOST_PAUSE_DOUBLINGS);
+        quiet = isMore ? 0 : Math.min(quiet + 1, Tuning.MAX_PAUSE_DOUBLINGS);
         isMoreToFind = arrived > bandwidth * (1 + Tuning.PROBE_FOUND_SHARE * more)
                 && probe.addedQueueNanos() < Tuning.NO_QUEUE_NANOS + delay.jitterNanos();
         if (isMoreToFind) {
@@ -96,7 +96,7 @@ final class ProbePlan {
 
     private static double grown(double bandwidth, double arrived, PathDelay delay) {
         double step = Tuning.STEP_BYTES * Tuning.NANOS_PER_SECOND / (delay.baseNanos() + Tuning.STEP_LOOP_NANOS);
-        double grown = bandwidth + Math.min(step, bandwidth * Tuning.MOST_STEP);
+        double grown = bandwidth + Math.min(step, bandwidth * Tuning.MAX_STEP);
         // At a low rate the step is a large part of it and would overshoot by as much.
         return bandwidth < Tuning.MIDDLE_BYTES_PER_SECOND ? Math.min(grown, arrived * Tuning.SLOW_STEP) : grown;
     }

@@ -13,13 +13,13 @@ final class QueueTolerance {
     /** Returns the delay above which the flow sends a little less than the path carries, until the queue is gone. */
     static long easeNanos(double bytesPerSecond, long jitterNanos) {
         double own = ownNanos(bytesPerSecond);
-        return (long) (Tuning.EASE_NANOS + own / (1 + own / Tuning.MOST_OWN_EASE_NANOS)) + jitterNanos / 2;
+        return (long) (Tuning.EASE_NANOS + own / (1 + own / Tuning.MAX_OWN_EASE_NANOS)) + jitterNanos / 2;
     }
 
     /** Returns the delay above which the flow sends more than the path carries, and must yield. */
     static long yieldNanos(double bytesPerSecond, long jitterNanos) {
         double own = ownNanos(bytesPerSecond);
-        return (long) (Tuning.YIELD_NANOS + Math.min(own, Tuning.MOST_OWN_YIELD_NANOS + own * Tuning.SLOW_OWN_SHARE))
+        return (long) (Tuning.YIELD_NANOS + Math.min(own, Tuning.MAX_OWN_YIELD_NANOS + own * Tuning.SLOW_OWN_SHARE))
                 + 2 * jitterNanos;
     }
 

@@ -53,7 +53,7 @@ final class RateControl {
 
     /** Returns the rate of sending in bytes a second. In startup only the window limits it. */
     double bytesPerSecond() {
-        return mode == Mode.STARTUP ? Double.MAX_VALUE : Math.max(bandwidth * gain, Tuning.LEAST_BYTES_PER_SECOND);
+        return mode == Mode.STARTUP ? Double.MAX_VALUE : Math.max(bandwidth * gain, Tuning.MIN_BYTES_PER_SECOND);
     }
 
     /** Returns the upper bound on bytes in flight. */
@@ -61,14 +61,14 @@ final class RateControl {
         if (mode == Mode.STARTUP) {
             return startup.windowBytes();
         }
-        long beside = mode == Mode.COMPETE ? delay.newestQueueNanos() : 2 * delay.jitterNanos();
-        double seconds = (delay.baseNanos() + Tuning.LOOPS_NANOS + beside) / Tuning.NANOS_PER_SECOND;
+        long extraNanos = mode == Mode.COMPETE ? delay.newestQueueNanos() : 2 * delay.jitterNanos();
+        double seconds = (delay.baseNanos() + Tuning.LOOPS_NANOS + extraNanos) / Tuning.NANOS_PER_SECOND;
         return Math.max(startup.firstWindowBytes(), Tuning.WINDOW_GAIN * Math.max(1, gain) * bandwidth * seconds);
     }
 
     /** Returns whether the queue is so long that the flow does not wait for the end of the round. */
     boolean isUrgent() {
-        return mode != Mode.DRAIN && mode != Mode.COMPETE && delay.leastQueueNanos() > Tuning.LONG_QUEUE_NANOS;
+        return mode != Mode.DRAIN && mode != Mode.COMPETE && delay.minQueueNanos() > Tuning.LONG_QUEUE_NANOS;
     }
 
     /** Updates the rate at an ack; {@code sentAtNanos} is the send time of the newest acked slice. */
@@ -129,9 +129,9 @@ final class RateControl {
                 break;
             default:
                 if (queueNanos > toleratedNanos() || isHeavyLoss) {
-                    giveWay(nowNanos, queueNanos > Tuning.LONG_QUEUE_NANOS ? arrived : recent, queueNanos);
+                    backOff(nowNanos, queueNanos > Tuning.LONG_QUEUE_NANOS ? arrived : recent, queueNanos);
                 } else if (mode == Mode.CRUISE) {
-                    goOn(nowNanos, isLimited, queueNanos, deliveredBytes);
+                    endCruiseRound(nowNanos, isLimited, queueNanos, deliveredBytes);
                 }
         }
     }
@@ -142,16 +142,16 @@ final class RateControl {
 
     private void endStartup(long nowNanos, double arrived, long queueNanos) {
         bandwidth = Math.max(
-                Math.max(arrived, startup.mostBytesPerSecond() * Tuning.STARTUP_KEPT), Tuning.LEAST_BYTES_PER_SECOND);
+                Math.max(arrived, startup.maxBytesPerSecond() * Tuning.STARTUP_KEPT), Tuning.MIN_BYTES_PER_SECOND);
         bandwidthBefore = 0;
         beginDrain(nowNanos, queueNanos);
         // The slices sent last, faster than the path carries, are not yet in the measurements.
         gain = bandwidth < Tuning.FAST_BYTES_PER_SECOND ? Tuning.STARTUP_DRAIN_GAIN : Tuning.FAST_STARTUP_DRAIN_GAIN;
     }
 
-    private void giveWay(long nowNanos, double arrived, long queueNanos) {
+    private void backOff(long nowNanos, double arrived, long queueNanos) {
         bandwidthBefore = bandwidth;
-        bandwidth = Math.max(Math.min(bandwidth, arrived) * Tuning.YIELD_KEPT, Tuning.LEAST_BYTES_PER_SECOND);
+        bandwidth = Math.max(Math.min(bandwidth, arrived) * Tuning.YIELD_KEPT, Tuning.MIN_BYTES_PER_SECOND);
         beginDrain(nowNanos, queueNanos);
     }
 
@@ -163,8 +163,8 @@ final class RateControl {
 
     private void endDrainRound(long nowNanos, double arrived, long queueNanos) {
         long jitter = delay.roundJitterNanos();
-        double learnt = drain.bandwidth(bandwidth, gain, arrived, queueNanos, jitter);
-        bandwidth = Math.max(learnt, Tuning.LEAST_BYTES_PER_SECOND);
+        double estimated = drain.bandwidth(bandwidth, gain, arrived, queueNanos, jitter);
+        bandwidth = Math.max(estimated, Tuning.MIN_BYTES_PER_SECOND);
         Drain.Outcome outcome = drain.endRound(nowNanos, queueNanos, toleratedNanos(), jitter);
         if (drain.isFirstRound()) {
             ownBandwidth = bandwidth;
@@ -172,7 +172,7 @@ final class RateControl {
         gain = Drain.gain(queueNanos);
         if (outcome == Drain.Outcome.EMPTY) {
             cruise(nowNanos);
-        } else if (outcome == Drain.Outcome.NOT_OURS) {
+        } else if (outcome == Drain.Outcome.OTHER_TRAFFIC) {
             bandwidth = Math.max(bandwidth, ownBandwidth);
             enter(Mode.COMPETE, nowNanos, 1);
         }
@@ -183,8 +183,8 @@ final class RateControl {
         if (queueNanos < Tuning.STANDING_QUEUE_NANOS) {
             cruise(nowNanos);
         } else if (lossShare > Tuning.COMPETE_LOSS) {
-            bandwidth = Math.max(bandwidth * Tuning.COMPETE_KEPT, Tuning.LEAST_BYTES_PER_SECOND);
-        } else if (bandwidth < arrived * Tuning.COMPETE_MOST) {
+            bandwidth = Math.max(bandwidth * Tuning.COMPETE_KEPT, Tuning.MIN_BYTES_PER_SECOND);
+        } else if (bandwidth < arrived * Tuning.COMPETE_MAX_RATIO) {
             bandwidth *= Tuning.COMPETE_GAIN;
         }
     }
@@ -198,11 +198,11 @@ final class RateControl {
     }
 
     /** Sends a little less while the queue is a little too long. Without a queue, begins a probe now and then. */
-    private void goOn(long nowNanos, boolean isLimited, long queueNanos, long deliveredBytes) {
+    private void endCruiseRound(long nowNanos, boolean isLimited, long queueNanos, long deliveredBytes) {
         double over =
                 (queueNanos - QueueTolerance.easeNanos(bandwidth, delay.roundJitterNanos())) / Tuning.EASE_RANGE_NANOS;
-        double ease = Math.min(Math.max(over, 0), Tuning.MOST_EASE);
-        bandwidth = Math.max(bandwidth * (1 - ease * Tuning.EASE_LEARNT), Tuning.LEAST_BYTES_PER_SECOND);
+        double ease = Math.min(Math.max(over, 0), Tuning.MAX_EASE);
+        bandwidth = Math.max(bandwidth * (1 - ease * Tuning.EASE_BANDWIDTH_SHARE), Tuning.MIN_BYTES_PER_SECOND);
         gain = cruiseGain() * (1 - ease);
         if (ease == 0 && !isLimited && nowNanos - modeSinceNanos > probes.pauseNanos(deliveredBytes)) {
             beginProbe(nowNanos, ProbePlan.firstGain(bandwidth, delay));

@@ -10,9 +10,9 @@ final class SliceBudget {
     /**
      * Fills the budget up to a time.
      *
-     * @param mostBytes the greatest content of the budget
+     * @param maxBytes the greatest content of the budget
      */
-    void fill(long nowNanos, double bytesPerSecond, double mostBytes) {
+    void fill(long nowNanos, double bytesPerSecond, double maxBytes) {
         long elapsed = started ? nowNanos - filledAtNanos : 0;
         if (elapsed != 0 || !started) {
             sentNow = 0;
@@ -20,7 +20,7 @@ final class SliceBudget {
         started = true;
         filledAtNanos = nowNanos;
         if (elapsed > 0) {
-            bytes = Math.min(bytes + elapsed * bytesPerSecond / Tuning.NANOS_PER_SECOND, Math.max(mostBytes, 0));
+            bytes = Math.min(bytes + elapsed * bytesPerSecond / Tuning.NANOS_PER_SECOND, Math.max(maxBytes, 0));
         }
     }
 
@@ -36,7 +36,7 @@ final class SliceBudget {
      * Subtracts bytes that are sent now. Returns the time at which their last byte would leave, if all bytes sent now
      * were spread at the rate.
      */
-    long take(long nowNanos, int count, double bytesPerSecond) {
+    long consume(long nowNanos, int count, double bytesPerSecond) {
         bytes -= count;
         sentNow += count;
         return nowNanos + (long) (sentNow * Tuning.NANOS_PER_SECOND / bytesPerSecond);

@@ -7,7 +7,7 @@ package dev.tickwire.pacing;
 final class Startup {
     private final double firstWindowBytes;
     private double windowBytes;
-    private double mostBytesPerSecond;
+    private double maxBytesPerSecond;
     private int flatRounds;
 
     /**
@@ -16,7 +16,7 @@ final class Startup {
      * @param packetBytes the unit of the window in bytes, see {@link Tuning#packetBytes}
      */
     Startup(int packetBytes) {
-        int large = Math.max(Tuning.FEWEST_FIRST_PACKETS * packetBytes, Tuning.LARGE_FIRST_WINDOW_BYTES);
+        int large = Math.max(Tuning.MIN_FIRST_PACKETS * packetBytes, Tuning.LARGE_FIRST_WINDOW_BYTES);
         firstWindowBytes = Math.min(Tuning.FIRST_WINDOW_PACKETS * packetBytes, large);
         windowBytes = firstWindowBytes;
     }
@@ -31,8 +31,8 @@ final class Startup {
     }
 
     /** Returns the highest delivery rate of any round, in bytes a second. */
-    double mostBytesPerSecond() {
-        return mostBytesPerSecond;
+    double maxBytesPerSecond() {
+        return maxBytesPerSecond;
     }
 
     void onAcked(long bytes) {
@@ -46,8 +46,8 @@ final class Startup {
      * @return whether the path is full
      */
     boolean endRound(double bytesPerSecond, boolean isLimited, long queueNanos, long baseNanos) {
-        flatRounds = !isLimited && bytesPerSecond < mostBytesPerSecond * Tuning.STARTUP_MORE ? flatRounds + 1 : 0;
-        mostBytesPerSecond = Math.max(mostBytesPerSecond, bytesPerSecond);
+        flatRounds = !isLimited && bytesPerSecond < maxBytesPerSecond * Tuning.STARTUP_MORE ? flatRounds + 1 : 0;
+        maxBytesPerSecond = Math.max(maxBytesPerSecond, bytesPerSecond);
         return queueNanos > Tuning.STANDING_QUEUE_NANOS + baseNanos / Tuning.STARTUP_BASE_SHARE
                 || flatRounds >= toleratedRounds(queueNanos);
     }
@@ -63,7 +63,7 @@ final class Startup {
     /** Returns to the beginning. */
     void reset() {
         windowBytes = firstWindowBytes;
-        mostBytesPerSecond = 0;
+        maxBytesPerSecond = 0;
         flatRounds = 0;
     }
 }

@@ -32,10 +32,10 @@ public final class Tuning {
     static final long FIRST_LOOP_NANOS = 16_666_667L;
 
     /** Lower bound on a measured interval, so that a spinning loop does not yield zero. */
-    static final long LEAST_LOOP_NANOS = MILLI;
+    static final long MIN_LOOP_NANOS = MILLI;
 
     /** Upper bound on intervals in the mean. In a longer one the game stalled, or had nothing to do here. */
-    static final long MOST_LOOP_NANOS = 100 * MILLI;
+    static final long MAX_LOOP_NANOS = 100 * MILLI;
 
     /** Divisor of the weight of an interval in the mean: a quarter of a second at 60 Hz. */
     static final int LOOP_SHARE = 16;
@@ -47,7 +47,7 @@ public final class Tuning {
      * Lower bound on the rate, in bytes a second: some four slices, so that acks keep arriving and more bandwidth can
      * be found.
      */
-    static final double LEAST_BYTES_PER_SECOND = 4_000;
+    static final double MIN_BYTES_PER_SECOND = 4_000;
 
     /** Rate below which a probe is few slices: 0.8 Mbit/s, about 100 slices a second. */
     static final double SLOW_BYTES_PER_SECOND = 100_000;
@@ -84,7 +84,7 @@ public final class Tuning {
     static final int JITTER_SHARE = 16;
 
     /** Upper bound on the tolerated jitter. More would hide a queue. */
-    static final long MOST_JITTER_NANOS = 12 * MILLI;
+    static final long MAX_JITTER_NANOS = 12 * MILLI;
 
     /** Jitter above which a path is jittery. One sample is then not enough, and the minimum of several is used. */
     static final long JITTERY_NANOS = 4 * MILLI;
@@ -103,7 +103,7 @@ public final class Tuning {
     static final double LOSS_MEMORY = 0.95;
 
     /** Upper bound on the loss attributed to the path itself. */
-    static final double MOST_USUAL_LOSS = 0.8;
+    static final double MAX_USUAL_LOSS = 0.8;
 
     /** Loss above the usual that shows, at any delay, that the flow sends more than the path carries. */
     static final double HEAVY_LOSS = 0.3;
@@ -114,7 +114,7 @@ public final class Tuning {
     static final double BURST_SECONDS = 0.05;
 
     /** Lower bound on a burst: two full packets. One slice of any size may always be sent. */
-    static final double LEAST_BURST_BYTES = 2 * FULL_PACKET_BYTES;
+    static final double MIN_BURST_BYTES = 2 * FULL_PACKET_BYTES;
 
     /** Window as a multiple of bandwidth times delay, large enough not to limit the rate while acks arrive. */
     static final double WINDOW_GAIN = 1.25;
@@ -130,7 +130,7 @@ public final class Tuning {
     static final int LARGE_FIRST_WINDOW_BYTES = 14_600;
 
     /** Lower bound on the packets in the first window. */
-    static final int FEWEST_FIRST_PACKETS = 2;
+    static final int MIN_FIRST_PACKETS = 2;
 
     /** Number of first windows up to which every acked byte adds one byte, as in slow start: 64 full packets. */
     static final double QUICK_WINDOWS = 6.4;
@@ -206,10 +206,10 @@ public final class Tuning {
     static final double EASE_RANGE_NANOS = 150 * MILLI;
 
     /** Upper bound on the reduction of the rate for a queue that is too long, as a share. */
-    static final double MOST_EASE = 0.3;
+    static final double MAX_EASE = 0.3;
 
     /** Part of the reduction for a long queue by which the bandwidth itself is lowered. */
-    static final double EASE_LEARNT = 0.25;
+    static final double EASE_BANDWIDTH_SHARE = 0.25;
 
     /** Share of the delivery rate with which a flow continues after it yielded. */
     static final double YIELD_KEPT = 0.75;
@@ -226,16 +226,16 @@ public final class Tuning {
     static final double EASE_NANOS = 2 * MILLI;
 
     /** Upper bound on the flow's own queue that is added to {@link #EASE_NANOS}. */
-    static final double MOST_OWN_EASE_NANOS = 12 * MILLI;
+    static final double MAX_OWN_EASE_NANOS = 12 * MILLI;
 
     /** Queue tolerated without yielding. */
     static final double YIELD_NANOS = 12 * MILLI;
 
     /** Upper bound on the flow's own queue that is added to {@link #YIELD_NANOS}. */
-    static final double MOST_OWN_YIELD_NANOS = 12 * MILLI;
+    static final double MAX_OWN_YIELD_NANOS = 12 * MILLI;
 
     /**
-     * Share of the time of {@link #OWN_QUEUE_BYTES} by which a slow flow may exceed {@link #MOST_OWN_YIELD_NANOS},
+     * Share of the time of {@link #OWN_QUEUE_BYTES} by which a slow flow may exceed {@link #MAX_OWN_YIELD_NANOS},
      * because these bytes are few.
      */
     static final double SLOW_OWN_SHARE = 0.2;
@@ -264,16 +264,16 @@ public final class Tuning {
     static final int PROBE_PACKETS = 16;
 
     /** Lower bound on the time of a probe: that of a round. */
-    static final long LEAST_PROBE_NANOS = ROUND_NANOS;
+    static final long MIN_PROBE_NANOS = ROUND_NANOS;
 
     /** Lower bound on the time of a probe on jittery paths: three times as many samples. */
-    static final long JITTERY_PROBE_NANOS = 3 * LEAST_PROBE_NANOS;
+    static final long JITTERY_PROBE_NANOS = 3 * MIN_PROBE_NANOS;
 
     /** Upper bound on the time of a probe. */
-    static final long MOST_PROBE_NANOS = 300 * MILLI;
+    static final long MAX_PROBE_NANOS = 300 * MILLI;
 
     /** Upper bound on the time of a probe on slow paths. */
-    static final long MOST_SLOW_PROBE_NANOS = 1_000 * MILLI;
+    static final long MAX_SLOW_PROBE_NANOS = 1_000 * MILLI;
 
     /** Growth of the queueing delay that ends the sending of a probe: the path carries less than the probe sends. */
     static final long PROBE_QUEUE_NANOS = 6 * MILLI;
@@ -285,7 +285,7 @@ public final class Tuning {
     static final double PROBE_FOUND_SHARE = 0.6;
 
     /** Upper bound on the gain in these shares: higher gains send more than there is. */
-    static final double MOST_SHARED_GAIN = 0.1;
+    static final double MAX_SHARED_GAIN = 0.1;
 
     /**
      * Step by which a flow increases its bytes in flight where flows share a path. The number is equal for all flows,
@@ -300,7 +300,7 @@ public final class Tuning {
     static final long STEP_LOOP_NANOS = 10 * MILLI;
 
     /** Upper bound on the step {@link #STEP_BYTES}, as a share of the bandwidth. */
-    static final double MOST_STEP = 0.1;
+    static final double MAX_STEP = 0.1;
 
     /**
      * Upper bound on the bandwidth after a step below {@link #MIDDLE_BYTES_PER_SECOND}, as a factor of the delivery
@@ -318,7 +318,7 @@ public final class Tuning {
     static final long RECOVERING_PAUSE_NANOS = 200 * MILLI;
 
     /** Greatest number of doublings of the pause while probes find nothing. */
-    static final int MOST_PAUSE_DOUBLINGS = 2;
+    static final int MAX_PAUSE_DOUBLINGS = 2;
 
     /** Number of steps by which the pause varies, so that two flows do not probe in step; a power of two. */
     static final int PAUSE_STEPS = 512;
@@ -335,7 +335,7 @@ public final class Tuning {
     static final double COMPETE_GAIN = 1.03;
 
     /** Upper bound on the rate as a multiple of the delivery rate, even if nothing seems to be lost. */
-    static final double COMPETE_MOST = 1.25;
+    static final double COMPETE_MAX_RATIO = 1.25;
 
     /** Loss above which the queue is considered full. */
     static final double COMPETE_LOSS = 0.01;

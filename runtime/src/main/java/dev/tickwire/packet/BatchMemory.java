@@ -9,11 +9,11 @@ import java.util.Arrays;
  */
 final class BatchMemory {
     /** Upper bound on the bytes deferred in one batch. */
-    static final int MOST_BYTES = 1 << 20;
+    static final int MAX_BYTES = 1 << 20;
 
     static final int NO_ROOM = -1;
 
-    private static final int FEWEST_BYTES = 1 << 14;
+    private static final int MIN_BYTES = 1 << 14;
 
     private byte[] bytes = new byte[0];
     private int used;
@@ -33,11 +33,11 @@ final class BatchMemory {
     /** Copies bytes, with spare bytes after them. Returns their index, or {@link #NO_ROOM}. */
     int add(byte[] from, int offset, int length) {
         int end = used + length + BitWriter.SPARE_BYTES;
-        if (end > MOST_BYTES) {
+        if (end > MAX_BYTES) {
             return NO_ROOM;
         }
         if (end > bytes.length) {
-            int doubled = Math.min(Math.max(FEWEST_BYTES, bytes.length * 2), MOST_BYTES);
+            int doubled = Math.min(Math.max(MIN_BYTES, bytes.length * 2), MAX_BYTES);
             bytes = Arrays.copyOf(bytes, Math.max(doubled, end));
         }
         int at = used;

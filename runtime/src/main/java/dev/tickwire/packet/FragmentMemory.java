@@ -10,7 +10,7 @@ package dev.tickwire.packet;
  */
 final class FragmentMemory {
     private final int packetBytes;
-    private final int most;
+    private final int maxPackets;
 
     /** Open packets, linked in the order of their beginning. */
     private Reassembly oldest;
@@ -26,16 +26,16 @@ final class FragmentMemory {
      * Creates memory with a bound. Nothing is allocated before fragments arrive.
      *
      * @param packetBytes the bytes of the largest packet
-     * @param mostBytes the most bytes of all open packets; at least {@link Reassembler#SLOTS} packets are allowed
+     * @param maxBytes the most bytes of all open packets; at least {@link Reassembler#SLOTS} packets are allowed
      */
-    FragmentMemory(int packetBytes, int mostBytes) {
+    FragmentMemory(int packetBytes, int maxBytes) {
         this.packetBytes = packetBytes;
-        this.most = Math.max(Reassembler.SLOTS, mostBytes / packetBytes);
+        this.maxPackets = Math.max(Reassembler.SLOTS, maxBytes / packetBytes);
     }
 
     /** Returns the most packets open at a time. */
-    int mostPackets() {
-        return most;
+    int maxPackets() {
+        return maxPackets;
     }
 
     /** Returns the number of open packets. */
@@ -44,29 +44,29 @@ final class FragmentMemory {
     }
 
     /** Returns a buffer for a packet, and evicts another packet if necessary. */
-    Reassembly take(Reassembler owner) {
-        if (idle == null && made == most) {
-            Reassembly given = owner.oldest() == null ? oldest : owner.oldest();
-            given.owner().evict(given);
+    Reassembly acquire(Reassembler owner) {
+        if (idle == null && made == maxPackets) {
+            Reassembly evicted = owner.oldest() == null ? oldest : owner.oldest();
+            evicted.owner().evict(evicted);
         }
-        Reassembly taken = idle;
-        if (taken == null) {
-            taken = new Reassembly(packetBytes);
+        Reassembly acquired = idle;
+        if (acquired == null) {
+            acquired = new Reassembly(packetBytes);
             made++;
         } else {
-            idle = taken.newer;
+            idle = acquired.newer;
         }
         open++;
-        append(taken);
-        return taken;
+        append(acquired);
+        return acquired;
     }
 
-    /** Returns a buffer to the memory. Its content stays readable until the next {@link #take}. */
-    void give(Reassembly done) {
+    /** Returns a buffer to the memory. Its content stays readable until the next {@link #acquire}. */
+    void release(Reassembly released) {
         open--;
-        remove(done);
-        done.newer = idle;
-        idle = done;
+        remove(released);
+        released.newer = idle;
+        idle = released;
     }
 
     private void append(Reassembly added) {

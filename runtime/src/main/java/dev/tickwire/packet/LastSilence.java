@@ -6,10 +6,10 @@ package dev.tickwire.packet;
  */
 final class LastSilence {
     /** Shortest pause between two packets that counts as silence. Games send more often. */
-    private static final long LEAST_NANOS = 1_000_000_000L;
+    private static final long MIN_NANOS = 1_000_000_000L;
 
     private boolean started;
-    private long heardAtNanos;
+    private long receivedAtNanos;
     private long endedAtNanos;
     private long silentNanos;
 
@@ -19,13 +19,13 @@ final class LastSilence {
      * @param nowNanos the time
      */
     void onPacket(long nowNanos) {
-        long pause = started ? nowNanos - heardAtNanos : 0;
-        if (pause >= LEAST_NANOS) {
+        long pause = started ? nowNanos - receivedAtNanos : 0;
+        if (pause >= MIN_NANOS) {
             silentNanos = pause;
             endedAtNanos = nowNanos;
         }
         started = true;
-        heardAtNanos = nowNanos;
+        receivedAtNanos = nowNanos;
     }
 
     /**
@@ -34,7 +34,7 @@ final class LastSilence {
      * @param sentAtNanos the time when the packet was sent
      * @return 0 if it was sent after the silence
      */
-    long mostWait(long sentAtNanos) {
+    long maxWait(long sentAtNanos) {
         return sentAtNanos - endedAtNanos < 0 ? silentNanos : 0;
     }
 }

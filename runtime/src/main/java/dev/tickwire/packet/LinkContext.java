@@ -21,12 +21,12 @@ public final class LinkContext {
      * @param fragmentAboveBytes the size in bytes above which a payload is fragmented
      * @param fragmentBytes the payload bytes of a fragment
      * @param maxFragments the most fragments of a packet, 1 to 256
-     * @param mostOpenBytes the most bytes of packets in reassembly; at least eight packets are allowed
+     * @param maxOpenBytes the most bytes of packets in reassembly; at least eight packets are allowed
      */
     public LinkContext(
-            int maxPacketBytes, int fragmentAboveBytes, int fragmentBytes, int maxFragments, int mostOpenBytes) {
+            int maxPacketBytes, int fragmentAboveBytes, int fragmentBytes, int maxFragments, int maxOpenBytes) {
         limits = new FragmentLimits(maxPacketBytes, fragmentAboveBytes, fragmentBytes, maxFragments);
-        fragments = new FragmentMemory(maxPacketBytes, mostOpenBytes);
+        fragments = new FragmentMemory(maxPacketBytes, maxOpenBytes);
         outgoing = new OutgoingPacket(limits);
     }
 

@@ -56,7 +56,7 @@ public final class LinkCounts implements LinkStatistics {
 
     @Override
     public long minRttNanos() {
-        return roundTrip.leastNanos();
+        return roundTrip.minNanos();
     }
 
     @Override
@@ -188,11 +188,11 @@ public final class LinkCounts implements LinkStatistics {
      */
     void onRoundTrip(long nowNanos, long sentAtNanos) {
         long measured = Math.max(0, nowNanos - sentAtNanos);
-        long mostWait = silence.mostWait(sentAtNanos);
-        if (mostWait == 0) {
+        long maxWait = silence.maxWait(sentAtNanos);
+        if (maxWait == 0) {
             roundTrip.add(measured);
         } else if (roundTrip.isKnown()) {
-            roundTrip.add(Math.min(measured, Math.max(roundTrip.nanos(), measured - mostWait)));
+            roundTrip.add(Math.min(measured, Math.max(roundTrip.nanos(), measured - maxWait)));
         } else if (measured <= SILENCE_NANOS) {
             roundTrip.add(measured);
         }

@@ -87,7 +87,7 @@ final class OutgoingPacket {
         if (fragment == null) {
             fragment = new byte
                     [FragmentLimits.HEADER_BYTES
-                            + PacketHeader.MOST_BYTES
+                            + PacketHeader.MAX_BYTES
                             + limits.fragmentBytes()
                             + BitWriter.SPARE_BYTES];
         }

@@ -11,7 +11,7 @@ import dev.tickwire.base.LittleEndian;
  */
 final class PacketHeader {
     /** Greatest length of a header in bytes. */
-    static final int MOST_BYTES = 9;
+    static final int MAX_BYTES = 9;
 
     /** Result of {@link #decode} for an invalid header. */
     static final int REFUSED = -1;

@@ -19,16 +19,16 @@ public final class PacketLink {
     public static final int PAYLOAD_OFFSET = OutgoingPacket.PAYLOAD_OFFSET;
 
     /** Greatest length of the header of a packet, in bytes. */
-    public static final int HEADER_BYTES = PacketHeader.MOST_BYTES;
+    public static final int HEADER_BYTES = PacketHeader.MAX_BYTES;
 
     /** Length of the header before each fragment, in bytes. The first fragment also has the packet's header. */
     public static final int FRAGMENT_HEADER_BYTES = FragmentLimits.HEADER_BYTES;
 
     /** Number of received packets after which an ack is owed: half the ack bits of a header. */
-    private static final int OWES_AFTER = 16;
+    private static final int ACK_DUE_PACKETS = 16;
 
     /** Distance from the newest packet, in packets, from which a late packet is acked even within a batch. */
-    private static final int LATE_AT_ONCE = (SentPackets.ACKS + ReceiveHistory.LATEST) / 2;
+    private static final int URGENT_LATE_DISTANCE = (SentPackets.ACKS + ReceiveHistory.LATEST) / 2;
 
     private final LinkContext context;
     private final LinkCounts statistics = new LinkCounts();
@@ -90,7 +90,7 @@ public final class PacketLink {
     }
 
     /**
-     * Turns a payload into a packet like {@link #seal}, but with acks of late packets, see {@link #owesLateAcks}. The
+     * Turns a payload into a packet like {@link #seal}, but with acks of late packets, see {@link #areLateAcksDue}. The
      * header acks the newest late packet and the 31 before.
      *
      * @param nowNanos the time
@@ -240,15 +240,15 @@ public final class PacketLink {
 
     /**
      * Returns whether late packets arrived that the next header has no bit for. The connection then calls
-     * {@link #sealLateAcks} until this returns false. While {@link #owesAck} is true, as within a batch, the answer is
+     * {@link #sealLateAcks} until this returns false. While {@link #isAckDue} is true, as within a batch, the answer is
      * delayed as long as possible, to ack more of them at once.
      */
-    public boolean owesLateAcks() {
-        return received.isLateBehind(owesAck() ? LATE_AT_ONCE : SentPackets.ACKS);
+    public boolean areLateAcksDue() {
+        return received.isLateBehind(isAckDue() ? URGENT_LATE_DISTANCE : SentPackets.ACKS);
     }
 
     /** Returns whether the number of packets received since the last sent one requires an ack. */
-    public boolean owesAck() {
-        return receivedSinceSent >= OWES_AFTER;
+    public boolean isAckDue() {
+        return receivedSinceSent >= ACK_DUE_PACKETS;
     }
 }

@@ -101,7 +101,7 @@ final class Reassembler {
     void end(Reassembly packet) {
         slots[index(packet.packet())] = null;
         open--;
-        context.give(packet);
+        context.release(packet);
     }
 
     /** Releases all memory. */
@@ -117,8 +117,8 @@ final class Reassembler {
         if (number < count - 1) {
             return size == limits.fragmentBytes();
         }
-        int most = Math.min(limits.fragmentBytes(), limits.maxPacketBytes() - number * limits.fragmentBytes());
-        return size > 0 && size <= most;
+        int max = Math.min(limits.fragmentBytes(), limits.maxPacketBytes() - number * limits.fragmentBytes());
+        return size > 0 && size <= max;
     }
 
     private Reassembly keep(long packet, int number, int count, byte[] bytes, int offset, int size) {
@@ -151,7 +151,7 @@ final class Reassembler {
             }
             evict(slot);
         }
-        slot = context.take(this);
+        slot = context.acquire(this);
         slot.begin(this, packet, count);
         slots[index(packet)] = slot;
         open++;

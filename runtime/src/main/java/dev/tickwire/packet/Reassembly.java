@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /** Fragments of one packet in reassembly. The instance is reused for other packets. */
 final class Reassembly {
-    private static final int MOST_FRAGMENTS = 256;
+    private static final int MAX_FRAGMENTS = 256;
 
     /** Neighbours in the list of {@link FragmentMemory}, for its use only. */
     Reassembly older;
@@ -13,7 +13,7 @@ final class Reassembly {
     Reassembly newer;
 
     private final PacketHeader header = new PacketHeader();
-    private final long[] received = new long[MOST_FRAGMENTS / Long.SIZE];
+    private final long[] received = new long[MAX_FRAGMENTS / Long.SIZE];
     private final byte[] payload;
 
     private Reassembler owner;

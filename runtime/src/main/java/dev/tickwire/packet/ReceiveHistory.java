@@ -35,7 +35,7 @@ final class ReceiveHistory {
      * Greatest part of one update step that counts as silence of the other end. In a longer step this end has stalled
      * and received nothing.
      */
-    private static final long LONGEST_STEP_NANOS = 1_000_000_000L;
+    private static final long MAX_STEP_NANOS = 1_000_000_000L;
 
     private static final int RING_MASK = RING - 1;
     private static final int WORD_MASK = RING / Long.SIZE - 1;
@@ -57,7 +57,7 @@ final class ReceiveHistory {
     /** Time that this end has received nothing since the newest packet, or since this end stalled. */
     private long silentNanos;
     /** True if this end stalled for longer than {@link #SILENCE_NANOS} and no newer packet has arrived since. */
-    private boolean stoodStill;
+    private boolean wasStalled;
 
     /** Returns the newest sequence number received, or 65,535 before the first. */
     int newest() {
@@ -88,10 +88,10 @@ final class ReceiveHistory {
         started = true;
         nowNanos = now;
         if (step > SILENCE_NANOS) {
-            stoodStill = true;
+            wasStalled = true;
             silentNanos = 0;
         } else {
-            silentNanos += Math.min(step, LONGEST_STEP_NANOS);
+            silentNanos += Math.min(step, MAX_STEP_NANOS);
         }
     }
 
@@ -104,7 +104,7 @@ final class ReceiveHistory {
         if (!isStale(sequence)) {
             return false;
         }
-        long needed = stoodStill ? SILENCE_AFTER_STANDSTILL_NANOS : SILENCE_NANOS;
+        long needed = wasStalled ? SILENCE_AFTER_STANDSTILL_NANOS : SILENCE_NANOS;
         if (newestNumber < 0 || silentNanos <= needed) {
             return true;
         }
@@ -141,7 +141,7 @@ final class ReceiveHistory {
             newest = sequence;
             newestNumber += jump;
             silentNanos = 0;
-            stoodStill = false;
+            wasStalled = false;
         }
         words[word(sequence)] |= 1L << sequence;
     }
@@ -169,8 +169,8 @@ final class ReceiveHistory {
      * Returns the distance of the newest unacked packet behind the newest packet, at least the given one, or
      * {@link #NONE}.
      */
-    private int late(int least) {
-        int behind = least;
+    private int late(int min) {
+        int behind = min;
         while (behind <= LATEST) {
             int sequence = newest - behind & RING_MASK;
             long unacked = (words[word(sequence)] & ~acked[word(sequence)]) << Long.SIZE - 1 - sequence;

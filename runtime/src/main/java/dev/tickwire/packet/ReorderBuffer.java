@@ -3,16 +3,16 @@ package dev.tickwire.packet;
 /** Packets that arrived before packets with lower numbers, deferred until the end of the receive batch at most. */
 final class ReorderBuffer {
     /** Upper bound on the packets deferred at a time. */
-    static final int MOST = 32;
+    static final int CAPACITY = 32;
 
     /** Result of {@link #lowest} without a deferred packet. */
     static final int NONE = -1;
 
     private final BatchMemory memory;
-    private final PacketHeader[] headers = new PacketHeader[MOST];
-    private final long[] packets = new long[MOST];
-    private final int[] offsets = new int[MOST];
-    private final int[] lengths = new int[MOST];
+    private final PacketHeader[] headers = new PacketHeader[CAPACITY];
+    private final long[] packets = new long[CAPACITY];
+    private final int[] offsets = new int[CAPACITY];
+    private final int[] lengths = new int[CAPACITY];
     private int count;
 
     ReorderBuffer(BatchMemory memory) {
@@ -21,7 +21,7 @@ final class ReorderBuffer {
 
     /** Copies a packet; returns false if there is no room for it. */
     boolean add(ReceivedPacket packet) {
-        int at = count == MOST ? BatchMemory.NO_ROOM : memory.add(packet.payload(), packet.offset(), packet.length());
+        int at = count == CAPACITY ? BatchMemory.NO_ROOM : memory.add(packet.payload(), packet.offset(), packet.length());
         if (at == BatchMemory.NO_ROOM) {
             return false;
         }

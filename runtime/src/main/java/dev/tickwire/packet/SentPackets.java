@@ -9,12 +9,12 @@ package dev.tickwire.packet;
  */
 final class SentPackets {
     /** Greatest number of packets back that an ack can reach. */
-    static final int MOST = 4096;
+    static final int MAX_PACKETS = 4096;
 
     /** Number of packets that one header acks. */
     static final int ACKS = Integer.SIZE;
 
-    private static final int FEWEST = 8;
+    private static final int INITIAL_CAPACITY = 8;
     private static final int RECORD = 2;
     private static final int TIME = 0;
     /** Bytes on the wire, and {@link #ACKED}; or {@link #SKIPPED}. */
@@ -26,7 +26,7 @@ final class SentPackets {
     private final LinkCounts statistics;
     private final PacketFate fate;
     /** Records of {@link #RECORD} longs each, adjacent because they are used together. */
-    private long[] ring = new long[FEWEST * RECORD];
+    private long[] ring = new long[INITIAL_CAPACITY * RECORD];
 
     /** Number of the next packet; its low 16 bits are its sequence number. */
     private long next;
@@ -181,7 +181,7 @@ final class SentPackets {
     }
 
     private void makeRoom() {
-        if (isAcked(next - count) || capacity() == MOST) {
+        if (isAcked(next - count) || capacity() == MAX_PACKETS) {
             if (undecided == count) {
                 decideOldest();
             }

@@ -55,7 +55,7 @@ public abstract class ChannelConfig {
      *
      * @throws IllegalArgumentException if {@code value} is out of range
      */
-    static int inRange(String channel, String parameter, int value, int least, int most) {
-        return Arguments.inRange("channel " + channel + ": " + parameter, value, least, most);
+    static int inRange(String channel, String parameter, int value, int min, int max) {
+        return Arguments.inRange("channel " + channel + ": " + parameter, value, min, max);
     }
 }

@@ -58,7 +58,7 @@ public interface ConnectionStatistics {
     long messagesOutdated();
 
     /** Returns the number of received messages on unreliable channels dropped because the peer was not yet admitted. */
-    long messagesUnheard();
+    long messagesNotAdmitted();
 
     /**
      * Returns the number of messages delivered although an object in their references never arrived. Such a message
@@ -82,7 +82,7 @@ public interface ConnectionStatistics {
      * Returns the number of calls of the other side refused without the game: too many at a time, or to an object that
      * was absent.
      */
-    long callsTurnedAway();
+    long callsRejected();
 
     /** Returns the number of responses dropped because no open call matched them. Late responses are an example. */
     long answersStray();

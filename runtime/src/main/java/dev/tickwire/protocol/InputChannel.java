@@ -9,8 +9,8 @@ import dev.tickwire.message.MessageType;
  * @param <M> the class of the message
  */
 public final class InputChannel<M extends InputMessage> extends ChannelConfig {
-    private static final int LEAST_REDUNDANCY = 1;
-    private static final int MOST_REDUNDANCY = 16;
+    private static final int MIN_REDUNDANCY = 1;
+    private static final int MAX_REDUNDANCY = 16;
 
     private final int redundancy;
     private final MessageType<M> message;
@@ -83,7 +83,7 @@ public final class InputChannel<M extends InputMessage> extends ChannelConfig {
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder<M> redundancy(int ticks) {
-            redundancy = inRange(name, "redundancy", ticks, LEAST_REDUNDANCY, MOST_REDUNDANCY);
+            redundancy = inRange(name, "redundancy", ticks, MIN_REDUNDANCY, MAX_REDUNDANCY);
             return this;
         }
 

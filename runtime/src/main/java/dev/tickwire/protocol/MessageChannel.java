@@ -133,11 +133,11 @@ public final class MessageChannel extends ChannelConfig {
         MessageUses uses = uses(sender);
         switch (use) {
             case TELL:
-                return uses.has(typeNumber, MessageUses.TOLD) && !uses.has(typeNumber, MessageUses.AIMED);
+                return uses.has(typeNumber, MessageUses.MESSAGES) && !uses.has(typeNumber, MessageUses.AIMED);
             case AIM:
-                return uses.has(typeNumber, MessageUses.TOLD) && uses.has(typeNumber, MessageUses.AIMED);
+                return uses.has(typeNumber, MessageUses.MESSAGES) && uses.has(typeNumber, MessageUses.AIMED);
             case ASK:
-                return uses.has(typeNumber, MessageUses.ASKED);
+                return uses.has(typeNumber, MessageUses.CALLS);
             default:
                 return uses.has(typeNumber, MessageUses.ANSWERS);
         }
@@ -177,12 +177,12 @@ public final class MessageChannel extends ChannelConfig {
     /**
      * Returns the type number of the response to a call on this channel.
      *
-     * @param asker the calling side
+     * @param caller the calling side
      * @param typeNumber the type number of the call
      * @return the type number, or a negative number if the message is not a call
      */
-    public int answer(Side asker, int typeNumber) {
-        return uses(asker).answer(typeNumber);
+    public int answer(Side caller, int typeNumber) {
+        return uses(caller).answer(typeNumber);
     }
 
     /** Returns whether any message on this channel is a call, a response or sent to an object. */
@@ -347,7 +347,7 @@ public final class MessageChannel extends ChannelConfig {
          * @throws IllegalArgumentException if a type already has another use on the channel
          */
         public Builder clientSends(MessageType<?>... types) {
-            return tell(fromClient, 0, types);
+            return addMessages(fromClient, 0, types);
         }
 
         /**
@@ -358,7 +358,7 @@ public final class MessageChannel extends ChannelConfig {
          * @throws IllegalArgumentException if a type already has another use on the channel
          */
         public Builder serverSends(MessageType<?>... types) {
-            return tell(fromServer, 0, types);
+            return addMessages(fromServer, 0, types);
         }
 
         /**
@@ -380,7 +380,7 @@ public final class MessageChannel extends ChannelConfig {
          * @throws IllegalArgumentException if the channel is not reliable, or a type already has another use on it
          */
         public Builder clientSendsAt(MessageType<?>... types) {
-            return tell(fromClient, MessageUses.AIMED, types);
+            return addMessages(fromClient, MessageUses.AIMED, types);
         }
 
         /**
@@ -391,7 +391,7 @@ public final class MessageChannel extends ChannelConfig {
          * @throws IllegalArgumentException if the channel is not reliable, or a type already has another use on it
          */
         public Builder ownerSendsAt(MessageType<?>... types) {
-            return tell(fromClient, MessageUses.AIMED | MessageUses.OWNER_ONLY, types);
+            return addMessages(fromClient, MessageUses.AIMED | MessageUses.OWNER_ONLY, types);
         }
 
         /**
@@ -402,7 +402,7 @@ public final class MessageChannel extends ChannelConfig {
          * @throws IllegalArgumentException if the channel is not reliable, or a type already has another use on it
          */
         public Builder serverSendsAt(MessageType<?>... types) {
-            return tell(fromServer, MessageUses.AIMED, types);
+            return addMessages(fromServer, MessageUses.AIMED, types);
         }
 
         /**
@@ -428,7 +428,7 @@ public final class MessageChannel extends ChannelConfig {
          *     another response
          */
         public <M extends Message, A extends Message> Builder clientCalls(CallType<M, A> call, MessageType<A> answer) {
-            return ask(Side.CLIENT, 0, call, answer);
+            return addCalls(Side.CLIENT, 0, call, answer);
         }
 
         /**
@@ -443,7 +443,7 @@ public final class MessageChannel extends ChannelConfig {
          *     another response
          */
         public <M extends Message, A extends Message> Builder serverCalls(CallType<M, A> call, MessageType<A> answer) {
-            return ask(Side.SERVER, 0, call, answer);
+            return addCalls(Side.SERVER, 0, call, answer);
         }
 
         /**
@@ -475,7 +475,7 @@ public final class MessageChannel extends ChannelConfig {
          */
         public <M extends Message, A extends Message, T extends PartHolder> Builder clientCalls(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {
-            return ask(Side.CLIENT, MessageUses.AIMED, call, answer);
+            return addCalls(Side.CLIENT, MessageUses.AIMED, call, answer);
         }
 
         /**
@@ -492,7 +492,7 @@ public final class MessageChannel extends ChannelConfig {
          */
         public <M extends Message, A extends Message, T extends PartHolder> Builder ownerCalls(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {
-            return ask(Side.CLIENT, MessageUses.AIMED | MessageUses.OWNER_ONLY, call, answer);
+            return addCalls(Side.CLIENT, MessageUses.AIMED | MessageUses.OWNER_ONLY, call, answer);
         }
 
         /**
@@ -509,7 +509,7 @@ public final class MessageChannel extends ChannelConfig {
          */
         public <M extends Message, A extends Message, T extends PartHolder> Builder serverCalls(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {
-            return ask(Side.SERVER, MessageUses.AIMED, call, answer);
+            return addCalls(Side.SERVER, MessageUses.AIMED, call, answer);
         }
 
         /**
@@ -529,25 +529,25 @@ public final class MessageChannel extends ChannelConfig {
             return clientCalls(call, answer).serverCalls(call, answer);
         }
 
-        private Builder tell(MessageUses from, int aim, MessageType<?>... types) {
+        private Builder addMessages(MessageUses from, int aim, MessageType<?>... types) {
             for (MessageType<?> type : types) {
                 requireReliable(type, aim);
-                requireOneWay(from, type, MessageUses.TOLD | aim);
-                from.add(type.number(), MessageUses.TOLD | aim);
+                requireOneWay(from, type, MessageUses.MESSAGES | aim);
+                from.add(type.number(), MessageUses.MESSAGES | aim);
             }
             return this;
         }
 
-        private Builder ask(Side asker, int aim, MessageType<?> call, MessageType<?> answer) {
-            requireReliable(call, MessageUses.ASKED);
-            MessageUses asks = asker == Side.CLIENT ? fromClient : fromServer;
-            MessageUses answers = asker == Side.CLIENT ? fromServer : fromClient;
-            requireOneWay(asks, call, MessageUses.ASKED | aim);
-            if (asks.answer(call.number()) >= 0 && asks.answer(call.number()) != answer.number()) {
+        private Builder addCalls(Side caller, int aim, MessageType<?> call, MessageType<?> answer) {
+            requireReliable(call, MessageUses.CALLS);
+            MessageUses callUses = caller == Side.CLIENT ? fromClient : fromServer;
+            MessageUses answers = caller == Side.CLIENT ? fromServer : fromClient;
+            requireOneWay(callUses, call, MessageUses.CALLS | aim);
+            if (callUses.answer(call.number()) >= 0 && callUses.answer(call.number()) != answer.number()) {
                 throw new IllegalArgumentException("channel " + name + ": " + call.label()
                         + " is answered by two messages, must be answered by one");
             }
-            asks.addCall(call.number(), MessageUses.ASKED | aim, answer.number());
+            callUses.addCall(call.number(), MessageUses.CALLS | aim, answer.number());
             answers.add(answer.number(), MessageUses.ANSWERS);
             return this;
         }
@@ -568,8 +568,8 @@ public final class MessageChannel extends ChannelConfig {
             }
         }
 
-        private int inRange(String limit, int value, int least, int most) {
-            return ChannelConfig.inRange(name, limit, value, least, most);
+        private int inRange(String limit, int value, int min, int max) {
+            return ChannelConfig.inRange(name, limit, value, min, max);
         }
 
         /** Returns a new channel. */

@@ -4,15 +4,15 @@ import java.util.Arrays;
 
 /** Uses of all messages that one side sends on a channel, as in {@link MessageUse}, and restrictions on these uses. */
 final class MessageUses {
-    static final int TOLD = 1;
-    static final int ASKED = 1 << 1;
+    static final int MESSAGES = 1;
+    static final int CALLS = 1 << 1;
     static final int ANSWERS = 1 << 2;
     static final int AIMED = 1 << 3;
     static final int OWNER_ONLY = 1 << 4;
 
     static final int NONE = -1;
 
-    private static final int SENT = TOLD | ASKED;
+    private static final int SENT = MESSAGES | CALLS;
 
     /** Uses by type number, up to the greatest with a use. */
     private byte[] uses = {};
@@ -38,7 +38,7 @@ final class MessageUses {
             Arrays.fill(answers, known, type + 1, NONE);
         }
         uses[type] |= (byte) use;
-        isPlain &= use == TOLD;
+        isPlain &= use == MESSAGES;
     }
 
     void addCall(int type, int use, int answer) {

@@ -58,9 +58,9 @@ public final class PacketLimits {
         return maxFragments;
     }
 
-    private static void require(boolean holds, String what, int value, String bound) {
-        if (!holds) {
-            throw new IllegalArgumentException(what + " = " + value + ", must be " + bound);
+    private static void require(boolean isValid, String name, int value, String bound) {
+        if (!isValid) {
+            throw new IllegalArgumentException(name + " = " + value + ", must be " + bound);
         }
     }
 }

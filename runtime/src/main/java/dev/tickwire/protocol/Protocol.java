@@ -17,10 +17,10 @@ import java.util.Locale;
  */
 public abstract class Protocol {
     /** In a protocol with ticks, a packet begins with up to 60 bytes about ticks. */
-    private static final int LEAST_PACKET_BYTES_WITH_TICKS = 128;
+    private static final int MIN_PACKET_BYTES_WITH_TICKS = 128;
 
     /** Each input channel takes up to 8 bytes more at the beginning of a packet. */
-    private static final int MOST_INPUT_CHANNELS = 4;
+    private static final int MAX_INPUT_CHANNELS = 4;
 
     private final String name;
     private final long id;
@@ -100,13 +100,13 @@ public abstract class Protocol {
         }
         requireTicks(stateChannels);
         requireTicks(inputChannels);
-        if (inputChannels.size() > MOST_INPUT_CHANNELS) {
+        if (inputChannels.size() > MAX_INPUT_CHANNELS) {
             throw new IllegalArgumentException("protocol " + name + " has " + inputChannels.size()
-                    + " input channels, must have at most " + MOST_INPUT_CHANNELS);
+                    + " input channels, must have at most " + MAX_INPUT_CHANNELS);
         }
-        if (ticksPerSecond > 0 && limits.maxPacketBytes() < LEAST_PACKET_BYTES_WITH_TICKS) {
+        if (ticksPerSecond > 0 && limits.maxPacketBytes() < MIN_PACKET_BYTES_WITH_TICKS) {
             throw new IllegalArgumentException("packet = " + limits.maxPacketBytes() + ", must be at least "
-                    + LEAST_PACKET_BYTES_WITH_TICKS + " in protocol " + name + ", which has ticks");
+                    + MIN_PACKET_BYTES_WITH_TICKS + " in protocol " + name + ", which has ticks");
         }
         checkOrdinals();
         fromClient = onlyChannels(Side.CLIENT);

@@ -17,8 +17,8 @@ public final class RateLimit {
     /** No limit. */
     public static final RateLimit NONE = new RateLimit(0, 0);
 
-    private static final int LEAST_BYTES = 1_000;
-    private static final int MOST_BYTES = 1_000_000_000;
+    private static final int MIN_BYTES = 1_000;
+    private static final int MAX_BYTES = 1_000_000_000;
 
     private final int bytesPerSecond;
     private final int burstBytes;
@@ -38,8 +38,8 @@ public final class RateLimit {
      */
     public static RateLimit of(int bytesPerSecond, int burstBytes) {
         return new RateLimit(
-                Arguments.inRange("bytesPerSecond", bytesPerSecond, LEAST_BYTES, MOST_BYTES),
-                Arguments.inRange("burstBytes", burstBytes, LEAST_BYTES, MOST_BYTES));
+                Arguments.inRange("bytesPerSecond", bytesPerSecond, MIN_BYTES, MAX_BYTES),
+                Arguments.inRange("burstBytes", burstBytes, MIN_BYTES, MAX_BYTES));
     }
 
     /** Returns whether there is a limit. */

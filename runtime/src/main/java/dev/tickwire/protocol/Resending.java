@@ -24,7 +24,7 @@ public final class Resending {
     public static final Resending ADAPTIVE = adaptive(20, 3_000);
 
     private static final long NANOS_PER_MILLI = 1_000_000L;
-    private static final int MOST_MILLIS = 60_000;
+    private static final int MAX_MILLIS = 60_000;
 
     private final boolean fixed;
     private final long floorNanos;
@@ -46,9 +46,9 @@ public final class Resending {
      * @throws IllegalArgumentException if they are out of range
      */
     public static Resending adaptive(int floorMillis, int ceilingMillis) {
-        if (floorMillis < 1 || ceilingMillis < floorMillis || ceilingMillis > MOST_MILLIS) {
+        if (floorMillis < 1 || ceilingMillis < floorMillis || ceilingMillis > MAX_MILLIS) {
             throw new IllegalArgumentException("floorMillis = " + floorMillis + " and ceilingMillis = " + ceilingMillis
-                    + ", must be in ascending order and in 1.." + MOST_MILLIS);
+                    + ", must be in ascending order and in 1.." + MAX_MILLIS);
         }
         return new Resending(false, floorMillis * NANOS_PER_MILLI, ceilingMillis * NANOS_PER_MILLI);
     }

@@ -158,7 +158,7 @@ public final class StateChannel extends ChannelConfig {
          * @return this builder
          * @throws IllegalArgumentException if the number of a type is not its index
          */
-        public Builder serverTells(ObjectType<?>... types) {
+        public Builder serverSends(ObjectType<?>... types) {
             for (int place = 0; place < types.length; place++) {
                 if (types[place].number() != place) {
                     throw new IllegalArgumentException(
@@ -169,8 +169,8 @@ public final class StateChannel extends ChannelConfig {
             return this;
         }
 
-        private int inRange(String limit, int value, int least, int most) {
-            return ChannelConfig.inRange(name, limit, value, least, most);
+        private int inRange(String limit, int value, int min, int max) {
+            return ChannelConfig.inRange(name, limit, value, min, max);
         }
 
         /** Returns a new channel. */

@@ -1,6 +1,6 @@
 package dev.tickwire.session;
 
-import dev.tickwire.base.ShownText;
+import dev.tickwire.base.PrintableText;
 import dev.tickwire.bits.Side;
 import java.nio.charset.StandardCharsets;
 
@@ -59,7 +59,7 @@ public enum DisconnectReason {
     VERSION_MISMATCH(1, false, false);
 
     /** Largest text beside a reason, in bytes of UTF-8. */
-    public static final int MOST_TEXT_BYTES = 127;
+    public static final int MAX_TEXT_BYTES = 127;
 
     private static final DisconnectReason[] ALL = values();
 
@@ -92,7 +92,7 @@ public enum DisconnectReason {
     }
 
     /** Returns whether the session itself, not the game, may send this reason. */
-    private boolean isToldBySession(Side sender) {
+    private boolean isDetectedBySession(Side sender) {
         return this == TIMED_OUT && sender == Side.SERVER;
     }
 
@@ -100,16 +100,16 @@ public enum DisconnectReason {
      * Validates a text beside a reason.
      *
      * @param text the text, or empty
-     * @throws IllegalArgumentException if it takes more than {@link #MOST_TEXT_BYTES} bytes of UTF-8, or has characters
+     * @throws IllegalArgumentException if it takes more than {@link #MAX_TEXT_BYTES} bytes of UTF-8, or has characters
      *     that must not be shown, such as controls, line breaks and changes of direction
      * @throws NullPointerException if it is null
      */
     public static void requireText(String text) {
-        ShownText.require("text", text);
+        PrintableText.require("text", text);
         int bytes = text.getBytes(StandardCharsets.UTF_8).length;
-        if (bytes > MOST_TEXT_BYTES) {
+        if (bytes > MAX_TEXT_BYTES) {
             throw new IllegalArgumentException("text takes " + bytes + " bytes of UTF-8, must be at most "
-                    + MOST_TEXT_BYTES + ": \"" + text + '"');
+                    + MAX_TEXT_BYTES + ": \"" + text + '"');
         }
     }
 
@@ -122,7 +122,7 @@ public enum DisconnectReason {
      */
     public static DisconnectReason fromWire(Side sender, int code) {
         for (DisconnectReason reason : ALL) {
-            if (reason.wireCode == code && (reason.isSentBy(sender) || reason.isToldBySession(sender))) {
+            if (reason.wireCode == code && (reason.isSentBy(sender) || reason.isDetectedBySession(sender))) {
                 return reason;
             }
         }

@@ -21,8 +21,8 @@ public final class NetcodeLimits {
      */
     public static final NetcodeLimits DEFAULT = new NetcodeLimits(1_000, 10_000, 128, 1_024);
 
-    private static final int MOST_REQUESTS = 1_000_000;
-    private static final int MOST_HANDSHAKES = 65_536;
+    private static final int MAX_REQUESTS = 1_000_000;
+    private static final int MAX_HANDSHAKES = 65_536;
 
     private final int requestsPerAddress;
     private final int requests;
@@ -46,28 +46,28 @@ public final class NetcodeLimits {
 
     private NetcodeLimits(
             int requestsPerAddress, int requests, int handshakesPerAddress, int handshakes, int clientsPerAddress) {
-        this.requestsPerAddress = Arguments.inRange("requestsPerAddress", requestsPerAddress, 1, MOST_REQUESTS);
-        this.requests = Arguments.inRange("requests", requests, 1, MOST_REQUESTS);
-        this.handshakesPerAddress = Arguments.inRange("handshakesPerAddress", handshakesPerAddress, 1, MOST_HANDSHAKES);
-        this.handshakes = Arguments.inRange("handshakes", handshakes, 1, MOST_HANDSHAKES);
+        this.requestsPerAddress = Arguments.inRange("requestsPerAddress", requestsPerAddress, 1, MAX_REQUESTS);
+        this.requests = Arguments.inRange("requests", requests, 1, MAX_REQUESTS);
+        this.handshakesPerAddress = Arguments.inRange("handshakesPerAddress", handshakesPerAddress, 1, MAX_HANDSHAKES);
+        this.handshakes = Arguments.inRange("handshakes", handshakes, 1, MAX_HANDSHAKES);
         this.clientsPerAddress = clientsPerAddress;
     }
 
     /**
      * Returns these limits with another limit of clients for one address.
      *
-     * @param most the most connected clients of one address, 1 to 65,535; a number above the server's slots means all
+     * @param max the most connected clients of one address, 1 to 65,535; a number above the server's slots means all
      *     slots
      * @return the new limits
      * @throws IllegalArgumentException if the limit is out of range
      */
-    public NetcodeLimits withClientsPerAddress(int most) {
+    public NetcodeLimits withClientsPerAddress(int max) {
         return new NetcodeLimits(
                 requestsPerAddress,
                 requests,
                 handshakesPerAddress,
                 handshakes,
-                Arguments.inRange("clientsPerAddress", most, 1, ClientsPerAddress.MOST));
+                Arguments.inRange("clientsPerAddress", max, 1, ClientsPerAddress.MAX));
     }
 
     /**

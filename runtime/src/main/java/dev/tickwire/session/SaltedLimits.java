@@ -21,7 +21,7 @@ public final class SaltedLimits {
      */
     public static final SaltedLimits DEFAULT = new SaltedLimits(1_000, 10_000);
 
-    private static final int MOST_REQUESTS = 1_000_000;
+    private static final int MAX_REQUESTS = 1_000_000;
 
     private final int requestsPerAddress;
     private final int requests;
@@ -35,8 +35,8 @@ public final class SaltedLimits {
      * @throws IllegalArgumentException if a limit is out of range
      */
     public SaltedLimits(int requestsPerAddress, int requests) {
-        this.requestsPerAddress = Arguments.inRange("requestsPerAddress", requestsPerAddress, 1, MOST_REQUESTS);
-        this.requests = Arguments.inRange("requests", requests, 1, MOST_REQUESTS);
+        this.requestsPerAddress = Arguments.inRange("requestsPerAddress", requestsPerAddress, 1, MAX_REQUESTS);
+        this.requests = Arguments.inRange("requests", requests, 1, MAX_REQUESTS);
         this.clientsPerAddress = ClientsPerAddress.BY_SLOTS;
     }
 
@@ -50,9 +50,9 @@ public final class SaltedLimits {
      * @throws IllegalArgumentException if a limit is out of range
      */
     public SaltedLimits(int requestsPerAddress, int requests, int clientsPerAddress) {
-        this.requestsPerAddress = Arguments.inRange("requestsPerAddress", requestsPerAddress, 1, MOST_REQUESTS);
-        this.requests = Arguments.inRange("requests", requests, 1, MOST_REQUESTS);
-        this.clientsPerAddress = Arguments.inRange("clientsPerAddress", clientsPerAddress, 1, ClientsPerAddress.MOST);
+        this.requestsPerAddress = Arguments.inRange("requestsPerAddress", requestsPerAddress, 1, MAX_REQUESTS);
+        this.requests = Arguments.inRange("requests", requests, 1, MAX_REQUESTS);
+        this.clientsPerAddress = Arguments.inRange("clientsPerAddress", clientsPerAddress, 1, ClientsPerAddress.MAX);
     }
 
     /**

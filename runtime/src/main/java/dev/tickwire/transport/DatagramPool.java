@@ -8,7 +8,7 @@ final class DatagramPool {
     private QueuedDatagram[] idle = new QueuedDatagram[16];
     private int count;
 
-    QueuedDatagram take(InetSocketAddress address, byte[] bytes, int offset, int length) {
+    QueuedDatagram acquire(InetSocketAddress address, byte[] bytes, int offset, int length) {
         QueuedDatagram datagram;
         if (count == 0) {
             datagram = new QueuedDatagram();
@@ -22,7 +22,7 @@ final class DatagramPool {
         return datagram;
     }
 
-    void put(QueuedDatagram datagram) {
+    void release(QueuedDatagram datagram) {
         datagram.address = null;
         if (count == idle.length) {
             idle = Arrays.copyOf(idle, count * 2);

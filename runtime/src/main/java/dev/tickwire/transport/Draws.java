@@ -20,9 +20,9 @@ final class Draws {
         return (random.nextLong() >>> 11) * 0x1.0p-53;
     }
 
-    /** Returns an integer from 0 to {@code most}, both included; {@code most} up to 2^52. */
-    long upTo(long most) {
-        return (long) (unit() * (most + 1));
+    /** Returns an integer from 0 to {@code max}, both included; {@code max} up to 2^52. */
+    long upTo(long max) {
+        return (long) (unit() * (max + 1));
     }
 
     /** Returns a number of the standard normal distribution, by the polar method of Marsaglia. */

@@ -27,15 +27,15 @@ final class DueQueue {
     }
 
     /** Removes and returns the first datagram if it is due, else returns null. */
-    QueuedDatagram takeDue(long nowNanos) {
+    QueuedDatagram pollDue(long nowNanos) {
         if (size == 0 || heap[0].dueAtNanos > nowNanos) {
             return null;
         }
-        return takeFirst();
+        return pollFirst();
     }
 
     /** Removes and returns the first datagram, or null. */
-    QueuedDatagram takeFirst() {
+    QueuedDatagram pollFirst() {
         if (size == 0) {
             return null;
         }
@@ -74,7 +74,7 @@ final class DueQueue {
         heap[at] = datagram;
     }
 
-    private static boolean isBefore(QueuedDatagram one, QueuedDatagram other) {
-        return one.dueAtNanos < other.dueAtNanos || one.dueAtNanos == other.dueAtNanos && one.number < other.number;
+    private static boolean isBefore(QueuedDatagram left, QueuedDatagram right) {
+        return left.dueAtNanos < right.dueAtNanos || left.dueAtNanos == right.dueAtNanos && left.number < right.number;
     }
 }

@@ -16,7 +16,7 @@ public enum JitterShape {
         @Override
         long draw(Draws draws, long jitterNanos) {
             double deviation = draws.normal();
-            return (long) (jitterNanos * Math.max(-MOST_DEVIATION, Math.min(MOST_DEVIATION, deviation)));
+            return (long) (jitterNanos * Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, deviation)));
         }
     },
     /**
@@ -28,12 +28,12 @@ public enum JitterShape {
     LONG_TAIL {
         @Override
         long draw(Draws draws, long jitterNanos) {
-            return (long) (jitterNanos * Math.min(MOST_MEANS, draws.longTailed()));
+            return (long) (jitterNanos * Math.min(MAX_MEANS, draws.longTailed()));
         }
     };
 
-    private static final double MOST_DEVIATION = 5;
-    private static final double MOST_MEANS = 100;
+    private static final double MAX_DEVIATION = 5;
+    private static final double MAX_MEANS = 100;
 
     abstract long draw(Draws draws, long jitterNanos);
 }

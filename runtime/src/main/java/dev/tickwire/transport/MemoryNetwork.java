@@ -15,7 +15,7 @@ import java.util.Map;
  */
 public final class MemoryNetwork {
     private static final int DEFAULT_QUEUE_DATAGRAMS = 4096;
-    private static final int MOST_QUEUE_DATAGRAMS = 1 << 20;
+    private static final int MAX_QUEUE_DATAGRAMS = 1 << 20;
 
     private final Map<InetSocketAddress, MemoryTransport> byAddress = new HashMap<>();
     private final DatagramPool pool = new DatagramPool();
@@ -34,7 +34,7 @@ public final class MemoryNetwork {
      * @throws IllegalArgumentException if it is out of range
      */
     public MemoryNetwork(int queueDatagrams) {
-        this.queueDatagrams = Arguments.inRange("queueDatagrams", queueDatagrams, 1, MOST_QUEUE_DATAGRAMS);
+        this.queueDatagrams = Arguments.inRange("queueDatagrams", queueDatagrams, 1, MAX_QUEUE_DATAGRAMS);
     }
 
     /**

@@ -33,10 +33,10 @@ public final class MemoryTransport implements Transport {
         if (count == 0) {
             return false;
         }
-        QueuedDatagram datagram = takeFirst();
+        QueuedDatagram datagram = pollFirst();
         statistics.onReceived(datagram.length);
         into.received(datagram.address, datagram.bytes, 0, datagram.length);
-        pool.put(datagram);
+        pool.release(datagram);
         return true;
     }
 
@@ -92,7 +92,7 @@ public final class MemoryTransport implements Transport {
             closed = true;
             network.remove(address);
             while (count > 0) {
-                pool.put(takeFirst());
+                pool.release(pollFirst());
             }
         }
     }
@@ -105,10 +105,10 @@ public final class MemoryTransport implements Transport {
         if (count == queue.length) {
             grow();
         }
-        queue[(first + count++) % queue.length] = pool.take(from, bytes, offset, length);
+        queue[(first + count++) % queue.length] = pool.acquire(from, bytes, offset, length);
     }
 
-    private QueuedDatagram takeFirst() {
+    private QueuedDatagram pollFirst() {
         QueuedDatagram datagram = queue[first];
         queue[first] = null;
         first = (first + 1) % queue.length;

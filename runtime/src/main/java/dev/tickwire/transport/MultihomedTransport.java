@@ -31,9 +31,9 @@ import java.util.List;
  */
 public final class MultihomedTransport implements Transport {
     /** Most datagrams received from one socket in a row while others may wait. */
-    private static final int MOST_IN_A_ROW = 64;
+    private static final int MAX_IN_A_ROW = 64;
 
-    private static final int MOST_TRIES = 16;
+    private static final int MAX_TRIES = 16;
 
     private final TransportStatistics statistics;
     private final UdpTransport[] sockets;
@@ -43,7 +43,7 @@ public final class MultihomedTransport implements Transport {
     private final DatagramChannel[] channels;
     private final InetSocketAddress allAddresses;
     private int turn;
-    private int takenInTurn;
+    private int receivedInTurn;
 
     private MultihomedTransport(List<UdpTransport> opened, List<InetAddress> unbound, TransportStatistics statistics) {
         this.sockets = opened.toArray(new UdpTransport[0]);
@@ -95,10 +95,10 @@ public final class MultihomedTransport implements Transport {
         for (int tries = 1; ; tries++) {
             try {
                 return openAll(each, addresses, statistics);
-            } catch (UncheckedIOException taken) {
+            } catch (UncheckedIOException addressInUse) {
                 // A port that is free at the first address may be in use at another one: tries another port.
-                if (!each.isPortFree() || tries == MOST_TRIES) {
-                    throw taken;
+                if (!each.isPortFree() || tries == MAX_TRIES) {
+                    throw addressInUse;
                 }
             }
         }
@@ -145,13 +145,13 @@ public final class MultihomedTransport implements Transport {
 
     @Override
     public boolean receive(Datagram into) {
-        if (takenInTurn == MOST_IN_A_ROW) {
+        if (receivedInTurn == MAX_IN_A_ROW) {
             nextTurn();
         }
-        for (int tried = 0; tried < sockets.length; tried++) {
+        for (int checked = 0; checked < sockets.length; checked++) {
             if (sockets[turn].receive(into)) {
-                into.address(senders[turn].heard(into.address()));
-                takenInTurn++;
+                into.address(senders[turn].senderOf(into.address()));
+                receivedInTurn++;
                 return true;
             }
             nextTurn();
@@ -160,7 +160,7 @@ public final class MultihomedTransport implements Transport {
     }
 
     private void nextTurn() {
-        takenInTurn = 0;
+        receivedInTurn = 0;
         turn = turn + 1 == sockets.length ? 0 : turn + 1;
     }
 
@@ -175,8 +175,8 @@ public final class MultihomedTransport implements Transport {
     }
 
     private int socketFor(InetSocketAddress to) {
-        if (to instanceof HeardAddress && ((HeardAddress) to).socket < sockets.length) {
-            return ((HeardAddress) to).socket;
+        if (to instanceof SenderAddress && ((SenderAddress) to).socket < sockets.length) {
+            return ((SenderAddress) to).socket;
         }
         InetAddress host = to.getAddress();
         int sameKind = 0;
@@ -245,12 +245,12 @@ public final class MultihomedTransport implements Transport {
     }
 
     /** Address of a sender, with the socket at which it arrived. Equal to the same address at another socket. */
-    private static final class HeardAddress extends InetSocketAddress {
+    private static final class SenderAddress extends InetSocketAddress {
         private static final long serialVersionUID = 1L;
 
         private final int socket;
 
-        HeardAddress(InetSocketAddress from, int socket) {
+        SenderAddress(InetSocketAddress from, int socket) {
             super(from.getAddress(), from.getPort());
             this.socket = socket;
         }
@@ -264,24 +264,24 @@ public final class MultihomedTransport implements Transport {
         private static final int PLACES = 4;
 
         private final int socket;
-        private final HeardAddress[] heard = new HeardAddress[SETS * PLACES];
+        private final SenderAddress[] senderOf = new SenderAddress[SETS * PLACES];
         private int nextPlace;
 
         Senders(int socket) {
             this.socket = socket;
         }
 
-        HeardAddress heard(InetSocketAddress from) {
+        SenderAddress senderOf(InetSocketAddress from) {
             int mixed = (from.getAddress().hashCode() * 31 + from.getPort()) * 0x9E3779B1;
             int first = (mixed >>> 16) % SETS * PLACES;
             for (int place = first; place < first + PLACES; place++) {
                 // Equality ignores the link of link-local addresses, so they are created each time.
-                if (from.equals(heard[place]) && !from.getAddress().isLinkLocalAddress()) {
-                    return heard[place];
+                if (from.equals(senderOf[place]) && !from.getAddress().isLinkLocalAddress()) {
+                    return senderOf[place];
                 }
             }
-            HeardAddress made = new HeardAddress(from, socket);
-            heard[first + nextPlace] = made;
+            SenderAddress made = new SenderAddress(from, socket);
+            senderOf[first + nextPlace] = made;
             nextPlace = (nextPlace + 1) % PLACES;
             return made;
         }

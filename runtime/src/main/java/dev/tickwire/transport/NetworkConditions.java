@@ -24,11 +24,11 @@ public final class NetworkConditions {
     private static final NetworkConditions PERFECT = new NetworkConditions();
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
-    private static final int LONGEST_BYTES = Transport.MAX_DATAGRAM_BYTES + HEADER_BYTES;
-    private static final int LEAST_MTU_BYTES = 68;
-    private static final int MOST_MTU_BYTES = 65_535;
-    private static final double MOST_KILOBITS = 100e6;
-    private static final int MOST_QUEUE_BYTES = 64 << 20;
+    private static final int MAX_BYTES = Transport.MAX_DATAGRAM_BYTES + HEADER_BYTES;
+    private static final int MIN_MTU_BYTES = 68;
+    private static final int MAX_MTU_BYTES = 65_535;
+    private static final double MAX_KILOBITS = 100e6;
+    private static final int MAX_QUEUE_BYTES = 64 << 20;
 
     // Set while a copy is made, never later.
     private long latencyNanos;
@@ -43,7 +43,7 @@ public final class NetworkConditions {
     private double corruption;
     private long bitsPerSecond;
     private int queueBytes;
-    private int mtuBytes = MOST_MTU_BYTES;
+    private int mtuBytes = MAX_MTU_BYTES;
     private long outageGapNanos;
     private long outageNanos;
 
@@ -208,8 +208,8 @@ public final class NetworkConditions {
     public NetworkConditions withBandwidth(double kilobitsPerSecond, int queueBytes) {
         NetworkConditions copy = new NetworkConditions(this);
         copy.bitsPerSecond =
-                (long) (Arguments.inRange("kilobitsPerSecond", kilobitsPerSecond, 1, MOST_KILOBITS) * 1000);
-        copy.queueBytes = Arguments.inRange("queueBytes", queueBytes, LONGEST_BYTES, MOST_QUEUE_BYTES);
+                (long) (Arguments.inRange("kilobitsPerSecond", kilobitsPerSecond, 1, MAX_KILOBITS) * 1000);
+        copy.queueBytes = Arguments.inRange("queueBytes", queueBytes, MAX_BYTES, MAX_QUEUE_BYTES);
         return copy;
     }
 
@@ -223,7 +223,7 @@ public final class NetworkConditions {
      */
     public NetworkConditions withMtuBytes(int bytes) {
         NetworkConditions copy = new NetworkConditions(this);
-        copy.mtuBytes = Arguments.inRange("mtuBytes", bytes, LEAST_MTU_BYTES, MOST_MTU_BYTES);
+        copy.mtuBytes = Arguments.inRange("mtuBytes", bytes, MIN_MTU_BYTES, MAX_MTU_BYTES);
         return copy;
     }
 
@@ -390,7 +390,7 @@ public final class NetworkConditions {
         append(text, reordering > 0, "reordering " + reordering + " by up to " + millis(reorderNanos));
         append(text, corruption > 0, "corruption " + corruption);
         append(text, bitsPerSecond > 0, bitsPerSecond / 1000 + " kbit/s behind " + queueBytes + " bytes");
-        append(text, mtuBytes < MOST_MTU_BYTES, "MTU " + mtuBytes + " bytes");
+        append(text, mtuBytes < MAX_MTU_BYTES, "MTU " + mtuBytes + " bytes");
         append(
                 text,
                 outageGapNanos > 0,

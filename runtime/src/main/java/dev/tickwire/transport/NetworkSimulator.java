@@ -1,6 +1,6 @@
 package dev.tickwire.transport;
 
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import java.net.InetSocketAddress;
 
 /**
@@ -19,11 +19,11 @@ import java.net.InetSocketAddress;
  */
 public final class NetworkSimulator implements Transport {
     /** Longest step of the simulated time, an hour, so that times never overflow. */
-    private static final long LONGEST_STEP_NANOS = 3_600_000_000_000L;
+    private static final long MAX_STEP_NANOS = 3_600_000_000_000L;
 
     private final DatagramPool pool = new DatagramPool();
     private final TransportStatistics statistics = new TransportStatistics();
-    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
+    private final ElapsedTime time = new ElapsedTime(MAX_STEP_NANOS);
     private final SimulatedLine outgoing;
     private final SimulatedLine incoming;
     private final Datagram arriving = new Datagram();
@@ -126,7 +126,7 @@ public final class NetworkSimulator implements Transport {
         time.advance(nowNanos);
         network.update(nowNanos);
         sendDue();
-        int limit = SimulatedLine.MOST_DATAGRAMS;
+        int limit = SimulatedLine.MAX_DATAGRAMS;
         while (limit-- > 0 && network.receive(arriving)) {
             incoming.put(time.nanos(), arriving.address(), arriving.bytes(), arriving.offset(), arriving.length());
         }
@@ -134,13 +134,13 @@ public final class NetworkSimulator implements Transport {
 
     @Override
     public boolean receive(Datagram into) {
-        QueuedDatagram datagram = incoming.takeDue(time.nanos());
+        QueuedDatagram datagram = incoming.pollDue(time.nanos());
         if (datagram == null) {
             return false;
         }
         statistics.onReceived(datagram.length);
         into.received(datagram.address, datagram.bytes, 0, datagram.length);
-        pool.put(datagram);
+        pool.release(datagram);
         return true;
     }
 
@@ -207,9 +207,9 @@ public final class NetworkSimulator implements Transport {
 
     private void sendDue() {
         QueuedDatagram datagram;
-        while ((datagram = outgoing.takeDue(time.nanos())) != null) {
+        while ((datagram = outgoing.pollDue(time.nanos())) != null) {
             network.send(datagram.address, datagram.bytes, 0, datagram.length);
-            pool.put(datagram);
+            pool.release(datagram);
         }
     }
 }

@@ -8,7 +8,7 @@ import java.net.InetSocketAddress;
  */
 final class SimulatedLine {
     /** Most datagrams under way in one direction: 10 s of 800 datagrams a second. Further ones are dropped. */
-    static final int MOST_DATAGRAMS = 8192;
+    static final int MAX_DATAGRAMS = 8192;
 
     private final DatagramPool pool;
     private final TransportStatistics statistics;
@@ -68,8 +68,8 @@ final class SimulatedLine {
     }
 
     /** Removes and returns the first datagram if it is due, else returns null. The caller returns it to the pool. */
-    QueuedDatagram takeDue(long nowNanos) {
-        return underWay.takeDue(nowNanos);
+    QueuedDatagram pollDue(long nowNanos) {
+        return underWay.pollDue(nowNanos);
     }
 
     /**
@@ -81,16 +81,16 @@ final class SimulatedLine {
 
     void clear() {
         while (underWay.size() > 0) {
-            pool.put(underWay.takeFirst());
+            pool.release(underWay.pollFirst());
         }
     }
 
     private void add(long sentAtNanos, InetSocketAddress address, byte[] bytes, int offset, int length) {
-        if (underWay.size() == MOST_DATAGRAMS) {
+        if (underWay.size() == MAX_DATAGRAMS) {
             statistics.onDropped(TransportDrop.QUEUE_FULL);
             return;
         }
-        QueuedDatagram datagram = pool.take(address, bytes, offset, length);
+        QueuedDatagram datagram = pool.acquire(address, bytes, offset, length);
         long dueAtNanos = drawArrival(sentAtNanos);
         if (length > 0 && draws.happens(conditions.corruption())) {
             corrupt(datagram);

@@ -31,7 +31,7 @@ import java.nio.channels.UnsupportedAddressTypeException;
  */
 public final class UdpTransport implements Transport {
     /** Most errors in a row; then nothing is received until the next update, since an error may persist. */
-    static final int MOST_FAILURES_IN_A_ROW = 16;
+    static final int MAX_FAILURES_IN_A_ROW = 16;
 
     private final Builder settings;
     private DatagramChannel channel;
@@ -135,12 +135,12 @@ public final class UdpTransport implements Transport {
      */
     @Override
     public boolean receive(Datagram into) {
-        while (failuresInARow < MOST_FAILURES_IN_A_ROW && channel.isOpen()) {
+        while (failuresInARow < MAX_FAILURES_IN_A_ROW && channel.isOpen()) {
             receiveBounds.clear();
             try {
                 InetSocketAddress from = (InetSocketAddress) channel.receive(receiveBuffer);
                 failuresInARow = 0;
-                return from != null && take(from, into);
+                return from != null && accept(from, into);
             } catch (IOException reported) {
                 if (channel.isOpen()) {
                     statistics.onDropped(TransportDrop.RECEIVE_FAILED);
@@ -151,7 +151,7 @@ public final class UdpTransport implements Transport {
         return false;
     }
 
-    private boolean take(InetSocketAddress from, Datagram into) {
+    private boolean accept(InetSocketAddress from, Datagram into) {
         receiveBounds.flip();
         int length = receiveBuffer.remaining();
         receiveBuffer.get(into.buffer(), 0, length);
@@ -248,8 +248,8 @@ public final class UdpTransport implements Transport {
     /** Builder of a {@link UdpTransport}. */
     public static final class Builder {
         private static final int DEFAULT_BUFFER_BYTES = 1 << 20;
-        private static final int LEAST_BUFFER_BYTES = 4096;
-        private static final int MOST_BUFFER_BYTES = 256 << 20;
+        private static final int MIN_BUFFER_BYTES = 4096;
+        private static final int MAX_BUFFER_BYTES = 256 << 20;
 
         private InetAddress bindAddress;
         private int port;
@@ -291,7 +291,7 @@ public final class UdpTransport implements Transport {
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder sendBufferBytes(int bytes) {
-            sendBufferBytes = Arguments.inRange("sendBufferBytes", bytes, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES);
+            sendBufferBytes = Arguments.inRange("sendBufferBytes", bytes, MIN_BUFFER_BYTES, MAX_BUFFER_BYTES);
             return this;
         }
 
@@ -304,7 +304,7 @@ public final class UdpTransport implements Transport {
          * @throws IllegalArgumentException if it is out of range
          */
         public Builder receiveBufferBytes(int bytes) {
-            receiveBufferBytes = Arguments.inRange("receiveBufferBytes", bytes, LEAST_BUFFER_BYTES, MOST_BUFFER_BYTES);
+            receiveBufferBytes = Arguments.inRange("receiveBufferBytes", bytes, MIN_BUFFER_BYTES, MAX_BUFFER_BYTES);
             return this;
         }
 

@@ -7,13 +7,13 @@ import org.junit.jupiter.api.Test;
 class PassedTimeTest {
     @Test
     void shouldStartAtZeroWhereverTheClockStands() {
-        assertEquals(0, new PassedTime(100).advance(Long.MIN_VALUE));
-        assertEquals(0, new PassedTime(100).advance(5));
+        assertEquals(0, new ElapsedTime(100).advance(Long.MIN_VALUE));
+        assertEquals(0, new ElapsedTime(100).advance(5));
     }
 
     @Test
     void shouldAddSteps() {
-        PassedTime time = new PassedTime(100);
+        ElapsedTime time = new ElapsedTime(100);
         time.advance(-7);
         time.advance(3);
         assertEquals(12, time.advance(5));
@@ -22,7 +22,7 @@ class PassedTimeTest {
 
     @Test
     void shouldCountALongStepAsTheLongest() {
-        PassedTime time = new PassedTime(100);
+        ElapsedTime time = new ElapsedTime(100);
         time.advance(0);
         assertEquals(100, time.advance(1_000_000));
         assertEquals(101, time.advance(1_000_001));
@@ -30,7 +30,7 @@ class PassedTimeTest {
 
     @Test
     void shouldNeverGoBack() {
-        PassedTime time = new PassedTime(100);
+        ElapsedTime time = new ElapsedTime(100);
         time.advance(1000);
         time.advance(1050);
         assertEquals(50, time.advance(0));
@@ -39,7 +39,7 @@ class PassedTimeTest {
 
     @Test
     void shouldGoOnWhereTheClockWraps() {
-        PassedTime time = new PassedTime(100);
+        ElapsedTime time = new ElapsedTime(100);
         time.advance(Long.MAX_VALUE);
         assertEquals(1, time.advance(Long.MIN_VALUE));
     }

@@ -16,7 +16,7 @@ class RoundTripTest {
         assertFalse(roundTrip.isKnown());
         assertEquals(0, roundTrip.nanos());
         assertEquals(0, roundTrip.jitterNanos());
-        assertEquals(0, roundTrip.leastNanos());
+        assertEquals(0, roundTrip.minNanos());
         assertEquals(0, roundTrip.overdueNanos());
     }
 
@@ -26,7 +26,7 @@ class RoundTripTest {
         assertTrue(roundTrip.isKnown());
         assertEquals(1_000, roundTrip.nanos());
         assertEquals(500, roundTrip.jitterNanos());
-        assertEquals(1_000, roundTrip.leastNanos());
+        assertEquals(1_000, roundTrip.minNanos());
         assertEquals(3_000, roundTrip.overdueNanos());
     }
 
@@ -38,7 +38,7 @@ class RoundTripTest {
         assertEquals(500 + (800 - 500) / 4, roundTrip.jitterNanos());
         roundTrip.add(300);
         assertEquals(1_000, roundTrip.nanos());
-        assertEquals(300, roundTrip.leastNanos());
+        assertEquals(300, roundTrip.minNanos());
     }
 
     @Test

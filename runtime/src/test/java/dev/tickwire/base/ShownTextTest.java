@@ -10,18 +10,18 @@ import org.junit.jupiter.api.Test;
 
 class ShownTextTest {
     private static void taken(String text) {
-        assertDoesNotThrow(() -> ShownText.require("text", text));
+        assertDoesNotThrow(() -> PrintableText.require("text", text));
         assertEquals(true, isGood(text), text);
     }
 
     private static void refused(String text) {
-        assertThrows(IllegalArgumentException.class, () -> ShownText.require("text", text));
+        assertThrows(IllegalArgumentException.class, () -> PrintableText.require("text", text));
         assertFalse(isGood(text));
     }
 
     private static boolean isGood(String text) {
         byte[] bytes = (" " + text).getBytes(StandardCharsets.UTF_8);
-        return ShownText.isGood(bytes, 1, bytes.length - 1);
+        return PrintableText.isValid(bytes, 1, bytes.length - 1);
     }
 
     private static String of(int point) {
@@ -52,8 +52,8 @@ class ShownTextTest {
         for (int point : refused) {
             refused(of(point));
         }
-        assertThrows(IllegalArgumentException.class, () -> ShownText.require("text", "\0"));
-        assertThrows(IllegalArgumentException.class, () -> ShownText.require("text", "\uDC00"));
+        assertThrows(IllegalArgumentException.class, () -> PrintableText.require("text", "\0"));
+        assertThrows(IllegalArgumentException.class, () -> PrintableText.require("text", "\uDC00"));
     }
 
     @Test
@@ -78,14 +78,14 @@ class ShownTextTest {
             }
             String text = "a" + new String(Character.toChars(point));
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-            boolean good = ShownText.isGood(bytes, 0, bytes.length);
+            boolean good = PrintableText.isValid(bytes, 0, bytes.length);
             int checked = point;
             if (good) {
-                ShownText.require("text", text);
+                PrintableText.require("text", text);
             } else {
                 assertThrows(
                         IllegalArgumentException.class,
-                        () -> ShownText.require("text", text),
+                        () -> PrintableText.require("text", text),
                         () -> Integer.toHexString(checked));
             }
         }

@@ -118,7 +118,7 @@ class AbandonedCallsTest {
             lossy.turns(100);
             assertFalse(kept.stream().anyMatch(Answer::isOpen));
             assertEquals(0, lossy.peer.statistics().openAnswers());
-            assertEquals(0, lossy.peer.statistics().callsTurnedAway());
+            assertEquals(0, lossy.peer.statistics().callsRejected());
         }
     }
 
@@ -132,7 +132,7 @@ class AbandonedCallsTest {
             shop.turns(20);
         }
         assertEquals(3 * 64, kept.size());
-        assertEquals(0, shop.peer.statistics().callsTurnedAway());
+        assertEquals(0, shop.peer.statistics().callsRejected());
         assertEquals(
                 3L * 64,
                 shop.heard.stream()
@@ -161,7 +161,7 @@ class AbandonedCallsTest {
             calls.add(shop.buy(call).retain());
         }
         shop.turns(3);
-        shop.keeper = (message, answer) -> answer.refuseUnheard();
+        shop.keeper = (message, answer) -> answer.refuseUnhandled();
         fillQueue();
         calls.forEach(Call::cancel);
         assertTrue(kept.get(31).isOpen());

@@ -37,7 +37,7 @@ class CallAllocationTest {
             int[] count = new int[1];
             shop.keeper = (message, answer) -> {
                 if (count[0]++ % 4 == 0) {
-                    answer.refuseUnheard();
+                    answer.refuseUnhandled();
                 } else if (count[0] % 4 == 2) {
                     answer.refuse("");
                 } else {
@@ -57,7 +57,7 @@ class CallAllocationTest {
         try (Shop shop = new Shop(server -> server.openCalls(0), client -> {}).open()) {
             play(shop, 3000);
             assertEquals(0, AllocatedBytes.leastOf(ROUNDS, () -> play(shop, TURNS)), "bytes allocated");
-            assertTrue(shop.peer.statistics().callsTurnedAway() > ROUNDS * TURNS * 7);
+            assertTrue(shop.peer.statistics().callsRejected() > ROUNDS * TURNS * 7);
         }
     }
 }

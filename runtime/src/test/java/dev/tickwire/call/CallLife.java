@@ -269,7 +269,7 @@ final class CallLife implements AutoCloseable {
                 later.with(bought(by, asked));
                 act(by);
             }
-            case 5 -> answer.refuseUnheard();
+            case 5 -> answer.refuseUnhandled();
             default -> keep(by, asked, answer);
         }
         act(by);

@@ -267,7 +267,7 @@ class CallsTest {
             small.buy(3);
             small.turns(3);
             assertEquals(List.of(CallFailure.TOO_MANY_AT_PEER.toString()), small.takeHeard());
-            assertEquals(1, small.peer.statistics().callsTurnedAway());
+            assertEquals(1, small.peer.statistics().callsRejected());
             answers.get(0).with(small.bought(1));
             small.buy(4);
             small.turns(3);

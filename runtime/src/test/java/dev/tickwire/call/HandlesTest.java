@@ -32,7 +32,7 @@ class HandlesTest {
         return List.of(
                 Answer::isOpen,
                 Answer::retain,
-                Answer::refuseUnheard,
+                Answer::refuseUnhandled,
                 answer -> answer.refuse("no"),
                 answer -> answer.with(shop.bought(1)));
     }
@@ -62,7 +62,7 @@ class HandlesTest {
         assertSame(answer, answer.retain());
         assertThrows(IllegalStateException.class, () -> answer.with(shop.bought(1)));
         assertThrows(IllegalStateException.class, () -> answer.refuse("no"));
-        assertThrows(IllegalStateException.class, answer::refuseUnheard);
+        assertThrows(IllegalStateException.class, answer::refuseUnhandled);
     }
 
     @Test

@@ -102,7 +102,7 @@ class RudeHandlersTest {
 
     @Test
     void shouldLeaveNothingOpenOfMoreThanThereMayBe() {
-        shop.keeper = (message, answer) -> answer.refuseUnheard();
+        shop.keeper = (message, answer) -> answer.refuseUnhandled();
         for (int round = 0; round < 50; round++) {
             for (int call = 0; call < 80; call++) {
                 ask();

@@ -33,8 +33,8 @@ final class Shop implements AutoCloseable {
     /** The client, at its server. */
     Peer peer;
 
-    Keeper keeper = (message, answer) -> answer.refuseUnheard();
-    Keeper buyer = (message, answer) -> answer.refuseUnheard();
+    Keeper keeper = (message, answer) -> answer.refuseUnhandled();
+    Keeper buyer = (message, answer) -> answer.refuseUnhandled();
     final List<String> heard = new ArrayList<>();
     long nowNanos;
 

@@ -13,7 +13,7 @@ class IdHistoryTest {
     private static void receive(ReceiveWindow window, IdHistory history, long packet, int ids) {
         for (int i = 0; i < ids; i++) {
             window.add(new Empty(), window.end());
-            window.take();
+            window.poll();
         }
         history.onPacket(packet);
     }
@@ -28,7 +28,7 @@ class IdHistoryTest {
                 assertEquals(id, history.idOf(id & 0xFFFF));
             }
             assertFalse(history.isAmbiguous(packet));
-            assertEquals(expected - 1024, history.least(packet));
+            assertEquals(expected - 1024, history.lowestId(packet));
             receive(window, history, packet, 200);
         }
         assertEquals(200_000, window.end());
@@ -41,10 +41,10 @@ class IdHistoryTest {
         receive(window, history, 0, 10);
         receive(window, history, 1, 10);
         receive(window, history, 5, 10);
-        assertEquals(20 - 100, history.least(2), "20 had come before 2");
-        assertEquals(20 - 100, history.least(5));
-        assertEquals(30 - 100, history.least(6));
-        assertEquals(10 - 100, history.least(1));
+        assertEquals(20 - 100, history.lowestId(2), "20 had come before 2");
+        assertEquals(20 - 100, history.lowestId(5));
+        assertEquals(30 - 100, history.lowestId(6));
+        assertEquals(10 - 100, history.lowestId(1));
     }
 
     @Test
@@ -59,7 +59,7 @@ class IdHistoryTest {
         }
         receive(received, history, 102, passed % 100);
         assertFalse(history.isAmbiguous(1), "no more than a lap in all");
-        assertEquals(5 - window, history.least(1));
+        assertEquals(5 - window, history.lowestId(1));
         assertEquals(5 - window, history.idOf(5 - window & 0xFFFF), "the lowest it can carry");
         receive(received, history, 103, 1);
         assertTrue(history.isAmbiguous(1));
@@ -88,7 +88,7 @@ class IdHistoryTest {
             receive(window, history, 3, 5);
             assertTrue(history.isAmbiguous(1), "a leap of " + leap);
             assertFalse(history.isAmbiguous(2 + 1), "a leap of " + leap);
-            assertEquals(5 + leap - 10, history.least(3));
+            assertEquals(5 + leap - 10, history.lowestId(3));
         }
     }
 

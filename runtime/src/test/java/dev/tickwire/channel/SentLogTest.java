@@ -21,7 +21,7 @@ class SentLogTest {
     /** The ids that went into a packet and are not acked. */
     private String in(long packet) {
         StringJoiner found = new StringJoiner(" ");
-        for (int record = log.firstOf(packet); log.isOf(record, packet); record++) {
+        for (int record = log.firstOf(packet); log.belongsTo(record, packet); record++) {
             if (log.isFragment(record)) {
                 found.add(log.id(record) + "/" + log.fragment(record));
             } else {
@@ -34,7 +34,7 @@ class SentLogTest {
     }
 
     private void ack(long packet) {
-        for (int record = log.firstOf(packet); log.isOf(record, packet); record++) {
+        for (int record = log.firstOf(packet); log.belongsTo(record, packet); record++) {
             log.markAcked(record);
         }
     }

@@ -92,7 +92,7 @@ class ExcessTailTest {
         }
         add(60 * MILLI);
         assertEquals(MILLI, tail.exceededBy(0.0009), MILLI);
-        tail.doubt();
+        tail.reduceConfidence();
         add(50 * MILLI);
         assertEquals(50 * MILLI, tail.exceededBy(0.0009), MILLI);
 

@@ -16,7 +16,7 @@ class GreatestOfLateTest {
     @DisplayName("The greatest sample of half the time counts, none that is older than all of it does")
     void forgets() {
         SplittableRandom random = new SplittableRandom(Seeds.of(GreatestOfLateTest.class, 0));
-        GreatestOfLate greatest = new GreatestOfLate(NANOS);
+        WindowedMax greatest = new WindowedMax(NANOS);
         assertFalse(greatest.isKnown());
         double[] at = new double[5000];
         double[] samples = new double[at.length];

@@ -24,7 +24,7 @@ class RecentNeedsTest {
             for (int i = 0; i < 10 * rate; i++) {
                 needs.add(1e9 / rate * i, i < 5 * rate ? 0 : step);
                 while (needs.hasExcess()) {
-                    double excess = needs.takeExcess();
+                    double excess = needs.pollExcess();
                     assertTrue(excess <= 0, "sample " + judged + " exceeds the usual by " + excess);
                     judged++;
                 }
@@ -51,8 +51,8 @@ class RecentNeedsTest {
                 from++;
             }
             assertEquals(i + 1 - from, needs.count());
-            assertEquals(middle(all, from, i + 1), needs.middle());
-            assertEquals(middle(all, Math.max(from, i - 15), i + 1), needs.quickMiddle());
+            assertEquals(middle(all, from, i + 1), needs.median());
+            assertEquals(middle(all, Math.max(from, i - 15), i + 1), needs.quickMedian());
         }
     }
 

@@ -22,7 +22,7 @@ class AckCheckTest {
         for (int packet = 0; packet < 10_000; packet++) {
             gap++;
             if (check.isDueAfterPacket()) {
-                assertTrue(gap <= AckCheck.MOST_PACKETS, gap + " packets");
+                assertTrue(gap <= AckCheck.MAX_PACKETS, gap + " packets");
                 gaps.append(gap).append(' ');
                 gap = 0;
             }

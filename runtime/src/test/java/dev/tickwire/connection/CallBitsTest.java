@@ -337,7 +337,7 @@ class CallBitsTest {
         }
         assertEquals(64, asked.size());
         assertEquals(64, server.statistics().openAnswers());
-        assertEquals(936, server.statistics().callsTurnedAway());
+        assertEquals(936, server.statistics().callsRejected());
         assertEquals(0, serverFactory.idleCount(CHAT), "no answer was made");
         server.close();
         assertEquals(0, server.statistics().openAnswers());

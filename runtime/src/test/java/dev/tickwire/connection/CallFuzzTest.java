@@ -138,7 +138,7 @@ class CallFuzzTest {
                     answer.refuse("no");
                     break;
                 case 1:
-                    answer.refuseUnheard();
+                    answer.refuseUnhandled();
                     break;
                 default:
                     answer(answer);

@@ -174,7 +174,7 @@ class ConnectionTest {
         assertEquals(List.of(), atServer);
         assertTrue(Datagrams.give(pair.client, Datagrams.sentBy(pair.server)));
         assertEquals(1, pair.client.statistics().link().dropped(PacketDrop.CLOSED));
-        assertFalse(pair.client.owesAck());
+        assertFalse(pair.client.isAckDue());
     }
 
     @Test
@@ -292,12 +292,12 @@ class ConnectionTest {
     void shouldOweAnAckAfterSixteenPackets() {
         LossyPair pair = pair(TestProtocol.of(reliable(0)));
         for (int i = 0; i < 16; i++) {
-            assertFalse(pair.server.owesAck());
+            assertFalse(pair.server.isAckDue());
             Datagrams.give(pair.server, Datagrams.sentBy(pair.client));
         }
-        assertTrue(pair.server.owesAck());
+        assertTrue(pair.server.isAckDue());
         Datagrams.sentBy(pair.server);
-        assertFalse(pair.server.owesAck());
+        assertFalse(pair.server.isAckDue());
     }
 
     @Test

@@ -64,7 +64,7 @@ final class DelayedWire implements Flush.Sink {
         while (!under.isEmpty() && under.peek().atNanos <= toNanos) {
             Datagram next = under.remove();
             isWell &= to.receive(toNanos, next.bytes, 0, next.length);
-            if (back != null && to.owesAck()) {
+            if (back != null && to.isAckDue()) {
                 Flush.flush(to, toNanos, back, 1);
             }
         }

@@ -98,7 +98,7 @@ class LateAcksTest {
     void shouldWaitWhileTheReceiversRateIsUsedUp() {
         sendChunk();
         byte[] late = overtake();
-        ends.server.receiverRate(SendAllowance.LEAST_BYTES_PER_SECOND, 28);
+        ends.server.receiverRate(SendAllowance.MIN_BYTES_PER_SECOND, 28);
         for (int i = 0; i < 200; i++) {
             moveFromServer(i);
             fromServer();

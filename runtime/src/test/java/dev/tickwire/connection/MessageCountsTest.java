@@ -64,7 +64,7 @@ class MessageCountsTest {
     @Test
     void shouldCountBlocksWithoutTheirBytes() {
         Level level = ends.clientFactory.create(LEVEL);
-        Ownership.giveBlock(level, new byte[300], 300);
+        Ownership.adoptBlock(level, new byte[300], 300);
         ends.client.send(ends.channel(UNRELIABLE), level);
         ends.toServer(ends.fromClient());
         assertBits(client, LEVEL, LEVEL_BITS, 0);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.Channel;
@@ -59,7 +59,7 @@ class PacketChannelTest {
         private final PacketReader reader = new PacketReader(new TapPoint());
 
         End(Side side) {
-            ChunkTraffic chunks = new ChunkTraffic(ChunkRate.ADAPTIVE, new ChunkMemory(), 0, new PassedTime(1));
+            ChunkTraffic chunks = new ChunkTraffic(ChunkRate.ADAPTIVE, new ChunkMemory(), 0, new ElapsedTime(1));
             InputTraffic inputs = new InputTraffic(0);
             MessageTicks ticks = new MessageTicks(false);
             state = new StateTraffic(PROTOCOL, side, rule, inputs, 0, ticks, new TapPoint());
@@ -172,7 +172,7 @@ class PacketChannelTest {
                 server.receive(tick, late.remove());
             }
             client.receive(tick, server.send(tick));
-            while (server.link.owesLateAcks()) {
+            while (server.link.areLateAcksDue()) {
                 server.link.sealLateAcks(tick, 1);
                 server.link.select(tick, 0);
                 // One bit says that there is no entry.

@@ -68,7 +68,7 @@ class PausedConnectionTest {
         assertNotNull(pair.server.firstWaiting(), seedText);
         assertTrue(sent[0] <= 2 * WINDOW && sent[1] <= 2 * WINDOW, "what is not acked fills the sender's window");
         assertTrue(sent[0] > WINDOW && sent[1] > WINDOW, "what is taken is acked");
-        assertTrue(pair.server.statistics().messagesUnheard() > 100, seedText);
+        assertTrue(pair.server.statistics().messagesNotAdmitted() > 100, seedText);
         assertTrue(pair.server.statistics().link().dropped(PacketDrop.NOT_ADMITTED) > 10, seedText);
 
         pair.server.resume();
@@ -82,7 +82,7 @@ class PausedConnectionTest {
                 IntStream.range(0, sent[1]).boxed().toList(),
                 any.stream().sorted().toList(),
                 seedText);
-        long unheard = pair.server.statistics().messagesUnheard();
+        long unheard = pair.server.statistics().messagesNotAdmitted();
         pair.client.send(
                 protocol.messageChannels().get(2),
                 pair.clientFactory.create(MOVE).with(60_000, 2, false));
@@ -91,7 +91,7 @@ class PausedConnectionTest {
             pair.step();
         }
         assertTrue(unreliable.contains(60_000), seedText);
-        assertEquals(unheard, pair.server.statistics().messagesUnheard(), "nothing is dropped any more");
+        assertEquals(unheard, pair.server.statistics().messagesNotAdmitted(), "nothing is dropped any more");
     }
 
     @Test
@@ -114,7 +114,7 @@ class PausedConnectionTest {
         assertTrue(ends.server.endBatch(ends.nowNanos));
         assertEquals(List.of(2, 3, 4), ends.atServer.moves);
         assertEquals(3, ends.server.statistics().messagesReceived());
-        assertEquals(1, ends.server.statistics().messagesUnheard());
+        assertEquals(1, ends.server.statistics().messagesNotAdmitted());
     }
 
     @Test

@@ -122,7 +122,7 @@ class RateLimitTest {
     void shouldFillWithTimeWhateverTheClockDoes() {
         TokenBucket bucket = new TokenBucket(RateLimit.of(1_000_000_000, 1_000_000_000));
         assertTrue(bucket.has(Long.MAX_VALUE - 5, 1_000_000_000));
-        bucket.take(1_000_000_000);
+        bucket.consume(1_000_000_000);
         assertFalse(bucket.has(Long.MAX_VALUE - 5, 1));
         assertTrue(bucket.has(Long.MIN_VALUE, 6), "six nanoseconds later");
         assertFalse(bucket.has(Long.MIN_VALUE, 7));

@@ -20,7 +20,7 @@ class PartsOrderTest {
                     List.of(
                             "ReceiveRates",
                             "Taps",
-                            "Partings",
+                            "PendingDisconnects",
                             "Logins",
                             "ServerTables",
                             "ServerInputs",
@@ -37,7 +37,7 @@ class PartsOrderTest {
                     List.of(
                             "ReceiveRates",
                             "Taps",
-                            "Partings",
+                            "PendingDisconnects",
                             "VersionCheck",
                             "ClientViews",
                             "ClientTime",

@@ -68,8 +68,8 @@ class FieldCellsTest {
         long seed = Seeds.of(FieldCellsTest.class);
         Random random = new Random(seed);
         for (int round = 0; round < 2_000; round++) {
-            int bits = SmallestThree.LEAST_COMPONENT_BITS
-                    + random.nextInt(SmallestThree.MOST_COMPONENT_BITS - SmallestThree.LEAST_COMPONENT_BITS + 1);
+            int bits = SmallestThree.MIN_COMPONENT_BITS
+                    + random.nextInt(SmallestThree.MAX_COMPONENT_BITS - SmallestThree.MIN_COMPONENT_BITS + 1);
             QuatField from = new QuatField("Move.facing", bits);
             from.set(random.nextFloat() - 0.5f, random.nextFloat() - 0.5f, random.nextFloat() - 0.5f, 0.1f);
             from.packCells(cells, 1);

@@ -23,7 +23,7 @@ final class ArenaProtocol extends Protocol {
     static final InputChannel<Move> MOVES =
             InputChannel.builder(1, "moves", MOVE).redundancy(REDUNDANCY).build();
     static final StateChannel WORLD =
-            StateChannel.builder(2, "world").serverTells(Pawn.TYPE).build();
+            StateChannel.builder(2, "world").serverSends(Pawn.TYPE).build();
     static final InputChannel<Move> OTHER_MOVES =
             InputChannel.builder(3, "other", MOVE).redundancy(1).build();
 

@@ -25,9 +25,9 @@ class DrainTest {
     @Test
     void shouldBeDoneAfterTwoRoundsWithoutAQueue() {
         drain.begin(0, 40 * MILLI);
-        assertEquals(Drain.Outcome.GOING_ON, round(80, 5));
-        assertEquals(Drain.Outcome.GOING_ON, round(160, 30));
-        assertEquals(Drain.Outcome.GOING_ON, round(240, 5));
+        assertEquals(Drain.Outcome.DRAINING, round(80, 5));
+        assertEquals(Drain.Outcome.DRAINING, round(160, 30));
+        assertEquals(Drain.Outcome.DRAINING, round(240, 5));
         assertEquals(Drain.Outcome.EMPTY, round(320, 5));
     }
 
@@ -35,7 +35,7 @@ class DrainTest {
     void shouldBeDoneWithAShortQueueAfterManyRounds() {
         drain.begin(0, 40 * MILLI);
         for (int i = 1; i <= 4; i++) {
-            assertEquals(Drain.Outcome.GOING_ON, round(80 * i, 15));
+            assertEquals(Drain.Outcome.DRAINING, round(80 * i, 15));
         }
         assertEquals(Drain.Outcome.EMPTY, round(400, 15));
     }
@@ -43,9 +43,9 @@ class DrainTest {
     @Test
     void shouldGiveUpOnAQueueThatDoesNotGo() {
         drain.begin(0, 100 * MILLI);
-        assertEquals(Drain.Outcome.GOING_ON, round(1_200, 90));
-        assertEquals(Drain.Outcome.GOING_ON, round(1_201, 60), "it goes");
-        assertEquals(Drain.Outcome.NOT_OURS, round(1_202, 90));
+        assertEquals(Drain.Outcome.DRAINING, round(1_200, 90));
+        assertEquals(Drain.Outcome.DRAINING, round(1_201, 60), "it goes");
+        assertEquals(Drain.Outcome.OTHER_TRAFFIC, round(1_202, 90));
     }
 
     @Test

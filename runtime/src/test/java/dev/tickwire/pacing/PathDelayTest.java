@@ -25,7 +25,7 @@ class PathDelayTest {
     void shouldKnowNothingBeforeASample() {
         assertFalse(delay.isKnown());
         assertEquals(0, delay.newestQueueNanos());
-        assertEquals(0, delay.leastQueueNanos());
+        assertEquals(0, delay.minQueueNanos());
         assertEquals(0, delay.endRound());
     }
 
@@ -66,9 +66,9 @@ class PathDelayTest {
     @Test
     void shouldLookBackOnTheLastFewSamples() {
         samples(40, 120, 110, 130);
-        assertEquals(0, delay.leastQueueNanos(), "the first of four met none");
+        assertEquals(0, delay.minQueueNanos(), "the first of four met none");
         samples(120);
-        assertEquals(70 * MILLI, delay.leastQueueNanos());
+        assertEquals(70 * MILLI, delay.minQueueNanos());
     }
 
     @Test

@@ -67,9 +67,9 @@ class StartupTest {
         startup.endRound(30_000, false, 0, BASE_NANOS);
         startup.endRound(10_000, false, 0, BASE_NANOS);
         startup.onAcked(50_000);
-        assertEquals(30_000, startup.mostBytesPerSecond());
+        assertEquals(30_000, startup.maxBytesPerSecond());
         startup.reset();
-        assertEquals(0, startup.mostBytesPerSecond());
+        assertEquals(0, startup.maxBytesPerSecond());
         assertEquals(12_000, startup.windowBytes());
     }
 }

@@ -28,7 +28,7 @@ class FragmentAttackTest {
 
     /** A fragment; number 0 carries a header that acks nothing. */
     private static byte[] fragment(int sequence, int number, int fragments, int size) {
-        byte[] header = new byte[PacketHeader.MOST_BYTES];
+        byte[] header = new byte[PacketHeader.MAX_BYTES];
         int headerBytes = number == 0 ? PacketHeader.encode(header, 0, sequence, Sequence.plus(0, -1), 0) : 0;
         byte[] bytes = new byte[5 + headerBytes + size + SPARE];
         bytes[0] = 1;
@@ -119,7 +119,7 @@ class FragmentAttackTest {
         for (int sequence = 0; sequence < 50; sequence++) {
             for (PacketLink each : hostile) {
                 assertFalse(take(each, fragment(sequence, 255, 256, FRAGMENT)));
-                assertTrue(memory.openPackets() <= memory.mostPackets(), memory.openPackets() + " open");
+                assertTrue(memory.openPackets() <= memory.maxPackets(), memory.openPackets() + " open");
             }
         }
         assertEquals(20, memory.openPackets());

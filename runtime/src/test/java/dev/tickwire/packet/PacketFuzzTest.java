@@ -12,7 +12,7 @@ class PacketFuzzTest {
 
     private static final int LINKS = 2;
     private static final PacketHeader HEADER = new PacketHeader();
-    private static final byte[] WRITTEN = new byte[PacketHeader.MOST_BYTES + 8];
+    private static final byte[] WRITTEN = new byte[PacketHeader.MAX_BYTES + 8];
 
     /** A header as it comes: whatever is taken is what would be written. */
     @FuzzTest
@@ -20,7 +20,7 @@ class PacketFuzzTest {
         byte[] bytes = Arrays.copyOf(data, data.length + 8);
         int length = HEADER.decode(bytes, 0, data.length);
         if (length != PacketHeader.REFUSED) {
-            require(length <= Math.min(data.length, PacketHeader.MOST_BYTES));
+            require(length <= Math.min(data.length, PacketHeader.MAX_BYTES));
             int written = PacketHeader.encode(WRITTEN, 0, HEADER.sequence(), HEADER.ack(), HEADER.ackBits());
             require(Arrays.equals(bytes, 0, length, WRITTEN, 0, written));
         }
@@ -44,7 +44,7 @@ class PacketFuzzTest {
             links[flags >>> 7 & 1].take(
                     datagram, isFragment ? 0 : 1, isFragment ? length + 1 : length, (flags & 64) == 0);
             require(MEMORY.fragments().openPackets()
-                    <= Math.min(MEMORY.fragments().mostPackets(), LINKS * Reassembler.SLOTS));
+                    <= Math.min(MEMORY.fragments().maxPackets(), LINKS * Reassembler.SLOTS));
             at += length;
         }
         for (Link link : links) {

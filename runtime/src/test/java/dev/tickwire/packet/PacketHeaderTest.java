@@ -65,8 +65,8 @@ class PacketHeaderTest {
     void shouldDecodeExactlyWhatItEncodes() {
         long seed = Seeds.of(PacketHeaderTest.class);
         Random random = new Random(seed);
-        byte[] bytes = new byte[PacketHeader.MOST_BYTES];
-        byte[] again = new byte[PacketHeader.MOST_BYTES];
+        byte[] bytes = new byte[PacketHeader.MAX_BYTES];
+        byte[] again = new byte[PacketHeader.MAX_BYTES];
         int legal = 0;
         for (int i = 0; i < Runs.of(200_000, 1_000_000); i++) {
             random.nextBytes(bytes);

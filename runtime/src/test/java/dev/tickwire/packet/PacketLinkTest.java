@@ -120,13 +120,13 @@ class PacketLinkTest {
             receive(send(sender, payload(10)).get(0));
             assertEquals(i % 15 == 14 ? 15 : 0, i % 15 == 14 ? ack(false) : 0);
         }
-        assertFalse(receiver.owesLateAcks());
+        assertFalse(receiver.areLateAcksDue());
         receive(late);
         assertEquals(0, ack(false), "it lies 45 behind the newest");
-        assertTrue(receiver.owesLateAcks());
+        assertTrue(receiver.areLateAcksDue());
         assertEquals(1, ack(true));
         assertEquals(0, fates.lastAcked);
-        assertFalse(receiver.owesLateAcks());
+        assertFalse(receiver.areLateAcksDue());
     }
 
     @Test
@@ -138,7 +138,7 @@ class PacketLinkTest {
         batch.forEach(this::receive);
         assertEquals(32, ack(false));
         int acked = 32;
-        while (receiver.owesLateAcks()) {
+        while (receiver.areLateAcksDue()) {
             acked += ack(true);
         }
         assertEquals(49, acked);
@@ -152,10 +152,10 @@ class PacketLinkTest {
         }
         receive(late);
         for (int i = 20; i < 40; i++) {
-            assertFalse(receiver.owesLateAcks(), i + " newer ones");
+            assertFalse(receiver.areLateAcksDue(), i + " newer ones");
             receive(send(sender, payload(10)).get(0));
         }
-        assertTrue(receiver.owesLateAcks(), "it lies 40 behind the newest");
+        assertTrue(receiver.areLateAcksDue(), "it lies 40 behind the newest");
     }
 
     @Test
@@ -165,11 +165,11 @@ class PacketLinkTest {
             receive(send(sender, payload(10)).get(0));
         }
         ack(false);
-        while (receiver.owesLateAcks()) {
+        while (receiver.areLateAcksDue()) {
             ack(true);
         }
         receive(late);
-        assertFalse(receiver.owesLateAcks());
+        assertFalse(receiver.areLateAcksDue());
     }
 
     @Test

@@ -43,7 +43,7 @@ class ReliableVectorsTest {
         int ackBits = Integer.parseUnsignedInt(line.get("ack_bits").getAsString(), 16);
         String wire = line.get("wire").getAsString();
 
-        byte[] written = new byte[PacketHeader.MOST_BYTES];
+        byte[] written = new byte[PacketHeader.MAX_BYTES];
         int length = PacketHeader.encode(written, 0, sequence, ack, ackBits);
         assertEquals(wire, VectorFile.hex(written, 0, length));
 
@@ -66,7 +66,7 @@ class ReliableVectorsTest {
 
         PacketLink sender = link(line, new CountedFates());
         for (JsonElement first : receivedFirst) {
-            byte[] packet = new byte[PacketHeader.MOST_BYTES + 1 + SPARE];
+            byte[] packet = new byte[PacketHeader.MAX_BYTES + 1 + SPARE];
             int header = PacketHeader.encode(packet, 0, first.getAsInt(), Sequence.plus(0, -1), 0);
             sender.accept(0, sender.receive(0, packet, 0, header + 1));
         }

@@ -188,7 +188,7 @@ public abstract class SessionWorld<S extends ServerSession, C extends ClientSess
 
         @Override
         public final void onExchange(int index, Exchange exchange) {
-            events.add("rate " + index + " " + ((RateExchange) exchange).heard());
+            events.add("rate " + index + " " + ((RateExchange) exchange).receivedRate());
         }
 
         @Override
@@ -248,7 +248,7 @@ public abstract class SessionWorld<S extends ServerSession, C extends ClientSess
 
         @Override
         public final void onExchange(Exchange exchange) {
-            events.add("rate " + ((RateExchange) exchange).heard());
+            events.add("rate " + ((RateExchange) exchange).receivedRate());
         }
 
         @Override

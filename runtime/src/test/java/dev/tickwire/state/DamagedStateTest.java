@@ -64,7 +64,7 @@ class DamagedStateTest {
                     channel.everyTicks(),
                     channel.modelled(),
                     channel.placed(),
-                    atServer.mostEntryBits());
+                    atServer.maxEntryBits());
             return tables.newTable(settings, channel.objects());
         }
 

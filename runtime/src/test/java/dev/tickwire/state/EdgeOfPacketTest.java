@@ -54,10 +54,10 @@ class EdgeOfPacketTest {
 
         static Busy of(boolean areModelled) {
             StateChannel.Builder world = StateChannel.builder(2, "world")
-                    .serverTells(Ship.TYPE, PostProtocol.PARCEL)
+                    .serverSends(Ship.TYPE, PostProtocol.PARCEL)
                     .placed();
             StateChannel.Builder level = StateChannel.builder(3, "level")
-                    .serverTells(MixedProtocol.BLOCK)
+                    .serverSends(MixedProtocol.BLOCK)
                     .placed();
             return areModelled
                     ? new Busy(

@@ -50,11 +50,11 @@ final class FleetProtocol extends Protocol {
         return StateChannel.builder(1, "world")
                 .maxObjects(MOST_SHIPS)
                 .bytesPerTick(700)
-                .serverTells(Ship.TYPE, Crate.TYPE);
+                .serverSends(Ship.TYPE, Crate.TYPE);
     }
 
     private static StateChannel.Builder ground() {
-        return StateChannel.builder(2, "ground").everyTicks(3).bytesPerTick(64).serverTells(ROCK);
+        return StateChannel.builder(2, "ground").everyTicks(3).bytesPerTick(64).serverSends(ROCK);
     }
 
     static FleetProtocol get() {

@@ -27,7 +27,7 @@ final class HailProtocol extends Protocol {
     static final StateChannel WORLD = StateChannel.builder(4, "world")
             .maxObjects(MOST_SHIPS)
             .placed()
-            .serverTells(Ship.TYPE, Crate.TYPE)
+            .serverSends(Ship.TYPE, Crate.TYPE)
             .build();
 
     private static final List<MessageType<?>> MESSAGES = List.of(HAIL);

@@ -36,7 +36,7 @@ final class HarborProtocol extends Protocol {
     static final StateChannel WORLD = StateChannel.builder(1, "world")
             .maxObjects(40)
             .placed()
-            .serverTells(Ship.TYPE, Crate.TYPE)
+            .serverSends(Ship.TYPE, Crate.TYPE)
             .build();
 
     private static final List<MessageType<?>> MESSAGES = List.of(ORDER, REPLY, QUESTION, SIGNAL, HELM);

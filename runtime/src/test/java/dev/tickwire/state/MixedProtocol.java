@@ -20,9 +20,9 @@ final class MixedProtocol extends Protocol {
      * @param every which ticks of the level are sent: each n-th
      */
     static MixedProtocol of(boolean areModelled, int every) {
-        StateChannel.Builder world = StateChannel.builder(0, "world").serverTells(Ship.TYPE, PostProtocol.PARCEL);
+        StateChannel.Builder world = StateChannel.builder(0, "world").serverSends(Ship.TYPE, PostProtocol.PARCEL);
         StateChannel.Builder level =
-                StateChannel.builder(1, "level").serverTells(BLOCK).placed().everyTicks(every);
+                StateChannel.builder(1, "level").serverSends(BLOCK).placed().everyTicks(every);
         return areModelled
                 ? new MixedProtocol(world.modelled().build(), level.modelled().build())
                 : new MixedProtocol(world.build(), level.build());

@@ -19,14 +19,14 @@ final class PostProtocol extends Protocol {
 
     /** The protocol, whose objects are sent in modelled bits or in whole ones. */
     static PostProtocol of(boolean isModelled) {
-        StateChannel.Builder world = StateChannel.builder(0, "world").serverTells(Ship.TYPE, PARCEL);
+        StateChannel.Builder world = StateChannel.builder(0, "world").serverSends(Ship.TYPE, PARCEL);
         return new PostProtocol((isModelled ? world.modelled() : world).build());
     }
 
     /** The protocol, whose objects both sides may place. */
     static PostProtocol placed(boolean isModelled) {
         StateChannel.Builder world =
-                StateChannel.builder(0, "world").serverTells(Ship.TYPE, PARCEL).placed();
+                StateChannel.builder(0, "world").serverSends(Ship.TYPE, PARCEL).placed();
         return new PostProtocol((isModelled ? world.modelled() : world).build());
     }
 

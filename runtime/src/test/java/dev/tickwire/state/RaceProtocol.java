@@ -28,9 +28,9 @@ final class RaceProtocol extends Protocol {
     static final InputChannel<Steer> STEERS =
             InputChannel.builder(1, "steers", STEER).build();
     static final StateChannel RACERS =
-            StateChannel.builder(2, "racers").serverTells(Racer.TYPE).build();
+            StateChannel.builder(2, "racers").serverSends(Racer.TYPE).build();
     static final StateChannel TRUCKS =
-            StateChannel.builder(3, "trucks").everyTicks(3).serverTells(TRUCK).build();
+            StateChannel.builder(3, "trucks").everyTicks(3).serverSends(TRUCK).build();
 
     private static final List<MessageType<?>> MESSAGES = List.of(STEER, BANG);
     private static final RaceProtocol INSTANCE = new RaceProtocol();

@@ -27,15 +27,15 @@ final class RangeProtocol extends Protocol {
     static final MessageChannel TALK = RaceProtocol.TALK;
     static final InputChannel<Steer> STEERS = RaceProtocol.STEERS;
     static final StateChannel TARGETS =
-            StateChannel.builder(2, "targets").serverTells(Runner.TYPE).build();
+            StateChannel.builder(2, "targets").serverSends(Runner.TYPE).build();
     static final StateChannel SKY = StateChannel.builder(3, "sky")
             .everyTicks(CLOUD_EVERY)
-            .serverTells(CLOUD)
+            .serverSends(CLOUD)
             .build();
 
     static final StateChannel GROUND = StateChannel.builder(4, "ground")
             .everyTicks(GROUND_EVERY)
-            .serverTells(STONE)
+            .serverSends(STONE)
             .build();
 
     private static final List<MessageType<?>> MESSAGES = List.of(STEER, BANG);

@@ -33,7 +33,7 @@ class StateProtocolTest {
 
     @Test
     void shouldDescribeAStateChannel() {
-        StateChannel channel = state().serverTells(Ship.TYPE, Crate.TYPE).build();
+        StateChannel channel = state().serverSends(Ship.TYPE, Crate.TYPE).build();
         assertEquals(1023, channel.maxObjects());
         assertEquals(1024, channel.bytesPerTick());
         assertEquals(1, channel.everyTicks());
@@ -49,7 +49,7 @@ class StateProtocolTest {
 
     @Test
     void shouldHaveObjectsWithoutMessages() {
-        StateChannel channel = state().serverTells(Ship.TYPE).build();
+        StateChannel channel = state().serverSends(Ship.TYPE).build();
         Protocol protocol = protocol(PacketLimits.DEFAULT, 60, channel);
         assertEquals(60, protocol.ticksPerSecond());
         assertEquals(List.of(channel), protocol.stateChannels());
@@ -57,10 +57,10 @@ class StateProtocolTest {
 
     @Test
     void shouldRefuseWhatCannotBe() {
-        StateChannel channel = state().serverTells(Ship.TYPE).build();
-        assertEquals("channel world: Crate (1) is at index 0", refused(() -> state().serverTells(Crate.TYPE)));
+        StateChannel channel = state().serverSends(Ship.TYPE).build();
+        assertEquals("channel world: Crate (1) is at index 0", refused(() -> state().serverSends(Crate.TYPE)));
         StateChannel ground = StateChannel.builder(1, "ground")
-                .serverTells(FleetProtocol.ROCK)
+                .serverSends(FleetProtocol.ROCK)
                 .build();
         assertEquals(
                 "Rock (0) of channel ground has the ordinal 2, must be 1 in protocol Objects",

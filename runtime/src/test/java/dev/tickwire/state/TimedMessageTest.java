@@ -99,7 +99,7 @@ class TimedMessageTest {
             factory = protocol.newFactory();
             clientFactory = protocol.newFactory();
             serverContext = new ConnectionContext(protocol, Side.SERVER, factory);
-            serverContext.comingTick(2);
+            serverContext.nextTick(2);
             server = new Connection(serverContext, to(heardByServer), ConnectionSettings.DEFAULT);
             client = new Connection(
                     new ConnectionContext(protocol, Side.CLIENT, clientFactory), to(heard), ConnectionSettings.DEFAULT);
@@ -128,7 +128,7 @@ class TimedMessageTest {
         /** The server's tick ends, and is told. */
         void flush() {
             now += TICK_NANOS;
-            serverContext.comingTick(++tick + 1);
+            serverContext.nextTick(++tick + 1);
             server.beginFlush(now, 1, hasTicks ? tick : 0);
             carry(server, client);
             client.beginFlush(now, 1, 0);
@@ -230,11 +230,11 @@ class TimedMessageTest {
         pair.tick = 100_000;
         pair.flush();
         pair.advance(100_000 - 10_000);
-        pair.serverContext.comingTick(20_000);
+        pair.serverContext.nextTick(20_000);
         pair.send(BANG, 1);
         pair.flush();
         assertEquals(List.of(1), pair.take());
-        pair.serverContext.comingTick(pair.tick - 5_000);
+        pair.serverContext.nextTick(pair.tick - 5_000);
         pair.send(BANG, 2);
         pair.flush();
         assertEquals(List.of(), pair.take());
@@ -301,7 +301,7 @@ class TimedMessageTest {
         word.number = 5;
         word.retain();
         assertTrue(pair.server.send(word).isQueued());
-        pair.serverContext.comingTick(40);
+        pair.serverContext.nextTick(40);
         assertTrue(pair.server.send(word).isQueued());
         pair.flush();
         pair.advance(2);

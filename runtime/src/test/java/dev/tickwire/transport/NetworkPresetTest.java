@@ -29,9 +29,9 @@ class NetworkPresetTest {
             for (int i = 0; i < SENT; i++) {
                 long now = i * 20L * MILLI;
                 line.put(now, to, new byte[100], 0, 100);
-                for (QueuedDatagram due = line.takeDue(Long.MAX_VALUE);
+                for (QueuedDatagram due = line.pollDue(Long.MAX_VALUE);
                         due != null;
-                        due = line.takeDue(Long.MAX_VALUE)) {
+                        due = line.pollDue(Long.MAX_VALUE)) {
                     delays[arrived++] = (due.dueAtNanos - now) / (double) MILLI;
                 }
             }

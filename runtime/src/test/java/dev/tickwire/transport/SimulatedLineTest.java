@@ -33,7 +33,7 @@ class SimulatedLineTest {
     /** When each datagram is due that is under way, the earliest first. */
     private static List<Long> arrivals(SimulatedLine line) {
         List<Long> arrivals = new ArrayList<>();
-        for (QueuedDatagram due = line.takeDue(Long.MAX_VALUE); due != null; due = line.takeDue(Long.MAX_VALUE)) {
+        for (QueuedDatagram due = line.pollDue(Long.MAX_VALUE); due != null; due = line.pollDue(Long.MAX_VALUE)) {
             arrivals.add(due.dueAtNanos);
         }
         return arrivals;
@@ -45,7 +45,7 @@ class SimulatedLineTest {
         double[] jitters = new double[MANY];
         for (int i = 0; i < MANY; i++) {
             put(line, i * SECOND, 1);
-            jitters[i] = (line.takeDue(Long.MAX_VALUE).dueAtNanos - i * SECOND - 500 * MILLI) / (double) MILLI;
+            jitters[i] = (line.pollDue(Long.MAX_VALUE).dueAtNanos - i * SECOND - 500 * MILLI) / (double) MILLI;
         }
         Arrays.sort(jitters);
         return jitters;
@@ -55,8 +55,8 @@ class SimulatedLineTest {
     void shouldDeliverAfterTheLatencyToTheNanosecond() {
         SimulatedLine line = line(PERFECT.withLatencyMillis(12.345678));
         put(line, 100, 5);
-        assertEquals(null, line.takeDue(100 + 12_345_677));
-        assertEquals(5, line.takeDue(100 + 12_345_678).length);
+        assertEquals(null, line.pollDue(100 + 12_345_677));
+        assertEquals(5, line.pollDue(100 + 12_345_678).length);
     }
 
     @Test
@@ -91,7 +91,7 @@ class SimulatedLineTest {
         SimulatedLine line = line(PERFECT.withLatencyMillis(1).withJitterMillis(50));
         for (int i = 0; i < 1000; i++) {
             put(line, i, 1);
-            assertTrue(line.takeDue(Long.MAX_VALUE).dueAtNanos >= i);
+            assertTrue(line.pollDue(Long.MAX_VALUE).dueAtNanos >= i);
         }
     }
 
@@ -111,7 +111,7 @@ class SimulatedLineTest {
         }
         int overtakings = 0;
         int before = -1;
-        for (QueuedDatagram due = line.takeDue(Long.MAX_VALUE); due != null; due = line.takeDue(Long.MAX_VALUE)) {
+        for (QueuedDatagram due = line.pollDue(Long.MAX_VALUE); due != null; due = line.pollDue(Long.MAX_VALUE)) {
             int number = (due.bytes[0] & 0xFF) << 8 | due.bytes[1] & 0xFF;
             overtakings += number < before ? 1 : 0;
             before = number;
@@ -139,7 +139,7 @@ class SimulatedLineTest {
         boolean wasLost = false;
         for (int i = 0; i < MANY; i++) {
             put(line, 0, 1);
-            boolean isLost = line.takeDue(0) == null;
+            boolean isLost = line.pollDue(0) == null;
             lost += isLost ? 1 : 0;
             bursts += isLost && !wasLost ? 1 : 0;
             wasLost = isLost;
@@ -154,7 +154,7 @@ class SimulatedLineTest {
         SimulatedLine line = line(PERFECT.withLossBursts(new GilbertElliott(0.02, 0.06, 0.1, 0.7)));
         for (int i = 0; i < MANY; i++) {
             put(line, 0, 1);
-            line.takeDue(0);
+            line.pollDue(0);
         }
         double shareBad = 0.02 / (0.02 + 0.06);
         double expected = shareBad * 0.7 + (1 - shareBad) * 0.1;
@@ -166,7 +166,7 @@ class SimulatedLineTest {
         SimulatedLine line = line(PERFECT.withLoss(0.2).withLossBursts(GilbertElliott.bursts(0.1, 3)));
         for (int i = 0; i < MANY; i++) {
             put(line, 0, 1);
-            line.takeDue(0);
+            line.pollDue(0);
         }
         assertEquals(1 - 0.8 * 0.9, statistics.dropped(TransportDrop.SIMULATED_LOSS) / (double) MANY, 0.01);
     }
@@ -179,7 +179,7 @@ class SimulatedLineTest {
         int[] places = new int[64];
         for (int i = 0; i < MANY; i++) {
             line.put(0, SOMEWHERE, sent, 0, 64);
-            QueuedDatagram due = line.takeDue(0);
+            QueuedDatagram due = line.pollDue(0);
             int changed = 0;
             for (int at = 0; at < 64; at++) {
                 if (due.bytes[at] != 0) {
@@ -201,8 +201,8 @@ class SimulatedLineTest {
         int unlike = 0;
         for (int i = 0; i < 1000; i++) {
             put(line, 0, 16);
-            byte[] one = Arrays.copyOf(line.takeDue(0).bytes, 16);
-            byte[] other = Arrays.copyOf(line.takeDue(0).bytes, 16);
+            byte[] one = Arrays.copyOf(line.pollDue(0).bytes, 16);
+            byte[] other = Arrays.copyOf(line.pollDue(0).bytes, 16);
             unlike += Arrays.equals(one, other) ? 0 : 1;
         }
         assertTrue(unlike > 600 && unlike < 900, unlike + " of 1,000");
@@ -212,7 +212,7 @@ class SimulatedLineTest {
     void shouldPassAnEmptyDatagramWhateverIsCorrupted() {
         SimulatedLine line = line(PERFECT.withCorruption(1));
         put(line, 0, 0);
-        assertEquals(0, line.takeDue(0).length);
+        assertEquals(0, line.pollDue(0).length);
     }
 
     @Test
@@ -248,7 +248,7 @@ class SimulatedLineTest {
         long received = 0;
         for (int millis = 0; millis < 60_000; millis++) {
             put(line, millis * MILLI, 972);
-            for (QueuedDatagram due = line.takeDue(millis * MILLI); due != null; due = line.takeDue(millis * MILLI)) {
+            for (QueuedDatagram due = line.pollDue(millis * MILLI); due != null; due = line.pollDue(millis * MILLI)) {
                 received += due.length + 28;
             }
         }
@@ -260,8 +260,8 @@ class SimulatedLineTest {
         SimulatedLine line = line(PERFECT.withMtuBytes(1228));
         put(line, 0, 1200);
         put(line, 0, 1201);
-        assertEquals(1200, line.takeDue(0).length);
-        assertEquals(null, line.takeDue(0));
+        assertEquals(1200, line.pollDue(0).length);
+        assertEquals(null, line.pollDue(0));
         assertEquals(1, statistics.dropped(TransportDrop.TOO_LONG));
     }
 
@@ -284,7 +284,7 @@ class SimulatedLineTest {
         long began = -1;
         for (long millis = 0; millis < 10_000_000; millis += 10) {
             put(line, millis * MILLI, 1);
-            boolean out = line.takeDue(millis * MILLI) == null;
+            boolean out = line.pollDue(millis * MILLI) == null;
             if (out && began < 0) {
                 began = millis;
                 outages++;

@@ -246,7 +246,7 @@ class CallListenerTest {
                         told.add("answer of " + expected);
                         return proxy;
                     }
-                    assertEquals("refuseUnheard", method.getName());
+                    assertEquals("refuseUnhandled", method.getName());
                     told.add("refused");
                     return null;
                 });

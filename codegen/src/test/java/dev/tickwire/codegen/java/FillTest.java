@@ -88,7 +88,7 @@ class FillTest {
         long seed = Seeds.of(FillTest.class, 2);
         Random random = new Random(seed);
         for (int i = 0; i < Runs.of(100_000, 400_000); i++) {
-            int componentBits = SmallestThree.LEAST_COMPONENT_BITS + random.nextInt(17);
+            int componentBits = SmallestThree.MIN_COMPONENT_BITS + random.nextInt(17);
             QuatField sent = new QuatField("Move.facing", componentBits);
             sent.set(component(random), component(random), component(random), 1 + random.nextFloat());
             QuatField read = new QuatField("Move.facing", componentBits);

@@ -50,7 +50,7 @@ public interface ArenaClientListener extends ClientListener {
      * @param answer completes the call, now or later
      */
     default void onChoose(Peer from, Choose message, Answer<Chosen> answer) {
-        answer.refuseUnheard();
+        answer.refuseUnhandled();
     }
 
     /**
@@ -61,7 +61,7 @@ public interface ArenaClientListener extends ClientListener {
      * @param answer completes the call, now or later
      */
     default void onPing(Peer from, Ping message, Answer<Pong> answer) {
-        answer.refuseUnheard();
+        answer.refuseUnhandled();
     }
 
     /**

@@ -141,7 +141,7 @@ public final class ArenaProtocol extends Protocol {
      */
     public static final StateChannel WORLD_CHANNEL = StateChannel.builder(2, "world")
             .maxObjects(100)
-            .serverTells(DOOR)
+            .serverSends(DOOR)
             .build();
 
     private static final ArenaProtocol INSTANCE = new ArenaProtocol();

@@ -39,7 +39,7 @@ public interface ArenaServerListener extends ServerListener {
      * @param answer completes the call, now or later
      */
     default void onBuy(Peer from, Buy message, Answer<Bought> answer) {
-        answer.refuseUnheard();
+        answer.refuseUnhandled();
     }
 
     /**
@@ -50,7 +50,7 @@ public interface ArenaServerListener extends ServerListener {
      * @param answer completes the call, now or later
      */
     default void onPing(Peer from, Ping message, Answer<Pong> answer) {
-        answer.refuseUnheard();
+        answer.refuseUnhandled();
     }
 
     /**
@@ -62,7 +62,7 @@ public interface ArenaServerListener extends ServerListener {
      * @param answer completes the call, now or later
      */
     default void onDoorOpen(Peer from, Door object, Open message, Answer<Opened> answer) {
-        answer.refuseUnheard();
+        answer.refuseUnhandled();
     }
 
     /**
@@ -74,7 +74,7 @@ public interface ArenaServerListener extends ServerListener {
      * @param answer completes the call, now or later
      */
     default void onDoorUse(Peer from, Door object, Use message, Answer<Used> answer) {
-        answer.refuseUnheard();
+        answer.refuseUnhandled();
     }
 
     /**

@@ -65,7 +65,7 @@ public final class GameProtocol extends Protocol {
      * The channel {@code world}, number 2.
      */
     public static final StateChannel WORLD_CHANNEL = StateChannel.builder(2, "world")
-            .serverTells(CHEST)
+            .serverSends(CHEST)
             .build();
 
     private static final GameProtocol INSTANCE = new GameProtocol();

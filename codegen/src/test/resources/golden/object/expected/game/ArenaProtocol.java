@@ -51,7 +51,7 @@ public final class ArenaProtocol extends Protocol {
      * The channel {@code world}, number 1.
      */
     public static final StateChannel WORLD_CHANNEL = StateChannel.builder(1, "world")
-            .serverTells(FIGHTER, ROCKET)
+            .serverSends(FIGHTER, ROCKET)
             .build();
 
     private static final ArenaProtocol INSTANCE = new ArenaProtocol();

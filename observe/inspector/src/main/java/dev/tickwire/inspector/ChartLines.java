@@ -12,11 +12,11 @@ import java.util.function.Function;
  * written, and the sum of all others.
  */
 public final class ChartLines {
-    private static final int MOST_LINES = 9;
+    private static final int MAX_LINES = 9;
     private static final double PLACES = 1e4;
     private static final double PLACES_OF_TIMES = 1e6;
 
-    private final ChartQuestion question;
+    private final ChartQuery query;
     private final double[] times;
     private final List<Line> lines = new ArrayList<>();
 
@@ -33,11 +33,11 @@ public final class ChartLines {
     /**
      * Creates a chart without lines.
      *
-     * @param question selects the lines
+     * @param query selects the lines
      * @param times the times of the points, in seconds
      */
-    public ChartLines(ChartQuestion question, double[] times) {
-        this.question = question;
+    public ChartLines(ChartQuery query, double[] times) {
+        this.query = query;
         this.times = times;
     }
 
@@ -52,7 +52,7 @@ public final class ChartLines {
      */
     public void add(String channel, String type, String field, double[] sent, double[] received) {
         double sum = sum(sent) + sum(received);
-        if (sum > 0 && question.takes(channel, type, field)) {
+        if (sum > 0 && query.includes(channel, type, field)) {
             lines.add(new Line(name(channel, type, field), sent, received, sum));
         }
     }
@@ -62,7 +62,7 @@ public final class ChartLines {
         if (type == null) {
             return channel;
         }
-        return field == null ? type : question.isOfOneType() ? field : type + "." + field;
+        return field == null ? type : query.isOfOneType() ? field : type + "." + field;
     }
 
     private static double sum(double[] values) {
@@ -97,7 +97,7 @@ public final class ChartLines {
 
     private List<Line> shown() {
         lines.sort(Comparator.comparingDouble(Line::sum).reversed());
-        List<Line> shown = new ArrayList<>(lines.subList(0, Math.min(MOST_LINES, lines.size())));
+        List<Line> shown = new ArrayList<>(lines.subList(0, Math.min(MAX_LINES, lines.size())));
         List<Line> others = lines.subList(shown.size(), lines.size());
         if (!others.isEmpty()) {
             shown.add(new Line(others.size() + " others", added(others, Line::sent), added(others, Line::received), 0));

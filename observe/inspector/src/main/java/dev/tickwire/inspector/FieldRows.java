@@ -16,8 +16,8 @@ import java.util.List;
  * position in the packet in bits. The fields of a struct follow its own row. At most 2,000 rows are written.
  */
 public final class FieldRows implements FieldVisitor {
-    private static final int MOST_ROWS = 2_000;
-    private static final int MOST_BYTES = 64;
+    private static final int MAX_ROWS = 2_000;
+    private static final int MAX_BYTES = 64;
     /** Position of a block, which is not among the bits of its message. */
     private static final int NO_PLACE = -1;
 
@@ -82,7 +82,7 @@ public final class FieldRows implements FieldVisitor {
     }
 
     private void row(String name, String type, String value, int bits) {
-        if (rows.size() < MOST_ROWS) {
+        if (rows.size() < MAX_ROWS) {
             rows.add(new Row(depth, name, type, value, bits, at));
         }
         at += bits;
@@ -151,7 +151,7 @@ public final class FieldRows implements FieldVisitor {
 
     @Override
     public void bytes(String name, String type, byte[] bytes, int offset, int length, int bits) {
-        int shown = Math.min(length, MOST_BYTES);
+        int shown = Math.min(length, MAX_BYTES);
         String hex = HexFormat.of().formatHex(bytes, offset, offset + shown) + (shown < length ? "..." : "");
         counted(name, type, length + " bytes " + hex, length, bits);
     }

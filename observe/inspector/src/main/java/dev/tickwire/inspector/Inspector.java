@@ -29,15 +29,15 @@ import java.net.InetAddress;
  * <p>An inspector of an endpoint must be opened, used and closed on the endpoint's thread.
  */
 public final class Inspector implements AutoCloseable {
-    private static final int MOST_PORT = 65_535;
+    private static final int MAX_PORT = 65_535;
 
-    private static final int MOST_LABEL_CHARACTERS = 64;
+    private static final int MAX_LABEL_CHARACTERS = 64;
 
     private final InspectorSource source;
     private final PageServer page;
 
     private Inspector(InspectorSource source, int port) {
-        Arguments.inRange("port", port, 0, MOST_PORT);
+        Arguments.inRange("port", port, 0, MAX_PORT);
         this.source = source;
         try {
             page = PageServer.open(InetAddress.getLoopbackAddress(), port, source);
@@ -117,9 +117,9 @@ public final class Inspector implements AutoCloseable {
     public void label(Peer peer, String label) {
         Arguments.required("peer", peer);
         Arguments.required("label", label);
-        if (label.length() > MOST_LABEL_CHARACTERS) {
+        if (label.length() > MAX_LABEL_CHARACTERS) {
             throw new IllegalArgumentException("label = \"" + label + "\" has " + label.length()
-                    + " characters, must have 0.." + MOST_LABEL_CHARACTERS);
+                    + " characters, must have 0.." + MAX_LABEL_CHARACTERS);
         }
         if (!(source instanceof LiveSource)) {
             throw new IllegalStateException("label needs an inspector of a server or client");

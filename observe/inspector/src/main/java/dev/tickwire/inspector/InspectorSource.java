@@ -57,11 +57,11 @@ public interface InspectorSource extends AutoCloseable {
      * Writes the lines of a traffic chart: {@code times} in seconds, {@code names}, and {@code columns} with two arrays
      * for each name, sent and received bytes per second. {@link ChartLines} writes them. By default nothing.
      *
-     * @param question selects the lines
+     * @param query selects the lines
      * @param out the writer
      * @throws IOException if the writer throws it
      */
-    default void writeCharts(ChartQuestion question, JsonWriter out) throws IOException {}
+    default void writeCharts(ChartQuery query, JsonWriter out) throws IOException {}
 
     /**
      * Writes the bits and counts of all channels, types and fields so far, as {@link TrafficRow}s.
@@ -75,11 +75,11 @@ public interface InspectorSource extends AutoCloseable {
     /**
      * Writes a part of the time line: packets, or the events of a recording.
      *
-     * @param question selects the entries
+     * @param query selects the entries
      * @param out the writer
      * @throws IOException if the writer throws it
      */
-    void writeTimeline(TimelineQuestion question, JsonWriter out) throws IOException;
+    void writeTimeline(TimelineQuery query, JsonWriter out) throws IOException;
 
     /**
      * Writes an entry of the time line with all details; nothing if the entry is no longer kept.

@@ -89,7 +89,7 @@ final class Browser implements AutoCloseable {
     }
 
     /** Returns whether a text of players has called {@code hurt()}, which every page has. */
-    boolean isHurt() {
+    boolean isScriptInjected() {
         return Boolean.TRUE.equals(script("window.hurt_ran"));
     }
 

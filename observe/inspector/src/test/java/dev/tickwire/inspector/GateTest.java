@@ -33,10 +33,10 @@ class GateTest {
         game.close();
     }
 
-    private String raw(String method, String asked, String host) throws IOException {
-        String line = Asking.raw(
+    private String raw(String method, String requestPath, String host) throws IOException {
+        String line = HttpRequests.raw(
                 inspector.port(),
-                method + " " + asked + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n");
+                method + " " + requestPath + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n\r\n");
         return line.split(" ")[1];
     }
 
@@ -47,16 +47,16 @@ class GateTest {
     @Test
     void shouldServeThePageUnderItsTokenOnLoopback() throws IOException, InterruptedException {
         assertTrue(inspector.url().matches("http://127\\.0\\.0\\.1:\\d+/[0-9a-f]{32}/"), inspector.url());
-        HttpResponse<String> page = Asking.get(inspector.url());
+        HttpResponse<String> page = HttpRequests.get(inspector.url());
         assertEquals(200, page.statusCode());
         assertTrue(page.body().contains("Tickwire inspector"));
-        assertEquals(200, Asking.get(inspector.url() + "chart.js").statusCode());
+        assertEquals(200, HttpRequests.get(inspector.url() + "chart.js").statusCode());
     }
 
     @Test
-    void shouldSayWhatABrowserMayDoWithEachAnswer() throws IOException, InterruptedException {
+    void shouldSendSecurityHeadersWithEachResponse() throws IOException, InterruptedException {
         for (String name : new String[] {"", "main.js", "style.css", "traffic", "none"}) {
-            var headers = Asking.get(inspector.url() + name).headers();
+            var headers = HttpRequests.get(inspector.url() + name).headers();
             String policy = headers.firstValue("Content-Security-Policy").orElseThrow();
             assertTrue(
                     policy.startsWith("default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'"));
@@ -69,11 +69,11 @@ class GateTest {
     }
 
     @Test
-    void shouldRefuseWhoDoesNotKnowTheToken() throws IOException {
+    void shouldRejectRequestsWithoutTheToken() throws IOException {
         String wrong = "/" + "0".repeat(32) + "/";
-        for (String asked :
+        for (String requestPath :
                 new String[] {"/", "/events", "/index.html", wrong, wrong + "traffic", path.substring(0, 9)}) {
-            assertEquals("403", raw("GET", asked, host()), asked);
+            assertEquals("403", raw("GET", requestPath, host()), requestPath);
         }
         assertEquals("403", raw("GET", path.toUpperCase(Locale.ROOT) + "traffic", host()));
     }
@@ -86,7 +86,7 @@ class GateTest {
     }
 
     @Test
-    void shouldAnswerNothingButGet() throws IOException {
+    void shouldAcceptOnlyGetRequests() throws IOException {
         for (String method : new String[] {"POST", "PUT", "DELETE", "HEAD", "OPTIONS"}) {
             assertEquals("405", raw(method, path + "traffic", host()), method);
         }
@@ -94,7 +94,7 @@ class GateTest {
 
     @Test
     void shouldServeNoPathButItsOwn() throws IOException {
-        for (String asked : new String[] {
+        for (String requestPath : new String[] {
             "../pom.xml",
             "..%2f..%2fpom.xml",
             "%2e%2e/module-info.class",
@@ -102,12 +102,12 @@ class GateTest {
             "chart/LICENSE.md",
             "web/main.js"
         }) {
-            assertEquals("404", raw("GET", path + asked, host()), asked);
+            assertEquals("404", raw("GET", path + requestPath, host()), requestPath);
         }
     }
 
     @Test
-    void shouldTakeAnyQueryWithoutHarm() throws IOException {
+    void shouldAcceptAnyQuery() throws IOException {
         for (String query : new String[] {
             "traffic?peer=999999999999",
             "traffic?peer=-7",
@@ -124,7 +124,7 @@ class GateTest {
     @Test
     void shouldStreamStatesAsJson() throws IOException {
         game.connect();
-        try (Asking.Stream stream = new Asking.Stream(inspector)) {
+        try (HttpRequests.Stream stream = new HttpRequests.Stream(inspector)) {
             JsonObject description = stream.next("description");
             assertEquals("Hall", description.get("protocol").getAsString());
             assertEquals("server", description.get("side").getAsString());
@@ -144,16 +144,16 @@ class GateTest {
 
     @Test
     void shouldServeOnlySoManyReadersAtOnce() throws IOException {
-        List<Asking.Stream> readers = new ArrayList<>();
+        List<HttpRequests.Stream> readers = new ArrayList<>();
         for (int number = 0; number < 8; number++) {
-            readers.add(new Asking.Stream(inspector));
+            readers.add(new HttpRequests.Stream(inspector));
             assertEquals("HTTP/1.1 200 OK", readers.get(number).status());
         }
-        try (Asking.Stream another = new Asking.Stream(inspector)) {
+        try (HttpRequests.Stream another = new HttpRequests.Stream(inspector)) {
             assertTrue(another.status().startsWith("HTTP/1.1 503"));
         }
         assertEquals("200", raw("GET", path + "traffic", host()));
-        for (Asking.Stream reader : readers) {
+        for (HttpRequests.Stream reader : readers) {
             reader.close();
         }
     }
@@ -163,7 +163,7 @@ class GateTest {
         game.connect();
         for (int number = 0; number < 8; number++) {
             // Never read from again: what is sent fills the buffers of the sockets, then the queue.
-            Asking.Stream.small(inspector).status();
+            HttpRequests.Stream.small(inspector).status();
         }
         for (int turn = 0; turn < 4_000; turn++) {
             game.play(31);
@@ -171,7 +171,7 @@ class GateTest {
                 LockSupport.parkNanos(1_000_000L);
             }
             if (turn % 20 == 19) {
-                try (Asking.Stream another = new Asking.Stream(inspector)) {
+                try (HttpRequests.Stream another = new HttpRequests.Stream(inspector)) {
                     if (another.status().equals("HTTP/1.1 200 OK")) {
                         return;
                     }
@@ -189,7 +189,7 @@ class GateTest {
         List<Socket> halves = new ArrayList<>();
         while (halves.size() < 150) {
             for (int number = 0; number < 30; number++) {
-                halves.add(Asking.begin(inspector.port(), half));
+                halves.add(HttpRequests.begin(inspector.port(), half));
             }
             assertEquals("200", raw("GET", path + "traffic", host()), half);
         }
@@ -209,7 +209,7 @@ class GateTest {
     @Test
     void shouldKeepReadersWhileRequestsAreHalfSent() throws IOException {
         game.connect();
-        try (Asking.Stream reader = new Asking.Stream(inspector)) {
+        try (HttpRequests.Stream reader = new HttpRequests.Stream(inspector)) {
             reader.next("state");
             List<Socket> halves = begin("GET");
             game.play(90);
@@ -224,7 +224,7 @@ class GateTest {
     void shouldServeNothingOnceClosed() throws IOException {
         int port = inspector.port();
         inspector.close();
-        assertThrows(IOException.class, () -> Asking.raw(port, "GET / HTTP/1.1\r\n\r\n"));
+        assertThrows(IOException.class, () -> HttpRequests.raw(port, "GET / HTTP/1.1\r\n\r\n"));
         inspector.close();
     }
 
@@ -236,7 +236,7 @@ class GateTest {
     }
 
     @Test
-    void shouldNameWhatACallerGaveWrongly() {
+    void shouldNameInvalidArguments() {
         assertEquals(
                 "port = 65536, must be in 0..65535",
                 assertThrows(IllegalArgumentException.class, () -> Inspector.open(game.world.server(), 65_536))
@@ -245,7 +245,7 @@ class GateTest {
     }
 
     @Test
-    void shouldDrawAnotherTokenEachTime() {
+    void shouldGenerateANewTokenEachTime() {
         try (Inspector other = Inspector.open(game.world.server(), 0)) {
             assertNotEquals(path, URI.create(other.url()).getPath());
         }

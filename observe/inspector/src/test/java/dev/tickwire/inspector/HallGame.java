@@ -34,7 +34,7 @@ public final class HallGame implements AutoCloseable {
     private Lamp lamp;
     private int tick;
     private boolean isMarking;
-    private String words = "at tick ";
+    private String chatText = "at tick ";
 
     public HallGame(long seed, int clients, NetworkConditions conditions) {
         world = World.of(HallProtocol.get())
@@ -86,8 +86,8 @@ public final class HallGame implements AutoCloseable {
     }
 
     /** Has players say something else from now on, with the tick behind it. */
-    public void say(String text) {
-        words = text;
+    public void setChatText(String text) {
+        chatText = text;
     }
 
     /** Has the first peers enter rooms: half of them one, half the other; with a lamp in each. */
@@ -164,7 +164,7 @@ public final class HallGame implements AutoCloseable {
             client.send(MARK_CHANNELS.get(tick % 2), fill(client.create(HallProtocol.MARK)));
         }
         if (client.isConnected() && tick % 20 == 0) {
-            client.send(client.create(HallProtocol.SAY).text(words + tick));
+            client.send(client.create(HallProtocol.SAY).text(chatText + tick));
             client.call(HallProtocol.BUY, client.create(HallProtocol.BUY).item(tick % 1000));
         }
     }

@@ -101,19 +101,19 @@ class InspectorCostTest {
         try (HallGame game = new HallGame(31, 3, ROUGH)) {
             game.world.server().tap(between.first());
             try (Inspector inspector = Inspector.open(game.world.server(), 0);
-                    Asking.Stream stream = new Asking.Stream(inspector)) {
+                    HttpRequests.Stream stream = new HttpRequests.Stream(inspector)) {
                 game.world.server().tap(between.second());
                 stream.next("state");
                 game.connect();
                 game.enterRooms("cellar", "attic", 3);
-                Asking.await(inspector, "timeline", answer -> {
+                HttpRequests.await(inspector, "timeline", response -> {
                     game.play(30);
-                    return answer.get("last").getAsLong() > 0;
+                    return response.get("last").getAsLong() > 0;
                 });
                 game.play(700);
                 long least = Long.MAX_VALUE;
                 for (int round = 0; round < 10; round++) {
-                    Asking.json(inspector, "timeline");
+                    HttpRequests.json(inspector, "timeline");
                     between.bytes = 0;
                     game.play(60);
                     least = Math.min(least, between.bytes);
@@ -121,23 +121,23 @@ class InspectorCostTest {
                 }
                 assertEquals(0, least);
                 assertTrue(between.calls > 5_000, between.calls + " calls");
-                assertTrue(Asking.json(inspector, "timeline").get("last").getAsLong() > 1_000, "packets were copied");
+                assertTrue(HttpRequests.json(inspector, "timeline").get("last").getAsLong() > 1_000, "packets were copied");
             }
         }
     }
 
     @Test
-    void shouldKeepNoMoreWhilePlayersComeAndGo() throws IOException {
+    void shouldNotGrowWhilePlayersConnectAndDisconnect() throws IOException {
         try (HallGame game = new HallGame(32, 4, ROUGH);
                 Inspector inspector = Inspector.open(game.world.server(), 0);
-                Asking.Stream stream = new Asking.Stream(inspector)) {
+                HttpRequests.Stream stream = new HttpRequests.Stream(inspector)) {
             stream.next("state");
             long early = 0;
             for (int round = 0; round < 40; round++) {
                 game.connect();
                 game.sendGround(400_000);
                 game.play(120);
-                Asking.json(inspector, "timeline");
+                HttpRequests.json(inspector, "timeline");
                 for (int number = 0; number < 4; number++) {
                     game.world.client(number).disconnect();
                 }
@@ -149,11 +149,11 @@ class InspectorCostTest {
             }
             long late = usedBytes();
             assertTrue(late - early < 3_000_000, "grew from " + early + " to " + late);
-            Asking.await(inspector, "history", answer -> {
+            HttpRequests.await(inspector, "history", response -> {
                 game.play(10);
-                return answer.getAsJsonArray("times").size() > 40;
+                return response.getAsJsonArray("times").size() > 40;
             });
-            assertTrue(Asking.json(inspector, "history").getAsJsonArray("times").size() <= 300);
+            assertTrue(HttpRequests.json(inspector, "history").getAsJsonArray("times").size() <= 300);
         }
     }
 

@@ -17,7 +17,7 @@ class InspectorPageTest {
     private static final Path EXAMPLE = Path.of("src/test/java/com/example/duel/InspectedServer.java");
     private static final Pattern JAVA = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
     private static final Pattern PICTURE = Pattern.compile("!\\[[^\\]]+\\]\\((images/[a-z-]+\\.png)\\)");
-    private static final long MOST_BYTES = 150_000;
+    private static final long MAX_BYTES = 150_000;
 
     private static List<String> all(Pattern pattern) throws IOException {
         return pattern.matcher(Files.readString(PAGE))
@@ -46,7 +46,7 @@ class InspectorPageTest {
         assertEquals(8, pictures.size());
         for (String picture : pictures) {
             long bytes = Files.size(PAGE.resolveSibling(picture));
-            assertTrue(bytes < MOST_BYTES, picture + " has " + bytes + " bytes");
+            assertTrue(bytes < MAX_BYTES, picture + " has " + bytes + " bytes");
         }
     }
 }

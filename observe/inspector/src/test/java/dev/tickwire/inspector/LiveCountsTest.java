@@ -92,10 +92,10 @@ class LiveCountsTest {
 
     /** Plays until a state from after this moment is shown, and takes the traffic of it or of a later one. */
     private static JsonObject traffic(HallGame game, Inspector inspector, String query) {
-        double seconds = Asking.json(inspector, "traffic").get("time").getAsDouble();
-        return Asking.await(inspector, "traffic" + query, answer -> {
+        double seconds = HttpRequests.json(inspector, "traffic").get("time").getAsDouble();
+        return HttpRequests.await(inspector, "traffic" + query, response -> {
             game.play(1);
-            return answer.get("time").getAsDouble() > seconds;
+            return response.get("time").getAsDouble() > seconds;
         });
     }
 
@@ -124,7 +124,7 @@ class LiveCountsTest {
     }
 
     @Test
-    void shouldCountWhatAnotherTapCounts() {
+    void shouldMatchTheCountsOfAnotherTap() {
         try (HallGame game = new HallGame(21, 3, ROUGH)) {
             Counted counted = new Counted();
             game.world.server().tap(counted);
@@ -167,11 +167,11 @@ class LiveCountsTest {
             assertTrue(sent(rows(game, inspector, "")) > all);
             assertEquals(
                     0,
-                    Asking.json(inspector, "traffic?peer=1")
+                    HttpRequests.json(inspector, "traffic?peer=1")
                             .getAsJsonArray("rows")
                             .size());
             assertEquals(
-                    0, Asking.json(inspector, "history?peer=1").size(), "the history of a peer that has ended is kept");
+                    0, HttpRequests.json(inspector, "history?peer=1").size(), "the history of a peer that has ended is kept");
         }
     }
 
@@ -183,9 +183,9 @@ class LiveCountsTest {
         while (times.size() != 1) {
             times.clear();
             for (int i = 0; i < queries.length; i++) {
-                JsonObject answer = Asking.json(inspector, "traffic" + queries[i]);
-                times.add(answer.get("time").getAsDouble());
-                sums[i] = sent(answer.getAsJsonArray("rows"));
+                JsonObject response = HttpRequests.json(inspector, "traffic" + queries[i]);
+                times.add(response.get("time").getAsDouble());
+                sums[i] = sent(response.getAsJsonArray("rows"));
             }
         }
         return sums;
@@ -204,10 +204,10 @@ class LiveCountsTest {
     void shouldShowThePeersAsTheirStatisticsAre() throws IOException {
         try (HallGame game = new HallGame(23, 4, ROUGH);
                 Inspector inspector = Inspector.open(game.world.server(), 0);
-                Asking.Stream stream = new Asking.Stream(inspector)) {
+                HttpRequests.Stream stream = new HttpRequests.Stream(inspector)) {
             game.connect();
             game.play(400);
-            double from = Asking.json(inspector, "traffic").get("time").getAsDouble();
+            double from = HttpRequests.json(inspector, "traffic").get("time").getAsDouble();
             JsonObject state = stream.next("state");
             while (!state.has("time") || state.get("time").getAsDouble() <= from) {
                 game.play(1);
@@ -243,24 +243,24 @@ class LiveCountsTest {
         String hostile = "<script>hurt()</script>\"'\n\u202E";
         try (HallGame game = new HallGame(24, 2, ROUGH);
                 Inspector inspector = Inspector.open(game.world.server(), 0);
-                Asking.Stream stream = new Asking.Stream(inspector)) {
+                HttpRequests.Stream stream = new HttpRequests.Stream(inspector)) {
             stream.next("state");
             game.connect();
-            game.say(hostile);
-            JsonObject line = Asking.await(inspector, "timeline?text=say&direction=received", answer -> {
+            game.setChatText(hostile);
+            JsonObject line = HttpRequests.await(inspector, "timeline?text=say&direction=received", response -> {
                 game.play(4);
-                return answer.getAsJsonArray("entries").size() > 0;
+                return response.getAsJsonArray("entries").size() > 0;
             });
             JsonObject entry = line.getAsJsonArray("entries").get(0).getAsJsonObject();
             assertTrue(entry.getAsJsonArray("what").toString().contains("Say"));
             JsonObject whole =
-                    Asking.json(inspector, "entry?id=" + entry.get("id").getAsLong());
+                    HttpRequests.json(inspector, "entry?id=" + entry.get("id").getAsLong());
             assertEquals(
                     2 * whole.get("bytes").getAsInt(),
                     whole.get("hex").getAsString().length());
-            JsonObject say = part(whole, "Say");
-            assertEquals("talk", say.get("channel").getAsString());
-            JsonArray text = say.getAsJsonArray("fields").get(0).getAsJsonArray();
+            JsonObject messagePart = part(whole, "Say");
+            assertEquals("talk", messagePart.get("channel").getAsString());
+            JsonArray text = messagePart.getAsJsonArray("fields").get(0).getAsJsonArray();
             assertEquals("text", text.get(1).getAsString());
             assertTrue(text.get(3).getAsString().startsWith("\"" + hostile), text.toString());
             assertTrue(text.get(4).getAsInt() > 100);
@@ -278,14 +278,14 @@ class LiveCountsTest {
     }
 
     @Test
-    void shouldCopyNoPacketsWhileNobodyAsksForThem() throws IOException {
+    void shouldCopyPacketsOnlyOnRequest() throws IOException {
         try (HallGame game = new HallGame(25, 2, ROUGH);
                 Inspector inspector = Inspector.open(game.world.server(), 0)) {
             game.connect();
             game.play(200);
-            assertEquals(-1, Asking.json(inspector, "timeline").get("last").getAsLong());
+            assertEquals(-1, HttpRequests.json(inspector, "timeline").get("last").getAsLong());
             game.play(200);
-            assertEquals(-1, Asking.json(inspector, "timeline").get("last").getAsLong(), "nobody has a stream");
+            assertEquals(-1, HttpRequests.json(inspector, "timeline").get("last").getAsLong(), "nobody has a stream");
         }
     }
 }

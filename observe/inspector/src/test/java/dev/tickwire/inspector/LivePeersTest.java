@@ -34,7 +34,7 @@ class LivePeersTest {
 
     /** The first state that is as it should be. */
     private JsonObject state(Predicate<JsonObject> isRight) {
-        try (Asking.Stream stream = new Asking.Stream(inspector)) {
+        try (HttpRequests.Stream stream = new HttpRequests.Stream(inspector)) {
             JsonObject state = stream.next("state");
             while (state.size() == 0 || !isRight.test(state)) {
                 game.play(40);
@@ -51,7 +51,7 @@ class LivePeersTest {
     }
 
     @Test
-    void shouldShowTheLabelsThatTheGameGivesPeers() {
+    void shouldShowPeerLabels() {
         game.connect();
         inspector.label(server.peer(1), "Ann");
         JsonArray peers =
@@ -64,16 +64,16 @@ class LivePeersTest {
     }
 
     @Test
-    void shouldKeepALabelThatWasGivenBeforeTheFirstUpdate() {
+    void shouldKeepALabelSetBeforeTheFirstUpdate() {
         game.connect();
         try (Inspector late = Inspector.open(server, 0)) {
             late.label(server.peer(0), "Ann");
-            JsonObject ann = Asking.await(late, "traffic", answer -> {
+            JsonObject ann = HttpRequests.await(late, "traffic", response -> {
                 game.play(40);
-                return answer.getAsJsonArray("rows").size() > 0;
+                return response.getAsJsonArray("rows").size() > 0;
             });
             assertTrue(ann.get("time").getAsDouble() < 60);
-            try (Asking.Stream stream = new Asking.Stream(late)) {
+            try (HttpRequests.Stream stream = new HttpRequests.Stream(late)) {
                 JsonObject peer = row(stream.next("state").getAsJsonArray("peers"), 0);
                 assertEquals("Ann", peer.get("label").getAsString());
                 assertTrue(peer.get("connected").getAsDouble() < 60, peer.toString());
@@ -84,7 +84,7 @@ class LivePeersTest {
     }
 
     @Test
-    void shouldNameWhatIsWrongWithALabel() {
+    void shouldRejectInvalidLabels() {
         game.connect();
         Peer peer = server.peer(0);
         assertThrows(IllegalArgumentException.class, () -> inspector.label(null, "Ann"));
@@ -96,7 +96,7 @@ class LivePeersTest {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> inspector.label(game.world.client(0).peer(), "Ann"));
-        try (Inspector recording = Inspector.open(new StillSource(), 0)) {
+        try (Inspector recording = Inspector.open(new FixedSource(), 0)) {
             assertThrows(IllegalStateException.class, () -> recording.label(peer, "Ann"));
         }
         peer.kick("enough");
@@ -104,7 +104,7 @@ class LivePeersTest {
     }
 
     @Test
-    void shouldListWhoLeftAndWhy() {
+    void shouldListEndedPeersWithReasons() {
         game.connect();
         inspector.label(server.peer(0), "Ann");
         game.play(60);
@@ -125,7 +125,7 @@ class LivePeersTest {
     }
 
     @Test
-    void shouldKeepTheLastWhoLeft() {
+    void shouldKeepTheLastEndedPeers() {
         for (int round = 0; round < 24; round++) {
             game.connect();
             for (int number = 0; number < PLAYERS; number++) {
@@ -188,7 +188,7 @@ class LivePeersTest {
         server.peer(0).enter(server.room("cellar"));
         game.play(20);
         try (Inspector other = Inspector.open(game.world.client(0), 0);
-                Asking.Stream stream = new Asking.Stream(other)) {
+                HttpRequests.Stream stream = new HttpRequests.Stream(other)) {
             stream.next("state");
             game.play(90);
             JsonObject state = stream.next("state");

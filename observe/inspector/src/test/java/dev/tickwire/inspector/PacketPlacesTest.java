@@ -58,8 +58,8 @@ class PacketPlacesTest {
 
     private static List<JsonObject> packets(Inspector inspector) {
         List<JsonObject> packets = new ArrayList<>();
-        for (JsonElement line : Asking.json(inspector, "timeline?limit=500").getAsJsonArray("entries")) {
-            packets.add(Asking.json(
+        for (JsonElement line : HttpRequests.json(inspector, "timeline?limit=500").getAsJsonArray("entries")) {
+            packets.add(HttpRequests.json(
                     inspector, "entry?id=" + line.getAsJsonObject().get("id").getAsLong()));
         }
         return packets;
@@ -88,12 +88,12 @@ class PacketPlacesTest {
     }
 
     private void check(HallGame game, Inspector inspector) {
-        try (Asking.Stream stream = new Asking.Stream(inspector)) {
+        try (HttpRequests.Stream stream = new HttpRequests.Stream(inspector)) {
             stream.next("state");
-            Asking.await(inspector, "timeline", answer -> {
+            HttpRequests.await(inspector, "timeline", response -> {
                 game.connect();
                 game.play(5);
-                return answer.get("last").getAsLong() > 0;
+                return response.get("last").getAsLong() > 0;
             });
             // The names of those who come in now are in full.
             game.world.client(0).disconnect();
@@ -102,7 +102,7 @@ class PacketPlacesTest {
             game.sendGround(3_000);
             game.sendMarks();
             game.play(60);
-            Asking.json(inspector, "timeline");
+            HttpRequests.json(inspector, "timeline");
             game.play(20);
         } catch (java.io.IOException failed) {
             throw new AssertionError(failed);

@@ -35,7 +35,7 @@ class PageTest {
     static void play() throws IOException {
         browser = Browser.open();
         hall = RunningHall.ofServer(PLAYERS);
-        hall.then(game -> game.say(HOSTILE));
+        hall.then(game -> game.setChatText(HOSTILE));
         hall.then(game -> game.enterRooms("cellar", HOSTILE_ROOM, 3));
         for (int peer = 0; peer < PLAYERS; peer++) {
             hall.label(peer, peer == 4 ? HOSTILE : NAMES[peer]);
@@ -55,7 +55,7 @@ class PageTest {
     @AfterEach
     void shouldHaveLoggedNoError() {
         browser.assertNoErrors();
-        assertFalse(browser.isHurt(), "a text of players ran as a script");
+        assertFalse(browser.isScriptInjected(), "a text of players ran as a script");
     }
 
     private static void open(String link) {
@@ -86,7 +86,7 @@ class PageTest {
     }
 
     @Test
-    void shouldListWhoLeftWithTheReason() throws IOException {
+    void shouldListEndedPeersWithReasons() throws IOException {
         try (RunningHall other = RunningHall.ofServer(3)) {
             other.label(1, "Ann");
             other.then(game -> game.world.server().peer(1).kick(HOSTILE_ROOM));
@@ -96,7 +96,7 @@ class PageTest {
             String left = browser.text("table[aria-label='Peers that left']");
             assertTrue(left.contains("Ann") && left.contains("kicked") && left.contains(HOSTILE_ROOM), left);
             browser.assertNoErrors();
-            assertFalse(browser.isHurt());
+            assertFalse(browser.isScriptInjected());
         }
         browser.go(hall.url());
         browser.driver.manage().logs().get("browser");
@@ -136,7 +136,7 @@ class PageTest {
     }
 
     @Test
-    void shouldSortByAClickOnAHeadAndTheOtherWayByAnother() {
+    void shouldSortByAClickAndReverseByAnother() {
         open("drops?all=1");
         browser.awaitText("table", "not admitted");
         sortBy("Reason", "ascending");
@@ -180,7 +180,7 @@ class PageTest {
     }
 
     @Test
-    void shouldShowWhatCostsTheBandwidthDownToFields() throws IOException {
+    void shouldShowBandwidthDownToFields() throws IOException {
         open("bandwidth");
         for (String name : new String[] {"moves", "Press", "aim", "world", "Runner", "position", "Spark", "place"}) {
             browser.awaitText("table", name);
@@ -364,10 +364,10 @@ class PageTest {
             browser.awaitText("tbody", "Say");
             browser.click("tbody tr");
             browser.awaitText("section[aria-label='The selected packet']", "onerror=hurt()");
-            assertFalse(browser.isHurt());
+            assertFalse(browser.isScriptInjected());
             // What would happen to a page that made HTML of it: the check above can fail.
             inject();
-            browser.await("the script to run", browser::isHurt);
+            browser.await("the script to run", browser::isScriptInjected);
         } finally {
             browser.withoutPolicy(false);
             browser.go("about:blank");
@@ -385,7 +385,7 @@ class PageTest {
                 "a report of the browser",
                 () -> browser.driver.manage().logs().get("browser").getAll().stream()
                         .anyMatch(entry -> entry.getMessage().contains("Content Security Policy")));
-        assertFalse(browser.isHurt());
+        assertFalse(browser.isScriptInjected());
         browser.go("about:blank");
         browser.driver.manage().logs().get("browser");
     }
@@ -401,7 +401,7 @@ class PageTest {
     }
 
     @Test
-    void shouldHoldWhatIsShownWhilePaused() {
+    void shouldFreezeThePageWhilePaused() {
         open("peers");
         browser.await("all peers", () -> browser.all(PEERS + " tbody tr").size() == PLAYERS);
         browser.click("#pause");
@@ -445,7 +445,7 @@ class PageTest {
     }
 
     @Test
-    void shouldShowHowEarlyInputsCome() throws IOException {
+    void shouldShowInputMargins() throws IOException {
         open("time");
         browser.await("the inputs of all", () -> browser.all("tbody tr").size() == PLAYERS);
         browser.awaitText("main", "Ticks per second");
@@ -479,7 +479,7 @@ class PageTest {
 
     @Test
     void shouldShowARecording() {
-        try (Inspector recording = Inspector.open(new StillSource(), 0)) {
+        try (Inspector recording = Inspector.open(new FixedSource(), 0)) {
             browser.go(recording.url() + "#peers");
             browser.awaitText("#summary", "1:30 long");
             browser.awaitText("#status", "recording");

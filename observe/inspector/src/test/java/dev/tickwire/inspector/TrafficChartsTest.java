@@ -28,9 +28,9 @@ class TrafficChartsTest {
 
     private JsonObject charts(String query) {
         game.connect();
-        return Asking.await(inspector, "charts?" + query, answer -> {
+        return HttpRequests.await(inspector, "charts?" + query, response -> {
             game.play(20);
-            return answer.has("times") && answer.getAsJsonArray("times").size() >= SECONDS;
+            return response.has("times") && response.getAsJsonArray("times").size() >= SECONDS;
         });
     }
 
@@ -89,15 +89,15 @@ class TrafficChartsTest {
     }
 
     @Test
-    void shouldHaveTheLinesOfOnePeerOnceItIsAskedFor() {
+    void shouldHaveTheLinesOfAPeerAfterARequest() {
         JsonObject all = charts("by=field");
         JsonObject one = charts("by=field&peer=1");
         assertEquals(mean(all, "Spark.place", true) / 2, mean(one, "Spark.place", true), 12);
-        assertFalse(Asking.json(inspector, "charts?peer=7").has("times"));
+        assertFalse(HttpRequests.json(inspector, "charts?peer=7").has("times"));
     }
 
     @Test
-    void shouldAddUpTheLinesThatAreTooMany() {
+    void shouldSumExcessLines() {
         JsonObject fields = charts("by=field");
         assertEquals(10, names(fields).size());
         assertTrue(names(fields).get(9).endsWith(" others"));

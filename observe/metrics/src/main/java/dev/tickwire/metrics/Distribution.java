@@ -7,18 +7,18 @@ package dev.tickwire.metrics;
 final class Distribution {
     private static final double PERCENTILE = 0.95;
 
-    private final Series least;
+    private final Series min;
     private final Series mean;
     private final Series percentile;
-    private final Series greatest;
+    private final Series max;
     private double[] values = new double[16];
     private int count;
 
-    private Distribution(Series least, Series mean, Series percentile, Series greatest) {
-        this.least = least;
+    private Distribution(Series min, Series mean, Series percentile, Series max) {
+        this.min = min;
         this.mean = mean;
         this.percentile = percentile;
-        this.greatest = greatest;
+        this.max = max;
         show();
     }
 
@@ -55,10 +55,10 @@ final class Distribution {
     /** Updates the gauges from the values added since the last call; NaN without values. */
     void show() {
         if (count == 0) {
-            least.set(Double.NaN);
+            min.set(Double.NaN);
             mean.set(Double.NaN);
             percentile.set(Double.NaN);
-            greatest.set(Double.NaN);
+            max.set(Double.NaN);
             return;
         }
         double low = values[0];
@@ -69,9 +69,9 @@ final class Distribution {
             high = Math.max(high, values[i]);
             sum += values[i];
         }
-        least.set(low);
+        min.set(low);
         mean.set(sum / count);
-        greatest.set(high);
+        max.set(high);
         percentile.set(inOrder((int) Math.ceil(PERCENTILE * count) - 1));
         count = 0;
     }

@@ -28,7 +28,7 @@ final class MetricsTap implements Tap {
     private final TrafficSeries received;
     private final PeerSeries peers;
     private final TransportSeries transport;
-    private final LifeSeries life;
+    private final ConnectionSeries connections;
 
     private long shownAtNanos;
     private boolean isShown;
@@ -40,7 +40,7 @@ final class MetricsTap implements Tap {
         received = new TrafficSeries(list, endpoint.protocol(), side(), Direction.RECEIVED);
         peers = new PeerSeries(list, endpoint);
         transport = new TransportSeries(list, endpoint);
-        life = new LifeSeries(list);
+        connections = new ConnectionSeries(list);
     }
 
     /** Returns the side of the endpoint. */
@@ -122,18 +122,18 @@ final class MetricsTap implements Tap {
     @Override
     public void onConnect(Peer peer) {
         peers.onConnect(peer);
-        life.onConnect();
+        connections.onConnect();
     }
 
     @Override
     public void onMove(Peer peer, InetSocketAddress before) {
-        life.onMove();
+        connections.onMove();
     }
 
     @Override
     public void onEnd(Peer peer, DisconnectReason reason, String text) {
         peers.onEnd(peer);
-        life.onEnd(reason, peer.statistics().breach() != null);
+        connections.onEnd(reason, peer.statistics().breach() != null);
         if (endpoint.isClosed() && peers.isEmpty()) {
             show();
         }

@@ -20,7 +20,7 @@ final class PeerCounts {
     private static final int REFUSED = 5;
     private static final int NO_ROOM = 6;
     private static final int OUTDATED = 7;
-    private static final int UNHEARD = 8;
+    private static final int BEFORE_ADMISSION = 8;
     private static final int MISSED = 9;
     private static final int FIRST_DROP = 10;
 
@@ -37,7 +37,7 @@ final class PeerCounts {
         series[REFUSED] = dropped(list, "message", "refused");
         series[NO_ROOM] = dropped(list, "message", "no_room");
         series[OUTDATED] = dropped(list, "message", "outdated");
-        series[UNHEARD] = dropped(list, "message", "unheard");
+        series[BEFORE_ADMISSION] = dropped(list, "message", "unheard");
         series[MISSED] = dropped(list, "message", "missed");
         for (PacketDrop drop : DROPS) {
             series[FIRST_DROP + drop.ordinal()] = dropped(list, "packet", drop.name());
@@ -81,7 +81,7 @@ final class PeerCounts {
         to[REFUSED] += counts.messagesRefused();
         to[NO_ROOM] += counts.messagesDropped();
         to[OUTDATED] += counts.messagesOutdated();
-        to[UNHEARD] += counts.messagesUnheard();
+        to[BEFORE_ADMISSION] += counts.messagesNotAdmitted();
         to[MISSED] += counts.messagesMissed();
         for (PacketDrop drop : DROPS) {
             to[FIRST_DROP + drop.ordinal()] += link.dropped(drop);

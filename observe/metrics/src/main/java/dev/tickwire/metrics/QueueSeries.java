@@ -11,14 +11,14 @@ final class QueueSeries {
     private final Series[] sums;
     private final Series[] longest;
     private final long[] sum;
-    private final long[] most;
+    private final long[] max;
 
     QueueSeries(SeriesList list, Protocol protocol) {
         channels = protocol.messageChannels();
         sums = new Series[channels.size()];
         longest = new Series[channels.size()];
         sum = new long[channels.size()];
-        most = new long[channels.size()];
+        max = new long[channels.size()];
         for (int place = 0; place < sums.length; place++) {
             String channel = channels.get(place).name();
             sums[place] = list.gauge(
@@ -37,7 +37,7 @@ final class QueueSeries {
         for (int place = 0; place < sum.length; place++) {
             int queued = counts.queuedMessages(channels.get(place));
             sum[place] += queued;
-            most[place] = Math.max(most[place], queued);
+            max[place] = Math.max(max[place], queued);
         }
     }
 
@@ -45,9 +45,9 @@ final class QueueSeries {
     void show() {
         for (int place = 0; place < sum.length; place++) {
             sums[place].set(sum[place]);
-            longest[place].set(most[place]);
+            longest[place].set(max[place]);
             sum[place] = 0;
-            most[place] = 0;
+            max[place] = 0;
         }
     }
 }

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 final class Stopwatch {
     private volatile Timer[] timers = {};
     private long beganAtNanos;
-    private boolean runs;
+    private boolean isRunning;
 
     /** Adds a timer. May be called on any thread. */
     synchronized void add(Timer timer) {
@@ -25,15 +25,15 @@ final class Stopwatch {
 
     void begin() {
         beganAtNanos = System.nanoTime();
-        runs = true;
+        isRunning = true;
     }
 
     /** Records the time since {@link #begin}. Has no effect if the tap was added in between. */
     void end() {
-        if (!runs) {
+        if (!isRunning) {
             return;
         }
-        runs = false;
+        isRunning = false;
         long nanos = System.nanoTime() - beganAtNanos;
         for (Timer timer : timers) {
             timer.record(nanos, TimeUnit.NANOSECONDS);

@@ -50,7 +50,7 @@ class DashboardTest {
     }
 
     @Test
-    void shouldShowEachMeterThatThereIsAndNoOther() {
+    void shouldShowExactlyTheExistingMeters() {
         Set<String> asked = new TreeSet<>();
         for (String query : queries) {
             Matcher names = NAME.matcher(query);
@@ -72,7 +72,7 @@ class DashboardTest {
     }
 
     @Test
-    void shouldAskByTagsAndVariablesThatThereAre() {
+    void shouldQueryExistingTagsAndVariables() {
         Set<String> variables = new TreeSet<>();
         dashboard
                 .getAsJsonObject("templating")
@@ -95,7 +95,7 @@ class DashboardTest {
     }
 
     @Test
-    void shouldPutTheStatisticsOfSeveralInstancesTogether() {
+    void shouldCombineTheStatisticsOfSeveralInstances() {
         int found = 0;
         for (String query : queries) {
             Matcher statistic = STATISTIC.matcher(query);
@@ -147,7 +147,7 @@ class DashboardTest {
     }
 
     @Test
-    void shouldGiveEachPanelItsOwnNumber() {
+    void shouldHaveUniquePanelIds() {
         Set<Integer> ids = new TreeSet<>();
         for (JsonElement panel : dashboard.getAsJsonArray("panels")) {
             int id = panel.getAsJsonObject().get("id").getAsInt();

@@ -21,7 +21,7 @@ class DistributionTest {
     }
 
     @Test
-    void shouldShowWhatSortedValuesDo() {
+    void shouldMatchTheStatisticsOfSortedValues() {
         long seed = Seeds.of(DistributionTest.class);
         Random random = new Random(seed);
         for (int round = 0; round < 500; round++) {
@@ -42,7 +42,7 @@ class DistributionTest {
     }
 
     @Test
-    void shouldShowNotANumberWhereThereIsNothing() {
+    void shouldReportNaNWithoutValues() {
         distribution.reserve(1);
         distribution.add(1);
         distribution.show();

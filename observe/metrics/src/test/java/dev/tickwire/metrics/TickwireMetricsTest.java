@@ -344,7 +344,7 @@ class TickwireMetricsTest {
     }
 
     @Test
-    void shouldTellEndpointsApartByTags() {
+    void shouldDistinguishEndpointsByTags() {
         try (Match match = new Match(12, 2, NetworkConditions.perfect())) {
             TickwireMetrics.of(match.world.client(0), EACH_UPDATE)
                     .tags("player", "one")
@@ -362,7 +362,7 @@ class TickwireMetricsTest {
     }
 
     @Test
-    void shouldCountAServerThatHasPlayersAlready() {
+    void shouldCountPlayersConnectedBefore() {
         try (Match match = new Match(13, 3, NetworkConditions.perfect())) {
             match.connect();
             match.play(30);
@@ -375,7 +375,7 @@ class TickwireMetricsTest {
     }
 
     @Test
-    void shouldTakeItsMetersOutWhenClosed() {
+    void shouldRemoveItsMetersWhenClosed() {
         PrometheusMeterRegistry second = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         try (Match match = new Match(14, 1, NetworkConditions.perfect())) {
             TickwireMetrics metrics = TickwireMetrics.of(match.world.server());

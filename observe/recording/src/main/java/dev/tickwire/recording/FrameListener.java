@@ -14,7 +14,7 @@ public interface FrameListener {
     /**
      * Called for the objects of a channel's first table: all of them, or those with changes. The implementation must
      * consume the record: pass both parameters to {@link RecordedState#onState} or the record to
-     * {@link RecordedChannel#take}, or call {@link RecordInput#fail} if there is no such channel.
+     * {@link RecordedChannel#read}, or call {@link RecordInput#fail} if there is no such channel.
      *
      * @param channel the number of the state channel
      * @param in the record, positioned at the objects

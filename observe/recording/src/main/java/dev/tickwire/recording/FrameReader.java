@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
 /** Reads the frames of a block. Recordings may be hostile: invalid records end the block and throw nothing. */
 final class FrameReader {
     private static final long MICROS = 1_000;
-    private static final int MOST_RATE = 1_000;
-    private static final int MOST_PEERS = Character.MAX_VALUE;
-    private static final int MOST_SLOTS = Character.MAX_VALUE + 1;
+    private static final int MAX_RATE = 1_000;
+    private static final int MAX_PEERS = Character.MAX_VALUE;
+    private static final int MAX_SLOTS = Character.MAX_VALUE + 1;
 
     private final RecordInput in;
     private long nanos;
@@ -33,12 +33,12 @@ final class FrameReader {
         }
         while (!in.isOver()) {
             int start = in.position();
-            RecordKind kind = RecordKind.of(in.takeByte());
+            RecordKind kind = RecordKind.of(in.readByte());
             if (kind == null) {
                 in.fail();
             } else if (kind == RecordKind.FRAME) {
-                nanos += in.takeNumber() * MICROS;
-                tick += in.takeNumber(Integer.MAX_VALUE);
+                nanos += in.readNumber() * MICROS;
+                tick += in.readNumber(Integer.MAX_VALUE);
                 if (!in.failed()) {
                     listener.onRecord(kind, in.position() - start);
                     listener.onFrame(nanos, tick);
@@ -54,29 +54,29 @@ final class FrameReader {
 
     private void read(RecordKind kind, FrameListener listener) {
         switch (kind) {
-            case STATE -> listener.onState(in.takeNumber(Byte.MAX_VALUE), in);
+            case STATE -> listener.onState(in.readNumber(Byte.MAX_VALUE), in);
             case MESSAGE -> {
                 RecordedMessage message = RecordedMessage.read(in);
                 if (!in.failed()) {
                     listener.onMessage(message);
                 }
             }
-            case PEER -> listener.onPeer(in.takeNumber(MOST_PEERS), in.takeNumber(), text());
-            case MOVE -> listener.onMove(in.takeNumber(MOST_PEERS), text());
-            case END -> listener.onEnd(in.takeNumber(MOST_PEERS), text(), text());
-            case ROOM -> listener.onRoom(in.takeNumber(MOST_PEERS), text(), text());
-            case TRANSFER -> listener.onTransfer(in.takeNumber(MOST_PEERS), in.takeNumber(), text(), text());
+            case PEER -> listener.onPeer(in.readNumber(MAX_PEERS), in.readNumber(), text());
+            case MOVE -> listener.onMove(in.readNumber(MAX_PEERS), text());
+            case END -> listener.onEnd(in.readNumber(MAX_PEERS), text(), text());
+            case ROOM -> listener.onRoom(in.readNumber(MAX_PEERS), text(), text());
+            case TRANSFER -> listener.onTransfer(in.readNumber(MAX_PEERS), in.readNumber(), text(), text());
             case CONNECTION ->
-                listener.onConnection(in.takeNumber(Integer.MAX_VALUE), in.takeNumber(MOST_RATE), in.takeByte() != 0);
+                listener.onConnection(in.readNumber(Integer.MAX_VALUE), in.readNumber(MAX_RATE), in.readByte() != 0);
             case COMPLETE -> listener.onComplete();
-            case TABLE -> listener.onTable(in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE), text());
-            case TABLE_END -> listener.onTableEnd(in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE));
+            case TABLE -> listener.onTable(in.readNumber(Byte.MAX_VALUE), in.readNumber(Integer.MAX_VALUE), text());
+            case TABLE_END -> listener.onTableEnd(in.readNumber(Byte.MAX_VALUE), in.readNumber(Integer.MAX_VALUE));
             case TABLE_STATE ->
-                listener.onTableState(in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE), in);
+                listener.onTableState(in.readNumber(Byte.MAX_VALUE), in.readNumber(Integer.MAX_VALUE), in);
             case PLACE ->
                 listener.onPlace(
-                        in.takeNumber(MOST_PEERS), in.takeNumber(Byte.MAX_VALUE), in.takeNumber(Integer.MAX_VALUE) - 1);
-            case SIGHT -> listener.onSight(in.takeNumber(MOST_PEERS), in.takeNumber(Byte.MAX_VALUE), slots());
+                        in.readNumber(MAX_PEERS), in.readNumber(Byte.MAX_VALUE), in.readNumber(Integer.MAX_VALUE) - 1);
+            case SIGHT -> listener.onSight(in.readNumber(MAX_PEERS), in.readNumber(Byte.MAX_VALUE), slots());
             case INPUT -> {
                 RecordedInput input = RecordedInput.read(in, tick);
                 if (!in.failed()) {
@@ -96,9 +96,9 @@ final class FrameReader {
     private int[] slots() {
         IntStream.Builder slots = IntStream.builder();
         int slot = -1;
-        for (int gap = in.takeNumber(MOST_SLOTS); gap > 0 && !in.failed(); gap = in.takeNumber(MOST_SLOTS)) {
+        for (int gap = in.readNumber(MAX_SLOTS); gap > 0 && !in.failed(); gap = in.readNumber(MAX_SLOTS)) {
             slot += gap;
-            if (slot >= MOST_SLOTS) {
+            if (slot >= MAX_SLOTS) {
                 in.fail();
             } else {
                 slots.add(slot);
@@ -108,7 +108,7 @@ final class FrameReader {
     }
 
     private String text() {
-        return new String(in.takeBytes(), StandardCharsets.UTF_8);
+        return new String(in.readBytes(), StandardCharsets.UTF_8);
     }
 
     /** Returns the offset of the next record in the block. */

@@ -37,7 +37,7 @@ public final class RecordInput {
         return at;
     }
 
-    int takeByte() {
+    int readByte() {
         if (failed || at == end) {
             failed = true;
             return 0;
@@ -45,10 +45,10 @@ public final class RecordInput {
         return bytes[at++] & 0xFF;
     }
 
-    long takeNumber() {
+    long readNumber() {
         long value = 0;
         for (int shift = 0; shift < Long.SIZE; shift += VARIABLE_BITS) {
-            int part = takeByte();
+            int part = readByte();
             value |= (long) (part & MORE - 1) << shift;
             if ((part & MORE) == 0) {
                 return value;
@@ -59,29 +59,29 @@ public final class RecordInput {
     }
 
     /** Reads a number in 0..{@code most}. A greater one is invalid. */
-    int takeNumber(int most) {
-        long value = takeNumber();
-        if (value < 0 || value > most) {
+    int readNumber(int max) {
+        long value = readNumber();
+        if (value < 0 || value > max) {
             failed = true;
             return 0;
         }
         return (int) value;
     }
 
-    long takeSigned() {
-        long value = takeNumber();
+    long readSigned() {
+        long value = readNumber();
         return value >>> 1 ^ -(value & 1);
     }
 
     /** Reads a length and as many bytes. */
-    byte[] takeBytes() {
-        int count = takeNumber(Integer.MAX_VALUE);
+    byte[] readBytes() {
+        int count = readNumber(Integer.MAX_VALUE);
         if (failed || count > end - at) {
             failed = true;
             return new byte[0];
         }
-        byte[] taken = Arrays.copyOfRange(bytes, at, at + count);
+        byte[] copy = Arrays.copyOfRange(bytes, at, at + count);
         at += count;
-        return taken;
+        return copy;
     }
 }

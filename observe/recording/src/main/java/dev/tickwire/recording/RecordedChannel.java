@@ -22,10 +22,10 @@ public final class RecordedChannel {
     private final int[][] cells;
     /** Empty slots whose object left the sight of the recorded client, and slots with another object in its place. */
     private final BitSet hidden = new BitSet();
-    /** Slots with changes since the last {@link #settle}, as a list that may name a slot twice. */
-    private final int[] touched;
+    /** Slots with changes since the last {@link #clearChanges}, as a list that may name a slot twice. */
+    private final int[] changedSlot;
 
-    private int touchedCount;
+    private int changedCount;
 
     /**
      * Creates an empty table.
@@ -39,7 +39,7 @@ public final class RecordedChannel {
         types = new int[slots];
         owners = new int[slots];
         cells = new int[slots][];
-        touched = new int[slots];
+        changedSlot = new int[slots];
         Arrays.fill(numbers, NOTHING);
     }
 
@@ -48,7 +48,7 @@ public final class RecordedChannel {
      *
      * @return the table
      */
-    public RecordedChannel ofAnotherTable() {
+    public RecordedChannel newTable() {
         return new RecordedChannel(numbers.length, cellsOfType);
     }
 
@@ -61,7 +61,7 @@ public final class RecordedChannel {
      * @param isOutOfSight the result of {@link #isHidden} for the slot
      */
     public void copy(RecordedChannel from, int slot, boolean isSeen, boolean isOutOfSight) {
-        touch(slot);
+        markChanged(slot);
         hidden.set(slot, isOutOfSight);
         numbers[slot] = isSeen ? from.numbers[slot] : NOTHING;
         if (isSeen) {
@@ -137,46 +137,46 @@ public final class RecordedChannel {
     }
 
     /**
-     * Returns the length of the list of slots that were changed since the last {@link #settle}.
+     * Returns the length of the list of slots that were changed since the last {@link #clearChanges}.
      *
      * @return the length, at most {@link #slots}
      */
-    public int touchedCount() {
-        return Math.min(touchedCount, touched.length);
+    public int changedCount() {
+        return Math.min(changedCount, changedSlot.length);
     }
 
     /**
      * Returns a slot of that list. A slot may be in it more than once.
      *
-     * @param place the index in the list, below {@link #touchedCount}
+     * @param index the index in the list, below {@link #changedCount}
      * @return the slot
      */
-    public int touched(int place) {
-        return touchedCount > touched.length ? place : touched[place];
+    public int changedSlot(int index) {
+        return changedCount > changedSlot.length ? index : changedSlot[index];
     }
 
     /** Clears the list of changed slots. */
-    public void settle() {
-        touchedCount = 0;
+    public void clearChanges() {
+        changedCount = 0;
     }
 
     /** Adds all slots to the list of changed slots. */
-    public void touchAll() {
-        touchedCount = touched.length + 1;
+    public void markAllChanged() {
+        changedCount = changedSlot.length + 1;
     }
 
     /** Removes all objects. */
     void clear() {
         Arrays.fill(numbers, NOTHING);
         hidden.clear();
-        touchAll();
+        markAllChanged();
     }
 
-    private void touch(int slot) {
-        if (touchedCount < touched.length) {
-            touched[touchedCount++] = slot;
+    private void markChanged(int slot) {
+        if (changedCount < changedSlot.length) {
+            changedSlot[changedCount++] = slot;
         } else {
-            touchAll();
+            markAllChanged();
         }
     }
 
@@ -185,47 +185,47 @@ public final class RecordedChannel {
      *
      * @param in the record, as {@link FrameListener#onState} passes it
      */
-    public void take(RecordInput in) {
-        if (in.takeByte() != 0) {
+    public void read(RecordInput in) {
+        if (in.readByte() != 0) {
             clear();
         }
         int slot = -1;
-        for (int gap = in.takeNumber(numbers.length); gap > 0; gap = in.takeNumber(numbers.length)) {
+        for (int gap = in.readNumber(numbers.length); gap > 0; gap = in.readNumber(numbers.length)) {
             slot += gap;
-            int change = in.takeByte();
+            int change = in.readByte();
             if (slot >= numbers.length || change > ChannelRecorder.Change.REPLACED.ordinal() || in.failed()) {
                 in.fail();
                 return;
             }
-            touch(slot);
-            take(in, slot, ChannelRecorder.Change.values()[change]);
+            markChanged(slot);
+            read(in, slot, ChannelRecorder.Change.values()[change]);
         }
     }
 
-    private void take(RecordInput in, int slot, ChannelRecorder.Change change) {
+    private void read(RecordInput in, int slot, ChannelRecorder.Change change) {
         hidden.set(slot, change == ChannelRecorder.Change.HIDDEN || change == ChannelRecorder.Change.REPLACED);
         switch (change) {
-            case GONE, HIDDEN -> numbers[slot] = NOTHING;
+            case REMOVED, HIDDEN -> numbers[slot] = NOTHING;
             case PUT, REPLACED -> put(in, slot);
             default -> change(in, slot);
         }
     }
 
     private void put(RecordInput in, int slot) {
-        int number = in.takeNumber(Integer.MAX_VALUE);
+        int number = in.readNumber(Integer.MAX_VALUE);
         if ((number & Character.MAX_VALUE) != slot) {
             in.fail();
             return;
         }
         numbers[slot] = number;
-        types[slot] = in.takeNumber(cellsOfType.length - 1);
-        owners[slot] = in.takeNumber(Character.MAX_VALUE) - 1;
+        types[slot] = in.readNumber(cellsOfType.length - 1);
+        owners[slot] = in.readNumber(Character.MAX_VALUE) - 1;
         int count = cellsOfType[types[slot]];
         if (cells[slot] == null || cells[slot].length < count) {
             cells[slot] = new int[count];
         }
         for (int cell = 0; cell < count; cell++) {
-            cells[slot][cell] = (int) in.takeSigned();
+            cells[slot][cell] = (int) in.readSigned();
         }
     }
 
@@ -236,13 +236,13 @@ public final class RecordedChannel {
         }
         int count = cellsOfType[types[slot]];
         for (int from = 0; from < count; from += ChannelRecorder.cellsInMask()) {
-            for (long mask = in.takeNumber(); mask != 0; mask &= mask - 1) {
+            for (long mask = in.readNumber(); mask != 0; mask &= mask - 1) {
                 int cell = from + Long.numberOfTrailingZeros(mask);
                 if (cell >= count) {
                     in.fail();
                     return;
                 }
-                cells[slot][cell] += (int) in.takeSigned();
+                cells[slot][cell] += (int) in.readSigned();
             }
         }
     }

@@ -19,10 +19,10 @@ public record RecordedInput(int peer, int channel, long tick, double viewTick, b
      * @param frameTick the tick of the previous frame
      */
     static RecordedInput read(RecordInput in, long frameTick) {
-        int peer = in.takeNumber(Character.MAX_VALUE);
-        int channel = in.takeNumber(Byte.MAX_VALUE);
-        long tick = frameTick + in.takeSigned();
-        double viewTick = tick - (double) in.takeNumber(Integer.MAX_VALUE) / FieldsRecorder.VIEW_TICK_PARTS;
-        return new RecordedInput(peer, channel, tick, viewTick, in.takeBytes());
+        int peer = in.readNumber(Character.MAX_VALUE);
+        int channel = in.readNumber(Byte.MAX_VALUE);
+        long tick = frameTick + in.readSigned();
+        double viewTick = tick - (double) in.readNumber(Integer.MAX_VALUE) / FieldsRecorder.VIEW_TICK_PARTS;
+        return new RecordedInput(peer, channel, tick, viewTick, in.readBytes());
     }
 }

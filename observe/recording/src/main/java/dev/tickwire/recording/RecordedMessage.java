@@ -29,18 +29,18 @@ public record RecordedMessage(
         boolean isRefused,
         byte[] fields,
         byte[] block) {
-    private static final int MOST_PEERS = Character.MAX_VALUE;
+    private static final int MAX_PEERS = Character.MAX_VALUE;
 
     /** Reads a message record without its kind byte. */
     static RecordedMessage read(RecordInput in) {
-        int[] peers = new int[in.takeNumber(MOST_PEERS)];
+        int[] peers = new int[in.readNumber(MAX_PEERS)];
         for (int i = 0; i < peers.length; i++) {
-            peers[i] = in.takeNumber(MOST_PEERS);
+            peers[i] = in.readNumber(MAX_PEERS);
         }
-        int flags = in.takeByte();
-        int type = in.takeNumber(Integer.MAX_VALUE);
-        int channel = in.takeNumber(Byte.MAX_VALUE) - 1;
-        int object = (flags & MessageRecorder.AIMED) == 0 ? -1 : in.takeNumber(Integer.MAX_VALUE);
+        int flags = in.readByte();
+        int type = in.readNumber(Integer.MAX_VALUE);
+        int channel = in.readNumber(Byte.MAX_VALUE) - 1;
+        int object = (flags & MessageRecorder.AIMED) == 0 ? -1 : in.readNumber(Integer.MAX_VALUE);
         boolean isRefused = (flags & MessageRecorder.REFUSED) != 0;
         return new RecordedMessage(
                 (flags & MessageRecorder.DIRECTION) == 0 ? Direction.RECEIVED : Direction.SENT,
@@ -50,8 +50,8 @@ public record RecordedMessage(
                 channel,
                 object,
                 isRefused,
-                isRefused ? new byte[0] : in.takeBytes(),
-                (flags & MessageRecorder.BLOCK) == 0 ? null : in.takeBytes());
+                isRefused ? new byte[0] : in.readBytes(),
+                (flags & MessageRecorder.BLOCK) == 0 ? null : in.readBytes());
     }
 
     /**

@@ -15,7 +15,7 @@ import java.util.List;
  * @param entries its entries of state channels, in the order of the packet. If the packet has fragments, the entries
  *     are with the fragment that was sent first or received last.
  */
-public record RecordedPacket(Direction direction, int peer, boolean isDropped, byte[] bytes, List<ToldEntry> entries) {
+public record RecordedPacket(Direction direction, int peer, boolean isDropped, byte[] bytes, List<StateEntry> entries) {
     /**
      * State channel's entry in a packet.
      *
@@ -23,7 +23,7 @@ public record RecordedPacket(Direction direction, int peer, boolean isDropped, b
      * @param bits the size of the entry with its channel number, in bits
      * @param objects the object updates, in the order of the packet
      */
-    public record ToldEntry(int channel, int bits, List<ToldObject> objects) {}
+    public record StateEntry(int channel, int bits, List<ObjectUpdate> objects) {}
 
     /**
      * Object update in a packet.
@@ -34,7 +34,7 @@ public record RecordedPacket(Direction direction, int peer, boolean isDropped, b
      *     meanwhile
      * @param fields the fields that take bits in the update
      */
-    public record ToldObject(int slot, int type, int bits, List<ToldField> fields) {}
+    public record ObjectUpdate(int slot, int type, int bits, List<FieldUpdate> fields) {}
 
     /**
      * Field in an object update.
@@ -42,15 +42,15 @@ public record RecordedPacket(Direction direction, int peer, boolean isDropped, b
      * @param field the number of the field, from 0 on in the order of the schema
      * @param bits the size in the packet, in bits, above 0; an unchanged field may take bits, too
      */
-    public record ToldField(int field, int bits) {}
+    public record FieldUpdate(int field, int bits) {}
 
     /** Reads a packet record without its kind byte. */
     static RecordedPacket read(RecordInput in) {
-        int flags = in.takeByte();
-        int peer = in.takeNumber(Character.MAX_VALUE);
-        byte[] bytes = in.takeBytes();
-        List<ToldEntry> entries = new ArrayList<>();
-        for (int left = in.takeNumber(Byte.MAX_VALUE); left > 0 && !in.failed(); left--) {
+        int flags = in.readByte();
+        int peer = in.readNumber(Character.MAX_VALUE);
+        byte[] bytes = in.readBytes();
+        List<StateEntry> entries = new ArrayList<>();
+        for (int left = in.readNumber(Byte.MAX_VALUE); left > 0 && !in.failed(); left--) {
             entries.add(entry(in));
         }
         return new RecordedPacket(
@@ -61,26 +61,26 @@ public record RecordedPacket(Direction direction, int peer, boolean isDropped, b
                 List.copyOf(entries));
     }
 
-    private static ToldEntry entry(RecordInput in) {
-        int channel = in.takeNumber(Byte.MAX_VALUE);
-        int bits = in.takeNumber(Integer.MAX_VALUE);
-        List<ToldObject> objects = new ArrayList<>();
-        for (int left = in.takeNumber(Character.MAX_VALUE); left > 0 && !in.failed(); left--) {
-            objects.add(new ToldObject(
-                    in.takeNumber(Character.MAX_VALUE),
-                    in.takeNumber(Character.MAX_VALUE) - 1,
-                    in.takeNumber(Integer.MAX_VALUE),
+    private static StateEntry entry(RecordInput in) {
+        int channel = in.readNumber(Byte.MAX_VALUE);
+        int bits = in.readNumber(Integer.MAX_VALUE);
+        List<ObjectUpdate> objects = new ArrayList<>();
+        for (int left = in.readNumber(Character.MAX_VALUE); left > 0 && !in.failed(); left--) {
+            objects.add(new ObjectUpdate(
+                    in.readNumber(Character.MAX_VALUE),
+                    in.readNumber(Character.MAX_VALUE) - 1,
+                    in.readNumber(Integer.MAX_VALUE),
                     fields(in)));
         }
-        return new ToldEntry(channel, bits, List.copyOf(objects));
+        return new StateEntry(channel, bits, List.copyOf(objects));
     }
 
-    private static List<ToldField> fields(RecordInput in) {
-        List<ToldField> fields = new ArrayList<>();
-        for (int field = in.takeNumber(Character.MAX_VALUE);
+    private static List<FieldUpdate> fields(RecordInput in) {
+        List<FieldUpdate> fields = new ArrayList<>();
+        for (int field = in.readNumber(Character.MAX_VALUE);
                 field > 0 && !in.failed();
-                field = in.takeNumber(Character.MAX_VALUE)) {
-            fields.add(new ToldField(field - 1, in.takeNumber(Integer.MAX_VALUE)));
+                field = in.readNumber(Character.MAX_VALUE)) {
+            fields.add(new FieldUpdate(field - 1, in.readNumber(Integer.MAX_VALUE)));
         }
         return List.copyOf(fields);
     }

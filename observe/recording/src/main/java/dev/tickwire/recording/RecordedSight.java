@@ -23,7 +23,7 @@ final class RecordedSight {
     }
 
     /** Flips slots of a peer's table between in sight and out of sight. */
-    void turn(int peer, int channel, int[] slots) {
+    void flip(int peer, int channel, int[] slots) {
         BitSet ofPeer =
                 unseen.computeIfAbsent(peer, index -> new TreeMap<>()).computeIfAbsent(channel, number -> new BitSet());
         for (int slot : slots) {

@@ -131,7 +131,7 @@ public final class RecordedState implements FrameListener {
 
     @Override
     public void onState(int channel, RecordInput in) {
-        tables.take(channel, RecordedTables.FIRST, in);
+        tables.read(channel, RecordedTables.FIRST, in);
     }
 
     /** Does nothing: messages are not part of the state. */
@@ -196,7 +196,7 @@ public final class RecordedState implements FrameListener {
 
     @Override
     public void onTableState(int channel, int table, RecordInput in) {
-        tables.take(channel, table, in);
+        tables.read(channel, table, in);
     }
 
     @Override
@@ -206,7 +206,7 @@ public final class RecordedState implements FrameListener {
 
     @Override
     public void onSight(int peer, int channel, int[] slots) {
-        sight.turn(peer, channel, slots);
+        sight.flip(peer, channel, slots);
     }
 
     @Override

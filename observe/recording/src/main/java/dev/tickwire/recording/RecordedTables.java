@@ -17,7 +17,7 @@ public final class RecordedTables {
     public static final int FIRST = 0;
 
     /** Upper bound on the slots of all further tables, above those of any server, since the file may be hostile. */
-    private static final int MOST_SLOTS = 1 << 23;
+    private static final int MAX_SLOTS = 1 << 23;
 
     private final SortedMap<Integer, RecordedChannel> first;
     private final SortedMap<Key, Table> further = new TreeMap<>();
@@ -111,14 +111,14 @@ public final class RecordedTables {
 
     void add(int channel, int table, String room) {
         Key key = new Key(channel, table);
-        RecordedChannel beside = first.get(channel);
+        RecordedChannel firstTable = first.get(channel);
         boolean isNew = !further.containsKey(key);
-        if (beside == null || table == FIRST || isNew && slots + beside.slots() > MOST_SLOTS) {
+        if (firstTable == null || table == FIRST || isNew && slots + firstTable.slots() > MAX_SLOTS) {
             return;
         }
         if (isNew) {
-            slots += beside.slots();
-            further.put(key, new Table(channel, table, room, beside.ofAnotherTable()));
+            slots += firstTable.slots();
+            further.put(key, new Table(channel, table, room, firstTable.newTable()));
         }
         if (named != null) {
             named.add(key);
@@ -130,12 +130,12 @@ public final class RecordedTables {
         slots -= removed == null ? 0 : removed.objects().slots();
     }
 
-    void take(int channel, int table, RecordInput in) {
+    void read(int channel, int table, RecordInput in) {
         RecordedChannel objects = objects(channel, table);
         if (objects == null) {
             in.fail();
         } else {
-            objects.take(in);
+            objects.read(in);
         }
     }
 
@@ -152,7 +152,7 @@ public final class RecordedTables {
          * @param channel the number of the state channel
          * @param table the number of the table, or {@link RecordedState#NO_TABLE}
          */
-        void take(int peer, int channel, int table);
+        void accept(int peer, int channel, int table);
     }
 
     /**
@@ -161,7 +161,7 @@ public final class RecordedTables {
      * @param consumer the consumer
      */
     public void forEachPlace(Places consumer) {
-        places.forEach((key, table) -> consumer.take(key.channel(), key.number(), table));
+        places.forEach((key, table) -> consumer.accept(key.channel(), key.number(), table));
     }
 
     /** Forgets the tables of a peer that has left. */

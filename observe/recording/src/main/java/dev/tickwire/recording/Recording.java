@@ -50,7 +50,7 @@ import java.time.Duration;
  * {@link #writeTo} may be called on any thread, the other methods on the endpoint's.
  */
 public final class Recording implements AutoCloseable {
-    private static final Duration MOST_KEPT = Duration.ofHours(1);
+    private static final Duration MAX_KEPT = Duration.ofHours(1);
 
     /** File to write, or null for a ring in memory. */
     private final Path path;
@@ -92,7 +92,7 @@ public final class Recording implements AutoCloseable {
      * @throws IllegalArgumentException if the period is out of range
      */
     public static Recording ring(Duration kept) {
-        Arguments.inRange("kept", kept, Duration.ofSeconds(1), MOST_KEPT);
+        Arguments.inRange("kept", kept, Duration.ofSeconds(1), MAX_KEPT);
         return new Recording(null, kept.toNanos());
     }
 

@@ -43,12 +43,12 @@ final class RecordingCut {
      *     deleted
      */
     void write(Path path) throws IOException {
-        int first = firstGood(file.blockAt(fromNanos - 1));
+        int first = firstReadable(file.blockAt(fromNanos - 1));
         int last = file.blockAt(toNanos);
         boolean isFromStart = fromNanos <= file.block(first).startNanos();
         Mark begin = isFromStart ? null : seek(first, fromNanos);
         zeroNanos = isFromStart ? file.block(first).startNanos() : begin.nanos();
-        BlockFile part = new BlockFile(path, RecordingFormat.begunLater(file.head(), zeroNanos), file.version());
+        BlockFile part = new BlockFile(path, RecordingFormat.withLaterStart(file.head(), zeroNanos), file.version());
         try (part;
                 BlockPacker packer = new BlockPacker()) {
             for (int number = first; number <= last; number++) {
@@ -61,12 +61,12 @@ final class RecordingCut {
     }
 
     /** Returns the first readable block from a number on, or that number if there is none. */
-    private int firstGood(int from) throws IOException {
+    private int firstReadable(int from) throws IOException {
         for (int number = from; number < file.blocks(); number++) {
             try {
                 seek(number, Long.MAX_VALUE);
                 return number;
-            } catch (DamagedBlockException noted) {
+            } catch (DamagedBlockException ignored) {
                 // The file has noted the damage.
             }
         }
@@ -83,7 +83,7 @@ final class RecordingCut {
         ByteBuffer packed;
         try {
             packed = begin != null || !isWhole ? packer.pack(rewritten(number, begin)) : moved(number);
-        } catch (DamagedBlockException noted) {
+        } catch (DamagedBlockException ignored) {
             return;
         }
         part.add(packed);
@@ -101,11 +101,11 @@ final class RecordingCut {
         }
         file.requireGood(number, reader);
         state.beginBlock();
-        FrameReader again = file.frames(number);
+        FrameReader secondReader = file.frames(number);
         for (int frame = 0; frame < frames; frame++) {
-            again.next(state);
+            secondReader.next(state);
         }
-        return new Mark(frames, again.position(), again.nanos(), again.tick());
+        return new Mark(frames, secondReader.position(), secondReader.nanos(), secondReader.tick());
     }
 
     /**
@@ -136,7 +136,7 @@ final class RecordingCut {
     private ByteBuffer moved(int number) throws IOException {
         ByteBuffer packed = file.packed(number);
         ByteBuffer moved = ByteBuffer.allocate(BlockHead.BYTES + packed.remaining());
-        file.block(number).begunLater(zeroNanos).write(moved);
+        file.block(number).withLaterStart(zeroNanos).write(moved);
         return moved.put(packed).flip();
     }
 }

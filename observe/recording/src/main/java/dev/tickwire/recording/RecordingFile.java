@@ -176,15 +176,15 @@ public final class RecordingFile implements AutoCloseable {
         for (int number = 0; number < blocks.size(); number++) {
             try {
                 records(number);
-            } catch (DamagedBlockException noted) {
+            } catch (DamagedBlockException ignored) {
                 // damage() reports it.
             }
         }
     }
 
-    private DamagedBlockException damaged(int number, String what) {
+    private DamagedBlockException damaged(int number, String problem) {
         BlockHead block = blocks.get(number);
-        String text = "block " + number + ", " + BlockHead.times(block.startNanos(), block.endNanos()) + ", " + what;
+        String text = "block " + number + ", " + BlockHead.times(block.startNanos(), block.endNanos()) + ", " + problem;
         damaged.put(number, text);
         return new DamagedBlockException(text);
     }
@@ -269,7 +269,7 @@ public final class RecordingFile implements AutoCloseable {
             }
             requireGood(number, reader);
             return true;
-        } catch (DamagedBlockException noted) {
+        } catch (DamagedBlockException ignored) {
             return false;
         }
     }

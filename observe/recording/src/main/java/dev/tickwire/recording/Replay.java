@@ -38,9 +38,9 @@ import java.time.Duration;
  * player. A replay and its client must be used by one thread.
  */
 public final class Replay implements AutoCloseable {
-    private static final double MOST_SPEED = 1_000;
-    private static final int MOST_RATE = 1_000;
-    private static final int MOST_TICKS_AT_ONCE = 8;
+    private static final double MAX_SPEED = 1_000;
+    private static final int MAX_RATE = 1_000;
+    private static final int MAX_TICKS_AT_ONCE = 8;
 
     private final RecordingFile file;
     private final ReplayStage stage;
@@ -195,11 +195,11 @@ public final class Replay implements AutoCloseable {
         if (!followsConnections()) {
             stage.connect(rate(file.head().ticksPerSecond()));
         }
-        show(0, reader.goToFirst());
+        show(0, reader.seekToFirst());
     }
 
     private int rate(int recorded) {
-        return recorded > 0 && recorded <= MOST_RATE ? recorded : stage.client().ticksPerSecond();
+        return recorded > 0 && recorded <= MAX_RATE ? recorded : stage.client().ticksPerSecond();
     }
 
     /**
@@ -225,10 +225,10 @@ public final class Replay implements AutoCloseable {
         long passed = reader.tick() - tick;
         tick = reader.tick();
         RecordedState state = reader.frame().state();
-        boolean isInTouch = state.connection() != null
+        boolean hasConnection = state.connection() != null
                 || transferText != null
                 || reader.frame().endsConnection();
-        if (followsConnections() && !isInTouch) {
+        if (followsConnections() && !hasConnection) {
             end(DisconnectReason.CLOSED_BY_PEER, "");
         }
         if (!reader.frame().endsConnection()) {
@@ -236,7 +236,7 @@ public final class Replay implements AutoCloseable {
         }
         reader.frame().events().forEach(this::play);
         setObjects();
-        exchange(reader.hasTicks() ? (int) Math.max(0, Math.min(passed, MOST_TICKS_AT_ONCE)) : 1);
+        exchange(reader.hasTicks() ? (int) Math.max(0, Math.min(passed, MAX_TICKS_AT_ONCE)) : 1);
         reader.readNext();
     }
 
@@ -245,8 +245,8 @@ public final class Replay implements AutoCloseable {
      * one tick is made.
      */
     private void exchange(int ticks) {
-        boolean hasNews = stage.server() != null && stage.server().hasNews();
-        int made = Math.min(hasNews ? Math.max(0, ticks - 1) : ticks, ticksAhead);
+        boolean hasChanges = stage.server() != null && stage.server().hasChanges();
+        int made = Math.min(hasChanges ? Math.max(0, ticks - 1) : ticks, ticksAhead);
         ticksAhead -= made;
         stage.exchange(ticks - made);
     }
@@ -258,7 +258,7 @@ public final class Replay implements AutoCloseable {
 
     private void setObjects() {
         if (stage.server() != null && transferText == null) {
-            stage.server().look(reader.frame().state(), viewpoint);
+            stage.server().select(reader.frame().state(), viewpoint);
             if (stage.server().isFlushDue()) {
                 makeTickAhead();
             }
@@ -270,13 +270,13 @@ public final class Replay implements AutoCloseable {
     }
 
     private void play(ReplayedEvent event) {
-        if (event instanceof ReplayedEvent.Told told) {
-            deliver(told);
+        if (event instanceof ReplayedEvent.ReplayedMessage replayed) {
+            deliver(replayed);
         } else if (event instanceof ReplayedEvent.Entered entered) {
             if (entered.peer() == viewpoint.peer()) {
                 enter(entered.room(), entered.text());
             }
-        } else if (event instanceof ReplayedEvent.Made made) {
+        } else if (event instanceof ReplayedEvent.ReplayedInput made) {
             unplayed += inputs.play(made.input()) ? 0 : 1;
         } else if (followsConnections()) {
             playConnection(event);
@@ -313,7 +313,7 @@ public final class Replay implements AutoCloseable {
         }
         transferText = null;
         connection = begun.number();
-        reader.frame().state().channels().values().forEach(RecordedChannel::touchAll);
+        reader.frame().state().channels().values().forEach(RecordedChannel::markAllChanged);
         if (isTransfer) {
             stage.transfer(rate(begun.ticksPerSecond()), text);
         } else {
@@ -322,9 +322,9 @@ public final class Replay implements AutoCloseable {
         setObjects();
     }
 
-    private void deliver(ReplayedEvent.Told told) {
-        if (viewpoint.isGiven(told)
-                && (stage.server() == null || !stage.server().send(told.message()))) {
+    private void deliver(ReplayedEvent.ReplayedMessage replayed) {
+        if (viewpoint.isDelivered(replayed)
+                && (stage.server() == null || !stage.server().send(replayed.message()))) {
             unplayed++;
         }
     }
@@ -348,14 +348,14 @@ public final class Replay implements AutoCloseable {
             connection = 0;
             if (!followsConnections()) {
                 stage.connect(rate(file.head().ticksPerSecond()));
-                reader.frame().state().channels().values().forEach(RecordedChannel::touchAll);
+                reader.frame().state().channels().values().forEach(RecordedChannel::markAllChanged);
             }
         }
-        go(position.compareTo(length()) < 0 ? position.toNanos() : file.lengthNanos());
+        seekNanos(position.compareTo(length()) < 0 ? position.toNanos() : file.lengthNanos());
     }
 
-    private void go(long nanos) {
-        show(nanos, reader.go(nanos));
+    private void seekNanos(long nanos) {
+        show(nanos, reader.seek(nanos));
     }
 
     private void show(long nanos, boolean hasFrame) {
@@ -413,8 +413,8 @@ public final class Replay implements AutoCloseable {
      * @throws IllegalArgumentException if the factor is out of range
      */
     public void speed(double factor) {
-        if (!(factor > 0 && factor <= MOST_SPEED)) {
-            throw new IllegalArgumentException("speed = " + factor + ", must be above 0 and at most " + MOST_SPEED);
+        if (!(factor > 0 && factor <= MAX_SPEED)) {
+            throw new IllegalArgumentException("speed = " + factor + ", must be above 0 and at most " + MAX_SPEED);
         }
         speed = factor;
     }

@@ -75,7 +75,7 @@ final class ReplayReader {
      *
      * @return false if the recording has no blocks
      */
-    boolean go(long nanos) {
+    boolean seek(long nanos) {
         hasNext = false;
         if (file.blocks() == 0) {
             return false;
@@ -91,7 +91,7 @@ final class ReplayReader {
      *
      * @return false if the recording has no blocks
      */
-    boolean goToFirst() {
+    boolean seekToFirst() {
         hasNext = false;
         if (file.blocks() == 0) {
             return false;

@@ -122,7 +122,7 @@ class ChunkRecordingTest {
     }
 
     @Test
-    void shouldHaveTheMessageWithAllBytesAndCloseTheSourceBeforeTheEnd() throws IOException {
+    void shouldRecordAllBytesAndCloseTheSourceBeforeTheEnd() throws IOException {
         Bytes source = new Bytes(true);
         List<Boolean> closed = new ArrayList<>();
         fair.server.tap(new Tap() {
@@ -153,7 +153,7 @@ class ChunkRecordingTest {
     }
 
     @Test
-    void shouldCountChunksWhoseSourceCannotBeReadAgain() throws IOException {
+    void shouldCountChunksWithANonRepeatableSource() throws IOException {
         Bytes source = new Bytes(false);
         send(source);
         assertTrue(source.isClosed);
@@ -163,7 +163,7 @@ class ChunkRecordingTest {
 
     /** The source is read by slices for the peer, and in another way for the recording. */
     @Test
-    void shouldRecordNothingOfASourceThatFails() throws IOException {
+    void shouldRecordNothingIfTheSourceFails() throws IOException {
         send(new ChunkSource() {
             @Override
             public int lengthBytes() {

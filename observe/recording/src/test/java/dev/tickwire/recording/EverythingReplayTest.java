@@ -160,7 +160,7 @@ class EverythingReplayTest {
 
     /** A player has been outside, in the tent, and outside again. */
     @Test
-    void shouldShowTheTablesThatAPlayerOfAServersRecordingHasSeen() throws IOException {
+    void shouldShowTheTablesThatThePlayerSaw() throws IOException {
         FairLog replayed = new FairLog();
         try (Replay replay = Replay.open(ofServer, FairProtocol.get())) {
             replay.as(0).client().listener(replayed);
@@ -181,7 +181,7 @@ class EverythingReplayTest {
     }
 
     @Test
-    void shouldKeepTheLastObjectsOfAPlayerWhoHasLeft() throws IOException {
+    void shouldKeepTheLastObjectsOfADisconnectedPlayer() throws IOException {
         FairLog replayed = new FairLog();
         try (Replay replay = Replay.open(ofServer, FairProtocol.get())) {
             replay.as(0).client().listener(replayed);
@@ -198,7 +198,7 @@ class EverythingReplayTest {
 
     /** In a part that begins in the tent, too. */
     @Test
-    void shouldShowThePartOfAServersRecordingAsItsPlayerHasSeenIt() throws IOException {
+    void shouldShowAPartOfAServersRecordingAsThePlayerSawIt() throws IOException {
         Path part = folder.resolve("part.tickrec");
         long from = 5_000_000_000L;
         try (RecordingFile whole = RecordingFile.open(ofServer)) {
@@ -229,7 +229,7 @@ class EverythingReplayTest {
     private int visitorsInSight(long nanos) throws IOException {
         try (RecordingFile file = RecordingFile.open(ofServer)) {
             ReplayReader reader = new ReplayReader(file, FairProtocol.get());
-            reader.go(nanos);
+            reader.seek(nanos);
             return inSight(reader.frame().state());
         }
     }
@@ -239,7 +239,7 @@ class EverythingReplayTest {
         int last = 0;
         try (RecordingFile file = RecordingFile.open(ofServer)) {
             ReplayReader reader = new ReplayReader(file, FairProtocol.get());
-            for (reader.goToFirst(), reader.readNext(); reader.hasNext(); reader.readNext()) {
+            for (reader.seekToFirst(), reader.readNext(); reader.hasNext(); reader.readNext()) {
                 RecordedState state = reader.frame().state();
                 last = state.peers().containsKey(0) ? inSight(state) : last;
             }
@@ -272,7 +272,7 @@ class EverythingReplayTest {
             }
             assertEquals(0, replay.unplayed(), situation);
         }
-        int lived = 0;
+        int liveEvents = 0;
         int shown = 0;
         Set<String> names = new TreeSet<>(live.objects.keySet());
         names.addAll(replayed.objects.keySet());
@@ -284,12 +284,12 @@ class EverythingReplayTest {
                 int same = same(events, again, early.getOrDefault(name, 0), situation + name);
                 // Booths have the same names at all servers.
                 boolean isVisitor = name.startsWith("a");
-                lived += isVisitor ? events.size() : 0;
+                liveEvents += isVisitor ? events.size() : 0;
                 shown += isVisitor ? same : 0;
             }
         }
         // The last moments are behind those that are played.
-        assertTrue(shown > 40 && shown > lived * 2 / 3, situation + shown + " of " + lived);
+        assertTrue(shown > 40 && shown > liveEvents * 2 / 3, situation + shown + " of " + liveEvents);
     }
 
     /** Leaves out that a friend has vanished, which is seen before the change of the field or with it. */
@@ -334,7 +334,7 @@ class EverythingReplayTest {
 
     /** Also from a moment on: those before it are none of the replay. */
     @Test
-    void shouldNotifyOfTheInputsThatCameToAServerInTime() throws IOException {
+    void shouldNotifyOfInputsThatReachedTheServerInTime() throws IOException {
         assertTrue(server.inputs.size() > 100, situation + server.inputs);
         List<String> replayed = new ArrayList<>();
         try (Replay replay = Replay.open(ofServer, FairProtocol.get())) {
@@ -368,7 +368,7 @@ class EverythingReplayTest {
     }
 
     @Test
-    void shouldSayThatItsClientIsLost() throws IOException {
+    void shouldReportThatItsClientIsDisconnected() throws IOException {
         try (Replay replay = open(new FairLog())) {
             for (long now = 0; now < 2_000_000_000L; now += FRAME_NANOS) {
                 replay.update(now);

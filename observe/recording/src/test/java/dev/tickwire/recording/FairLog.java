@@ -187,16 +187,16 @@ final class FairLog implements FairClientListener {
     }
 
     @Override
-    public void onObjectVanish(Peer server, ObjectType<?> type, StateObject object, VanishReason why) {
-        note(object, "vanish " + why);
+    public void onObjectVanish(Peer server, ObjectType<?> type, StateObject object, VanishReason reason) {
+        note(object, "vanish " + reason);
     }
 
     private void noteAppear(StateObject object) {
         note(object, "appear " + values(object));
     }
 
-    private void note(StateObject object, String what) {
-        note(Kind.OBJECT, name(object), what);
+    private void note(StateObject object, String event) {
+        note(Kind.OBJECT, name(object), event);
     }
 
     private static String name(StateObject object) {

@@ -44,7 +44,7 @@ class FirstVersionTest {
                 replay.update(now);
             }
             assertEquals(0, replay.unplayed());
-            List<String> lines = new ArrayList<>(listener.heard);
+            List<String> lines = new ArrayList<>(listener.received);
             lines.addAll(listener.songs);
             lines.addAll(HallWorld.text(replay.client()).lines().toList());
             return lines;
@@ -75,7 +75,7 @@ class FirstVersionTest {
     /** The last frames show the objects that all show, and notify of the last messages. */
     @ParameterizedTest
     @ValueSource(longs = {0, 400, 1_000})
-    void shouldReplayWhatIsCutOut(long fromMillis) throws IOException {
+    void shouldReplayACut(long fromMillis) throws IOException {
         for (Path file : List.of(CLIENT, SERVER)) {
             Path part = folder.resolve(file.getFileName());
             try (RecordingFile whole = RecordingFile.open(file)) {

@@ -104,7 +104,7 @@ final class HallWorld implements AutoCloseable {
     /** Notes messages as text. */
     static class Listener implements HallClientListener {
         /** The messages of the channel of talk, in order, and those of songs. */
-        final List<String> heard = new ArrayList<>();
+        final List<String> received = new ArrayList<>();
 
         final List<String> songs = new ArrayList<>();
         boolean notesSpeech = true;
@@ -124,13 +124,13 @@ final class HallWorld implements AutoCloseable {
         @Override
         public void onSpeak(Peer from, Speak speak) {
             if (notesSpeech) {
-                heard.add(speak.toString());
+                received.add(speak.toString());
             }
         }
 
         @Override
         public void onPointAt(Peer from, PointAt pointed) {
-            heard.add("points at "
+            received.add("points at "
                     + (pointed.whom() == null ? "none" : pointed.whom().name()));
         }
 
@@ -141,12 +141,12 @@ final class HallWorld implements AutoCloseable {
 
         @Override
         public void onPersonNudge(Peer from, Person person, Nudge nudge) {
-            heard.add(person.name() + " is nudged " + nudge.hard());
+            received.add(person.name() + " is nudged " + nudge.hard());
         }
 
         @Override
         public void onAsk(Peer from, Ask ask, Answer<Told> answer) {
-            heard.add(ask.toString());
+            received.add(ask.toString());
             answer.with(new Told().text("yes"));
         }
     }
@@ -172,7 +172,7 @@ final class HallWorld implements AutoCloseable {
         switch (random.nextInt(60)) {
             case 0 -> people().remove(person);
             case 1 -> person.mood(Mood.of(random.nextInt(3)));
-            case 2 -> person.friend(any());
+            case 2 -> person.friend(randomPerson());
             case 3 -> person.marksCount(1 + random.nextInt(5)).marks(0, random.nextInt(51));
             case 4 ->
                 people().owner(
@@ -180,13 +180,13 @@ final class HallWorld implements AutoCloseable {
                                 server.peerCount() == 0
                                         ? null
                                         : server.peers().iterator().next());
-            case 5 -> people().bind(person, any());
+            case 5 -> people().bind(person, randomPerson());
             case 6 -> people().unbind(person);
             default -> person.money((person.money() + 1) % 101);
         }
     }
 
-    private Person any() {
+    private Person randomPerson() {
         return people().all(HallProtocol.PERSON).iterator().next();
     }
 
@@ -195,7 +195,7 @@ final class HallWorld implements AutoCloseable {
         for (Peer peer : server.peers()) {
             switch (random.nextInt(5)) {
                 case 0 -> peer.send(server.create(HallProtocol.SPEAK).text("you " + random.nextInt(1000)));
-                case 1 -> peer.send(server.create(HallProtocol.POINT_AT).whom(people().count() == 0 ? null : any()));
+                case 1 -> peer.send(server.create(HallProtocol.POINT_AT).whom(people().count() == 0 ? null : randomPerson()));
                 case 2 ->
                     peer.call(HallProtocol.ASK, server.create(HallProtocol.ASK).what(random.nextInt(1000)));
                 case 3 ->

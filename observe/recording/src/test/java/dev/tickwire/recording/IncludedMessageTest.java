@@ -58,13 +58,13 @@ class IncludedMessageTest {
             recording.close();
 
             HallWorld.Listener watching = replay(path);
-            assertEquals(List.of(new Speak().text("welcome").toString()), watching.heard);
+            assertEquals(List.of(new Speak().text("welcome").toString()), watching.received);
             assertEquals(List.of("before of 2000 bytes"), watching.songs);
         }
     }
 
     @Test
-    void shouldBeDeliveredToWhomAServerHasSentThem() throws IOException {
+    void shouldBeDeliveredToTheReceiversInAServersRecording() throws IOException {
         try (world) {
             HallWorld.Guest guest = join();
             Path path = folder.resolve("server.tickrec");
@@ -77,13 +77,13 @@ class IncludedMessageTest {
             recording.close();
 
             assertEquals(1, guest.connects);
-            assertEquals(List.of(new Speak().text("welcome").toString()), replay(path).heard);
+            assertEquals(List.of(new Speak().text("welcome").toString()), replay(path).received);
         }
     }
 
     /** A message that comes with the first update of a recording has the time 0, too. */
     @Test
-    void shouldBeDeliveredIfItCameInTheFirstMoment() throws IOException {
+    void shouldBeDeliveredIfReceivedInTheFirstFrame() throws IOException {
         try (world) {
             HallWorld.Guest guest = join();
             world.server.broadcast(world.server.create(HallProtocol.SPEAK).text("first"));
@@ -93,8 +93,8 @@ class IncludedMessageTest {
             ticks(30);
             recording.close();
 
-            assertEquals(guest.heard, replay(path).heard);
-            assertEquals(1, guest.heard.size());
+            assertEquals(guest.received, replay(path).received);
+            assertEquals(1, guest.received.size());
         }
     }
 

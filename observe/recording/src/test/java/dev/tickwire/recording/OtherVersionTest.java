@@ -43,7 +43,7 @@ class OtherVersionTest {
 
     /** The first lines are those of {@code docs/recording.md}. */
     @Test
-    void shouldBeRefusedWithWhatDiffers() throws IOException {
+    void shouldBeRejectedWithTheDifferences() throws IOException {
         String other = schema.replace("string(40) text", "string(60) text")
                 .replace("enum Mood { CALM,", "enum Mood {")
                 .replace("lamps state (objects 2000, every 5)", "lamps state (objects 100, every 5)")
@@ -68,7 +68,7 @@ class OtherVersionTest {
     }
 
     @Test
-    void shouldBeRefusedWithSomeOfManyDifferences() throws IOException {
+    void shouldBeRejectedWithTheFirstOfManyDifferences() throws IOException {
         StringBuilder other = new StringBuilder(schema);
         for (int i = 10; i < 60; i++) {
             other.append("message Gone").append(i).append(" { bool on; }\n");
@@ -79,7 +79,7 @@ class OtherVersionTest {
     }
 
     @Test
-    void shouldSayWhereNothingCanBeCompared() throws IOException {
+    void shouldReportThatNoSchemasCanBeCompared() throws IOException {
         assertEquals(refused("Lobby"), refusal("Lobby", Map.of("hall.tick", schema)));
         assertEquals(refused("Hall") + "; one of them has no schema to compare", refusal("Hall", Map.of()));
         assertEquals(

@@ -13,7 +13,7 @@ class RecordInputTest {
     @Test
     void shouldReadBytesUpToTheEnd() {
         RecordInput in = new RecordInput(new byte[] {2, 7, 8, 9}, 3);
-        assertArrayEquals(new byte[] {7, 8}, in.takeBytes());
+        assertArrayEquals(new byte[] {7, 8}, in.readBytes());
         assertFalse(in.failed());
         assertTrue(in.isOver());
     }
@@ -23,7 +23,7 @@ class RecordInputTest {
     @ValueSource(ints = {2, 3, 127})
     void shouldRefuseBytesBeyondTheEnd(int length) {
         RecordInput in = new RecordInput(new byte[] {(byte) length, 7, 8}, 2);
-        assertEquals(0, in.takeBytes().length);
+        assertEquals(0, in.readBytes().length);
         assertTrue(in.failed());
     }
 
@@ -33,7 +33,7 @@ class RecordInputTest {
         bytes[0] = (byte) 130;
         bytes[1] = 1;
         RecordInput in = new RecordInput(bytes, 131);
-        assertEquals(0, in.takeBytes().length);
+        assertEquals(0, in.readBytes().length);
         assertTrue(in.failed());
     }
 }

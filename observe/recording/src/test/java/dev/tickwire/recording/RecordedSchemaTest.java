@@ -48,7 +48,7 @@ class RecordedSchemaTest {
     private record Recorded(Map<String, String> schemas, int missing) {}
 
     /** Is never given anything: no client connects. */
-    private static final class Nobody implements ServerListener {
+    private static final class IgnoringListener implements ServerListener {
         @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {
             throw new AssertionError(message);
@@ -124,7 +124,7 @@ class RecordedSchemaTest {
                 .transport(new MemoryNetwork().open())
                 .tap(recording.tap())
                 .build()) {
-            server.listener(new Nobody());
+            server.listener(new IgnoringListener());
             server.start();
             var lamps = protocol.stateChannels().get(1);
             server.state(lamps).add(lamps.objects().get(0));
@@ -140,7 +140,7 @@ class RecordedSchemaTest {
     }
 
     @Test
-    void shouldBeThatOfTheProtocolInEitherOrder() throws Exception {
+    void shouldMatchTheProtocolInEitherOrder() throws Exception {
         assertEquals(found(), played(with(OTHER), with(schema)));
         assertEquals(found(), played(with(schema), with(OTHER)));
     }
@@ -153,13 +153,13 @@ class RecordedSchemaTest {
 
     /** As a test that plays the game of the main classes, beside whose schema there is one of tests. */
     @Test
-    void shouldBeTheMainOneBesideOneOfTests() throws Exception {
+    void shouldPreferTheMainSchemaToThatOfTests() throws Exception {
         Path test = with(schema.replace("int(0..50) marks", "int(0..60) marks"));
         assertEquals(found(), played(test, with(schema)));
     }
 
     @Test
-    void shouldBeNoneAndCountedWhereNoneFits() throws Exception {
+    void shouldBeCountedAsMissingIfNoneMatches() throws Exception {
         assertEquals(none(), played());
         assertEquals(none(), played(with(OTHER)));
         assertEquals(none(), played(with(schema.replace("string(40)", "string(41)")), with(OTHER)));

@@ -42,7 +42,7 @@ class RecorderTest {
     }
 
     @Test
-    void shouldGoOnWhenTheClockGoesBack() throws IOException {
+    void shouldContinueWhenTheClockGoesBack() throws IOException {
         try (HallWorld world = world()) {
             world.server.tap(Recording.to(path).lossless().tap());
             play(world, 60);
@@ -61,7 +61,7 @@ class RecorderTest {
     }
 
     @Test
-    void shouldStoreWhatAServerIsToldThatIsNotFlushed() {
+    void shouldStoreFramesOfAServerThatIsNeverFlushed() {
         Recording recording = Recording.to(path).lossless().withPackets();
         byte[] packet = new byte[1_200];
         try (HallWorld world = world()) {
@@ -80,7 +80,7 @@ class RecorderTest {
     }
 
     @Test
-    void shouldTellWhatHappensAtTheEnd() throws IOException {
+    void shouldRecordTheLastEventsBeforeTheEnd() throws IOException {
         try (HallWorld world = world()) {
             world.join();
             world.server.tap(Recording.to(path).lossless().tap());
@@ -95,7 +95,7 @@ class RecorderTest {
     }
 
     @Test
-    void shouldTellTheLastMessageWhenItIsClosed() throws IOException {
+    void shouldRecordTheLastMessageOnClose() throws IOException {
         try (HallWorld world = world()) {
             Recording recording = Recording.to(path).lossless();
             world.join();
@@ -110,7 +110,7 @@ class RecorderTest {
     }
 
     @Test
-    void shouldTellEachMessageOfOneThatIsUsedAgain() throws IOException {
+    void shouldRecordEachUseOfAReusedMessage() throws IOException {
         try (HallWorld world = world()) {
             Client client = world.join().client;
             play(world, 30);
@@ -126,7 +126,7 @@ class RecorderTest {
     }
 
     @Test
-    void shouldTellWhereOneMessageWentToEachPeer() throws IOException {
+    void shouldRecordTheObjectOfASharedMessageForEachPeer() throws IOException {
         try (HallWorld world = world()) {
             world.join();
             world.join();

@@ -33,7 +33,7 @@ class RecordingPageTest {
     }
 
     @Test
-    void shouldDoWhatThePageSays() throws IOException {
+    void shouldMatchTheExamplesOfThePage() throws IOException {
         Path path = folder.resolve("hall.tickrec");
         recordAsThePage(path);
         replayAsThePage(path);

@@ -59,7 +59,7 @@ class RecordingTest {
     }
 
     @Test
-    void shouldSayWhatWasRecorded() throws IOException {
+    void shouldDescribeTheRecording() throws IOException {
         Path path = folder.resolve("hall.tickrec");
         record(Recording.to(path).lossless(), 3 * SECOND);
         try (RecordingFile file = RecordingFile.open(path)) {
@@ -80,7 +80,7 @@ class RecordingTest {
     }
 
     @Test
-    void shouldReadWhatWasThereWhenTheProcessDied() throws IOException {
+    void shouldReadATruncatedFileOfAKilledProcess() throws IOException {
         Path whole = folder.resolve("whole.tickrec");
         record(Recording.to(whole).lossless(), 5 * SECOND);
         byte[] bytes = Files.readAllBytes(whole);
@@ -121,7 +121,7 @@ class RecordingTest {
     }
 
     @Test
-    void shouldRefuseWhatIsNoRecording() throws IOException {
+    void shouldRejectAFileThatIsNoRecording() throws IOException {
         Path path = folder.resolve("text.tickrec");
         Files.writeString(path, "This is a text, and not a recording.");
         IOException refused = assertThrows(IOException.class, () -> RecordingFile.open(path));
@@ -170,7 +170,7 @@ class RecordingTest {
     }
 
     @Test
-    void shouldRefuseAFileThatIsThere() throws IOException {
+    void shouldNotOverwriteAnExistingFile() throws IOException {
         Path path = Files.createFile(folder.resolve("there"));
         assertThrows(IllegalArgumentException.class, () -> Recording.to(path));
         assertThrows(IllegalArgumentException.class, () -> Recording.ring(Duration.ofMillis(999)));
@@ -182,7 +182,7 @@ class RecordingTest {
     }
 
     @Test
-    void shouldSayWhyAFileCannotBeMade() {
+    void shouldReportWhyAFileCannotBeCreated() {
         Path path = folder.resolve("missing").resolve("hall.tickrec");
         UncheckedIOException refused =
                 assertThrows(UncheckedIOException.class, () -> record(Recording.to(path), SECOND));
@@ -200,37 +200,37 @@ class RecordingTest {
     }
 
     @Test
-    void shouldGoOnWhenTheStoreRefuses() {
-        Stubborn store = new Stubborn();
+    void shouldContinueAfterStoreFailures() {
+        FailingStore store = new FailingStore();
         BlockThread thread = new BlockThread(store, false);
         for (int i = 0; i < 100; i++) {
-            Block block = thread.take();
+            Block block = thread.acquire();
             if (block != null) {
                 block.begin(i, i);
                 block.records.putByte(1);
-                thread.give(block);
+                thread.submit(block);
             }
             Thread.yield();
         }
         thread.close();
         assertTrue(thread.failed() > 0);
-        assertEquals(thread.stored(), store.kept);
+        assertEquals(thread.stored(), store.stored);
         assertNotNull(thread.lastFailure());
         assertEquals("no space left", thread.lastFailure().getMessage());
     }
 
     @Test
-    void shouldGoOnBehindABlockThatIsTooLarge() throws IOException {
+    void shouldContinueAfterAnOversizedBlock() throws IOException {
         Path path = folder.resolve("large.tickrec");
         BlockRing ring =
                 new BlockRing(new RecordingHead("Hall", HallProtocol.ID, Side.SERVER, 60, 0, Map.of()), 1_000_000_000L);
         BlockThread thread = new BlockThread(ring, true);
-        int[] sizes = {1, BlockHead.MOST_BYTES + 1, 1};
+        int[] sizes = {1, BlockHead.MAX_BYTES + 1, 1};
         for (int size : sizes) {
-            Block block = thread.take();
+            Block block = thread.acquire();
             block.begin(0, 0);
             block.records.putBytes(new byte[size], 0, size);
-            thread.give(block);
+            thread.submit(block);
         }
         thread.close();
         ring.writeTo(path);
@@ -246,7 +246,7 @@ class RecordingTest {
     }
 
     @Test
-    void shouldCutOffWhatAFullDiskHasNotTaken() throws IOException {
+    void shouldCountTrailingBytesAsLost() throws IOException {
         Path path = folder.resolve("full.tickrec");
         record(Recording.to(path).lossless(), 2 * SECOND);
         long whole = Files.size(path);
@@ -260,30 +260,30 @@ class RecordingTest {
     }
 
     @Test
-    void shouldLoseFramesAndNotWaitWhenTheStoreIsSlow() throws InterruptedException {
-        Slow store = new Slow();
+    void shouldLoseFramesRatherThanWaitForASlowStore() throws InterruptedException {
+        SlowStore store = new SlowStore();
         BlockThread thread = new BlockThread(store, false);
         int given = 0;
-        for (Block block = thread.take(); block != null; block = thread.take()) {
+        for (Block block = thread.acquire(); block != null; block = thread.acquire()) {
             block.begin(given, given);
             block.records.putByte(1);
-            thread.give(block);
+            thread.submit(block);
             given++;
         }
         assertEquals(8, given);
-        store.go();
+        store.release();
         thread.close();
         assertEquals(given, thread.stored());
     }
 
     @Test
-    void shouldRecordPacketsWhenAsked() throws IOException {
+    void shouldRecordPacketsIfConfigured() throws IOException {
         Path plain = folder.resolve("plain.tickrec");
         Path packets = folder.resolve("packets.tickrec");
         record(Recording.to(plain).lossless(), 2 * SECOND);
         record(Recording.to(packets).lossless().withPackets(), 2 * SECOND);
         long[] bytes = new long[1];
-        long[] told = new long[1];
+        long[] updates = new long[1];
         try (RecordingFile file = RecordingFile.open(packets)) {
             for (int block = 0; block < file.blocks(); block++) {
                 FrameReader frames = new FrameReader(file.block(block), file.read(block));
@@ -302,7 +302,7 @@ class RecordingTest {
                     @Override
                     public void onPacket(RecordedPacket packet) {
                         bytes[0] += packet.bytes().length;
-                        told[0] += packet.entries().stream()
+                        updates[0] += packet.entries().stream()
                                 .mapToInt(entry -> entry.objects().size())
                                 .sum();
                         packet.entries().stream()
@@ -329,32 +329,32 @@ class RecordingTest {
             }
         }
         assertTrue(bytes[0] > 2_000, bytes[0] + " bytes");
-        assertTrue(told[0] > 20, told[0] + " objects");
+        assertTrue(updates[0] > 20, updates[0] + " objects");
         assertTrue(Files.size(packets) > Files.size(plain));
     }
 
     @Test
-    void shouldWaitAndLoseNothingWhenAskedTo() {
-        Slow store = new Slow();
+    void shouldWaitAndLoseNothingIfLossless() {
+        SlowStore store = new SlowStore();
         BlockThread thread = new BlockThread(store, true);
-        Thread waker = new Thread(store::go);
+        Thread waker = new Thread(store::release);
         int given = 0;
         for (; given < 100; given++) {
             if (given == 8) {
                 waker.start();
             }
-            Block block = thread.take();
+            Block block = thread.acquire();
             assertNotNull(block);
             block.begin(given, given);
             block.records.putByte(1);
-            thread.give(block);
+            thread.submit(block);
         }
         thread.close();
         assertEquals(given, thread.stored());
     }
 
     @Test
-    void shouldSayWhenItIsTooLateForAnOption() {
+    void shouldRejectOptionsAfterTheStart() {
         Recording recording = Recording.ring(Duration.ofSeconds(1));
         record(recording, SECOND);
         IllegalStateException late = assertThrows(IllegalStateException.class, recording::lossless);
@@ -363,16 +363,16 @@ class RecordingTest {
     }
 
     /** A store that refuses every second block, as a disk that is full now and then. */
-    private static final class Stubborn implements BlockStore {
-        private int asked;
-        private int kept;
+    private static final class FailingStore implements BlockStore {
+        private int attempts;
+        private int stored;
 
         @Override
         public void add(ByteBuffer packed) throws IOException {
-            if (asked++ % 2 == 1) {
+            if (attempts++ % 2 == 1) {
                 throw new IOException("no space left");
             }
-            kept++;
+            stored++;
         }
 
         @Override
@@ -382,13 +382,13 @@ class RecordingTest {
     }
 
     /** A store that takes nothing before it is told to. */
-    private static final class Slow implements BlockStore {
-        private boolean goes;
+    private static final class SlowStore implements BlockStore {
+        private boolean isReleased;
 
         @Override
         public synchronized void add(ByteBuffer packed) throws IOException {
             try {
-                while (!goes) {
+                while (!isReleased) {
                     wait();
                 }
             } catch (InterruptedException interrupted) {
@@ -396,8 +396,8 @@ class RecordingTest {
             }
         }
 
-        private synchronized void go() {
-            goes = true;
+        private synchronized void release() {
+            isReleased = true;
             notifyAll();
         }
 

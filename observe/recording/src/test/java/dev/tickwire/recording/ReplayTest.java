@@ -56,7 +56,7 @@ class ReplayTest {
             Recording ofClient = Recording.to(client).lossless();
             world.server.tap(ofServer.tap());
             guest.client.tap(ofClient.tap());
-            guest.heard.clear();
+            guest.received.clear();
             guest.songs.clear();
             for (int tick = 0; tick < TICKS; tick++) {
                 world.play();
@@ -68,13 +68,13 @@ class ReplayTest {
             ofClient.close();
             assertEquals(TICKS, ofServer.statistics().frames(), 30, situation);
             assertEquals(0, ofServer.statistics().lostFrames(), situation);
-            guest.heard.replaceAll(ReplayTest::withoutWhom);
+            guest.received.replaceAll(ReplayTest::withoutPerson);
             return guest;
         }
     }
 
-    private static String withoutWhom(String heard) {
-        return heard.startsWith("points at") ? "points" : heard;
+    private static String withoutPerson(String message) {
+        return message.startsWith("points at") ? "points" : message;
     }
 
     @ParameterizedTest
@@ -99,36 +99,36 @@ class ReplayTest {
 
     @ParameterizedTest
     @ValueSource(longs = {0, PAST_31_BITS})
-    void shouldTellAClientWhatItWasTold(long ticksBefore) throws IOException {
+    void shouldDeliverTheMessagesOfAClientsRecording(long ticksBefore) throws IOException {
         Path path = folder.resolve("client.tickrec");
         HallWorld.Guest guest = play(folder.resolve("server.tickrec"), path, ticksBefore);
         HallWorld.Listener listener = replay(path, -1);
-        assertEquals(guest.heard, listener.heard, situation);
+        assertEquals(guest.received, listener.received, situation);
         assertEquals(guest.songs, listener.songs, situation);
-        assertTrue(guest.heard.size() > 50, situation);
+        assertTrue(guest.received.size() > 50, situation);
     }
 
     @ParameterizedTest
     @ValueSource(longs = {0, PAST_31_BITS})
-    void shouldTellAPlayerOfAServersRecordingWhatWasSentToIt(long ticksBefore) throws IOException {
+    void shouldDeliverThePlayersMessagesOfAServersRecording(long ticksBefore) throws IOException {
         Path path = folder.resolve("server.tickrec");
         HallWorld.Guest guest = play(path, folder.resolve("client.tickrec"), ticksBefore);
         HallWorld.Listener listener = replay(path, index);
         // What was on its way when the recording began and ended is not in both.
-        assertTrue(guest.heard.size() > 50, situation);
-        int from = Collections.indexOfSubList(listener.heard, guest.heard.subList(5, 10));
+        assertTrue(guest.received.size() > 50, situation);
+        int from = Collections.indexOfSubList(listener.received, guest.received.subList(5, 10));
         assertTrue(from >= 0, situation);
-        List<String> both = guest.heard.subList(5, Math.min(guest.heard.size(), 5 + listener.heard.size() - from));
-        assertEquals(both, listener.heard.subList(from, from + both.size()), situation);
+        List<String> both = guest.received.subList(5, Math.min(guest.received.size(), 5 + listener.received.size() - from));
+        assertEquals(both, listener.received.subList(from, from + both.size()), situation);
     }
 
     @Test
-    void shouldTellALookerOnWhatWasSentToAll() throws IOException {
+    void shouldDeliverBroadcastsToASpectator() throws IOException {
         Path path = folder.resolve("server.tickrec");
         play(path, folder.resolve("client.tickrec"), 0);
         HallWorld.Listener listener = replay(path, -1);
-        assertFalse(listener.heard.isEmpty(), situation);
-        listener.heard.forEach(heard -> assertTrue(heard.startsWith("Speak{text=\"all "), situation + heard));
+        assertFalse(listener.received.isEmpty(), situation);
+        listener.received.forEach(message -> assertTrue(message.startsWith("Speak{text=\"all "), situation + message));
     }
 
     private HallWorld.Listener replay(Path path, int as) throws IOException {
@@ -145,7 +145,7 @@ class ReplayTest {
                 replay.seek(replay.length());
             }
             // In the replay, a person is seen a little longer or shorter.
-            listener.heard.replaceAll(ReplayTest::withoutWhom);
+            listener.received.replaceAll(ReplayTest::withoutPerson);
             assertEquals(1, listener.connects);
             assertEquals(0, replay.unplayed(), situation);
         }
@@ -203,7 +203,7 @@ class ReplayTest {
     }
 
     @Test
-    void shouldEndAtTheEndHoweverFarItGoes() throws IOException {
+    void shouldStopAtTheEndAfterLargeJumps() throws IOException {
         Path path = folder.resolve("server.tickrec");
         play(path, folder.resolve("client.tickrec"), 0);
         try (Replay replay = Replay.open(path, HallProtocol.get())) {
@@ -220,9 +220,9 @@ class ReplayTest {
     }
 
     @Test
-    void shouldTellALookerOnWhatWasSentToAllJustBeforeSomebodyCame() throws IOException {
+    void shouldDeliverBroadcastsSentJustBeforeAPeerConnects() throws IOException {
         Path path = folder.resolve("server.tickrec");
-        List<String> said = new ArrayList<>();
+        List<String> sent = new ArrayList<>();
         try (HallWorld world = new HallWorld(seed, NetworkConditions.perfect())) {
             world.join();
             for (int tick = 0; tick < 30; tick++) {
@@ -233,11 +233,11 @@ class ReplayTest {
             world.join();
             for (int tick = 0; tick < 30; tick++) {
                 world.server.broadcast(world.server.create(HallProtocol.SPEAK).text("" + tick));
-                said.add(new Speak().text("" + tick).toString());
+                sent.add(new Speak().text("" + tick).toString());
                 world.tick();
             }
             assertEquals(2, world.server.peerCount());
         }
-        assertEquals(said, replay(path, -1).heard);
+        assertEquals(sent, replay(path, -1).received);
     }
 }

@@ -43,8 +43,8 @@ class ReplayedTicksTest {
         }
 
         @Override
-        public void onPersonVanish(Peer peer, Person person, VanishReason why) {
-            events.add(person.name() + " " + why);
+        public void onPersonVanish(Peer peer, Person person, VanishReason reason) {
+            events.add(person.name() + " " + reason);
         }
     }
 

@@ -114,7 +114,7 @@ class StatefulListenerTest {
 
     /** The first frame of a block names all tables; the end of that frame removes the others. */
     @Test
-    void shouldEndTheTablesOfWhichABlockSaysNothing() {
+    void shouldCloseTablesMissingFromABlock() {
         Kept kept = new Kept();
         kept.onTable(CHANNEL, 1, "tent");
         kept.onTable(CHANNEL, 2, "");
@@ -128,11 +128,11 @@ class StatefulListenerTest {
 
     /** A record that is new is kept by both. */
     @Test
-    void shouldPassOnAllThatTheStateTakes() {
-        assertEquals(taken(RecordedState.class), taken(StatefulListener.class));
+    void shouldForwardAllCallbacksOfTheState() {
+        assertEquals(callbacksOf(RecordedState.class), callbacksOf(StatefulListener.class));
     }
 
-    private static Set<String> taken(Class<?> of) {
+    private static Set<String> callbacksOf(Class<?> of) {
         Set<String> names = new TreeSet<>();
         for (Method listening : FrameListener.class.getMethods()) {
             for (Method own : of.getDeclaredMethods()) {

@@ -13,13 +13,13 @@ import java.util.Arrays;
  * queue, so no more notices wait than calls were open.
  */
 final class AbandonedCalls {
-    private static final int FEWEST = 4;
+    private static final int INITIAL_CAPACITY = 4;
 
     private final MessageFactory factory;
     private final CallSender sender;
-    private QueuedChannel[] channels = new QueuedChannel[FEWEST];
-    private MessageType<?>[] types = new MessageType<?>[FEWEST];
-    private int[] ids = new int[FEWEST];
+    private QueuedChannel[] channels = new QueuedChannel[INITIAL_CAPACITY];
+    private MessageType<?>[] types = new MessageType<?>[INITIAL_CAPACITY];
+    private int[] ids = new int[INITIAL_CAPACITY];
     private int count;
 
     AbandonedCalls(MessageFactory factory, CallSender sender) {
@@ -57,7 +57,7 @@ final class AbandonedCalls {
 
     /** Tries to send. Returns true also if the call is too old for a notice: the peer has then dropped it by itself. */
     private boolean isSent(QueuedChannel channel, MessageType<?> type, int id) {
-        if (channel.nextSentId() - id > CallHead.MOST_MESSAGES) {
+        if (channel.nextSentId() - id > CallHead.MAX_MESSAGES) {
             return true;
         }
         if (!channel.hasRoom()) {

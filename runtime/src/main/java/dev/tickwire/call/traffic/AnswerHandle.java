@@ -1,6 +1,6 @@
 package dev.tickwire.call.traffic;
 
-import dev.tickwire.base.ShownText;
+import dev.tickwire.base.PrintableText;
 import dev.tickwire.call.Answer;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
@@ -19,11 +19,11 @@ final class AnswerHandle implements Answer<Message> {
     /** The call to answer, or null once it has ended. */
     private OpenAnswer open;
     /** Why the call has ended, for the text of an exception. */
-    private String over;
+    private String endReason;
 
     private boolean isReturned;
     /** Set if the game tried to respond and the response was not queued. */
-    private boolean hasTried;
+    private boolean hasFailedToQueue;
 
     AnswerHandle(OpenAnswers answers, boolean isRetained) {
         this.answers = answers;
@@ -35,19 +35,19 @@ final class AnswerHandle implements Answer<Message> {
         call = of.call();
         type = of.type();
         isReturned = false;
-        hasTried = false;
+        hasFailedToQueue = false;
     }
 
-    void end(String why) {
+    void end(String reason) {
         open = null;
-        over = why;
+        endReason = reason;
     }
 
     /** Ends the lending, so that later use throws. Returns the call if it is still open, otherwise null. */
-    OpenAnswer takeBack() {
+    OpenAnswer detach() {
         OpenAnswer left = open != null && open.isOpen() ? open : null;
         if (open != null) {
-            open.recall();
+            open.detach();
         }
         open = null;
         isReturned = true;
@@ -62,28 +62,28 @@ final class AnswerHandle implements Answer<Message> {
                     + (answer == null ? "null" : "a " + answer.getClass().getSimpleName()) + ", must be a "
                     + type.label() + " to answer " + call.label());
         }
-        return tried(answers.send(current, answer));
+        return noteResult(answers.send(current, answer));
     }
 
     @Override
     public SendResult refuse(String text) {
         OpenAnswer current = requireOpen();
-        ShownText.require("text", text);
-        return tried(answers.refuse(current, RefusedAnswer.BY_GAME, text));
+        PrintableText.require("text", text);
+        return noteResult(answers.refuse(current, RefusedAnswer.BY_GAME, text));
     }
 
-    private SendResult tried(SendResult result) {
-        hasTried |= !result.isQueued();
+    private SendResult noteResult(SendResult result) {
+        hasFailedToQueue |= !result.isQueued();
         return result;
     }
 
-    boolean hasTried() {
-        return hasTried;
+    boolean hasFailedToQueue() {
+        return hasFailedToQueue;
     }
 
     @Override
-    public SendResult refuseUnheard() {
-        answers.refuseSoon(requireOpen(), TurnAway.NO_HANDLER);
+    public SendResult refuseUnhandled() {
+        answers.refuseWhenRoom(requireOpen(), CallRejection.NO_HANDLER);
         return SendResult.QUEUED;
     }
 
@@ -105,14 +105,14 @@ final class AnswerHandle implements Answer<Message> {
         AnswerHandle ended = new AnswerHandle(answers, true);
         ended.call = call;
         ended.type = type;
-        ended.end(over);
+        ended.end(endReason);
         return ended;
     }
 
     private OpenAnswer requireOpen() {
         if (!isOpen()) {
             throw new IllegalStateException(
-                    "the call " + call.label() + " cannot be answered: " + (open == null ? over : open.over()));
+                    "the call " + call.label() + " cannot be answered: " + (open == null ? endReason : open.endReason()));
         }
         return open;
     }

@@ -6,7 +6,7 @@ public interface CallCounts {
     void onStrayAnswer();
 
     /** Called when a call was refused without the game: by its object or owner, or because too many calls are open. */
-    void onTurnedAway();
+    void onRejected();
 
     /** Called when a message to an object was dropped: the object is gone, or not the sender's. */
     void onMissed();

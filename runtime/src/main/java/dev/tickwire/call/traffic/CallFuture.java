@@ -11,7 +11,7 @@ final class CallFuture extends CompletableFuture<Message> {
 
     CallFuture(CallHandle call) {
         this.call = call;
-        call.onAnswer(this::take).onFailure(failure -> completeExceptionally(new CallFailedException(failure)));
+        call.onAnswer(this::onAnswer).onFailure(failure -> completeExceptionally(new CallFailedException(failure)));
     }
 
     /** Returns a future that has failed. */
@@ -21,7 +21,7 @@ final class CallFuture extends CompletableFuture<Message> {
         return failed;
     }
 
-    private void take(Message answer) {
+    private void onAnswer(Message answer) {
         answer.retain();
         if (!complete(answer)) {
             answer.release();

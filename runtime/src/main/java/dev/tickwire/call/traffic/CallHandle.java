@@ -45,9 +45,9 @@ final class CallHandle implements Call<Message> {
     }
 
     /** Ends the call, with null for the failure if it was answered. */
-    void end(CallFailure why) {
+    void end(CallFailure cause) {
         open = null;
-        failure = why;
+        failure = cause;
     }
 
     @Override
@@ -62,9 +62,9 @@ final class CallHandle implements Call<Message> {
 
     static long nanos(long time, TimeUnit unit) {
         long millis = unit.toMillis(time);
-        if (millis < 1 || millis > MOST_MILLIS) {
+        if (millis < 1 || millis > MAX_MILLIS) {
             throw new IllegalArgumentException(
-                    "within = " + time + " " + unit + ", must be in 1.." + MOST_MILLIS + " ms");
+                    "within = " + time + " " + unit + ", must be in 1.." + MAX_MILLIS + " ms");
         }
         return unit.toNanos(time);
     }

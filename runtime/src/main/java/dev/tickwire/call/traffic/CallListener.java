@@ -19,7 +19,7 @@ public interface CallListener {
      * @param answer sends the response; valid until this method returns, unless it is retained
      */
     default void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
-        answer.refuseUnheard();
+        answer.refuseUnhandled();
     }
 
     /**

@@ -1,8 +1,8 @@
 package dev.tickwire.call.traffic;
 
 import dev.tickwire.base.Failures;
-import dev.tickwire.base.PassedTime;
-import dev.tickwire.base.ShownText;
+import dev.tickwire.base.ElapsedTime;
+import dev.tickwire.base.PrintableText;
 import dev.tickwire.bits.Side;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.CallFailure;
@@ -39,14 +39,14 @@ public final class CallTraffic {
     private final CallCounts counts;
     private final OpenCalls calls;
     private final OpenAnswers answers;
-    private final AimedObjects aimed;
+    private final TargetObjects targets;
 
     /**
      * Creates the calls of a connection, without any.
      *
      * @param side the side of this endpoint
      * @param failures collects the exceptions of listeners and handlers
-     * @param most the most open calls in each direction
+     * @param maxOpen the most open calls in each direction
      * @param time the time of the endpoint, of which a stall counts little
      */
     public CallTraffic(
@@ -56,22 +56,22 @@ public final class CallTraffic {
             CallSender sender,
             CallListener listener,
             CallCounts counts,
-            int most,
-            PassedTime time) {
+            int maxOpen,
+            ElapsedTime time) {
         this.side = side;
         this.factory = factory;
         this.failures = failures;
         this.sender = sender;
         this.listener = listener;
         this.counts = counts;
-        calls = new OpenCalls(most, factory, failures, sender, time);
-        answers = new OpenAnswers(most, factory, sender, time);
-        aimed = new AimedObjects(side.opposite(), factory, listener);
+        calls = new OpenCalls(maxOpen, factory, failures, sender, time);
+        answers = new OpenAnswers(maxOpen, factory, sender, time);
+        targets = new TargetObjects(side.opposite(), factory, listener);
     }
 
     /** Sets the directory of objects, for messages to them; null for that of the message factory. */
-    public void lookUpIn(ObjectDirectory newObjects) {
-        aimed.lookUpIn(newObjects);
+    public void setDirectory(ObjectDirectory newObjects) {
+        targets.setDirectory(newObjects);
     }
 
     /** Number of sent calls without an answer. */
@@ -92,19 +92,19 @@ public final class CallTraffic {
      * @throws IllegalArgumentException if the channel does not carry the message as a call, or it can never fit
      * @throws IllegalStateException if the message was sent before
      */
-    public <A extends Message> Call<A> ask(QueuedChannel channel, MessageType<?> type, Message message, long head) {
+    public <A extends Message> Call<A> call(QueuedChannel channel, MessageType<?> type, Message message, long head) {
         if (calls.isFull()) {
             Ownership.checkOwned(message);
             channel.check(type, message, MessageUse.ASK, head);
-            Ownership.letGo(message);
-            return answeredBy(TOO_MANY);
+            Ownership.releaseUnsent(message);
+            return typed(TOO_MANY);
         }
         SendResult result = sender.send(channel, type, message, MessageUse.ASK, head);
         if (!result.isQueued()) {
-            return answeredBy(unsent(result));
+            return typed(unsent(result));
         }
         int id = channel.nextSentId() - 1;
-        return answeredBy(calls.add(channel, id, type, channel.messageChannel().answer(side, type.number())));
+        return typed(calls.add(channel, id, type, channel.messageChannel().answer(side, type.number())));
     }
 
     private static Call<?> unsent(SendResult result) {
@@ -120,18 +120,18 @@ public final class CallTraffic {
 
     /** Returns a call that failed because there is no connection. */
     public static <A extends Message> Call<A> closed() {
-        return answeredBy(CLOSED);
+        return typed(CLOSED);
     }
 
     /** The cast is safe: the type of the answer is checked when it arrives. */
     @SuppressWarnings("unchecked")
-    private static <A extends Message> Call<A> answeredBy(Call<?> call) {
+    private static <A extends Message> Call<A> typed(Call<?> call) {
         return (Call<A>) call;
     }
 
     /** Returns whether a message must wait for its object. */
     public boolean awaitsObject(Message message) {
-        return aimed.awaits(message);
+        return targets.awaits(message);
     }
 
     /**
@@ -141,7 +141,7 @@ public final class CallTraffic {
     public void deliver(QueuedChannel channel, Message message) {
         long head = Ownership.head(message);
         if (CallHead.isAnswer(head)) {
-            takeAnswer(head, message);
+            receiveAnswer(head, message);
             return;
         }
         if (CallHead.isAbandoned(head)) {
@@ -149,11 +149,11 @@ public final class CallTraffic {
             return;
         }
         MessageType<?> type = factory.typeOf(message);
-        PartHolder object = aimed.find(type, head);
-        TurnAway why = aimed.turnAway(channel.messageChannel(), type, head, object);
+        PartHolder object = targets.find(type, head);
+        CallRejection rejection = targets.rejection(channel.messageChannel(), type, head, object);
         if (CallHead.isCall(head)) {
-            takeCall(channel, type, object, message, why);
-        } else if (why == null) {
+            receiveCall(channel, type, object, message, rejection);
+        } else if (rejection == null) {
             deliverToObject(type, object, message);
         } else {
             counts.onMissed();
@@ -168,8 +168,8 @@ public final class CallTraffic {
         }
     }
 
-    private void takeCall(
-            QueuedChannel channel, MessageType<?> type, PartHolder object, Message message, TurnAway why) {
+    private void receiveCall(
+            QueuedChannel channel, MessageType<?> type, PartHolder object, Message message, CallRejection rejection) {
         int id = CallHead.id(Ownership.head(message));
         if (answers.isAbandoned(channel, id)) {
             return;
@@ -178,31 +178,31 @@ public final class CallTraffic {
         if (answers.isFull()) {
             answers.update();
         }
-        if (why != null || answers.isFull()) {
-            counts.onTurnedAway();
-            answers.refuse(channel, answer, id, why == null ? TurnAway.TOO_MANY : why);
+        if (rejection != null || answers.isFull()) {
+            counts.onRejected();
+            answers.refuse(channel, answer, id, rejection == null ? CallRejection.TOO_MANY : rejection);
             return;
         }
         OpenAnswer open = answers.add(channel, id, type, answer);
         boolean hasThrown = false;
         try {
-            listener.onCall(type, object, message, answers.lend(open));
+            listener.onCall(type, object, message, answers.handleFor(open));
         } catch (Throwable thrown) {
             hasThrown = true;
             failures.add(thrown);
         }
-        OpenAnswer left = answers.takeBack();
+        OpenAnswer left = answers.detachHandle();
         if (left == null || left.isRetained() && !hasThrown) {
             return;
         }
-        if (!hasThrown && !answers.hasTried()) {
+        if (!hasThrown && !answers.hasFailedToQueue()) {
             failures.add(new IllegalStateException("the listener of the call " + type.label()
                     + " returned without an answer: answer, refuse, or keep the return value of answer.retain()"));
         }
-        answers.refuseSoon(left, TurnAway.HANDLER_FAILED);
+        answers.refuseWhenRoom(left, CallRejection.HANDLER_FAILED);
     }
 
-    private void takeAnswer(long head, Message message) {
+    private void receiveAnswer(long head, Message message) {
         RefusedAnswer refused = message instanceof RefusedAnswer ? (RefusedAnswer) message : null;
         int type = refused == null ? factory.typeOf(message).number() : refused.answerType();
         int place = calls.find(CallHead.channel(head), CallHead.id(head), type);
@@ -216,13 +216,13 @@ public final class CallTraffic {
     }
 
     private static CallFailure failure(RefusedAnswer refused) {
-        if (refused.why() != RefusedAnswer.BY_GAME) {
-            return TurnAway.failure(refused.why());
+        if (refused.reason() != RefusedAnswer.BY_GAME) {
+            return CallRejection.failure(refused.reason());
         }
         if (!refused.hasText()) {
             return SILENT;
         }
-        boolean isShown = ShownText.isGood(refused.textBytes(), 0, refused.textLength());
+        boolean isShown = PrintableText.isValid(refused.textBytes(), 0, refused.textLength());
         return isShown ? CallFailure.refused(refused.text()) : SILENT;
     }
 

@@ -7,7 +7,7 @@ import dev.tickwire.message.MessageType;
 /** A received call that is not answered yet. Instances are pooled. */
 final class OpenAnswer {
     static final String REFUSED = "the call was refused";
-    static final String TOO_OLD = "the peer sent " + CallHead.MOST_MESSAGES + " messages since";
+    static final String TOO_OLD = "the peer sent " + CallHead.MAX_MESSAGES + " messages since";
 
     /** Channel of the call, or null while this instance is in the pool. */
     private QueuedChannel channel;
@@ -17,9 +17,9 @@ final class OpenAnswer {
     private MessageType<?> type;
     private long endNanos;
     /** The refusal that waits for room in the queue, or null. */
-    private TurnAway owed;
+    private CallRejection pendingRefusal;
     /** The handle of the listener that is running, or null. */
-    private AnswerHandle lent;
+    private AnswerHandle callbackHandle;
     /** The handle that the game retained, or null. */
     private AnswerHandle retained;
 
@@ -29,16 +29,16 @@ final class OpenAnswer {
         call = asked;
         type = answeredBy;
         endNanos = end;
-        owed = null;
+        pendingRefusal = null;
     }
 
-    void lend(AnswerHandle handle) {
-        lent = handle;
+    void attach(AnswerHandle handle) {
+        callbackHandle = handle;
         handle.begin(this);
     }
 
-    void recall() {
-        lent = null;
+    void detach() {
+        callbackHandle = null;
     }
 
     /** Returns the retained handle, the same each time. */
@@ -55,7 +55,7 @@ final class OpenAnswer {
     }
 
     boolean isOpen() {
-        return owed == null && !isTooOld();
+        return pendingRefusal == null && !isTooOld();
     }
 
     QueuedChannel channel() {
@@ -81,7 +81,7 @@ final class OpenAnswer {
 
     /** Returns whether so many messages followed that the caller no longer accepts an answer to this id. */
     boolean isTooOld() {
-        return channel.endOfReceivedIds() - 1 - id >= CallHead.MOST_MESSAGES;
+        return channel.endOfReceivedIds() - 1 - id >= CallHead.MAX_MESSAGES;
     }
 
     boolean isLate(long nowNanos) {
@@ -89,32 +89,32 @@ final class OpenAnswer {
     }
 
     /** Makes a refusal wait for room in the queue. The game can no longer answer. */
-    void owe(TurnAway why) {
-        owed = why;
+    void postponeRefusal(CallRejection reason) {
+        pendingRefusal = reason;
     }
 
     /** Returns the refusal that waits for room, or null. */
-    TurnAway owed() {
-        return owed;
+    CallRejection pendingRefusal() {
+        return pendingRefusal;
     }
 
     /** Returns why the game can no longer answer, for the text of an exception. */
-    String over() {
-        return owed == null ? TOO_OLD : REFUSED;
+    String endReason() {
+        return pendingRefusal == null ? TOO_OLD : REFUSED;
     }
 
     /**
      * Ends the handles, so that this instance can be reused.
      *
-     * @param why the text for an exception if the game responds later
+     * @param reason the text for an exception if the game responds later
      */
-    void end(String why) {
-        if (lent != null) {
-            lent.end(why);
-            lent = null;
+    void end(String reason) {
+        if (callbackHandle != null) {
+            callbackHandle.end(reason);
+            callbackHandle = null;
         }
         if (retained != null) {
-            retained.end(why);
+            retained.end(reason);
             retained = null;
         }
         channel = null;

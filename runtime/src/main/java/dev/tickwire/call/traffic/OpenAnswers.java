@@ -1,6 +1,6 @@
 package dev.tickwire.call.traffic;
 
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.call.Call;
 import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.QueuedChannel;
@@ -15,22 +15,22 @@ import java.util.ArrayList;
 
 /** Received calls that are not answered yet. */
 final class OpenAnswers {
-    private static final long MOST_NANOS = Call.MOST_MILLIS * 1_000_000L;
+    private static final long MAX_NANOS = Call.MAX_MILLIS * 1_000_000L;
 
-    private final int most;
+    private final int maxOpen;
     private final MessageFactory factory;
     private final CallSender sender;
-    private final PassedTime time;
+    private final ElapsedTime time;
     private final ArrayList<OpenAnswer> open = new ArrayList<>();
     private final ArrayList<OpenAnswer> idle = new ArrayList<>();
     /** The handle of the listener that is running. */
-    private final AnswerHandle lent = new AnswerHandle(this, false);
+    private final AnswerHandle callbackHandle = new AnswerHandle(this, false);
 
-    private final EarlyNotices early = new EarlyNotices();
+    private final EarlyCancellations earlyCancellations = new EarlyCancellations();
 
-    OpenAnswers(int most, MessageFactory factory, CallSender sender, PassedTime time) {
+    OpenAnswers(int maxOpen, MessageFactory factory, CallSender sender, ElapsedTime time) {
         this.time = time;
-        this.most = most;
+        this.maxOpen = maxOpen;
         this.factory = factory;
         this.sender = sender;
     }
@@ -46,31 +46,31 @@ final class OpenAnswers {
     }
 
     boolean isFull() {
-        return open.size() == most;
+        return open.size() == maxOpen;
     }
 
     /** Adds a received call, by the 16 bits of its id. */
     OpenAnswer add(QueuedChannel channel, int id, MessageType<?> call, MessageType<?> answer) {
         OpenAnswer added = idle.isEmpty() ? new OpenAnswer() : idle.remove(idle.size() - 1);
-        added.begin(channel, fullId(channel, id), call, answer, time.nanos() + MOST_NANOS);
+        added.begin(channel, fullId(channel, id), call, answer, time.nanos() + MAX_NANOS);
         open.add(added);
         return added;
     }
 
-    /** Returns the handle for a listener, valid until {@link #takeBack}. */
-    AnswerHandle lend(OpenAnswer answer) {
-        answer.lend(lent);
-        return lent;
+    /** Returns the handle for a listener, valid until {@link #detachHandle}. */
+    AnswerHandle handleFor(OpenAnswer answer) {
+        answer.attach(callbackHandle);
+        return callbackHandle;
     }
 
     /** Ends the handle of the listener. Returns its call if it is still open, otherwise null. */
-    OpenAnswer takeBack() {
-        return lent.takeBack();
+    OpenAnswer detachHandle() {
+        return callbackHandle.detach();
     }
 
     /** Returns whether the last listener tried to respond and the response was not queued. */
-    boolean hasTried() {
-        return lent.hasTried();
+    boolean hasFailedToQueue() {
+        return callbackHandle.hasFailedToQueue();
     }
 
     /** Unwraps the 16 bits of an id: the newest received id, or one of the 65,535 before it. */
@@ -84,11 +84,11 @@ final class OpenAnswers {
         for (int place = open.size() - 1; place >= 0; place--) {
             OpenAnswer answer = open.get(place);
             if (answer.isLate(time.nanos())) {
-                end(place, "the call arrived more than " + Call.MOST_MILLIS / 60_000 + " minutes ago");
+                end(place, "the call arrived more than " + Call.MAX_MILLIS / 60_000 + " minutes ago");
             } else if (answer.isTooOld()) {
                 end(place, OpenAnswer.TOO_OLD);
-            } else if (answer.owed() != null) {
-                trySoon(answer);
+            } else if (answer.pendingRefusal() != null) {
+                tryRefuse(answer);
             }
         }
     }
@@ -102,23 +102,23 @@ final class OpenAnswers {
                 return;
             }
         }
-        early.add(channel, full);
+        earlyCancellations.add(channel, full);
     }
 
     /** Returns whether the notice of a call arrived before the call, and forgets the notice. */
     boolean isAbandoned(QueuedChannel channel, int id) {
-        return early.take(channel, fullId(channel, id));
+        return earlyCancellations.removeIfPresent(channel, fullId(channel, id));
     }
 
     /** Refuses a call now, or as soon as its channel has room. */
-    void refuseSoon(OpenAnswer answer, TurnAway why) {
-        answer.owe(why);
-        trySoon(answer);
+    void refuseWhenRoom(OpenAnswer answer, CallRejection reason) {
+        answer.postponeRefusal(reason);
+        tryRefuse(answer);
     }
 
-    private void trySoon(OpenAnswer answer) {
+    private void tryRefuse(OpenAnswer answer) {
         if (answer.channel().hasRoom()) {
-            refuse(answer, answer.owed().number(), "");
+            refuse(answer, answer.pendingRefusal().number(), "");
         }
     }
 
@@ -126,42 +126,42 @@ final class OpenAnswers {
         return send(answer, message, "the call was answered");
     }
 
-    SendResult refuse(OpenAnswer answer, int why, String text) {
+    SendResult refuse(OpenAnswer answer, int reason, String text) {
         RefusedAnswer refused = factory.createControl(RefusedAnswer.TYPE);
         try {
-            return send(answer, refused.why(why, text), OpenAnswer.REFUSED);
+            return send(answer, refused.reason(reason, text), OpenAnswer.REFUSED);
         } catch (IllegalArgumentException misuse) {
             refused.release();
             throw misuse;
         }
     }
 
-    private SendResult send(OpenAnswer answer, Message message, String over) {
+    private SendResult send(OpenAnswer answer, Message message, String endReason) {
         SendResult result = send(answer.channel(), answer.type(), answer.id(), message);
         if (result.isQueued()) {
-            end(open.indexOf(answer), over);
+            end(open.indexOf(answer), endReason);
         }
         return result;
     }
 
     /** Refuses a call that was not added. If the queue is full, nothing is sent, and the caller's time runs out. */
-    void refuse(QueuedChannel channel, MessageType<?> answer, int id, TurnAway why) {
+    void refuse(QueuedChannel channel, MessageType<?> answer, int id, CallRejection reason) {
         send(
                 channel,
                 answer,
                 fullId(channel, id),
-                factory.createControl(RefusedAnswer.TYPE).why(why.number(), ""));
+                factory.createControl(RefusedAnswer.TYPE).reason(reason.number(), ""));
     }
 
     private SendResult send(QueuedChannel channel, MessageType<?> type, int id, Message message) {
         return sender.send(channel, type, message, MessageUse.ANSWER, CallHead.answerTo(id));
     }
 
-    private void end(int place, String why) {
+    private void end(int place, String reason) {
         int last = open.size() - 1;
         OpenAnswer ended = open.set(place, open.get(last));
         open.remove(last);
-        ended.end(why);
+        ended.end(reason);
         idle.add(ended);
     }
 

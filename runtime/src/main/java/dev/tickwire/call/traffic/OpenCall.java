@@ -17,7 +17,7 @@ final class OpenCall {
     private Consumer<? super Message> onAnswer;
     private Consumer<? super CallFailure> onFailure;
     /** The handle that was lent to the game. It may serve a later call by now. */
-    private CallHandle lent;
+    private CallHandle pooledHandle;
     /** The handle that the game retained, or null. */
     private CallHandle retained;
 
@@ -29,8 +29,8 @@ final class OpenCall {
         deadlineNanos = deadline;
     }
 
-    void lend(CallHandle handle) {
-        lent = handle;
+    void attach(CallHandle handle) {
+        pooledHandle = handle;
     }
 
     /** Returns the retained handle, the same each time. */
@@ -74,7 +74,7 @@ final class OpenCall {
 
     /** Returns whether so many messages followed that the 16 bits of the id could mean another message. */
     boolean isTooOld() {
-        return channel.nextSentId() - id > CallHead.MOST_MESSAGES;
+        return channel.nextSentId() - id > CallHead.MAX_MESSAGES;
     }
 
     boolean isLate(long nowNanos) {
@@ -96,8 +96,8 @@ final class OpenCall {
     }
 
     private void endHandles(CallFailure failure) {
-        if (lent.isOf(this)) {
-            lent.end(failure);
+        if (pooledHandle.isOf(this)) {
+            pooledHandle.end(failure);
         }
         if (retained != null) {
             retained.end(failure);

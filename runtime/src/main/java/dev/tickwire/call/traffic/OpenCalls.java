@@ -1,7 +1,7 @@
 package dev.tickwire.call.traffic;
 
 import dev.tickwire.base.Failures;
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.CallFailure;
 import dev.tickwire.channel.QueuedChannel;
@@ -14,23 +14,23 @@ import java.util.Arrays;
 
 /** Sent calls without an answer, oldest first. */
 final class OpenCalls {
-    private static final int FEWEST = 8;
+    private static final int INITIAL_CAPACITY = 8;
     private static final long DEFAULT_NANOS = Call.DEFAULT_MILLIS * 1_000_000L;
 
-    private final int most;
+    private final int maxOpen;
     private final MessageFactory factory;
     private final Failures failures;
-    private final PassedTime time;
+    private final ElapsedTime time;
     private final AbandonedCalls abandoned;
-    private final ArrayList<OpenCall> open = new ArrayList<>(FEWEST);
-    private final ArrayList<OpenCall> idle = new ArrayList<>(FEWEST);
-    private final LentHandles handles = new LentHandles(this);
+    private final ArrayList<OpenCall> open = new ArrayList<>(INITIAL_CAPACITY);
+    private final ArrayList<OpenCall> idle = new ArrayList<>(INITIAL_CAPACITY);
+    private final CallHandlePool handles = new CallHandlePool(this);
     /** Channel and id of each open call, by place, for a fast search. */
-    private int[] keys = new int[FEWEST];
+    private int[] keys = new int[INITIAL_CAPACITY];
 
-    OpenCalls(int most, MessageFactory factory, Failures failures, CallSender sender, PassedTime time) {
+    OpenCalls(int maxOpen, MessageFactory factory, Failures failures, CallSender sender, ElapsedTime time) {
         this.time = time;
-        this.most = most;
+        this.maxOpen = maxOpen;
         this.factory = factory;
         this.failures = failures;
         abandoned = new AbandonedCalls(factory, sender);
@@ -57,7 +57,7 @@ final class OpenCalls {
     }
 
     boolean isFull() {
-        return open.size() == most;
+        return open.size() == maxOpen;
     }
 
     CallHandle add(QueuedChannel channel, int id, MessageType<?> type, int answerType) {
@@ -68,7 +68,7 @@ final class OpenCalls {
         }
         keys[open.size()] = key(channel.config().number(), id);
         open.add(call);
-        return handles.lend(call);
+        return handles.acquire(call);
     }
 
     /** Invalidates lent handles, sends waiting notices, and fails the calls that are too late or too old. */

@@ -33,7 +33,7 @@ final class FilePortions {
             if (file != null) {
                 file.close();
             }
-        } catch (IOException unimportant) {
+        } catch (IOException ignored) {
             // The checksum detects content that was not written.
         }
     }

@@ -28,7 +28,7 @@ final class FileSink implements ChunkSink {
     private ByteBuffer written;
     private ByteBuffer readBack;
     private int sliceBytes;
-    private boolean isToBeKept;
+    private boolean isResumable;
 
     FileSink(Path file) {
         this.file = file;
@@ -43,14 +43,14 @@ final class FileSink implements ChunkSink {
         }
         begun = true;
         sliceBytes = chunk.channel().sliceBytes();
-        isToBeKept = chunk.owner() != null;
+        isResumable = chunk.owner() != null;
         try {
             journal = new ChunkJournal(LockedFile.open(journalFile));
-            boolean isThere = journal.begin(chunk);
+            boolean isResumed = journal.begin(chunk);
             content = FileChannel.open(
                     part, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-            content.truncate(isThere ? chunk.lengthBytes() : 0);
-            if (isThere) {
+            content.truncate(isResumed ? chunk.lengthBytes() : 0);
+            if (isResumed) {
                 int slices = (chunk.lengthBytes() - 1) / sliceBytes + 1;
                 journal.readInto(stored, slices, sliceBytes, content.size());
             }
@@ -112,9 +112,9 @@ final class FileSink implements ChunkSink {
             }
             FilePortions.close(content);
             if (state == ChunkState.COMPLETE) {
-                giveName();
+                renamePart();
                 journal.delete();
-            } else if (state == ChunkState.CORRUPT || !isToBeKept) {
+            } else if (state == ChunkState.CORRUPT || !isResumable) {
                 Files.deleteIfExists(part);
                 journal.delete();
             } else {
@@ -127,13 +127,13 @@ final class FileSink implements ChunkSink {
         }
     }
 
-    private void giveName() throws IOException {
+    private void renamePart() throws IOException {
         try {
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
-        } catch (AtomicMoveNotSupportedException notHere) {
+        } catch (AtomicMoveNotSupportedException unsupported) {
             // A move with replacement would also replace an empty directory.
             if (Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {
-                throw notHere;
+                throw unsupported;
             }
             Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
         }

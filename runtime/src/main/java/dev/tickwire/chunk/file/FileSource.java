@@ -31,8 +31,8 @@ final class FileSource implements ChunkSource {
         } catch (ChunkFailure failure) {
             try {
                 file.close();
-            } catch (IOException unimportant) {
-                failure.addSuppressed(unimportant);
+            } catch (IOException suppressed) {
+                failure.addSuppressed(suppressed);
             }
             throw failure;
         }

@@ -26,9 +26,9 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 final class LockedFile {
     /** Attempts to open and lock, if each time the path names another file by then. */
-    private static final int MOST_TRIES = 16;
+    private static final int MAX_TRIES = 16;
 
-    private static final int MOST_PROBE_BYTES = 4096;
+    private static final int MAX_PROBE_BYTES = 4096;
 
     /**
      * Open files of this process; guarded by itself. Weak, because the channel of a sink that was dropped without an
@@ -58,7 +58,7 @@ final class LockedFile {
     static LockedFile open(Path path) throws IOException, ChunkFailure {
         Path listed = path.toAbsolutePath().getParent().toRealPath().resolve(path.getFileName());
         synchronized (OPEN) {
-            for (int tries = 0; tries < MOST_TRIES; tries++) {
+            for (int tries = 0; tries < MAX_TRIES; tries++) {
                 Object key = keyOf(path);
                 if (OPEN.stream().anyMatch(open -> open.is(listed, key))) {
                     throw inUse(path);
@@ -106,7 +106,7 @@ final class LockedFile {
      * that channel would release the lock.
      */
     private static boolean isNamed(Path path, FileChannel channel) throws IOException {
-        byte[] probe = new byte[ThreadLocalRandom.current().nextInt(1, MOST_PROBE_BYTES + 1)];
+        byte[] probe = new byte[ThreadLocalRandom.current().nextInt(1, MAX_PROBE_BYTES + 1)];
         // -1 is no number of a slice, in case the process dies before the bytes are removed.
         Arrays.fill(probe, (byte) -1);
         long size = channel.size();

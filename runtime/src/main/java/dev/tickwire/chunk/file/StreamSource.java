@@ -11,7 +11,7 @@ import java.nio.channels.ReadableByteChannel;
  * two and doubles when it is full. Bytes that need not be sent are read too, and not kept.
  */
 final class StreamSource implements ChunkSource {
-    private static final int FEWEST_BYTES = 1 << 16;
+    private static final int MIN_BYTES = 1 << 16;
     /** A read of a slice gives up for now after so many bytes of the channel. */
     private static final int PORTION_BYTES = 1 << 16;
 
@@ -29,7 +29,7 @@ final class StreamSource implements ChunkSource {
     StreamSource(ReadableByteChannel channel, int lengthBytes) {
         this.channel = channel;
         this.lengthBytes = lengthBytes;
-        use(new byte[FEWEST_BYTES]);
+        use(new byte[MIN_BYTES]);
     }
 
     @Override

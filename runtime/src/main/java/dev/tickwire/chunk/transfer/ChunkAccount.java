@@ -13,7 +13,7 @@ final class ChunkAccount {
     private ChunkOwner owner;
     private long usedBytes;
     private long declaredBytes;
-    private long newsAtNanos;
+    private long progressAtNanos;
 
     ChunkAccount(ChunkMemory memory) {
         this.memory = memory;
@@ -47,13 +47,13 @@ final class ChunkAccount {
     }
 
     /** Called when something new of any chunk of this peer has arrived, into memory or a sink. */
-    void onNews(long passedNanos) {
-        newsAtNanos = passedNanos;
+    void onProgress(long elapsedNanos) {
+        progressAtNanos = elapsedNanos;
     }
 
-    /** Passed time of the last call of {@link #onNews}, in nanoseconds. */
-    long newsAtNanos() {
-        return newsAtNanos;
+    /** Passed time of the last call of {@link #onProgress}, in nanoseconds. */
+    long progressAtNanos() {
+        return progressAtNanos;
     }
 
     void begin(IncomingTransfer chunk) {
@@ -71,7 +71,7 @@ final class ChunkAccount {
         IncomingTransfer oldest = null;
         for (int i = 0; i < open.size(); i++) {
             IncomingTransfer each = open.get(i);
-            if (each.usedBytes() > 0 && (oldest == null || each.newsAtNanos() < oldest.newsAtNanos())) {
+            if (each.usedBytes() > 0 && (oldest == null || each.progressAtNanos() < oldest.progressAtNanos())) {
                 oldest = each;
             }
         }

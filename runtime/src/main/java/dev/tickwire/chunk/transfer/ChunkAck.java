@@ -9,17 +9,17 @@ import dev.tickwire.bits.BitWriter;
  * {@code docs/wire.md}, "Chunks".
  */
 final class ChunkAck {
-    static final int GOING_ON = 0;
+    static final int IN_PROGRESS = 0;
     static final int COMPLETE = 1;
     /** The receiver has refused, cancelled or failed the chunk. */
     static final int ENDED = 2;
 
     /** Most acks in an entry of a packet. */
-    static final int MOST = 3;
+    static final int MAX_PER_PACKET = 3;
 
     private static final int STATES = 3;
     private static final int DELAY_BITS = 8;
-    private static final int MOST_DELAY = (1 << DELAY_BITS) - 1;
+    private static final int MAX_DELAY = (1 << DELAY_BITS) - 1;
     private static final long DELAY_UNIT_NANOS = 250_000;
     /** Size of an ack of a chunk that has ended, in bits. */
     static final int FIXED_BITS = 16 + 2 + DELAY_BITS;
@@ -29,15 +29,15 @@ final class ChunkAck {
     int firstMissing;
     int count;
     /** The slices after the first missing one: a set bit for each that has arrived, lowest first. */
-    final long[] bits = new long[SliceWindow.MOST / Long.SIZE];
+    final long[] bits = new long[SliceWindow.MAX_SLICES / Long.SIZE];
 
     private int delay;
 
     /** Describes the slices of a set, with at most this many bits. */
-    void fill(SliceSet set, int mostBits) {
+    void fill(SliceSet set, int maxBits) {
         // All slices may be there and not be summed yet. The last one then counts as missing, and is retransmitted.
         firstMissing = Math.min(set.firstMissing(), set.slices() - 1);
-        count = Math.min(Math.max(0, set.highest() - firstMissing), Math.min(SliceWindow.MOST, mostBits));
+        count = Math.min(Math.max(0, set.highest() - firstMissing), Math.min(SliceWindow.MAX_SLICES, maxBits));
         for (int word = 0; word * Long.SIZE < count; word++) {
             int wanted = Math.min(Long.SIZE, count - word * Long.SIZE);
             bits[word] = set.bits(firstMissing + 1 + word * Long.SIZE, wanted);
@@ -45,7 +45,7 @@ final class ChunkAck {
     }
 
     void delayNanos(long nanos) {
-        delay = (int) Math.min(Math.max(0, nanos / DELAY_UNIT_NANOS), MOST_DELAY);
+        delay = (int) Math.min(Math.max(0, nanos / DELAY_UNIT_NANOS), MAX_DELAY);
     }
 
     long delayNanos() {
@@ -54,20 +54,20 @@ final class ChunkAck {
 
     /** Returns the size of this ack in bits. */
     int measure(int maxSlices) {
-        return state == GOING_ON ? fixedBits(maxSlices) + count : FIXED_BITS;
+        return state == IN_PROGRESS ? fixedBits(maxSlices) + count : FIXED_BITS;
     }
 
     /** Returns the size of an ack of a chunk that goes on, without its bits for slices. */
     static int fixedBits(int maxSlices) {
-        return FIXED_BITS + Bits.required(maxSlices - 1) + Bits.required(SliceWindow.MOST);
+        return FIXED_BITS + Bits.required(maxSlices - 1) + Bits.required(SliceWindow.MAX_SLICES);
     }
 
     void write(BitWriter out, int maxSlices) {
         out.writeWord(id & 0xFFFF, Short.SIZE);
         out.writeInt(state, 0, STATES - 1);
-        if (state == GOING_ON) {
+        if (state == IN_PROGRESS) {
             out.writeInt(firstMissing, 0, maxSlices - 1);
-            out.writeInt(count, 0, SliceWindow.MOST);
+            out.writeInt(count, 0, SliceWindow.MAX_SLICES);
             for (int word = 0; word * Long.SIZE < count; word++) {
                 out.writeBits(bits[word], Math.min(Long.SIZE, count - word * Long.SIZE));
             }
@@ -80,9 +80,9 @@ final class ChunkAck {
         id = (int) in.readBits(Short.SIZE);
         state = in.readInt(0, STATES - 1);
         count = 0;
-        if (state == GOING_ON) {
+        if (state == IN_PROGRESS) {
             firstMissing = in.readInt(0, maxSlices - 1);
-            count = in.readInt(0, SliceWindow.MOST);
+            count = in.readInt(0, SliceWindow.MAX_SLICES);
             for (int word = 0; word * Long.SIZE < count && !in.failed(); word++) {
                 bits[word] = in.readBits(Math.min(Long.SIZE, count - word * Long.SIZE));
             }

@@ -120,8 +120,8 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     /** Ends a chunk that was not added, and closes the source. */
-    public void refuse(OutgoingTransfer chunk, ChunkState why) {
-        chunk.end(why);
+    public void refuse(OutgoingTransfer chunk, ChunkState state) {
+        chunk.end(state);
     }
 
     @Override
@@ -136,9 +136,9 @@ public final class ChunkChannel extends QueuedChannel {
         int left = Math.min(availableBits - ENTRY_COST_BITS, freeBits) - HEADER_BITS;
         boolean isSliceDue = sender.isDueIn(packet);
         left -= chooseAcks(left);
-        lackedRoom = ackCount == 0 && receiver.owesAck();
+        lackedRoom = ackCount == 0 && receiver.hasPendingAck();
         if (left < CANCEL_BITS) {
-            lackedRoom |= sender.owesCancel();
+            lackedRoom |= sender.hasPendingCancel();
         } else if (sender.chooseCancel()) {
             left -= CANCEL_BITS;
             chosenBits += CANCEL_BITS;
@@ -148,7 +148,7 @@ public final class ChunkChannel extends QueuedChannel {
             sender.onSent(packet);
         } else if (isSliceDue) {
             lackedRoom = true;
-            traffic.onLeftBehind();
+            traffic.onSliceLeftUnsent();
         }
         hasMore |= sender.hasDue();
         return chosenBits == HEADER_BITS ? 0 : chosenBits;
@@ -159,9 +159,9 @@ public final class ChunkChannel extends QueuedChannel {
         int left = leftBits;
         // A further packet is better than an ack of fewer slices, unless even an empty packet has no room for all of
         // them.
-        int most = Math.min(ChunkAck.fixedBits(config.maxSlices()) + SliceWindow.MOST, roomBits() - ENTRY_COST_BITS);
-        while (ackCount < ChunkAck.MOST && receiver.owesAck()) {
-            if (left < most && !receiver.fits(left)) {
+        int max = Math.min(ChunkAck.fixedBits(config.maxSlices()) + SliceWindow.MAX_SLICES, roomBits() - ENTRY_COST_BITS);
+        while (ackCount < ChunkAck.MAX_PER_PACKET && receiver.hasPendingAck()) {
+            if (left < max && !receiver.fits(left)) {
                 hasMore = true;
                 break;
             }
@@ -170,7 +170,7 @@ public final class ChunkChannel extends QueuedChannel {
             }
             left -= acks[ackCount++].measure(config.maxSlices());
         }
-        hasMore |= ackCount > 0 && receiver.owesAck();
+        hasMore |= ackCount > 0 && receiver.hasPendingAck();
         chosenBits += leftBits - left;
         return leftBits - left;
     }
@@ -196,7 +196,7 @@ public final class ChunkChannel extends QueuedChannel {
 
     @Override
     public void write(BitWriter out) {
-        out.writeInt(ackCount, 0, ChunkAck.MOST);
+        out.writeInt(ackCount, 0, ChunkAck.MAX_PER_PACKET);
         for (int i = 0; i < ackCount; i++) {
             acks[i].write(out, config.maxSlices());
         }
@@ -205,7 +205,7 @@ public final class ChunkChannel extends QueuedChannel {
 
     @Override
     public ReadResult read(BitReader in, long packet) {
-        readAckCount = in.readInt(0, ChunkAck.MOST);
+        readAckCount = in.readInt(0, ChunkAck.MAX_PER_PACKET);
         for (int i = 0; i < readAckCount && !in.failed(); i++) {
             if (readAcks[i].read(in, config.maxSlices()) && !sender.isLegal(readAcks[i])) {
                 in.fail();
@@ -232,11 +232,11 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     @Override
-    protected void take(long packet) {
+    protected void accept(long packet) {
         // Everything is used in {@link #settle}, when the acks of the packet's header are known.
     }
 
-    private void takeAcksAndCancel() {
+    private void acceptAcksAndCancel() {
         for (int i = 0; i < readAckCount; i++) {
             sender.onAck(readAcks[i]);
         }
@@ -252,7 +252,7 @@ public final class ChunkChannel extends QueuedChannel {
      * header must be processed first.
      */
     public void settle(ChunkListener listener) {
-        takeAcksAndCancel();
+        acceptAcksAndCancel();
         receiver.settle(listener);
         ends.report(listener);
     }

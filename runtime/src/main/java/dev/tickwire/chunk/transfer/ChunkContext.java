@@ -26,7 +26,7 @@ public final class ChunkContext {
     }
 
     private static ChunkAck[] newAcks() {
-        ChunkAck[] acks = new ChunkAck[ChunkAck.MOST];
+        ChunkAck[] acks = new ChunkAck[ChunkAck.MAX_PER_PACKET];
         for (int i = 0; i < acks.length; i++) {
             acks[i] = new ChunkAck();
         }
@@ -53,15 +53,15 @@ public final class ChunkContext {
         return chosenSlice;
     }
 
-    /** Returns a buffer for a received slice. It belongs to the caller until {@link #give}. */
-    byte[] take() {
-        byte[] taken = spare == null ? new byte[sliceBytes] : spare;
+    /** Returns a buffer for a received slice. It belongs to the caller until {@link #releaseSlice}. */
+    byte[] acquireSlice() {
+        byte[] acquired = spare == null ? new byte[sliceBytes] : spare;
         spare = null;
-        return taken;
+        return acquired;
     }
 
     /** Makes a buffer available again. */
-    void give(byte[] slice) {
+    void releaseSlice(byte[] slice) {
         spare = slice;
     }
 }

@@ -19,7 +19,7 @@ final class ChunkEnds {
     void deliver(IncomingTransfer chunk, byte[] block) {
         BlockMessage message = chunk.message();
         message.retain();
-        Ownership.giveBlock(message, block, chunk.lengthBytes());
+        Ownership.adoptBlock(message, block, chunk.lengthBytes());
         arrived.add(message);
     }
 
@@ -37,7 +37,7 @@ final class ChunkEnds {
                 if (chunk instanceof OutgoingTransfer) {
                     ((OutgoingTransfer) chunk).settle(listener);
                 }
-                if (chunk.hasNews()) {
+                if (chunk.pollProgress()) {
                     listener.onChunkProgress(chunk);
                 }
                 if (!closed) {

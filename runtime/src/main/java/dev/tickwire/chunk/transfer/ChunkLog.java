@@ -16,18 +16,18 @@ final class ChunkLog {
     /** No id. */
     static final long NONE = Long.MIN_VALUE;
 
-    private static final int NOWHERE = -1;
+    private static final int NOT_FOUND = -1;
 
     private final long[] ids = new long[SIZE];
     private final int[] lengths = new int[SIZE];
     private final int[] states = new int[SIZE];
-    private final int[] owed = new int[SIZE];
+    private final int[] pendingAcks = new int[SIZE];
     private final long[] ackedAtNanos = new long[SIZE];
-    private final long[] cameAtNanos = new long[SIZE];
+    private final long[] receivedAtNanos = new long[SIZE];
     /** By index, whether the chunk was added since its last ack, so that another ack may be sent at the same time. */
     private final boolean[] fresh = new boolean[SIZE];
 
-    private int owedInAll;
+    private int totalPendingAcks;
     /** Highest id that has ended. */
     private long newest = NONE;
 
@@ -53,10 +53,10 @@ final class ChunkLog {
         ids[index] = id;
         lengths[index] = lengthBytes;
         states[index] = ackState;
-        owedInAll += acks - owed[index];
-        owed[index] = acks;
+        totalPendingAcks += acks - pendingAcks[index];
+        pendingAcks[index] = acks;
         fresh[index] = true;
-        cameAtNanos[index] = nowNanos;
+        receivedAtNanos[index] = nowNanos;
     }
 
     boolean contains(long id) {
@@ -74,53 +74,53 @@ final class ChunkLog {
     }
 
     /** Adds an ack for an ended chunk, because a slice or a cancel has arrived late. */
-    void owe(long id, long nowNanos) {
+    void addPendingAck(long id, long nowNanos) {
         int index = place(id);
         if (ids[index] > id) {
             old = id;
         } else if (!contains(id)) {
             add(id, 0, ChunkAck.COMPLETE, 1, nowNanos);
         } else {
-            cameAtNanos[index] = nowNanos;
-            owedInAll += owed[index] == 0 ? 1 : 0;
-            owed[index] = Math.max(1, owed[index]);
+            receivedAtNanos[index] = nowNanos;
+            totalPendingAcks += pendingAcks[index] == 0 ? 1 : 0;
+            pendingAcks[index] = Math.max(1, pendingAcks[index]);
         }
     }
 
     /** Time since the last arrival for a chunk, in nanoseconds; 0 if it is not remembered. */
     long delayNanos(long id, long nowNanos) {
-        return contains(id) ? nowNanos - cameAtNanos[place(id)] : 0;
+        return contains(id) ? nowNanos - receivedAtNanos[place(id)] : 0;
     }
 
     /**
      * Returns the id of the chunk to ack now, or {@link #NONE}. A chunk is not acked twice at the same time, unless it
      * was added since its last ack.
      */
-    long takeOwed(long nowNanos) {
-        int index = findOwed(nowNanos);
-        if (index == NOWHERE) {
-            long taken = old;
+    long pollPendingAck(long nowNanos) {
+        int index = findPendingAck(nowNanos);
+        if (index == NOT_FOUND) {
+            long polled = old;
             old = NONE;
-            return taken;
+            return polled;
         }
-        owed[index]--;
-        owedInAll--;
+        pendingAcks[index]--;
+        totalPendingAcks--;
         fresh[index] = false;
         ackedAtNanos[index] = nowNanos;
         return ids[index];
     }
 
-    boolean isOwed(long nowNanos) {
-        return old != NONE || findOwed(nowNanos) != NOWHERE;
+    boolean hasPendingAck(long nowNanos) {
+        return old != NONE || findPendingAck(nowNanos) != NOT_FOUND;
     }
 
-    private int findOwed(long nowNanos) {
-        for (int next = 1; owedInAll > 0 && next <= SIZE; next++) {
+    private int findPendingAck(long nowNanos) {
+        for (int next = 1; totalPendingAcks > 0 && next <= SIZE; next++) {
             int index = place(newest + next);
-            if (owed[index] > 0 && (fresh[index] || ackedAtNanos[index] != nowNanos)) {
+            if (pendingAcks[index] > 0 && (fresh[index] || ackedAtNanos[index] != nowNanos)) {
                 return index;
             }
         }
-        return NOWHERE;
+        return NOT_FOUND;
     }
 }

@@ -22,7 +22,7 @@ public final class ChunkMemory {
     public static final long DEFAULT_ALL_BYTES = 256L << 20;
 
     /** Most bytes of content to sum in one batch, for all chunks: 1 MiB, some milliseconds of SHA-256. */
-    static final int MOST_SUMMED_BYTES = 1 << 20;
+    static final int MAX_SUMMED_BYTES = 1 << 20;
 
     /** Bytes that are summed at once: 64 KiB. */
     static final int PORTION_BYTES = 1 << 16;
@@ -33,8 +33,8 @@ public final class ChunkMemory {
     /** Peers with memory in use by open chunks. */
     private final List<ChunkAccount> accounts = new ArrayList<>();
 
-    private long mostOfPeer = DEFAULT_PEER_BYTES;
-    private long mostInAll = DEFAULT_ALL_BYTES;
+    private long maxPeerBytes = DEFAULT_PEER_BYTES;
+    private long maxTotalBytes = DEFAULT_ALL_BYTES;
     private long usedByOpen;
     private byte[] portion;
     /** Number of chunks with bytes to sum, in this batch and in the batch before. */
@@ -59,8 +59,8 @@ public final class ChunkMemory {
             throw new IllegalArgumentException(
                     "peerBytes = " + peerBytes + ", allBytes = " + allBytes + ", must be at least 0");
         }
-        mostOfPeer = peerBytes;
-        mostInAll = allBytes;
+        maxPeerBytes = peerBytes;
+        maxTotalBytes = allBytes;
     }
 
     /** Memory in use by open chunks, in allocated pieces, and by kept parts, in bytes. */
@@ -99,8 +99,8 @@ public final class ChunkMemory {
      */
     int summingShare() {
         summing++;
-        int share = Math.max(1, MOST_SUMMED_BYTES / Math.max(1, summingBefore));
-        return Math.min(share, MOST_SUMMED_BYTES - summedBytes);
+        int share = Math.max(1, MAX_SUMMED_BYTES / Math.max(1, summingBefore));
+        return Math.min(share, MAX_SUMMED_BYTES - summedBytes);
     }
 
     /** Called after bytes were summed. */
@@ -110,12 +110,12 @@ public final class ChunkMemory {
 
     /** Returns whether a peer may begin a chunk of this length: the total of its open chunks stays within the bound. */
     boolean mayBegin(ChunkAccount account, int lengthBytes) {
-        return account.declaredBytes() + lengthBytes <= mostOfPeer;
+        return account.declaredBytes() + lengthBytes <= maxPeerBytes;
     }
 
     /** Reserves memory for an open chunk, of others if need be. Returns false if there is none. */
-    boolean take(ChunkAccount account, int bytes) {
-        while (usedBytes() + bytes > mostInAll) {
+    boolean reserve(ChunkAccount account, int bytes) {
+        while (usedBytes() + bytes > maxTotalBytes) {
             if (!kept.drop() && !dropFor(account, bytes)) {
                 return false;
             }
@@ -128,15 +128,15 @@ public final class ChunkMemory {
         return true;
     }
 
-    private boolean dropFor(ChunkAccount asking, int bytes) {
-        ChunkAccount most = asking;
+    private boolean dropFor(ChunkAccount requester, int bytes) {
+        ChunkAccount largest = requester;
         for (int i = 0; i < accounts.size(); i++) {
-            most = accounts.get(i).usedBytes() > most.usedBytes() ? accounts.get(i) : most;
+            largest = accounts.get(i).usedBytes() > largest.usedBytes() ? accounts.get(i) : largest;
         }
-        return most.usedBytes() > asking.usedBytes() + bytes && most.drop();
+        return largest.usedBytes() > requester.usedBytes() + bytes && largest.drop();
     }
 
-    void giveBack(ChunkAccount account, long bytes) {
+    void release(ChunkAccount account, long bytes) {
         if (bytes > 0) {
             usedByOpen -= bytes;
             account.use(-bytes);
@@ -147,14 +147,14 @@ public final class ChunkMemory {
     }
 
     void keep(KeptChunk chunk) {
-        kept.keep(chunk, mostOfPeer);
-        while (usedBytes() > mostInAll && kept.drop()) {
+        kept.keep(chunk, maxPeerBytes);
+        while (usedBytes() > maxTotalBytes && kept.drop()) {
             // Drops kept parts until the open chunks have room.
         }
     }
 
     /** Removes and returns the part of a chunk of the same owner, or null. */
-    KeptChunk takeKept(ChunkOwner owner, IncomingTransfer chunk) {
-        return kept.take(owner, chunk);
+    KeptChunk removeKept(ChunkOwner owner, IncomingTransfer chunk) {
+        return kept.remove(owner, chunk);
     }
 }

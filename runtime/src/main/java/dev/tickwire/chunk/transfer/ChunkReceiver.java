@@ -25,7 +25,7 @@ final class ChunkReceiver {
      * Chunks fail when nothing new of any chunk of the peer has arrived for ten minutes. A sender retries at least
      * every half a minute, even on the worst networks.
      */
-    static final long MOST_SILENCE_NANOS = 600_000_000_000L;
+    static final long MAX_SILENCE_NANOS = 600_000_000_000L;
 
     private final MessageChannel config;
     private final MessageCodec codec;
@@ -37,7 +37,7 @@ final class ChunkReceiver {
      * Chunks that have not ended, by rising id, including those without a received slice. The entries behind them are
      * reused.
      */
-    private final Entry[] live = new Entry[ChunkSender.MOST_OPEN];
+    private final Entry[] live = new Entry[ChunkSender.MAX_OPEN];
 
     private int liveCount;
     /** Highest id that is known, without the wrap, or -1. */
@@ -62,25 +62,25 @@ final class ChunkReceiver {
     private static final class Entry {
         long id;
         IncomingTransfer chunk;
-        int owed;
+        int pendingAcks;
         /** Whether something has arrived since the last ack, so that another may be sent at the same time. */
         boolean fresh;
 
         long ackedAtNanos;
-        long cameAtNanos;
+        long receivedAtNanos;
 
         /** Reuses the entry for a later id. */
         void begin(long newId) {
             id = newId;
             chunk = null;
-            owed = 0;
+            pendingAcks = 0;
             fresh = false;
             ackedAtNanos = 0;
-            cameAtNanos = 0;
+            receivedAtNanos = 0;
         }
 
-        boolean isOwed(long nowNanos) {
-            return owed > 0 && chunk != null && chunk.set() != null && (fresh || ackedAtNanos != nowNanos);
+        boolean isAckPending(long nowNanos) {
+            return pendingAcks > 0 && chunk != null && chunk.set() != null && (fresh || ackedAtNanos != nowNanos);
         }
     }
 
@@ -95,7 +95,7 @@ final class ChunkReceiver {
     /** Returns whether the sender may use an id: an old id, or a new one with at most 16 chunks open. */
     boolean isLegal(int wireId) {
         long id = unwrapped(wireId);
-        return id <= newest || id - newest <= ChunkSender.MOST_OPEN - liveCount;
+        return id <= newest || id - newest <= ChunkSender.MAX_OPEN - liveCount;
     }
 
     /**
@@ -132,7 +132,7 @@ final class ChunkReceiver {
         readCrc = readHasCrc ? (int) in.readBits(Integer.SIZE) : 0;
         int bytes = readHasCrc ? readLength - last * config.sliceBytes() : config.sliceBytes();
         if (readData == null) {
-            readData = context.take();
+            readData = context.acquireSlice();
         }
         isRead = in.readBytes(readData, 0, bytes);
         return isRead ? ReadResult.READ : ReadResult.MALFORMED;
@@ -166,7 +166,7 @@ final class ChunkReceiver {
             return true;
         }
         boolean isSameKey =
-                readHasKey ? chunk.key() != null && KeyFormat.is(chunk.key(), readKey) : chunk.key() == null;
+                readHasKey ? chunk.key() != null && KeyFormat.matches(chunk.key(), readKey) : chunk.key() == null;
         return isSameKey && readLength == chunk.lengthBytes();
     }
 
@@ -180,14 +180,14 @@ final class ChunkReceiver {
         }
         int firstMissing =
                 chunk == null || chunk.set() == null ? 0 : chunk.set().firstMissing();
-        return slice - firstMissing < SliceWindow.MOST;
+        return slice - firstMissing < SliceWindow.MAX_SLICES;
     }
 
     /** Drops what was read. */
     void discard() {
         isRead = false;
         dropMessage();
-        giveSlice();
+        releaseSlice();
     }
 
     private void dropMessage() {
@@ -197,9 +197,9 @@ final class ChunkReceiver {
         }
     }
 
-    private void giveSlice() {
+    private void releaseSlice() {
         if (readData != null) {
-            context.give(readData);
+            context.releaseSlice(readData);
             readData = null;
         }
     }
@@ -210,7 +210,7 @@ final class ChunkReceiver {
         openUpTo(id);
         Entry entry = find(id);
         if (entry == null) {
-            log.owe(id, traffic.nowNanos());
+            log.addPendingAck(id, traffic.nowNanos());
         } else if (entry.chunk == null) {
             remove(entry);
             log.add(id, 0, ChunkAck.ENDED, END_ACKS, traffic.nowNanos());
@@ -235,11 +235,11 @@ final class ChunkReceiver {
             return;
         }
         isRead = false;
-        traffic.onSliceCame();
+        traffic.onSliceReceived();
         openUpTo(readId);
         Entry entry = find(readId);
         if (entry == null) {
-            log.owe(readId, traffic.nowNanos());
+            log.addPendingAck(readId, traffic.nowNanos());
             discard();
             return;
         }
@@ -251,23 +251,23 @@ final class ChunkReceiver {
         }
         dropMessage();
         if (find(readId) == entry && entry.chunk != null) {
-            take(entry);
+            storeSlice(entry);
         }
-        giveSlice();
+        releaseSlice();
     }
 
-    private void take(Entry entry) {
+    private void storeSlice(Entry entry) {
         IncomingTransfer chunk = entry.chunk;
-        entry.owed = STATE_ACKS;
+        entry.pendingAcks = STATE_ACKS;
         entry.fresh = true;
-        entry.cameAtNanos = traffic.nowNanos();
+        entry.receivedAtNanos = traffic.nowNanos();
         if (chunk.wanted() != null) {
             end(entry, chunk.wanted());
             return;
         }
         try {
             if (chunk.state() == ChunkState.WAITING) {
-                if (!chunk.open(traffic.passedNanos())) {
+                if (!chunk.open(traffic.elapsedNanos())) {
                     end(entry, ChunkState.REFUSED);
                     return;
                 }
@@ -275,7 +275,7 @@ final class ChunkReceiver {
             if (readHasCrc) {
                 chunk.expect(readCrc);
             }
-            if (!chunk.state().isEnd() && !chunk.store(readSlice, readData, traffic.passedNanos())) {
+            if (!chunk.state().isEnd() && !chunk.store(readSlice, readData, traffic.elapsedNanos())) {
                 end(entry, ChunkState.REFUSED);
                 return;
             }
@@ -330,7 +330,7 @@ final class ChunkReceiver {
             fail(
                     entry,
                     new ChunkFailure(
-                            "no slice of any chunk arrived for " + MOST_SILENCE_NANOS / 1_000_000_000L + " s"));
+                            "no slice of any chunk arrived for " + MAX_SILENCE_NANOS / 1_000_000_000L + " s"));
             return;
         }
         if (chunk.state() == ChunkState.OPEN) {
@@ -339,14 +339,14 @@ final class ChunkReceiver {
     }
 
     private boolean isSilent() {
-        return traffic.passedNanos() - traffic.account().newsAtNanos() >= MOST_SILENCE_NANOS;
+        return traffic.elapsedNanos() - traffic.account().progressAtNanos() >= MAX_SILENCE_NANOS;
     }
 
-    private void end(Entry entry, ChunkState how) {
+    private void end(Entry entry, ChunkState endState) {
         long id = entry.id;
         IncomingTransfer chunk = entry.chunk;
         remove(entry);
-        byte[] whole = chunk.end(how);
+        byte[] whole = chunk.end(endState);
         if (whole != null) {
             ends.deliver(chunk, whole);
         }
@@ -380,38 +380,38 @@ final class ChunkReceiver {
         return newest + (short) (wireId - newest);
     }
 
-    boolean owesAck() {
+    boolean hasPendingAck() {
         for (int i = 0; i < liveCount; i++) {
-            if (live[i].isOwed(traffic.nowNanos())) {
+            if (live[i].isAckPending(traffic.nowNanos())) {
                 return true;
             }
         }
-        return log.isOwed(traffic.nowNanos());
+        return log.hasPendingAck(traffic.nowNanos());
     }
 
     /** Returns whether the next ack fits unshortened. */
     boolean fits(int bits) {
-        if (log.isOwed(traffic.nowNanos())) {
+        if (log.hasPendingAck(traffic.nowNanos())) {
             return bits >= ChunkAck.FIXED_BITS;
         }
         int needed = 0;
         for (int i = 0; i < liveCount; i++) {
-            if (live[i].isOwed(traffic.nowNanos())) {
+            if (live[i].isAckPending(traffic.nowNanos())) {
                 SliceSet set = live[i].chunk.set();
                 needed = Math.max(needed, set.highest() - set.firstMissing());
             }
         }
-        return bits >= ChunkAck.fixedBits(config.maxSlices()) + Math.min(needed, SliceWindow.MOST);
+        return bits >= ChunkAck.fixedBits(config.maxSlices()) + Math.min(needed, SliceWindow.MAX_SLICES);
     }
 
     /**
      * Fills the next ack that is owed. Acks of ended chunks go first, then those of open chunks in turn. Returns false
      * if none is owed now.
      *
-     * @param mostBits the most bits that the ack may take
+     * @param maxBits the most bits that the ack may take
      */
-    boolean chooseAck(ChunkAck ack, int mostBits) {
-        long ended = log.takeOwed(traffic.nowNanos());
+    boolean chooseAck(ChunkAck ack, int maxBits) {
+        long ended = log.pollPendingAck(traffic.nowNanos());
         if (ended != ChunkLog.NONE) {
             ack.id = ended;
             ack.state = log.state(ended);
@@ -419,17 +419,17 @@ final class ChunkReceiver {
             ack.delayNanos(log.delayNanos(ended, traffic.nowNanos()));
             return true;
         }
-        for (int tried = 0; tried < liveCount; tried++) {
+        for (int checked = 0; checked < liveCount; checked++) {
             nextAck = (nextAck + 1) % liveCount;
             Entry entry = live[nextAck];
-            if (entry.isOwed(traffic.nowNanos())) {
-                entry.owed--;
+            if (entry.isAckPending(traffic.nowNanos())) {
+                entry.pendingAcks--;
                 entry.ackedAtNanos = traffic.nowNanos();
                 entry.fresh = false;
                 ack.id = entry.id;
-                ack.state = ChunkAck.GOING_ON;
-                ack.fill(entry.chunk.set(), mostBits - ChunkAck.fixedBits(config.maxSlices()));
-                ack.delayNanos(traffic.nowNanos() - entry.cameAtNanos);
+                ack.state = ChunkAck.IN_PROGRESS;
+                ack.fill(entry.chunk.set(), maxBits - ChunkAck.fixedBits(config.maxSlices()));
+                ack.delayNanos(traffic.nowNanos() - entry.receivedAtNanos);
                 return true;
             }
         }
@@ -439,7 +439,7 @@ final class ChunkReceiver {
     void reportProgress(ChunkListener listener) {
         for (int i = 0; i < liveCount; i++) {
             IncomingTransfer chunk = live[i].chunk;
-            if (chunk != null && chunk.hasNews()) {
+            if (chunk != null && chunk.pollProgress()) {
                 listener.onChunkProgress(chunk);
             }
         }

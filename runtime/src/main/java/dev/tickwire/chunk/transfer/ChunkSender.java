@@ -16,10 +16,10 @@ import java.util.ArrayDeque;
  */
 final class ChunkSender {
     /** Most open chunks of a channel. */
-    static final int MOST_OPEN = 16;
+    static final int MAX_OPEN = 16;
 
     /** Most chunks that wait to be opened. */
-    static final int MOST_WAITING = 1024;
+    static final int MAX_WAITING = 1024;
 
     private static final int NONE = -1;
 
@@ -32,7 +32,7 @@ final class ChunkSender {
     private final int costBytes;
     private final ArrayDeque<OutgoingTransfer> waiting = new ArrayDeque<>();
     /** Open chunks, by rising id. */
-    private final OutgoingTransfer[] open = new OutgoingTransfer[MOST_OPEN];
+    private final OutgoingTransfer[] open = new OutgoingTransfer[MAX_OPEN];
 
     private int openCount;
     private long nextId;
@@ -50,7 +50,7 @@ final class ChunkSender {
     private final byte[] slice;
     private long chosenCancel = NONE;
     /** Whether a source had no bytes at the time of the last check. */
-    private boolean isAnyDry;
+    private boolean isAnyStalled;
 
     ChunkSender(ChannelContext channel, ChunkContext context, ChunkTraffic traffic, ChunkEnds ends) {
         this.config = channel.config();
@@ -63,7 +63,7 @@ final class ChunkSender {
     }
 
     boolean hasRoom() {
-        return waiting.size() < MOST_WAITING;
+        return waiting.size() < MAX_WAITING;
     }
 
     /** Chunks that are not open yet. */
@@ -82,7 +82,7 @@ final class ChunkSender {
         }
         checked = true;
         checkedAtNanos = nowNanos;
-        isAnyDry = false;
+        isAnyStalled = false;
         dropCancelledWaiting();
         if (traffic.isSilent()) {
             traffic.onSilence();
@@ -91,7 +91,7 @@ final class ChunkSender {
         boolean isSilent = silencesSeen != traffic.silences();
         silencesSeen = traffic.silences();
         for (int i = 0; i < openCount; i++) {
-            open[i].dry(false);
+            open[i].stalled(false);
             SliceWindow window = open[i].window();
             int lost = isSilent
                     ? window.loseSentBefore(Long.MAX_VALUE, nowNanos + ALL_NANOS)
@@ -116,7 +116,7 @@ final class ChunkSender {
     /** Chooses a cancel for this packet. It is repeated after a quarter of the wait until an ack ends the chunk. */
     boolean chooseCancel() {
         chosenCancel = NONE;
-        if (owesCancel()) {
+        if (hasPendingCancel()) {
             chosenCancel = firstCancelling().id();
             cancelSent = true;
             cancelSentAtNanos = traffic.nowNanos();
@@ -124,7 +124,7 @@ final class ChunkSender {
         return chosenCancel != NONE;
     }
 
-    boolean owesCancel() {
+    boolean hasPendingCancel() {
         return isCancelDue() && firstCancelling() != null;
     }
 
@@ -148,19 +148,19 @@ final class ChunkSender {
 
     /** Returns whether another packet would carry a slice now. */
     boolean hasDue() {
-        return traffic.maySend() && (findDue() != null || findToDouble() != null);
+        return traffic.maySend() && (findDue() != null || findToDuplicate() != null);
     }
 
     /**
      * Returns a chunk to send the last slices of twice, or null. With many losses and no other chunk, this saves the
      * round trip of a retransmission.
      */
-    private OutgoingTransfer findToDouble() {
-        if (!waiting.isEmpty() || isAnyDry || !traffic.isDoublingTail()) {
+    private OutgoingTransfer findToDuplicate() {
+        if (!waiting.isEmpty() || isAnyStalled || !traffic.isDuplicatingTail()) {
             return null;
         }
         for (int i = 0; i < openCount; i++) {
-            if (!open[i].isCancelling() && open[i].window().nextToDouble() != SliceWindow.NONE) {
+            if (!open[i].isCancelling() && open[i].window().nextToDuplicate() != SliceWindow.NONE) {
                 return open[i];
             }
         }
@@ -173,11 +173,11 @@ final class ChunkSender {
         while (traffic.maySend()) {
             OutgoingTransfer chunk = findDue();
             boolean isDue = chunk != null;
-            chunk = isDue ? chunk : findToDouble();
+            chunk = isDue ? chunk : findToDuplicate();
             if (chunk == null) {
                 return false;
             }
-            int due = isDue ? chunk.window().nextDue() : chunk.window().nextToDouble();
+            int due = isDue ? chunk.window().nextDue() : chunk.window().nextToDuplicate();
             if (sliceBits(config, chunk, due) > availableBits) {
                 return false;
             }
@@ -195,8 +195,8 @@ final class ChunkSender {
             if (chunk.read(due, slice, traffic.sums())) {
                 return true;
             }
-            chunk.dry(true);
-            isAnyDry = true;
+            chunk.stalled(true);
+            isAnyStalled = true;
         } catch (ChunkFailure failure) {
             chunk.fail(failure);
             chunk.cancel();
@@ -211,11 +211,11 @@ final class ChunkSender {
     private OutgoingTransfer findDue() {
         for (int i = 0; i < openCount; i++) {
             OutgoingTransfer chunk = open[i];
-            if (!chunk.isDry() && !chunk.isCancelling() && chunk.window().nextDue() != SliceWindow.NONE) {
+            if (!chunk.isStalled() && !chunk.isCancelling() && chunk.window().nextDue() != SliceWindow.NONE) {
                 return chunk;
             }
         }
-        if (waiting.isEmpty() || isAnyDry || !mayOpen()) {
+        if (waiting.isEmpty() || isAnyStalled || !mayOpen()) {
             return null;
         }
         OutgoingTransfer chunk = waiting.remove();
@@ -225,7 +225,7 @@ final class ChunkSender {
     }
 
     private boolean mayOpen() {
-        return openCount < MOST_OPEN && (openCount == 0 || nextId - open[0].id() < ChunkLog.SIZE);
+        return openCount < MAX_OPEN && (openCount == 0 || nextId - open[0].id() < ChunkLog.SIZE);
     }
 
     /** Upper bound on the size of a slice in the entry, in bits, with the opening of its chunk if that is not acked. */
@@ -283,7 +283,7 @@ final class ChunkSender {
             int before = window.inFlight();
             window.onSent(chosenSlice, order, traffic.onSent(packet, costBytes));
             // A slice that is sent twice is under way once.
-            traffic.onLanded((before + 1L - window.inFlight()) * costBytes);
+            traffic.reduceInFlight((before + 1L - window.inFlight()) * costBytes);
         }
     }
 
@@ -310,7 +310,7 @@ final class ChunkSender {
         SliceWindow window = chunk.window();
         int before = window.inFlight();
         acked.begin(traffic.credibleNanos());
-        if (ack.state == ChunkAck.GOING_ON) {
+        if (ack.state == ChunkAck.IN_PROGRESS) {
             chunk.onKnown();
             window.onAckedBefore(ack.firstMissing, acked);
             for (int place = 0; place < ack.count; place++) {
@@ -322,11 +322,11 @@ final class ChunkSender {
         } else if (ack.state == ChunkAck.COMPLETE) {
             window.onAckedBefore(chunk.slices(), acked);
         }
-        traffic.onLanded((long) (before - window.inFlight()) * costBytes);
+        traffic.reduceInFlight((long) (before - window.inFlight()) * costBytes);
         if (acked.slices > 0 || traffic.hasArrived()) {
             traffic.onAcked(acked, ack.delayNanos());
         }
-        if (ack.state != ChunkAck.GOING_ON) {
+        if (ack.state != ChunkAck.IN_PROGRESS) {
             close(chunk, endOf(chunk, ack.state));
         }
     }
@@ -341,7 +341,7 @@ final class ChunkSender {
         return chunk.isCancelling() ? ChunkState.CANCELLED : ChunkState.REFUSED;
     }
 
-    private void close(OutgoingTransfer chunk, ChunkState how) {
+    private void close(OutgoingTransfer chunk, ChunkState endState) {
         int place = 0;
         while (open[place] != chunk) {
             place++;
@@ -350,12 +350,12 @@ final class ChunkSender {
         System.arraycopy(open, place + 1, open, place, openCount - place);
         open[openCount] = null;
         cancelSent = false;
-        traffic.onLanded((long) chunk.window().inFlight() * costBytes);
-        finish(chunk, how);
+        traffic.reduceInFlight((long) chunk.window().inFlight() * costBytes);
+        finish(chunk, endState);
     }
 
-    private void finish(OutgoingTransfer chunk, ChunkState how) {
-        chunk.end(how);
+    private void finish(OutgoingTransfer chunk, ChunkState endState) {
+        chunk.end(endState);
         ends.add(chunk);
     }
 
@@ -376,7 +376,7 @@ final class ChunkSender {
     void reportProgress(ChunkListener listener) {
         for (int i = 0; i < openCount; i++) {
             OutgoingTransfer chunk = open[i];
-            if (chunk.hasNews()) {
+            if (chunk.pollProgress()) {
                 listener.onChunkProgress(chunk);
             }
         }

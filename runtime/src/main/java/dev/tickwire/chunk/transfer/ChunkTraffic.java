@@ -1,7 +1,7 @@
 package dev.tickwire.chunk.transfer;
 
 import dev.tickwire.base.Crc32c;
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.base.RoundTrip;
 import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.chunk.ChunkRate;
@@ -19,9 +19,9 @@ public final class ChunkTraffic {
     static final int OVERHEAD_BYTES = 60;
 
     private static final double LOSS_SHARE = 1.0 / 128;
-    private static final double MUCH_LOSS = 0.01;
+    private static final double HIGH_LOSS = 0.01;
     private static final int TAIL_PACKETS = 32;
-    private static final int MOST_DOUBLINGS = 3;
+    private static final int MAX_DOUBLINGS = 3;
     private static final long RECEIVING_NANOS = 1_000_000_000L;
 
     private final ChunkMemory memory;
@@ -29,7 +29,7 @@ public final class ChunkTraffic {
     /** Upper bound on the bytes of a slice with its overhead, over all channels. */
     private final int sliceCostBytes;
 
-    private final PassedTime time;
+    private final ElapsedTime time;
     private ChunkRate rate;
     /** Packet with the newest slice, or -1. */
     private long sentInPacket = -1;
@@ -40,11 +40,11 @@ public final class ChunkTraffic {
     private boolean receiving;
     private boolean slicesAllowed;
     /** The last packet of {@link #isDueIn}, or -1. */
-    private long askedPacket = -1;
+    private long checkedPacket = -1;
 
     private boolean dueInPacket;
     /** Whether a slice was due in the packet but found no room. */
-    private boolean isLeftBehind;
+    private boolean hasUnsentSlice;
 
     /** All sent slices, with the acks of their packets. The pacer uses only these acks. */
     private final SentSlices sent = new SentSlices();
@@ -67,12 +67,12 @@ public final class ChunkTraffic {
     /** Share of slices that are lost, 0 to 1, as a moving average. */
     private double loss;
 
-    private boolean hasSliceCome;
-    private long sliceCameAtNanos;
+    private boolean hasReceivedSlice;
+    private long sliceReceivedAtNanos;
 
     private long lastAckNanos;
     private int silences;
-    private int silencesInAll;
+    private int totalSilences;
 
     /**
      * Creates the traffic of a connection.
@@ -80,7 +80,7 @@ public final class ChunkTraffic {
      * @param sliceBytes the greatest slice size of all chunk channels, in bytes
      * @param time the time of the endpoint, of which a stall counts little
      */
-    public ChunkTraffic(ChunkRate rate, ChunkMemory memory, int sliceBytes, PassedTime time) {
+    public ChunkTraffic(ChunkRate rate, ChunkMemory memory, int sliceBytes, ElapsedTime time) {
         this.time = time;
         this.sliceCostBytes = sliceBytes + OVERHEAD_BYTES;
         this.memory = memory;
@@ -155,7 +155,7 @@ public final class ChunkTraffic {
     }
 
     /** Time since the beginning, in nanoseconds; a stall counts as 250 ms at most. */
-    long passedNanos() {
+    long elapsedNanos() {
         return time.nanos();
     }
 
@@ -165,17 +165,17 @@ public final class ChunkTraffic {
 
     /** Returns whether the rate of chunks allowed a slice when the first channel asked for this packet. */
     boolean isDueIn(long packet) {
-        if (packet != askedPacket) {
-            askedPacket = packet;
-            isLeftBehind = false;
+        if (packet != checkedPacket) {
+            checkedPacket = packet;
+            hasUnsentSlice = false;
             dueInPacket = pacer().maySend(nowNanos, sent.underWayBytes());
         }
         return dueInPacket;
     }
 
     /** Called when a slice was due and found no room in the packet. */
-    void onLeftBehind() {
-        isLeftBehind = true;
+    void onSliceLeftUnsent() {
+        hasUnsentSlice = true;
     }
 
     /**
@@ -183,10 +183,10 @@ public final class ChunkTraffic {
      * them. The pacer is then notified: what arrives of the slices sent so far does not show the capacity of the path.
      */
     public void endFlush() {
-        if (isLeftBehind && pacer().maySend(nowNanos, sent.underWayBytes())) {
+        if (hasUnsentSlice && pacer().maySend(nowNanos, sent.underWayBytes())) {
             pacer().onLimited(sent.next());
         }
-        isLeftBehind = false;
+        hasUnsentSlice = false;
     }
 
     private Pacer pacer() {
@@ -231,15 +231,15 @@ public final class ChunkTraffic {
     }
 
     /** Called when a slice has arrived. */
-    void onSliceCame() {
-        hasSliceCome = true;
-        sliceCameAtNanos = nowNanos;
+    void onSliceReceived() {
+        hasReceivedSlice = true;
+        sliceReceivedAtNanos = nowNanos;
     }
 
     /** Returns whether a slice has arrived within the last second. Its sender then needs acks of its packets. */
     public boolean isReceiving(long now) {
-        hasSliceCome &= now - sliceCameAtNanos < RECEIVING_NANOS;
-        return hasSliceCome;
+        hasReceivedSlice &= now - sliceReceivedAtNanos < RECEIVING_NANOS;
+        return hasReceivedSlice;
     }
 
     /** Returns whether slices have arrived by the acks of packets since the pacer was last informed. */
@@ -282,7 +282,7 @@ public final class ChunkTraffic {
     }
 
     /** Called when bytes are no longer under way. */
-    void onLanded(long costBytes) {
+    void reduceInFlight(long costBytes) {
         inFlightBytes -= costBytes;
     }
 
@@ -305,13 +305,13 @@ public final class ChunkTraffic {
      * Returns whether the last slices should be sent twice: more than 1 % is lost, and no more than 32 packets are
      * under way.
      */
-    boolean isDoublingTail() {
-        return loss > MUCH_LOSS && inFlightBytes <= (long) TAIL_PACKETS * Tuning.packetBytes(sliceCostBytes);
+    boolean isDuplicatingTail() {
+        return loss > HIGH_LOSS && inFlightBytes <= (long) TAIL_PACKETS * Tuning.packetBytes(sliceCostBytes);
     }
 
     /** Latest time of sending that an ack received now can be for. */
     long credibleNanos() {
-        return nowNanos - roundTrip.leastNanos();
+        return nowNanos - roundTrip.minNanos();
     }
 
     /** Order of the newest slice that was acked. */
@@ -327,7 +327,7 @@ public final class ChunkTraffic {
     }
 
     private long lostBeforeNanos(long newestSentAtNanos) {
-        long overtaken = newestSentAtNanos - roundTrip.leastNanos() / 4 - roundTrip.jitterNanos();
+        long overtaken = newestSentAtNanos - roundTrip.minNanos() / 4 - roundTrip.jitterNanos();
         long floor = nowNanos - pacer().resendFloorNanos();
         return overtaken - floor < 0 ? overtaken : floor;
     }
@@ -340,7 +340,7 @@ public final class ChunkTraffic {
     /** Marks all packets under way as lost. The time to wait doubles. */
     void onSilence() {
         silences++;
-        silencesInAll++;
+        totalSilences++;
         lastAckNanos = nowNanos;
         sent.loseAll();
         pacer().onSilence(nowNanos);
@@ -348,7 +348,7 @@ public final class ChunkTraffic {
 
     /** Number of calls of {@link #onSilence}. */
     int silences() {
-        return silencesInAll;
+        return totalSilences;
     }
 
     /**
@@ -357,12 +357,12 @@ public final class ChunkTraffic {
      */
     long waitNanos() {
         long first = roundTrip.isKnown() ? roundTrip.overdueNanos() + Tuning.LOOPS_NANOS : Tuning.UNKNOWN_WAIT_NANOS;
-        return first << Math.min(silences, MOST_DOUBLINGS);
+        return first << Math.min(silences, MAX_DOUBLINGS);
     }
 
-    private Pacer newPacer(ChunkRate of) {
-        return of.isAdaptive()
-                ? new AdaptivePacer(of.bytesPerSecond(), sliceCostBytes)
-                : new FixedPacer(of.bytesPerSecond(), of.burstBytes());
+    private Pacer newPacer(ChunkRate newRate) {
+        return newRate.isAdaptive()
+                ? new AdaptivePacer(newRate.bytesPerSecond(), sliceCostBytes)
+                : new FixedPacer(newRate.bytesPerSecond(), newRate.burstBytes());
     }
 }

@@ -26,14 +26,14 @@ final class ContentSum {
     /**
      * Sums the next part, at most the share of this batch.
      *
-     * @param bytesThere the length of the beginning that is there without a gap
+     * @param availableBytes the length of the beginning that is there without a gap
      */
-    void goOn(IncomingTransfer chunk, ChunkSink content, int bytesThere) throws ChunkFailure {
-        if (summedBytes == bytesThere) {
+    void update(IncomingTransfer chunk, ChunkSink content, int availableBytes) throws ChunkFailure {
+        if (summedBytes == availableBytes) {
             return;
         }
         byte[] portion = memory.portion();
-        int until = (int) Math.min(bytesThere, (long) summedBytes + memory.summingShare());
+        int until = (int) Math.min(availableBytes, (long) summedBytes + memory.summingShare());
         while (summedBytes < until) {
             int count = Math.min(portion.length, until - summedBytes);
             content.read(summedBytes, portion, 0, count);
@@ -56,7 +56,7 @@ final class ContentSum {
     }
 
     /** Returns whether the content is intact. Must be called once only. */
-    boolean isRight(int expectedCrc) {
+    boolean matches(int expectedCrc) {
         return hash == null ? crc == expectedCrc : hash.build().equals(key);
     }
 }

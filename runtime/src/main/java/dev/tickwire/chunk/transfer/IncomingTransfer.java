@@ -26,7 +26,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
     private ContentSum content;
 
     private int expectedCrc;
-    private long newsAtNanos;
+    private long progressAtNanos;
     private long doneAtEnd;
     /** The requested end, by the game or for lack of memory, or null. */
     private ChunkState wanted;
@@ -71,7 +71,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
     /** Releases the memory for others at once, before the end is reported. */
     private void freeMemory() {
         if (inMemory != null) {
-            account.memory().giveBack(account, inMemory.usedBytes());
+            account.memory().release(account, inMemory.usedBytes());
             account.end(this);
             inMemory = null;
             sink = null;
@@ -98,9 +98,9 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
     }
 
     /** Begins to store the chunk. Returns false if there is no memory for it; then nothing was begun. */
-    boolean open(long passedNanos) throws ChunkFailure {
-        newsAtNanos = passedNanos;
-        account.onNews(passedNanos);
+    boolean open(long elapsedNanos) throws ChunkFailure {
+        progressAtNanos = elapsedNanos;
+        account.onProgress(elapsedNanos);
         if (sink == null) {
             if (!openInMemory()) {
                 return false;
@@ -122,8 +122,8 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         if (!memory.mayBegin(account, lengthBytes())) {
             return false;
         }
-        KeptChunk kept = owner() == null ? null : memory.takeKept(owner(), this);
-        if (kept != null && memory.take(account, (int) kept.content.usedBytes())) {
+        KeptChunk kept = owner() == null ? null : memory.removeKept(owner(), this);
+        if (kept != null && memory.reserve(account, (int) kept.content.usedBytes())) {
             inMemory = kept.content;
             slices = kept.slices;
         } else {
@@ -157,8 +157,8 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
     }
 
     /** Passed time of the last news, in nanoseconds. */
-    long newsAtNanos() {
-        return newsAtNanos;
+    long progressAtNanos() {
+        return progressAtNanos;
     }
 
     /** Adds a slice that the sink has stored in an earlier connection. */
@@ -176,22 +176,22 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
     }
 
     /** Stores a slice, unless it is present. Returns false if there is no memory left. */
-    boolean store(int slice, byte[] bytes, long passedNanos) throws ChunkFailure {
+    boolean store(int slice, byte[] bytes, long elapsedNanos) throws ChunkFailure {
         if (slices.contains(slice)) {
             return true;
         }
         int position = slice * channel().sliceBytes();
         if (inMemory != null) {
             int needed = inMemory.neededBytes(position);
-            if (needed > 0 && !account.memory().take(account, needed)) {
+            if (needed > 0 && !account.memory().reserve(account, needed)) {
                 return false;
             }
         }
         sink.write(position, bytes, 0, sliceBytes(slice));
         // The sink may have closed the connection.
         if (!state().isEnd()) {
-            newsAtNanos = passedNanos;
-            account.onNews(passedNanos);
+            progressAtNanos = elapsedNanos;
+            account.onProgress(elapsedNanos);
             slices.add(slice);
             if (content == null) {
                 count(slice, bytes);
@@ -214,7 +214,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
     void sum() throws ChunkFailure {
         if (content != null && slices != null && wanted == null) {
             boolean isFull = slices.isFull();
-            content.goOn(
+            content.update(
                     this,
                     sink,
                     isFull ? lengthBytes() : slices.firstMissing() * channel().sliceBytes());
@@ -233,38 +233,38 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
 
     /** Returns whether the content is intact, once it is whole. Must be called once only. */
     boolean isIntact() {
-        return content == null ? arrivedCrc == expectedCrc : content.isRight(expectedCrc);
+        return content == null ? arrivedCrc == expectedCrc : content.matches(expectedCrc);
     }
 
     /**
      * Ends the chunk and releases its memory. Returns the content if it was received into memory and is complete,
      * otherwise null.
      */
-    byte[] end(ChunkState how) {
-        ChunkState comesTo = how;
+    byte[] end(ChunkState endState) {
+        ChunkState finalState = endState;
         byte[] whole = null;
         doneAtEnd = doneBytes();
         if (slices != null) {
             if (inMemory != null) {
-                endInMemory(how);
-                whole = how == ChunkState.COMPLETE ? join() : null;
-                comesTo = how == ChunkState.COMPLETE && whole == null ? ChunkState.FAILED : how;
+                endInMemory(endState);
+                whole = endState == ChunkState.COMPLETE ? join() : null;
+                finalState = endState == ChunkState.COMPLETE && whole == null ? ChunkState.FAILED : endState;
             } else if (sink != null) {
-                comesTo = endSink(how);
+                finalState = endSink(endState);
             }
         }
         inMemory = null;
         slices = null;
         content = null;
-        state(comesTo);
+        state(finalState);
         return whole;
     }
 
-    private void endInMemory(ChunkState how) {
+    private void endInMemory(ChunkState endState) {
         ChunkMemory memory = account.memory();
-        memory.giveBack(account, inMemory.usedBytes());
+        memory.release(account, inMemory.usedBytes());
         account.end(this);
-        if (how == ChunkState.CLOSED && owner() != null && inMemory.usedBytes() > 0) {
+        if (endState == ChunkState.CLOSED && owner() != null && inMemory.usedBytes() > 0) {
             slices.removeLast();
             memory.keep(new KeptChunk(owner(), this, inMemory, slices));
         }
@@ -283,10 +283,10 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         }
     }
 
-    private ChunkState endSink(ChunkState how) {
+    private ChunkState endSink(ChunkState endState) {
         try {
-            sink.end(how);
-            return how;
+            sink.end(endState);
+            return endState;
         } catch (ChunkFailure failure) {
             fail(failure);
             return ChunkState.FAILED;

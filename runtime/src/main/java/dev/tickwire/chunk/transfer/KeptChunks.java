@@ -12,10 +12,10 @@ import java.util.Map;
  */
 final class KeptChunks {
     /** Most parts of all owners. Each uses some memory beside its content. */
-    static final int MOST = 1024;
+    static final int MAX_CHUNKS = 1024;
 
     /** Most parts of one owner. */
-    static final int MOST_OF_OWNER = 32;
+    static final int MAX_CHUNKS_PER_OWNER = 32;
 
     private final Map<ChunkOwner, OwnerChunks> byOwner = new LinkedHashMap<>();
     private int count;
@@ -46,24 +46,24 @@ final class KeptChunks {
     /**
      * Adds a part, and drops older ones beyond the bounds.
      *
-     * @param mostOfOwner the most bytes of one owner
+     * @param maxOwnerBytes the most bytes of one owner
      */
-    void keep(KeptChunk chunk, long mostOfOwner) {
+    void keep(KeptChunk chunk, long maxOwnerBytes) {
         OwnerChunks kept = byOwner.computeIfAbsent(chunk.owner, owner -> new OwnerChunks());
         kept.chunks.add(chunk);
         kept.bytes += chunk.bytes();
         count++;
         bytes += chunk.bytes();
-        while (kept.chunks.size() > MOST_OF_OWNER || kept.bytes > mostOfOwner) {
+        while (kept.chunks.size() > MAX_CHUNKS_PER_OWNER || kept.bytes > maxOwnerBytes) {
             dropOldestOf(chunk.owner, kept);
         }
-        while (count > MOST) {
+        while (count > MAX_CHUNKS) {
             dropFrom(true);
         }
     }
 
     /** Removes and returns the part of a chunk, or null. */
-    KeptChunk take(ChunkOwner owner, IncomingTransfer chunk) {
+    KeptChunk remove(ChunkOwner owner, IncomingTransfer chunk) {
         OwnerChunks kept = byOwner.get(owner);
         KeptChunk found = kept == null ? null : kept.find(chunk);
         if (found != null) {
@@ -79,13 +79,13 @@ final class KeptChunks {
     }
 
     private boolean dropFrom(boolean isByCount) {
-        Map.Entry<ChunkOwner, OwnerChunks> most = null;
+        Map.Entry<ChunkOwner, OwnerChunks> largest = null;
         for (Map.Entry<ChunkOwner, OwnerChunks> each : byOwner.entrySet()) {
-            if (most == null || size(each.getValue(), isByCount) > size(most.getValue(), isByCount)) {
-                most = each;
+            if (largest == null || size(each.getValue(), isByCount) > size(largest.getValue(), isByCount)) {
+                largest = each;
             }
         }
-        return most != null && dropOldestOf(most.getKey(), most.getValue());
+        return largest != null && dropOldestOf(largest.getKey(), largest.getValue());
     }
 
     private static long size(OwnerChunks kept, boolean isByCount) {

@@ -41,7 +41,7 @@ final class KeyFormat {
     }
 
     /** Returns whether the words are those of the key, without allocation. */
-    static boolean is(ChunkKey key, long[] words) {
+    static boolean matches(ChunkKey key, long[] words) {
         for (int i = 0; i < WORDS; i++) {
             if (key.word(i) != words[i]) {
                 return false;

@@ -22,7 +22,7 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
     private boolean cancelling;
     private boolean isClosed;
     /** Whether the source had no bytes when it was read last. It is not read again until the time advances. */
-    private boolean dry;
+    private boolean stalled;
 
     private long id = -1;
     private long crc;
@@ -62,16 +62,16 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
         return cancelling;
     }
 
-    boolean isDry() {
-        return dry;
+    boolean isStalled() {
+        return stalled;
     }
 
-    void dry(boolean hasNothing) {
-        dry = hasNothing;
+    void stalled(boolean isSourceEmpty) {
+        stalled = isSourceEmpty;
     }
 
-    void open(long givenId) {
-        id = givenId;
+    void open(long newId) {
+        id = newId;
         state(ChunkState.OPEN);
     }
 
@@ -124,14 +124,14 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
 
     /** Returns whether the slices of an ack can have arrived: they exist and, without a key, were sent. */
     boolean mayHaveArrived(ChunkAck ack) {
-        boolean areThere = ack.firstMissing < slices() && ack.count <= slices() - 1 - ack.firstMissing;
-        return areThere && (key() != null || window.isSentBefore(ack.firstMissing) && window.isSentBefore(ack.end()));
+        boolean isInRange = ack.firstMissing < slices() && ack.count <= slices() - 1 - ack.firstMissing;
+        return isInRange && (key() != null || window.isSentBefore(ack.firstMissing) && window.isSentBefore(ack.end()));
     }
 
     /** Ends the chunk. The source stays open if it is complete, for the listener. */
-    void end(ChunkState how) {
-        state(how);
-        if (how != ChunkState.COMPLETE) {
+    void end(ChunkState endState) {
+        state(endState);
+        if (endState != ChunkState.COMPLETE) {
             close();
         }
     }
@@ -152,8 +152,8 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
         isClosed = true;
         try {
             source.close();
-        } catch (ChunkFailure unimportant) {
-            fail(unimportant);
+        } catch (ChunkFailure closeFailure) {
+            fail(closeFailure);
         }
     }
 }

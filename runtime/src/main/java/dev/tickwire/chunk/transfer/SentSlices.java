@@ -8,9 +8,9 @@ import java.util.Arrays;
  */
 final class SentSlices {
     /** Most remembered slices: as many as there are packets that an ack may name. */
-    static final int MOST = 4096;
+    static final int MAX_PACKETS = 4096;
 
-    private static final int FEWEST = 256;
+    private static final int INITIAL_CAPACITY = 256;
 
     private static final byte UNDER_WAY = 0;
     private static final byte PROVEN = 1;
@@ -59,12 +59,12 @@ final class SentSlices {
     }
 
     private void makeRoom() {
-        if (states.length == MOST) {
+        if (states.length == MAX_PACKETS) {
             lose(oldest);
             moveOn();
             return;
         }
-        int grown = Math.max(FEWEST, states.length * 2);
+        int grown = Math.max(INITIAL_CAPACITY, states.length * 2);
         packets = Arrays.copyOf(packets, grown);
         sentAtNanos = Arrays.copyOf(sentAtNanos, grown);
         bytes = Arrays.copyOf(bytes, grown);

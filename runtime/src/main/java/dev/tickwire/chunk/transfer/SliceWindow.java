@@ -8,7 +8,7 @@ import java.util.Arrays;
  */
 final class SliceWindow {
     /** Most slices after the first missing one that an ack covers. */
-    static final int MOST = 2048;
+    static final int MAX_SLICES = 2048;
 
     static final int NONE = -1;
 
@@ -17,7 +17,7 @@ final class SliceWindow {
     private static final byte LOST = 2;
     private static final byte ACKED = 3;
     /** Sent more than once. An ack of the slice does not show which copy has arrived. */
-    private static final byte SENT_AGAIN = 4;
+    private static final byte RESENT = 4;
 
     private final int slices;
     private final byte[] states;
@@ -36,7 +36,7 @@ final class SliceWindow {
 
     SliceWindow(int slices) {
         this.slices = slices;
-        int capacity = Math.max(1, Integer.highestOneBit(2 * Math.min(slices, MOST) - 1));
+        int capacity = Math.max(1, Integer.highestOneBit(2 * Math.min(slices, MAX_SLICES) - 1));
         states = new byte[capacity];
         sentAtNanos = new long[capacity];
         orders = new long[capacity];
@@ -95,14 +95,14 @@ final class SliceWindow {
         if (slice == next) {
             next++;
         }
-        states[index] = state == UNSENT ? SENT : SENT_AGAIN;
+        states[index] = state == UNSENT ? SENT : RESENT;
         sentAtNanos[index] = atNanos;
         orders[index] = order;
         inFlight += isUnderWay(state) ? 0 : 1;
     }
 
     /** Returns the first slice that was sent once and is under way, or {@link #NONE}. */
-    int nextToDouble() {
+    int nextToDuplicate() {
         for (int slice = base; slice < next; slice++) {
             if (state(slice) == SENT) {
                 return slice;
@@ -236,7 +236,7 @@ final class SliceWindow {
     }
 
     private static boolean isUnderWay(byte state) {
-        return state == SENT || state == SENT_AGAIN;
+        return state == SENT || state == RESENT;
     }
 
     private int windowEnd() {

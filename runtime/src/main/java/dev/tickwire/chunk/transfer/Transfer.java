@@ -71,9 +71,9 @@ abstract class Transfer implements Chunk {
         state = now;
     }
 
-    final void fail(Exception why) {
+    final void fail(Exception failure) {
         // Later failures are mostly consequences of the first.
-        cause = cause == null ? why : cause;
+        cause = cause == null ? failure : cause;
     }
 
     /** Returns the length of a slice in bytes; the last may be shorter. */
@@ -86,7 +86,7 @@ abstract class Transfer implements Chunk {
     }
 
     /** Returns whether progress is to be reported, and marks it as reported. */
-    final boolean hasNews() {
+    final boolean pollProgress() {
         long done = doneBytes();
         boolean isNew = done != reportedBytes && (!state.isEnd() || state == ChunkState.COMPLETE);
         reportedBytes = done;

@@ -8,7 +8,7 @@ import dev.tickwire.protocol.LinkStatistics;
  * counts passed time: neither jumps of the clock nor stalls of the loop make an ack overdue or hide an overdue one.
  */
 final class AckWatch {
-    private static final long LEAST_NANOS = 500_000_000L;
+    private static final long MIN_NANOS = 500_000_000L;
 
     private final LinkStatistics link;
     private long acked;
@@ -34,7 +34,7 @@ final class AckWatch {
             waiting = true;
             waitingSinceNanos = passedNanos;
         }
-        long enough = Math.max(LEAST_NANOS, link.overdueNanos());
+        long enough = Math.max(MIN_NANOS, link.overdueNanos());
         return waiting && link.isRttKnown() && passedNanos - waitingSinceNanos >= enough;
     }
 }

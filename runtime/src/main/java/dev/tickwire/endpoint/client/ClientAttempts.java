@@ -68,10 +68,10 @@ final class ClientAttempts {
     }
 
     /** Continues with an established session, after a transfer, without notifying the game. */
-    void goOn(ClientSession stood, int index) {
+    void switchSession(ClientSession nextSession, int index) {
         SessionEvents events = new SessionEvents();
-        stood.listener(events);
-        begin(stood, events, new byte[0], false);
+        nextSession.listener(events);
+        begin(nextSession, events, new byte[0], false);
         events.enter(index);
     }
 
@@ -80,7 +80,7 @@ final class ClientAttempts {
      * address any more.
      */
     void update(long nowNanos) {
-        if (core.isConnected() && acks.isOverdue(core.passedNanos())) {
+        if (core.isConnected() && acks.isOverdue(core.elapsedNanos())) {
             core.session().onAcksMissing();
         }
         core.session().update(nowNanos);
@@ -113,15 +113,15 @@ final class ClientAttempts {
 
         @Override
         public void onDisconnect(DisconnectReason reason, String text) {
-            boolean goesOn = transfer.goesOnAfter(reason, text);
+            boolean continues = transfer.continuesAfter(reason, text);
             peer.onEnd();
             core.parts().onEnd(peer, reason, text);
-            DisconnectReason told = versions.explained(reason);
+            DisconnectReason explainedReason = versions.explain(reason);
             peer.connection().endCalls();
-            if (goesOn) {
-                transfer.onEndedBefore(peer);
+            if (continues) {
+                transfer.onOldPeerEnded(peer);
             } else {
-                core.notifyEnd(peer, transfer.explained(new End(told, peer.endText(told, text))));
+                core.notifyEnd(peer, transfer.explain(new End(explainedReason, peer.endText(explainedReason, text))));
             }
         }
 

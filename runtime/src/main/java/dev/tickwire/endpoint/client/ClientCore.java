@@ -41,8 +41,8 @@ public final class ClientCore extends EndpointCore {
         return listener;
     }
 
-    public void listener(ClientListener given) {
-        listener = given;
+    public void listener(ClientListener newListener) {
+        listener = newListener;
     }
 
     /** Returns the counts that all sessions share. */

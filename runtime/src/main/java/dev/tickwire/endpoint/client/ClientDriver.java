@@ -35,7 +35,7 @@ public final class ClientDriver extends EndpointDriver {
         views = new ClientViews(core, clock, viewTimes);
         time = new ClientTime(core, clock);
         room = new ClientRoom(core, views);
-        transfer = new ClientTransfer(core, this::goOn);
+        transfer = new ClientTransfer(core, this::switchSession);
         predictions = new ClientPredictions(core, views, time, clock);
         attempts = new ClientAttempts(core, new ClientHost(core, time, views), clock, versions, views, time, transfer);
         List.of(versions, views, time, room, transfer).forEach(core.parts()::add);
@@ -43,8 +43,8 @@ public final class ClientDriver extends EndpointDriver {
         core.factory().objects(views.objects());
     }
 
-    private void goOn(ClientSession stood, int index) {
-        attempts.goOn(stood, index);
+    private void switchSession(ClientSession nextSession, int index) {
+        attempts.switchSession(nextSession, index);
     }
 
     // ---- components, for the client
@@ -137,11 +137,11 @@ public final class ClientDriver extends EndpointDriver {
     // ---- the loop
 
     @Override
-    public boolean takeTick() {
+    public boolean pollTick() {
         if (!time.leads()) {
-            return super.takeTick();
+            return super.pollTick();
         }
-        boolean isDue = time.takeTick();
+        boolean isDue = time.pollTick();
         if (isDue) {
             predictions.beginTick();
         }

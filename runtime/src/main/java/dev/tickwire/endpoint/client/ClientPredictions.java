@@ -15,7 +15,7 @@ import dev.tickwire.state.client.ClientObjects;
 public final class ClientPredictions {
     private static final double SECONDS_PER_NANO = 1e-9;
     /** The longest time between updates that counts; the blending of corrections is over by then. */
-    private static final long MOST_NANOS = 1_000_000_000;
+    private static final long MAX_NANOS = 1_000_000_000;
 
     private final ClientCore core;
     private final ClientViews views;
@@ -89,7 +89,7 @@ public final class ClientPredictions {
 
     /** Called when all waiting datagrams have been received. */
     void update(long nowNanos) {
-        long passed = isUpdated ? Math.max(0, Math.min(nowNanos - lastNanos, MOST_NANOS)) : 0;
+        long passed = isUpdated ? Math.max(0, Math.min(nowNanos - lastNanos, MAX_NANOS)) : 0;
         isUpdated = true;
         lastNanos = nowNanos;
         keeping.advancePredictions(time.inputTick(), passed * SECONDS_PER_NANO);

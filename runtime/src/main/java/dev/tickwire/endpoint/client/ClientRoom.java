@@ -25,13 +25,13 @@ public final class ClientRoom implements Part {
     @Override
     public void onExchange(PeerConnection peer, Exchange exchange) {
         if (exchange instanceof RoomExchange room) {
-            tell(peer, room.name(), room.text());
+            notifyRoom(peer, room.name(), room.text());
             views.onRoom(room.tick());
         }
     }
 
     /** Notifies the game of another room. */
-    public void tell(PeerConnection peer, String newName, String text) {
+    public void notifyRoom(PeerConnection peer, String newName, String text) {
         name = newName;
         core.taps().onRoom(peer, name, text);
         core.notifyGame(() -> core.listener().onRoom(peer, name, text));

@@ -100,11 +100,11 @@ public final class ClientTime implements Part {
             }
         }
         for (int place = 0; place < queues.size(); place++) {
-            tellReport(queues.get(place).sender());
+            reportToClock(queues.get(place).sender());
         }
     }
 
-    private void tellReport(InputSender sender) {
+    private void reportToClock(InputSender sender) {
         long reported = sender.pollReported();
         if (reported != InputSender.NONE) {
             clock.onInputReport(reported, sender.reportedMargin());
@@ -117,7 +117,7 @@ public final class ClientTime implements Part {
     }
 
     /** Takes the next tick if its input is due. Returns false if none is. */
-    boolean takeTick() {
+    boolean pollTick() {
         boolean isDue = clock.beginInputTick();
         isMaking |= isDue;
         for (int place = 0; place < queues.size() && isDue; place++) {

@@ -26,29 +26,29 @@ import java.util.function.ObjIntConsumer;
 public final class ClientTransfer implements Part {
     /** Steps of a transfer. */
     private enum Step {
-        STAYING,
+        IDLE,
         CONNECTING,
-        STANDING,
+        CONNECTED,
         /** The old connection is being ended by the client, as part of the transfer. */
-        CHANGING
+        SWITCHING
     }
 
     /** States of the old connection during a transfer. */
-    private enum Before {
-        LIVES,
+    private enum OldPeerState {
+        CONNECTED,
         /** The game is being notified of what ends with the connection, but not of the end itself. */
         ENDING,
         ENDED
     }
 
     /** The longest wait for answers to calls, after everything else has arrived. */
-    private static final long MOST_CALL_NANOS = 1_000_000_000L;
+    private static final long MAX_CALL_NANOS = 1_000_000_000L;
 
     private static final long NOT_SETTLED = -1;
 
     private final ClientCore core;
     /** Continues with an established session and its slot, before the game is notified. */
-    private final ObjIntConsumer<ClientSession> goesOn;
+    private final ObjIntConsumer<ClientSession> switchSession;
 
     /**
      * Bounds requests to servers that do not answer, over all transfers: the token may name addresses that never asked
@@ -56,30 +56,30 @@ public final class ClientTransfer implements Part {
      */
     private final RequestAllowance allowance = new RequestAllowance();
 
-    private final List<Exchange> news = new ArrayList<>();
+    private final List<Exchange> receivedExchanges = new ArrayList<>();
     /** The session with the new server; null without a transfer. */
     private ClientSession next;
 
     private TransferReply reply;
     private String text;
     private int index;
-    private Step step = Step.STAYING;
+    private Step step = Step.IDLE;
     private long begunNanos;
-    private long standingSinceNanos;
+    private long connectedAtNanos;
     /** The time when everything but answers had arrived, or {@link #NOT_SETTLED}. */
     private long settledAtNanos;
 
-    private Before before = Before.LIVES;
+    private OldPeerState oldPeerState = OldPeerState.CONNECTED;
     /** The end of the old connection; null if it has not ended. */
     private End ended;
     /** The old server of a replayed transfer, while the client connects to the new one; otherwise null. */
-    private PeerConnection replayedBefore;
+    private PeerConnection replayedOldPeer;
     /** Why the last transfer from the current server failed; null if none has. */
     private End refusal;
 
-    ClientTransfer(ClientCore core, ObjIntConsumer<ClientSession> goesOn) {
+    ClientTransfer(ClientCore core, ObjIntConsumer<ClientSession> switchSession) {
         this.core = core;
-        this.goesOn = goesOn;
+        this.switchSession = switchSession;
     }
 
     /** Returns whether a transfer is under way. */
@@ -107,21 +107,21 @@ public final class ClientTransfer implements Part {
     private void begin(TransferReply offered) {
         reply = offered;
         text = reply.text();
-        byte[] token = reply.takeToken();
+        byte[] token = reply.pollToken();
         try {
             if (!core.session().isEncrypted()) {
                 throw new IllegalArgumentException("a token arrived over a plain session");
             }
             UsedTokens.useOffered(token, core.protocol().id());
-        } catch (IllegalArgumentException used) {
+        } catch (IllegalArgumentException invalid) {
             reply.refuse(DisconnectReason.TOKEN_INVALID);
             return;
         }
-        news.clear();
+        receivedExchanges.clear();
         step = Step.CONNECTING;
-        before = Before.LIVES;
+        oldPeerState = OldPeerState.CONNECTED;
         ended = null;
-        begunNanos = core.passedNanos();
+        begunNanos = core.elapsedNanos();
         settledAtNanos = NOT_SETTLED;
         next = new NetcodeClientSession(
                 core.protocol().id(),
@@ -139,45 +139,45 @@ public final class ClientTransfer implements Part {
         @Override
         public void onConnect(int givenIndex, int maxClients) {
             index = givenIndex;
-            step = Step.STANDING;
-            standingSinceNanos = core.passedNanos();
-            reply.stand();
+            step = Step.CONNECTED;
+            connectedAtNanos = core.elapsedNanos();
+            reply.onConnected();
             core.peer().shutReliable();
         }
 
         @Override
         public void onExchange(Exchange exchange) {
-            if (!news.contains(exchange)) {
-                news.add(exchange);
+            if (!receivedExchanges.contains(exchange)) {
+                receivedExchanges.add(exchange);
             }
         }
 
         @Override
-        public void onDisconnect(DisconnectReason reason, String why) {
+        public void onDisconnect(DisconnectReason reason, String cause) {
             if (next != null) {
-                leaveNext();
-                stayOrEnd(new End(reason, why));
+                clearNext();
+                refuseOrEnd(new End(reason, cause));
             }
         }
     }
 
-    private void leaveNext() {
+    private void clearNext() {
         next = null;
-        step = Step.STAYING;
+        step = Step.IDLE;
     }
 
     /**
-     * Called when the old connection ends, before the game is notified of what ends with it; {@link #onEndedBefore}
+     * Called when the old connection ends, before the game is notified of what ends with it; {@link #onOldPeerEnded}
      * follows.
      *
      * @return true if the transfer continues, so the game is not notified of the end yet; false if the game was about
      *     to disconnect
      */
-    boolean goesOnAfter(DisconnectReason reason, String why) {
-        if (step == Step.CHANGING || next == null) {
-            return step == Step.CHANGING;
+    boolean continuesAfter(DisconnectReason reason, String cause) {
+        if (step == Step.SWITCHING || next == null) {
+            return step == Step.SWITCHING;
         }
-        if (core.partings().has(core.peer())) {
+        if (core.pendingDisconnects().has(core.peer())) {
             abandon();
             return false;
         }
@@ -186,8 +186,8 @@ public final class ClientTransfer implements Part {
             case SERVER_CLOSED:
             case TRANSFERRED:
             case TIMED_OUT:
-                ended = new End(reason, why);
-                before = Before.ENDING;
+                ended = new End(reason, cause);
+                oldPeerState = OldPeerState.ENDING;
                 return true;
             default:
                 abandon();
@@ -199,24 +199,24 @@ public final class ClientTransfer implements Part {
      * Called when the game has been notified of all that ended with the old connection. If the game has ended the
      * transfer meanwhile, it is notified of the end, too.
      */
-    void onEndedBefore(PeerConnection left) {
-        before = before == Before.ENDING ? Before.ENDED : before;
-        if (next == null && replayedBefore == null) {
-            core.notifyEnd(left, End.LEFT);
+    void onOldPeerEnded(PeerConnection previous) {
+        oldPeerState = oldPeerState == OldPeerState.ENDING ? OldPeerState.ENDED : oldPeerState;
+        if (next == null && replayedOldPeer == null) {
+            core.notifyEnd(previous, End.LEFT);
         }
     }
 
     /** Returns the end for the game's listener: for a client that was transferred but rejected, the rejection. */
-    End explained(End end) {
+    End explain(End end) {
         return end.reason() == DisconnectReason.TRANSFERRED && refusal != null ? refusal : end;
     }
 
     /** Disconnects from the new server, if there is a session, and stays. */
     private void abandon() {
-        ClientSession left = next;
-        leaveNext();
-        if (left != null) {
-            left.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
+        ClientSession previous = next;
+        clearNext();
+        if (previous != null) {
+            previous.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
             core.peer().openReliable();
         }
     }
@@ -224,23 +224,23 @@ public final class ClientTransfer implements Part {
     /** Cancels the transfer because of the new server. */
     private void fail(DisconnectReason reason) {
         abandon();
-        stayOrEnd(new End(reason, ""));
+        refuseOrEnd(new End(reason, ""));
     }
 
-    private void stayOrEnd(End why) {
-        refusal = why;
-        reply.refuse(why.reason());
+    private void refuseOrEnd(End cause) {
+        refusal = cause;
+        reply.refuse(cause.reason());
         core.peer().openReliable();
-        if (before != Before.LIVES) {
-            core.notifyEnd(core.peer(), explained(ended));
+        if (oldPeerState != OldPeerState.CONNECTED) {
+            core.notifyEnd(core.peer(), explain(ended));
         }
     }
 
     /** Ends the transfer for the game, which disconnects. The old connection may have ended already. */
     void endByGame() {
-        boolean isToldHere = before == Before.ENDED;
+        boolean notifiesGame = oldPeerState == OldPeerState.ENDED;
         abandon();
-        if (isToldHere) {
+        if (notifiesGame) {
             core.notifyEnd(core.peer(), End.LEFT);
         }
     }
@@ -250,85 +250,85 @@ public final class ClientTransfer implements Part {
      * messages.
      */
     @Override
-    public boolean takes(long nowNanos, Datagram came) {
-        if (next == null || next.server() == null || !AddressBits.isFrom(next.server(), came.address())) {
+    public boolean tryReceive(long nowNanos, Datagram datagram) {
+        if (next == null || next.server() == null || !AddressBits.isFrom(next.server(), datagram.address())) {
             return false;
         }
-        next.open(nowNanos, came);
+        next.open(nowNanos, datagram);
         return true;
     }
 
     @Override
     public void update(long nowNanos) {
-        allowance.advance(core.passedNanos());
+        allowance.advance(core.elapsedNanos());
         if (next == null) {
             return;
         }
         next.update(nowNanos);
-        if (step == Step.CONNECTING && core.passedNanos() - begunNanos >= TransferTimes.MOST_CONNECT_NANOS) {
+        if (step == Step.CONNECTING && core.elapsedNanos() - begunNanos >= TransferTimes.MAX_CONNECT_NANOS) {
             fail(DisconnectReason.NO_ANSWER);
         }
-        if (step == Step.STANDING && isTimeToChange()) {
-            changeOver();
+        if (step == Step.CONNECTED && isReadyToSwitch()) {
+            switchOver();
         }
     }
 
     /** Changes over to the new server, unless the game was about to disconnect. */
-    private void changeOver() {
-        PeerConnection left = core.peer();
-        if (core.partings().endNow(left)) {
+    private void switchOver() {
+        PeerConnection previous = core.peer();
+        if (core.pendingDisconnects().endNow(previous)) {
             return;
         }
-        List<Exchange> held = List.copyOf(news);
-        endBefore();
+        List<Exchange> pendingExchanges = List.copyOf(receivedExchanges);
+        endOldPeer();
         if (next == null) {
             // The game has disconnected when it was notified of what ends with the connection, and was notified of its
             // end.
             return;
         }
-        ClientSession stood = next;
-        leaveNext();
-        goesOn.accept(stood, index);
-        PeerConnection after = core.peer();
-        notifyOfTransfer(left);
-        for (int at = 0; at < held.size() && core.peer() == after && after.isConnected(); at++) {
-            core.parts().onExchange(after, held.get(at));
+        ClientSession nextSession = next;
+        clearNext();
+        switchSession.accept(nextSession, index);
+        PeerConnection newPeer = core.peer();
+        notifyOfTransfer(previous);
+        for (int at = 0; at < pendingExchanges.size() && core.peer() == newPeer && newPeer.isConnected(); at++) {
+            core.parts().onExchange(newPeer, pendingExchanges.get(at));
         }
     }
 
-    private void endBefore() {
-        step = Step.CHANGING;
+    private void endOldPeer() {
+        step = Step.SWITCHING;
         core.session().disconnect(DisconnectReason.TRANSFERRED, "");
-        step = Step.STAYING;
+        step = Step.IDLE;
     }
 
     // ---- for replays
 
     /** Ends the connection. The listener will be notified of the next connection as of a transfer. */
     public void beginReplayed(String replayedText) {
-        replayedBefore = core.peer();
+        replayedOldPeer = core.peer();
         text = replayedText;
-        endBefore();
+        endOldPeer();
     }
 
     /** Notifies the game of a replayed transfer, if one has just connected. Returns whether one has. */
     boolean notifyOfReplayed() {
-        PeerConnection left = replayedBefore;
-        replayedBefore = null;
-        if (left != null) {
-            notifyOfTransfer(left);
+        PeerConnection previous = replayedOldPeer;
+        replayedOldPeer = null;
+        if (previous != null) {
+            notifyOfTransfer(previous);
         }
-        return left != null;
+        return previous != null;
     }
 
     /** Notifies the game of a completed transfer. */
-    private void notifyOfTransfer(PeerConnection left) {
-        core.taps().onTransfer(left, core.peer(), text);
-        core.notifyGame(() -> core.listener().onTransfer(left, core.peer(), text));
+    private void notifyOfTransfer(PeerConnection previous) {
+        core.taps().onTransfer(previous, core.peer(), text);
+        core.notifyGame(() -> core.listener().onTransfer(previous, core.peer(), text));
     }
 
-    private boolean isTimeToChange() {
-        if (before != Before.LIVES || core.passedNanos() - standingSinceNanos >= TransferTimes.MOST_SETTLE_NANOS) {
+    private boolean isReadyToSwitch() {
+        if (oldPeerState != OldPeerState.CONNECTED || core.elapsedNanos() - connectedAtNanos >= TransferTimes.MAX_SETTLE_NANOS) {
             return true;
         }
         if (!reply.isSettled() || !core.peer().connection().isSettled()) {
@@ -336,8 +336,8 @@ public final class ClientTransfer implements Part {
             return false;
         }
         if (settledAtNanos == NOT_SETTLED) {
-            settledAtNanos = core.passedNanos();
+            settledAtNanos = core.elapsedNanos();
         }
-        return !core.peer().connection().hasOpenCalls() || core.passedNanos() - settledAtNanos >= MOST_CALL_NANOS;
+        return !core.peer().connection().hasOpenCalls() || core.elapsedNanos() - settledAtNanos >= MAX_CALL_NANOS;
     }
 }

@@ -52,7 +52,7 @@ public final class ClientViews implements Part, ReferencedObjects {
         this.clock = clock;
         this.times = times;
         channels = protocol.stateChannels();
-        clock.viewDelay(times.leastNanos(), times.mostNanos());
+        clock.viewDelay(times.minNanos(), times.maxNanos());
         if (times.areDelayed()) {
             clientObjects.delay();
         }
@@ -110,7 +110,7 @@ public final class ClientViews implements Part, ReferencedObjects {
     void begin(PeerConnection server) {
         if (hasTicks) {
             receiver = clientObjects.newReceiver();
-            server.connection().receiveObjects(receiver, times.mostNanos());
+            server.connection().receiveObjects(receiver, times.maxNanos());
         }
     }
 

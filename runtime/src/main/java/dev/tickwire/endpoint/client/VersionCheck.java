@@ -25,12 +25,12 @@ public final class VersionCheck implements Part {
     /**
      * Begins an attempt.
      *
-     * @param begun the session of the attempt
+     * @param newSession the session of the attempt
      * @param asksBeacon whether to query the server's beacon
      */
-    void begin(ClientSession begun, boolean asksBeacon) {
-        session = begun;
-        probe = asksBeacon ? new VersionProbe(core, begun.timeoutNanos()) : null;
+    void begin(ClientSession newSession, boolean asksBeacon) {
+        session = newSession;
+        probe = asksBeacon ? new VersionProbe(core, newSession.timeoutNanos()) : null;
         mismatch = null;
         answer = null;
     }
@@ -46,20 +46,20 @@ public final class VersionCheck implements Part {
     }
 
     /** Returns the reason for the end of an attempt, with the answer of the beacon taken into account. */
-    DisconnectReason explained(DisconnectReason reason) {
+    DisconnectReason explain(DisconnectReason reason) {
         boolean isExplained = reason == DisconnectReason.NO_ANSWER && mismatch != null;
         return isExplained ? DisconnectReason.VERSION_MISMATCH : reason;
     }
 
     @Override
-    public boolean takes(long nowNanos, Datagram datagram) {
+    public boolean tryReceive(long nowNanos, Datagram datagram) {
         if (probe == null || !probe.accept(datagram)) {
             return false;
         }
         answer = probe.answer();
-        boolean isNews = mismatch == null && probe.mismatch() != null;
+        boolean isNew = mismatch == null && probe.mismatch() != null;
         mismatch = probe.mismatch();
-        if (isNews) {
+        if (isNew) {
             notifyOfMismatch();
         }
         return true;

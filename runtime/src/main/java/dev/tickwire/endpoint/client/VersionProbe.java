@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint.client;
 
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.endpoint.VersionMismatch;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.address.AddressBits;
@@ -19,12 +19,12 @@ final class VersionProbe {
     private static final long PATIENCE_NANOS = 500_000_000L;
     private static final long INTERVAL_NANOS = 500_000_000L;
     /** For one server. A server without an answer by then has no beacon. */
-    private static final int MOST_QUERIES = 8;
+    private static final int MAX_QUERIES = 8;
 
     private final ClientCore core;
     private final long patienceNanos;
     private final BeaconQuery query = new BeaconQuery();
-    private final PassedTime time = new PassedTime(INTERVAL_NANOS);
+    private final ElapsedTime time = new ElapsedTime(INTERVAL_NANOS);
 
     /** The queried server, with the nonce of all queries to it; null before the first. */
     private BeaconTarget target;
@@ -42,14 +42,14 @@ final class VersionProbe {
     }
 
     /** Sends a query if one is due. Call it in each update while the client is connecting to the server. */
-    void update(long nowNanos, InetSocketAddress asked) {
+    void update(long nowNanos, InetSocketAddress server) {
         time.advance(nowNanos);
-        if (target == null || !AddressBits.isSame(asked, target.address())) {
-            target = new BeaconTarget(asked, time.nanos() + patienceNanos, INTERVAL_NANOS, MOST_QUERIES, false);
+        if (target == null || !AddressBits.isSame(server, target.address())) {
+            target = new BeaconTarget(server, time.nanos() + patienceNanos, INTERVAL_NANOS, MAX_QUERIES, false);
             nonce = core.random().nextLong();
         }
         if (target.isDue(time.nanos())) {
-            target.ask(time.nanos(), nonce, query, core.transport());
+            target.sendQuery(time.nanos(), nonce, query, core.transport());
         }
     }
 

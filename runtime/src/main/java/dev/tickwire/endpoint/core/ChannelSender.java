@@ -42,12 +42,12 @@ final class ChannelSender implements MessageSender {
 
     @Override
     public <M extends Message, A extends Message> Call<A> call(CallType<M, A> type, M message) {
-        return peer.ask(channel, type, message);
+        return peer.callOn(channel, type, message);
     }
 
     @Override
     public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
             ObjectCallType<M, A, T> type, T object, M message) {
-        return peer.askOf(channel, type, object, message);
+        return peer.callObjectOn(channel, type, object, message);
     }
 }

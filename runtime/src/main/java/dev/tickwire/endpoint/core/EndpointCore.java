@@ -27,10 +27,10 @@ public abstract class EndpointCore {
     private final ConnectionSettings connections;
     private final int receiveBytesPerSecond;
     private final EndpointTransport transport;
-    private final Reentry reentry;
+    private final ReentrancyGuard reentry;
     private final Parts parts = new Parts();
     private final Taps taps;
-    private final Partings partings = new Partings(this::passedNanos);
+    private final PendingDisconnects pendingDisconnects = new PendingDisconnects(this::elapsedNanos);
 
     private SessionStatistics statistics;
     private ReferencedObjects objects;
@@ -59,11 +59,11 @@ public abstract class EndpointCore {
         this.connections = connections;
         this.receiveBytesPerSecond = receiveBytesPerSecond;
         this.transport = transport;
-        reentry = new Reentry(failures);
+        reentry = new ReentrancyGuard(failures);
         taps = new Taps(context.taps(), failures);
         parts.add(new ReceiveRates());
         parts.add(taps);
-        parts.add(partings);
+        parts.add(pendingDisconnects);
     }
 
     /** Returns the statistics of all sessions; null before the start of a server. */
@@ -115,7 +115,7 @@ public abstract class EndpointCore {
     }
 
     /** Returns the calls of the game's loop that are under way. */
-    public final Reentry reentry() {
+    public final ReentrancyGuard reentry() {
         return reentry;
     }
 
@@ -129,8 +129,8 @@ public abstract class EndpointCore {
     }
 
     /** Returns the connections that end once their messages are acked. */
-    public final Partings partings() {
-        return partings;
+    public final PendingDisconnects pendingDisconnects() {
+        return pendingDisconnects;
     }
 
     /** Returns the objects that messages refer to. */
@@ -168,7 +168,7 @@ public abstract class EndpointCore {
     }
 
     /** Returns the time that has passed until the last update; a stall counts as 250 ms. */
-    public final long passedNanos() {
+    public final long elapsedNanos() {
         return context.time().nanos();
     }
 

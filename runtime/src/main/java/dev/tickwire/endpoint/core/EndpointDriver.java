@@ -10,7 +10,7 @@ public abstract class EndpointDriver {
      * More datagrams than socket buffers of the default size contain, so an update receives all that wait. Under a
      * flood the rest waits for the next update, and the game's loop continues.
      */
-    private static final int MOST_DATAGRAMS_PER_UPDATE = 4096;
+    private static final int MAX_DATAGRAMS_PER_UPDATE = 4096;
 
     private final EndpointCore core;
     private final int maxPacketsPerFlush;
@@ -45,8 +45,8 @@ public abstract class EndpointDriver {
     protected abstract void endSessions();
 
     /** Takes the next tick if it is due. Returns false if none is. By default, by the schedule of this side's rate. */
-    public boolean takeTick() {
-        return ticks.takeDue();
+    public boolean pollTick() {
+        return ticks.pollDue();
     }
 
     /** Returns the time from the last update until the next tick; 0 or less if one is due. */
@@ -62,7 +62,7 @@ public abstract class EndpointDriver {
     /** Runs tasks, receives all waiting datagrams, and then updates sessions and parts. */
     public final void update(long nowNanos) {
         core.claim();
-        Reentry reentry = core.reentry();
+        ReentrancyGuard reentry = core.reentry();
         reentry.requireOutside("update");
         core.requireBegun("update");
         ticks.update(nowNanos);
@@ -106,10 +106,10 @@ public abstract class EndpointDriver {
         Transport transport = core.transport().used();
         beginUpdate(nowNanos);
         transport.update(nowNanos);
-        int limit = MOST_DATAGRAMS_PER_UPDATE;
+        int limit = MAX_DATAGRAMS_PER_UPDATE;
         while (!core.isClosed() && limit-- > 0 && transport.receive(datagram)) {
             try {
-                if (!core.parts().takes(nowNanos, datagram)) {
+                if (!core.parts().tryReceive(nowNanos, datagram)) {
                     receive(nowNanos, datagram);
                 }
             } catch (Throwable thrown) {
@@ -121,7 +121,7 @@ public abstract class EndpointDriver {
     /** Sends what is queued to each peer. */
     public final void flush() {
         core.requireOwner();
-        Reentry reentry = core.reentry();
+        ReentrancyGuard reentry = core.reentry();
         reentry.requireOutside("flush");
         core.requireBegun("flush");
         String outer = reentry.enter("flush");

@@ -50,7 +50,7 @@ public abstract class EndpointHost implements PeerHost {
     }
 
     @Override
-    public void disconnectOnceAcked(PeerConnection peer, DisconnectReason reason, String text, long mostNanos) {
-        core.partings().begin(peer, reason, text, mostNanos);
+    public void disconnectOnceAcked(PeerConnection peer, DisconnectReason reason, String text, long timeoutNanos) {
+        core.pendingDisconnects().begin(peer, reason, text, timeoutNanos);
     }
 }

@@ -15,15 +15,15 @@ import java.net.InetSocketAddress;
  */
 public final class EndpointTransport implements Transport {
     /** The transport that the builder was given in place of a socket, or null. */
-    private final Transport given;
+    private final Transport customTransport;
 
     private final UdpTransport.Builder socket;
     private final Failures failures;
     private Transport used;
 
     /** Copies the settings of the socket; nothing is opened yet. */
-    public EndpointTransport(Transport given, UdpTransport.Builder socket, Failures failures) {
-        this.given = given;
+    public EndpointTransport(Transport customTransport, UdpTransport.Builder socket, Failures failures) {
+        this.customTransport = customTransport;
         this.socket = socket.copy();
         this.failures = failures;
     }
@@ -31,7 +31,7 @@ public final class EndpointTransport implements Transport {
     /** Opens the socket, unless there is a transport already. */
     public void open() {
         if (used == null) {
-            used = given == null ? socket.open() : given;
+            used = customTransport == null ? socket.open() : customTransport;
         }
     }
 
@@ -77,7 +77,7 @@ public final class EndpointTransport implements Transport {
     /** Closes the transport, also one that the builder was given and that was never used. */
     @Override
     public void close() {
-        Transport closed = used == null ? given : used;
+        Transport closed = used == null ? customTransport : used;
         if (closed != null) {
             closed.close();
         }

@@ -14,7 +14,7 @@ public interface Part {
      *
      * @return true if the datagram was for this part
      */
-    default boolean takes(long nowNanos, Datagram datagram) {
+    default boolean tryReceive(long nowNanos, Datagram datagram) {
         return false;
     }
 

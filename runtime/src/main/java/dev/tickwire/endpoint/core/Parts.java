@@ -23,9 +23,9 @@ public final class Parts implements Part {
 
     /** Offers a datagram to one part after another, until one accepts it. Returns whether one did. */
     @Override
-    public boolean takes(long nowNanos, Datagram datagram) {
+    public boolean tryReceive(long nowNanos, Datagram datagram) {
         for (int part = 0; part < parts.size(); part++) {
-            if (parts.get(part).takes(nowNanos, datagram)) {
+            if (parts.get(part).tryReceive(nowNanos, datagram)) {
                 return true;
             }
         }

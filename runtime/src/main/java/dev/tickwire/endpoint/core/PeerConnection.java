@@ -41,7 +41,7 @@ public final class PeerConnection implements Peer {
     }
 
     /** The longest time of {@link #disconnectOnceAcked}. */
-    private static final Duration MOST_PARTING = Duration.ofSeconds(30);
+    private static final Duration MAX_DISCONNECT_DELAY = Duration.ofSeconds(30);
 
     private final PeerHost host;
     private final PeerSession session;
@@ -104,13 +104,13 @@ public final class PeerConnection implements Peer {
 
     @Override
     public <M extends Message, A extends Message> Call<A> call(CallType<M, A> type, M message) {
-        return ask(null, type, message);
+        return callOn(null, type, message);
     }
 
     @Override
     public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
             ObjectCallType<M, A, T> type, T object, M message) {
-        return askOf(null, type, object, message);
+        return callObjectOn(null, type, object, message);
     }
 
     @Override
@@ -133,17 +133,17 @@ public final class PeerConnection implements Peer {
     }
 
     /** Calls the other side on a channel; null for the only one that carries the call. */
-    <A extends Message> Call<A> ask(MessageChannel channel, MessageType<?> type, Message message) {
-        return owned().ask(channel, type, message, ObjectDirectory.NO_REFERENCE);
+    <A extends Message> Call<A> callOn(MessageChannel channel, MessageType<?> type, Message message) {
+        return owned().callOn(channel, type, message, ObjectDirectory.NO_REFERENCE);
     }
 
     /** Calls an object on a channel; null for the only one that carries the call. */
-    <A extends Message> Call<A> askOf(
+    <A extends Message> Call<A> callObjectOn(
             MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
-        return ask(channel, type, message, host.numberOf(type, object));
+        return callOn(channel, type, message, host.numberOf(type, object));
     }
 
-    private <A extends Message> Call<A> ask(MessageChannel channel, MessageType<?> type, Message message, int object) {
+    private <A extends Message> Call<A> callOn(MessageChannel channel, MessageType<?> type, Message message, int object) {
         return state == State.CONNECTING ? refuseCall(message) : connection.call(channel, type, message, object);
     }
 
@@ -213,7 +213,7 @@ public final class PeerConnection implements Peer {
     @Override
     public void disconnectOnceAcked(DisconnectReason reason, String text, Duration most) {
         requireEnd(reason, text);
-        Arguments.inRange("most", most, Duration.ZERO, MOST_PARTING);
+        Arguments.inRange("most", most, Duration.ZERO, MAX_DISCONNECT_DELAY);
         if (state != State.ENDED) {
             host.disconnectOnceAcked(this, reason, text, most.toNanos());
         }
@@ -384,13 +384,13 @@ public final class PeerConnection implements Peer {
 
     /** Releases a message without a connection that could carry its call. */
     public static <A extends Message> Call<A> refuseCall(Message message) {
-        Ownership.letGo(message);
+        Ownership.releaseUnsent(message);
         return CallTraffic.closed();
     }
 
     /** Releases a message without a connection that could carry it. */
     public static SendResult refuse(Message message) {
-        Ownership.letGo(message);
+        Ownership.releaseUnsent(message);
         return SendResult.CLOSED;
     }
 }

@@ -35,7 +35,7 @@ public interface PeerHost {
     void disconnect(PeerConnection peer, DisconnectReason reason, String text);
 
     /** Ends a connection once all reliable messages are acked, or when a time is over. */
-    void disconnectOnceAcked(PeerConnection peer, DisconnectReason reason, String text, long mostNanos);
+    void disconnectOnceAcked(PeerConnection peer, DisconnectReason reason, String text, long timeoutNanos);
 
     /** Returns the current listener for a peer. */
     PeerListener listener(PeerConnection peer);

@@ -41,7 +41,7 @@ public final class PeerTraffic {
     private void endOrAck(PeerConnection peer, long nowNanos, boolean isWellFormed) {
         if (!isWellFormed) {
             peer.disconnect(DisconnectReason.PROTOCOL_ERROR);
-        } else if (peer.isConnected() && peer.connection().owesAck()) {
+        } else if (peer.isConnected() && peer.connection().isAckDue()) {
             flush(peer, nowNanos, 1, NO_TICK);
         }
     }

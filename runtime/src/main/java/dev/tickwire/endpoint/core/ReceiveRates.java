@@ -8,7 +8,7 @@ final class ReceiveRates implements Part {
     @Override
     public void onExchange(PeerConnection peer, Exchange exchange) {
         if (exchange instanceof RateExchange rates) {
-            peer.connection().receiverRate(rates.heard(), peer.session().headerBytes());
+            peer.connection().receiverRate(rates.receivedRate(), peer.session().headerBytes());
         }
     }
 }

@@ -304,10 +304,10 @@ public final class Taps implements Part, PacketTap {
     }
 
     /** Called when an object has vanished at a client. */
-    public void onVanish(Peer server, StateObject object, VanishReason why) {
+    public void onVanish(Peer server, StateObject object, VanishReason reason) {
         for (Tap tap : taps) {
             try {
-                tap.onVanish(server, object, why);
+                tap.onVanish(server, object, reason);
             } catch (Throwable thrown) {
                 failures.add(thrown);
             }

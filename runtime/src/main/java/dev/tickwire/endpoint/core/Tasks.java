@@ -9,10 +9,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Tasks from any thread, for the thread that owns the endpoint. */
 public final class Tasks {
     /** The most tasks that wait. */
-    public static final int MOST = 1024;
+    public static final int MAX_TASKS = 1024;
 
     private final Queue<Waiting> waiting = new ConcurrentLinkedQueue<>();
-    /** Number of tasks that wait or are being added, bounded by {@link #MOST}. */
+    /** Number of tasks that wait or are being added, bounded by {@link #MAX_TASKS}. */
     private final AtomicInteger places = new AtomicInteger();
     /** Number of tasks that were added and have not been polled. Briefly lags behind the queue. */
     private final AtomicInteger added = new AtomicInteger();
@@ -22,13 +22,13 @@ public final class Tasks {
     /**
      * Adds a task, in any thread.
      *
-     * @throws RejectedExecutionException if {@link #MOST} tasks wait, or if the endpoint was closed
+     * @throws RejectedExecutionException if {@link #MAX_TASKS} tasks wait, or if the endpoint was closed
      */
     public void add(Runnable task) {
         requireOpen();
-        if (places.incrementAndGet() > MOST) {
+        if (places.incrementAndGet() > MAX_TASKS) {
             places.decrementAndGet();
-            throw new RejectedExecutionException(MOST + " tasks are queued: call update() to run them");
+            throw new RejectedExecutionException(MAX_TASKS + " tasks are queued: call update() to run them");
         }
         Waiting entry = new Waiting(task);
         waiting.add(entry);

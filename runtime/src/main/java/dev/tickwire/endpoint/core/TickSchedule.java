@@ -1,22 +1,22 @@
 package dev.tickwire.endpoint.core;
 
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 
 /**
- * Schedule of a game's ticks at a fixed rate, from the first update on. After a stall at most {@value #MOST_DUE} ticks
+ * Schedule of a game's ticks at a fixed rate, from the first update on. After a stall at most {@value #MAX_DUE} ticks
  * are due at once; earlier ones are skipped.
  *
  * <p>It counts ticks within whole seconds, so rates that do not divide a second are exact, too.
  */
 final class TickSchedule {
     /** The most ticks that are due at once after a stall. */
-    static final int MOST_DUE = 4;
+    static final int MAX_DUE = 4;
 
     private static final long SECOND_NANOS = 1_000_000_000L;
 
     private final int ticksPerSecond;
-    private final PassedTime time;
-    private long passedNanos;
+    private final ElapsedTime time;
+    private long elapsedNanos;
     /** Beginning of the second with the next tick, in passed time. */
     private long secondAtNanos;
     /** Number of the next tick in that second, from 0. */
@@ -29,20 +29,20 @@ final class TickSchedule {
      */
     TickSchedule(int ticksPerSecond) {
         this.ticksPerSecond = ticksPerSecond;
-        this.time = new PassedTime(SECOND_NANOS * MOST_DUE / ticksPerSecond);
+        this.time = new ElapsedTime(SECOND_NANOS * MAX_DUE / ticksPerSecond);
     }
 
     /** Advances the time; times may be negative and may jump. */
     void update(long nowNanos) {
-        passedNanos = time.advance(nowNanos);
-        while (dueAtNanos(nextOfSecond + MOST_DUE) <= passedNanos) {
+        elapsedNanos = time.advance(nowNanos);
+        while (dueAtNanos(nextOfSecond + MAX_DUE) <= elapsedNanos) {
             next();
         }
     }
 
     /** Takes the next tick if it is due at the time of the last update. Returns false if none is. */
-    boolean takeDue() {
-        boolean isDue = dueAtNanos(nextOfSecond) <= passedNanos;
+    boolean pollDue() {
+        boolean isDue = dueAtNanos(nextOfSecond) <= elapsedNanos;
         if (isDue) {
             next();
         }
@@ -51,7 +51,7 @@ final class TickSchedule {
 
     /** Returns the time from the last update to the next tick; 0 or less if one is due. */
     long nanosUntilDue() {
-        return dueAtNanos(nextOfSecond) - passedNanos;
+        return dueAtNanos(nextOfSecond) - elapsedNanos;
     }
 
     private long dueAtNanos(int tickOfSecond) {

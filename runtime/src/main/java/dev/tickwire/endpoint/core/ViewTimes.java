@@ -8,16 +8,16 @@ public final class ViewTimes {
     public static final ViewTimes DEFAULT = new ViewTimes(
             Duration.ZERO, Duration.ofMillis(200), Duration.ofMillis(250).toNanos());
 
-    private static final Duration MOST_DELAY = Duration.ofSeconds(2);
-    private static final Duration MOST_EXTRAPOLATION = Duration.ofSeconds(1);
+    private static final Duration MAX_DELAY = Duration.ofSeconds(2);
+    private static final Duration MAX_EXTRAPOLATION = Duration.ofSeconds(1);
 
-    private final Duration least;
-    private final Duration most;
+    private final Duration min;
+    private final Duration max;
     private final long extrapolationNanos;
 
-    private ViewTimes(Duration least, Duration most, long extrapolationNanos) {
-        this.least = least;
-        this.most = most;
+    private ViewTimes(Duration min, Duration max, long extrapolationNanos) {
+        this.min = min;
+        this.max = max;
         this.extrapolationNanos = extrapolationNanos;
     }
 
@@ -26,10 +26,10 @@ public final class ViewTimes {
      *
      * @throws IllegalArgumentException if they are out of range
      */
-    public ViewTimes withDelay(Duration newLeast, Duration newMost) {
-        require("largest view delay", newMost, MOST_DELAY);
-        require("smallest view delay", newLeast, newMost);
-        return new ViewTimes(newLeast, newMost, extrapolationNanos);
+    public ViewTimes withDelay(Duration newMin, Duration newMax) {
+        require("largest view delay", newMax, MAX_DELAY);
+        require("smallest view delay", newMin, newMax);
+        return new ViewTimes(newMin, newMax, extrapolationNanos);
     }
 
     /**
@@ -38,27 +38,27 @@ public final class ViewTimes {
      * @throws IllegalArgumentException if it is out of range
      */
     public ViewTimes withExtrapolation(Duration time) {
-        require("extrapolation", time, MOST_EXTRAPOLATION);
-        return new ViewTimes(least, most, time.toNanos());
+        require("extrapolation", time, MAX_EXTRAPOLATION);
+        return new ViewTimes(min, max, time.toNanos());
     }
 
-    private static void require(String name, Duration time, Duration greatest) {
-        if (time == null || time.isNegative() || time.compareTo(greatest) > 0) {
-            throw new IllegalArgumentException(name + " = " + time + ", must be in " + Duration.ZERO + ".." + greatest);
+    private static void require(String name, Duration time, Duration max) {
+        if (time == null || time.isNegative() || time.compareTo(max) > 0) {
+            throw new IllegalArgumentException(name + " = " + time + ", must be in " + Duration.ZERO + ".." + max);
         }
     }
 
     /** Returns whether objects are drawn at a view tick; false if they are drawn on arrival. */
     public boolean areDelayed() {
-        return !most.isZero();
+        return !max.isZero();
     }
 
-    public long leastNanos() {
-        return least.toNanos();
+    public long minNanos() {
+        return min.toNanos();
     }
 
-    public long mostNanos() {
-        return most.toNanos();
+    public long maxNanos() {
+        return max.toNanos();
     }
 
     public long extrapolationNanos() {

@@ -32,13 +32,13 @@ public final class Broadcast implements Broadcaster {
     }
 
     /** Returns a broadcast to other peers of the same server. */
-    public Broadcast to(Iterable<Peer> others) {
-        return new Broadcast(core, host, Arguments.required("peers", others), chosen);
+    public Broadcast to(Iterable<Peer> newPeers) {
+        return new Broadcast(core, host, Arguments.required("peers", newPeers), chosen);
     }
 
     /** Returns a broadcast to those of the same peers that a predicate selects. */
-    public Broadcast to(Predicate<Peer> which) {
-        return new Broadcast(core, host, peers, Arguments.required("chosen", which));
+    public Broadcast to(Predicate<Peer> filter) {
+        return new Broadcast(core, host, peers, Arguments.required("chosen", filter));
     }
 
     @Override
@@ -65,7 +65,7 @@ public final class Broadcast implements Broadcaster {
         core.numberOf(type, object);
         int queued = 0;
         for (Peer peer : peers) {
-            requireOurs(peer);
+            requireSameServer(peer);
             if (chosen.test(peer) && core.objects().isShown(peer, object)) {
                 message.retain();
                 try {
@@ -76,21 +76,21 @@ public final class Broadcast implements Broadcaster {
                 }
             }
         }
-        Ownership.letGo(message);
+        Ownership.releaseUnsent(message);
         return queued;
     }
 
     /** Sends on a channel; null for the only one that carries the message. */
-    private int send(MessageChannel channel, Message message, boolean isReceiptAsked, long receipt) {
+    private int send(MessageChannel channel, Message message, boolean hasReceipt, long receipt) {
         core.requireOwner();
         Ownership.checkOwned(message);
         int queued = 0;
         for (Peer peer : peers) {
-            requireOurs(peer);
+            requireSameServer(peer);
             if (chosen.test(peer)) {
                 message.retain();
                 try {
-                    SendResult result = isReceiptAsked
+                    SendResult result = hasReceipt
                             ? peer.send(channel, message, receipt)
                             : channel == null ? peer.send(message) : peer.send(channel, message);
                     queued += result.isQueued() ? 1 : 0;
@@ -100,11 +100,11 @@ public final class Broadcast implements Broadcaster {
                 }
             }
         }
-        Ownership.letGo(message);
+        Ownership.releaseUnsent(message);
         return queued;
     }
 
-    private void requireOurs(Peer peer) {
+    private void requireSameServer(Peer peer) {
         if (!(peer instanceof PeerConnection known) || !known.isOf(host)) {
             throw new IllegalArgumentException("peers has " + peer + ", must have only peers of this server");
         }

@@ -45,12 +45,12 @@ public final class Logins implements Part {
     }
 
     /** Holds back a newly connected client, if there is a listener. Returns whether there is. */
-    boolean holds(PeerConnection peer) {
+    boolean beginIfRequired(PeerConnection peer) {
         if (listener == null) {
             return false;
         }
         peer.connection().pause();
-        PendingLogin login = new PendingLogin(peer, core.passedNanos());
+        PendingLogin login = new PendingLogin(peer, core.elapsedNanos());
         bySlot[peer.index()] = login;
         waiting.set(peer.index());
         core.notifyGame(() -> listener.decideOnArrival(login));
@@ -89,7 +89,7 @@ public final class Logins implements Part {
     }
 
     private void show(PendingLogin login) {
-        if (login.isToBeShown()) {
+        if (login.pollFirstMessage()) {
             Message message = login.message();
             message.retain();
             Ownership.beginDelivery(message);
@@ -105,7 +105,7 @@ public final class Logins implements Part {
             login.end();
             peer.connection().resume();
             admitted.accept(peer);
-        } else if (login.isRefused() || login.waitedNanos(core.passedNanos()) >= timeoutNanos) {
+        } else if (login.isRefused() || login.waitedNanos(core.elapsedNanos()) >= timeoutNanos) {
             peer.disconnect(DisconnectReason.NOT_ADMITTED, login.refusal());
         }
     }

@@ -123,7 +123,7 @@ final class PendingLogin implements Login {
     }
 
     /** Returns true once, when the first message has arrived before a decision. */
-    boolean isToBeShown() {
+    boolean pollFirstMessage() {
         boolean isFirst = !shown && isWaiting() && message() != null;
         shown |= isFirst;
         return isFirst;

@@ -1,7 +1,7 @@
 package dev.tickwire.endpoint.server;
 
 import dev.tickwire.base.Arguments;
-import dev.tickwire.base.ShownText;
+import dev.tickwire.base.PrintableText;
 import dev.tickwire.base.SlotIterable;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
@@ -49,18 +49,18 @@ public final class Rooms {
             return known;
         }
         requireName(name);
-        SlotIterable<Peer> nobody = peers.none();
-        Room room = new ServerRoom(core, this, name, nobody, broadcast.to(nobody));
+        SlotIterable<Peer> noPeers = peers.none();
+        Room room = new ServerRoom(core, this, name, noPeers, broadcast.to(noPeers));
         byName.put(name, room);
         return room;
     }
 
     private static void requireName(String name) {
-        ShownText.require("name", name);
+        PrintableText.require("name", name);
         int bytes = name.getBytes(StandardCharsets.UTF_8).length;
-        if (bytes < 1 || bytes > RoomExchange.MOST_NAME_BYTES) {
+        if (bytes < 1 || bytes > RoomExchange.MAX_NAME_BYTES) {
             throw new IllegalArgumentException("name = \"" + name + "\" takes " + bytes
-                    + " bytes of UTF-8, must be in 1.." + RoomExchange.MOST_NAME_BYTES);
+                    + " bytes of UTF-8, must be in 1.." + RoomExchange.MAX_NAME_BYTES);
         }
     }
 
@@ -109,7 +109,7 @@ public final class Rooms {
         if (peers.inGame(Math.max(peer.index(), 0)) != peer) {
             throw new IllegalStateException(peer + " cannot enter or leave a room: it is not connected");
         }
-        ServerRoom to = requireOurs(room);
+        ServerRoom to = requireSameServer(room);
         ServerRoom from = roomOf(peer);
         if (from == to) {
             return;
@@ -130,15 +130,15 @@ public final class Rooms {
         core.calling("enter", () -> notifyOfMove(peer));
     }
 
-    private ServerRoom requireOurs(Room room) {
+    private ServerRoom requireSameServer(Room room) {
         if (room == null) {
             return null;
         }
-        if (!(room instanceof ServerRoom ours) || !ours.isOf(this)) {
+        if (!(room instanceof ServerRoom serverRoom) || !serverRoom.isOf(this)) {
             throw new IllegalArgumentException("room = " + room + ", must be one of this server");
         }
-        ours.requireOpen();
-        return ours;
+        serverRoom.requireOpen();
+        return serverRoom;
     }
 
     /** Notifies the listeners until they know the room of the peer: a listener may move the peer again. */

@@ -35,8 +35,8 @@ public final class ServerCore extends EndpointCore {
         return listener;
     }
 
-    public void listener(ServerListener given) {
-        listener = given;
+    public void listener(ServerListener newListener) {
+        listener = newListener;
     }
 
     public ServerSession session() {

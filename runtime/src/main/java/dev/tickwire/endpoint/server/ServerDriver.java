@@ -5,7 +5,7 @@ import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.endpoint.core.PeerTraffic;
 import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.beacon.BeaconSettings;
-import dev.tickwire.session.beacon.wire.AnsweringBeacon;
+import dev.tickwire.session.beacon.wire.BeaconResponder;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.state.server.ServerObjects;
@@ -27,9 +27,9 @@ public final class ServerDriver extends EndpointDriver {
     private final Logins logins;
     private final Drain drain;
     /** Sets the date of the sessions. */
-    private Consumer<ServerSession> dating;
+    private Consumer<ServerSession> dateUpdater;
     /** Null if the server has no beacon. */
-    private AnsweringBeacon beacon;
+    private BeaconResponder beacon;
 
     private String closingText = "";
 
@@ -110,14 +110,14 @@ public final class ServerDriver extends EndpointDriver {
      * Begins to accept clients.
      *
      * @param opened the sessions
-     * @param dates sets the date of the sessions, in each update
+     * @param newDateUpdater sets the date of the sessions, in each update
      * @param settings the settings of the beacon; null for none
      */
-    public void start(ServerSession opened, Consumer<ServerSession> dates, BeaconSettings settings) {
+    public void start(ServerSession opened, Consumer<ServerSession> newDateUpdater, BeaconSettings settings) {
         core.session(opened);
-        dating = dates;
+        dateUpdater = newDateUpdater;
         if (settings != null) {
-            beacon = new AnsweringBeacon(
+            beacon = new BeaconResponder(
                     core.protocol().id(), opened.isEncrypted(), settings, core.random(), core.transport());
             core.parts().add(new BeaconPart(beacon, peers));
         }
@@ -154,8 +154,8 @@ public final class ServerDriver extends EndpointDriver {
     // ---- the loop
 
     @Override
-    public boolean takeTick() {
-        boolean isDue = super.takeTick();
+    public boolean pollTick() {
+        boolean isDue = super.pollTick();
         if (isDue) {
             inputs.beginTick();
         }
@@ -164,7 +164,7 @@ public final class ServerDriver extends EndpointDriver {
 
     @Override
     protected void beginUpdate(long nowNanos) {
-        dating.accept(core.session());
+        dateUpdater.accept(core.session());
     }
 
     @Override

@@ -41,7 +41,7 @@ final class ServerPeers implements ServerSessionListener {
         peer.onConnect(index);
         peers.put(peer);
         peer.sendReceiveRate();
-        if (!logins.holds(peer)) {
+        if (!logins.beginIfRequired(peer)) {
             enter(peer);
         }
     }
@@ -72,7 +72,7 @@ final class ServerPeers implements ServerSessionListener {
     @Override
     public void onDisconnect(int index, DisconnectReason known, String text) {
         PeerConnection peer = peers.at(index);
-        DisconnectReason reason = transfers.explained(peer, known);
+        DisconnectReason reason = transfers.explain(peer, known);
         transfers.remove(peer);
         ServerRoom left = rooms.remove(peer);
         boolean wasInGame = peers.remove(peer);

@@ -32,11 +32,11 @@ final class ServerRoom implements Room {
 
     private boolean closed;
 
-    ServerRoom(ServerCore core, Rooms rooms, String name, SlotIterable<Peer> nobody, Broadcaster broadcast) {
+    ServerRoom(ServerCore core, Rooms rooms, String name, SlotIterable<Peer> noPeers, Broadcaster broadcast) {
         this.core = core;
         this.rooms = rooms;
         this.name = name;
-        this.peers = nobody;
+        this.peers = noPeers;
         this.broadcast = broadcast;
         this.tables = new StateTable[core.protocol().channels().size()];
     }

@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 /** Objects of a server: the tables of all state channels, with one tick for each flush. */
 public final class ServerTables implements Part, ReferencedObjects {
     private final ServerObjects keeping;
-    private final Consumer<Throwable> taken;
+    private final Consumer<Throwable> failureCollector;
     private final ServerCore core;
     private final OversizedListener oversized = this::reportTooLarge;
     private final boolean hasTicks;
@@ -43,18 +43,18 @@ public final class ServerTables implements Part, ReferencedObjects {
         this.core = core;
         keeping = made;
         Protocol protocol = core.protocol();
-        int mostEntryBits = core.context().mostEntryBits();
-        core.context().comingTick(tick + 1);
-        taken = core.failures()::add;
+        int maxEntryBits = core.context().maxEntryBits();
+        core.context().nextTick(tick + 1);
+        failureCollector = core.failures()::add;
         hasTicks = protocol.ticksPerSecond() > 0;
         stateChannels = protocol.stateChannels();
         tables = new StateTable[protocol.channels().size()];
         for (StateChannel channel : stateChannels) {
-            tables[channel.number()] = keeping.newTable(settings(channel, mostEntryBits), channel.objects());
+            tables[channel.number()] = keeping.newTable(settings(channel, maxEntryBits), channel.objects());
         }
     }
 
-    private static ChannelSettings settings(StateChannel channel, int mostEntryBits) {
+    private static ChannelSettings settings(StateChannel channel, int maxEntryBits) {
         return new ChannelSettings(
                 channel.name(),
                 channel.maxObjects(),
@@ -62,7 +62,7 @@ public final class ServerTables implements Part, ReferencedObjects {
                 channel.everyTicks(),
                 channel.modelled(),
                 channel.placed(),
-                mostEntryBits);
+                maxEntryBits);
     }
 
     /** Returns the directory for references in messages that belong to no peer. */
@@ -126,13 +126,13 @@ public final class ServerTables implements Part, ReferencedObjects {
             return PeerTraffic.NO_TICK;
         }
         tick++;
-        core.context().comingTick(tick + 1);
+        core.context().nextTick(tick + 1);
         try {
             keeping.freeze(tick);
         } catch (Throwable thrown) {
             core.failures().add(thrown);
         }
-        keeping.runQueries(taken);
+        keeping.runQueries(failureCollector);
         return tick;
     }
 
@@ -152,8 +152,8 @@ public final class ServerTables implements Part, ReferencedObjects {
         keeping.reportOversized(oversized);
     }
 
-    private void reportTooLarge(StateTable table, StateObject object, int bits, int mostBits) {
-        core.notifyGame(() -> core.listener().onObjectTooLarge(table, object, bits, mostBits));
+    private void reportTooLarge(StateTable table, StateObject object, int bits, int maxBits) {
+        core.notifyGame(() -> core.listener().onObjectTooLarge(table, object, bits, maxBits));
     }
 
     @Override

@@ -38,7 +38,7 @@ final class Transfers implements Part {
         core.session().onTransfer(peer.index(), token);
         offer(peer).offer(token, text);
         underWay.set(peer.index());
-        endNanos[peer.index()] = core.passedNanos() + TransferTimes.MOST_CONNECT_NANOS;
+        endNanos[peer.index()] = core.elapsedNanos() + TransferTimes.MAX_CONNECT_NANOS;
     }
 
     private TransferOffer offer(PeerConnection peer) {
@@ -50,9 +50,9 @@ final class Transfers implements Part {
         if (!(exchange instanceof TransferOffer offer) || !isUnderWay(peer)) {
             return;
         }
-        if (offer.isStanding()) {
+        if (offer.isConnected()) {
             peer.shutReliable();
-            endNanos[peer.index()] = core.passedNanos() + TransferTimes.MOST_SETTLE_NANOS;
+            endNanos[peer.index()] = core.elapsedNanos() + TransferTimes.MAX_SETTLE_NANOS;
         } else if (offer.isRefused()) {
             fail(peer, offer.refusal());
         }
@@ -61,15 +61,15 @@ final class Transfers implements Part {
     @Override
     public void update(long nowNanos) {
         for (int slot = underWay.nextSetBit(0); slot >= 0; slot = underWay.nextSetBit(slot + 1)) {
-            update(peers.at(slot), core.passedNanos() - endNanos[slot] >= 0);
+            update(peers.at(slot), core.elapsedNanos() - endNanos[slot] >= 0);
         }
     }
 
     private void update(PeerConnection peer, boolean isTimeOver) {
         TransferOffer offer = offer(peer);
-        if (!offer.isStanding()) {
+        if (!offer.isConnected()) {
             if (isTimeOver) {
-                offer.giveUp();
+                offer.abandon();
                 fail(peer, DisconnectReason.TIMED_OUT);
             }
         } else if (isTimeOver) {
@@ -92,10 +92,10 @@ final class Transfers implements Part {
      * @param peer the peer, still in its slot
      * @param reason why its connection ends
      */
-    DisconnectReason explained(PeerConnection peer, DisconnectReason reason) {
-        boolean isWithoutWord = reason == DisconnectReason.TIMED_OUT || reason == DisconnectReason.REPLACED;
-        boolean isElsewhere = isUnderWay(peer) && peer.isReliableShut();
-        return isWithoutWord && isElsewhere ? DisconnectReason.TRANSFERRED : reason;
+    DisconnectReason explain(PeerConnection peer, DisconnectReason reason) {
+        boolean isSilentEnd = reason == DisconnectReason.TIMED_OUT || reason == DisconnectReason.REPLACED;
+        boolean hasTransferred = isUnderWay(peer) && peer.isReliableShut();
+        return isSilentEnd && hasTransferred ? DisconnectReason.TRANSFERRED : reason;
     }
 
     /** Removes a peer, before its slot is freed. */

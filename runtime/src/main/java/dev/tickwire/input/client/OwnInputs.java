@@ -11,7 +11,7 @@ import dev.tickwire.protocol.InputChannel;
 /** Inputs of a client on one channel, kept for sending and, for {@link InputSender#TICKS} ticks, for predictions. */
 public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
     /** Most repeats of an input, at the client as at the server. */
-    private static final int MOST_REPEATS = Inputs.MOST_REPEATS;
+    private static final int MAX_REPEATS = Inputs.MAX_REPEATS;
 
     private final InputSender sender;
     /** The input that the game fills. */
@@ -30,7 +30,7 @@ public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
         next = factory.create(channel.message());
         last = factory.create(channel.message());
         past = factory.create(channel.message());
-        PressedInput.of(past).lendToGame();
+        PressedInput.of(past).makeReadOnly();
     }
 
     @Override
@@ -97,10 +97,10 @@ public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
             return null;
         }
         int repeats = 0;
-        while (repeats <= MOST_REPEATS && !sender.has(atTick - repeats)) {
+        while (repeats <= MAX_REPEATS && !sender.has(atTick - repeats)) {
             repeats++;
         }
-        if (repeats > MOST_REPEATS) {
+        if (repeats > MAX_REPEATS) {
             past.reset();
         } else {
             sender.read(atTick - repeats, past);

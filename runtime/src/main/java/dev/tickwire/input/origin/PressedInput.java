@@ -58,5 +58,5 @@ public abstract class PressedInput {
     public abstract void endPulses();
 
     /** Makes the message readable for the game, but not changeable. The caller holds its only reference. */
-    public abstract void lendToGame();
+    public abstract void makeReadOnly();
 }

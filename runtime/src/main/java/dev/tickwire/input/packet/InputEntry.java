@@ -8,19 +8,19 @@ final class InputEntry {
     static final int TICK_BITS = 16;
 
     /** Most inputs in an entry. A server accepts so many, whatever the redundancy in its schema. */
-    static final int MOST_INPUTS = 16;
+    static final int MAX_INPUTS = 16;
 
     /** Bits of the newest tick and the number of inputs. */
-    static final int HEAD_BITS = TICK_BITS + Bits.required(MOST_INPUTS - 1);
+    static final int HEAD_BITS = TICK_BITS + Bits.required(MAX_INPUTS - 1);
 
     /**
      * Smallest distance between neighbouring inputs of an entry, in ticks, that is sent as a number. One tick is one
      * bit.
      */
-    static final int LEAST_GAP = 2;
+    static final int MIN_GAP = 2;
 
     /** Largest distance between neighbouring inputs of an entry, in ticks. */
-    static final int MOST_GAP = 65;
+    static final int MAX_GAP = 65;
 
     private static final int GAP_BITS = 6;
 

@@ -7,31 +7,31 @@ import java.util.function.LongConsumer;
 /** Received inputs of one peer on one channel, until their ticks begin. */
 public final class InputReceiver {
     /** Most ticks that an input may be ahead of the server's tick. */
-    public static final int MOST_AHEAD = 64;
+    public static final int MAX_AHEAD = 64;
 
     /** Ticks before the newest input with a record of arrivals. */
     private static final int REMEMBERED = Long.SIZE;
 
     /**
-     * Seconds that a view tick may be before the newest tick that was sent; at least {@code LEAST_VIEW_TICKS} ticks.
+     * Seconds that a view tick may be before the newest tick that was sent; at least {@code MIN_VIEW_TICKS} ticks.
      */
     private static final int VIEW_SECONDS = 2;
 
-    private static final int LEAST_VIEW_TICKS = 64;
+    private static final int MIN_VIEW_TICKS = 64;
 
     private static final int NONE = 0;
 
     private final PresentTick present;
-    private final int mostViewParts;
+    private final int maxViewParts;
     private final MessageCopier copier;
     private final MessageRing ring;
     /**
      * The tick of the input in each place, and the distance of its view tick as received and as limited, in sixteenths.
      */
-    private final long[] ticks = new long[MOST_AHEAD];
+    private final long[] ticks = new long[MAX_AHEAD];
 
-    private final int[] saidDistances = new int[MOST_AHEAD];
-    private final int[] distances = new int[MOST_AHEAD];
+    private final int[] sentDistances = new int[MAX_AHEAD];
+    private final int[] distances = new int[MAX_AHEAD];
 
     /** Newest input that has arrived, used or not, and a bit for each of the 64 ticks before it, the newest lowest. */
     private boolean hasNewest;
@@ -40,10 +40,10 @@ public final class InputReceiver {
     private long before;
 
     /** Input with the smallest margin since the tick began, of first arrivals, and the time of its arrival. */
-    private boolean hasLeast;
+    private boolean hasMinMargin;
 
-    private long leastTick;
-    private long leastAtNanos;
+    private long minMarginTick;
+    private long minMarginAtNanos;
 
     /** Newest tick sent to the peer, or 0. */
     private long newestSentTick = NONE;
@@ -63,13 +63,13 @@ public final class InputReceiver {
         this.present = present;
         this.arrivals = arrivals;
         int maxBits = channel.message().maxBits();
-        mostViewParts = Math.max(LEAST_VIEW_TICKS, VIEW_SECONDS * ticksPerSecond) * ViewCode.PARTS;
+        maxViewParts = Math.max(MIN_VIEW_TICKS, VIEW_SECONDS * ticksPerSecond) * ViewCode.PARTS;
         copier = new MessageCopier(maxBits);
-        ring = new MessageRing(MOST_AHEAD, maxBits);
+        ring = new MessageRing(MAX_AHEAD, maxBits);
     }
 
     private static int place(long tick) {
-        return (int) tick & MOST_AHEAD - 1;
+        return (int) tick & MAX_AHEAD - 1;
     }
 
     /** Called when a packet with the updates of a tick was sent to the peer. */
@@ -89,15 +89,15 @@ public final class InputReceiver {
     }
 
     private void accept(ReadInputs inputs, int i, long tick, long nowNanos) {
-        if (tick > present.number() + MOST_AHEAD) {
+        if (tick > present.number() + MAX_AHEAD) {
             counts.farAhead++;
             return;
         }
-        if (hasCome(tick)) {
+        if (hasReceived(tick)) {
             compare(inputs, i, tick);
             return;
         }
-        noteCome(tick);
+        noteReceived(tick);
         noteMargin(tick, nowNanos);
         if (tick <= present.number()) {
             counts.late++;
@@ -106,19 +106,19 @@ public final class InputReceiver {
         int place = place(tick);
         ticks[place] = tick;
         ring.put(place, inputs.ring, i);
-        saidDistances[place] = inputs.distance(i);
-        distances[place] = believed(tick, inputs.distance(i));
+        sentDistances[place] = inputs.distance(i);
+        distances[place] = clampDistance(tick, inputs.distance(i));
     }
 
     private void compare(ReadInputs inputs, int i, long tick) {
         int place = place(tick);
         boolean isSame = ticks[place] != tick
-                || saidDistances[place] == inputs.distance(i) && ring.isSame(place, inputs.ring, i);
+                || sentDistances[place] == inputs.distance(i) && ring.isSame(place, inputs.ring, i);
         counts.doubled += isSame ? 0 : 1;
     }
 
     /** Returns whether the input of a tick has arrived. Inputs too old to be remembered count as arrived. */
-    private boolean hasCome(long tick) {
+    private boolean hasReceived(long tick) {
         if (!hasNewest || tick > newest) {
             return false;
         }
@@ -126,7 +126,7 @@ public final class InputReceiver {
         return back == 0 || back > REMEMBERED || (before >>> back - 1 & 1) != 0;
     }
 
-    private void noteCome(long tick) {
+    private void noteReceived(long tick) {
         if (hasNewest && tick < newest) {
             before |= 1L << newest - tick - 1;
             return;
@@ -142,10 +142,10 @@ public final class InputReceiver {
     }
 
     private void noteMargin(long tick, long nowNanos) {
-        if (!hasLeast || present.isLater(tick, nowNanos, leastTick, leastAtNanos)) {
-            hasLeast = true;
-            leastTick = tick;
-            leastAtNanos = nowNanos;
+        if (!hasMinMargin || present.isLater(tick, nowNanos, minMarginTick, minMarginAtNanos)) {
+            hasMinMargin = true;
+            minMarginTick = tick;
+            minMarginAtNanos = nowNanos;
         }
     }
 
@@ -153,29 +153,29 @@ public final class InputReceiver {
      * Limits the distance of a view tick, and counts it if it was out of range. The view tick must not be after the
      * newest tick that was sent, nor too long before it.
      */
-    private int believed(long tick, int distance) {
+    private int clampDistance(long tick, int distance) {
         long newestSeen = Math.max(0, (tick - newestSentTick) * ViewCode.PARTS);
-        int least = (int) Math.min(newestSeen, ViewCode.MOST);
-        long most = Math.min(newestSeen + mostViewParts, tick * ViewCode.PARTS);
-        int cut = (int) Math.max(least, Math.min(most, distance));
-        counts.viewTicksCut += cut == distance ? 0 : 1;
-        return cut;
+        int min = (int) Math.min(newestSeen, ViewCode.MAX_DISTANCE);
+        long max = Math.min(newestSeen + maxViewParts, tick * ViewCode.PARTS);
+        int clamped = (int) Math.max(min, Math.min(max, distance));
+        counts.viewTicksCut += clamped == distance ? 0 : 1;
+        return clamped;
     }
 
     /** Called when a tick has begun: prepares the report of what has arrived before. */
     public void beginTick() {
-        long back = newest - leastTick;
-        if (!hasLeast || back > InputReport.BEFORE || present.number() - newest > Short.MAX_VALUE) {
+        long back = newest - minMarginTick;
+        if (!hasMinMargin || back > InputReport.BEFORE || present.number() - newest > Short.MAX_VALUE) {
             report.clear();
         } else {
             report.set(newest, (int) before & (1 << InputReport.BEFORE) - 1, (int) back, margin());
             marginTicks = report.marginTicks();
         }
-        hasLeast = false;
+        hasMinMargin = false;
     }
 
     private long margin() {
-        return present.margin(leastTick, leastAtNanos);
+        return present.margin(minMarginTick, minMarginAtNanos);
     }
 
     /** Returns whether the input of the current tick has arrived in time. */

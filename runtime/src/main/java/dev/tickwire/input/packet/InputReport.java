@@ -12,21 +12,21 @@ public final class InputReport {
     public static final int BEFORE = 8;
 
     /** Upper bound on the size of a report in bits. */
-    public static final int MOST_BITS = 1 + 1 + 8 + 16 + 1 + BEFORE + 4 + 8 + 16;
+    public static final int MAX_BITS = 1 + 1 + 8 + 16 + 1 + BEFORE + 4 + 8 + 16;
 
     private static final int ALL = (1 << BEFORE) - 1;
 
-    private static final int MOST_USUAL_AHEAD = 8;
-    private static final int MOST_USUAL_PARTS = ViewCode.PARTS - 1;
+    private static final int MAX_USUAL_AHEAD = 8;
+    private static final int MAX_USUAL_PARTS = ViewCode.PARTS - 1;
 
-    private static final int LEAST_AHEAD = -190;
-    private static final int MOST_AHEAD = 64;
-    private static final int OTHER_AHEAD = MOST_AHEAD + 1;
+    private static final int MIN_AHEAD = -190;
+    private static final int MAX_AHEAD = 64;
+    private static final int OTHER_AHEAD = MAX_AHEAD + 1;
 
-    private static final int MOST_MARGIN = 127;
-    private static final int OTHER_MARGIN = MOST_MARGIN + 1;
+    private static final int MAX_MARGIN = 127;
+    private static final int OTHER_MARGIN = MAX_MARGIN + 1;
 
-    private boolean isThere;
+    private boolean isPresent;
     private long newest;
     private int before;
     private int back;
@@ -34,7 +34,7 @@ public final class InputReport {
 
     /** Sets no report. */
     public void clear() {
-        isThere = false;
+        isPresent = false;
     }
 
     /**
@@ -42,20 +42,20 @@ public final class InputReport {
      *
      * @param newestTick the tick of the newest input that has arrived
      * @param beforeMask a bit for each of the 8 ticks before it that is set if its input has arrived, the newest lowest
-     * @param leastBack the ticks from the input with the smallest margin to the newest, 0 to 8
-     * @param leastMargin that margin in sixteenths of a tick
+     * @param minMarginBack the ticks from the input with the smallest margin to the newest, 0 to 8
+     * @param minMargin that margin in sixteenths of a tick
      */
-    void set(long newestTick, int beforeMask, int leastBack, long leastMargin) {
-        isThere = true;
+    void set(long newestTick, int beforeMask, int minMarginBack, long minMargin) {
+        isPresent = true;
         newest = newestTick;
         before = beforeMask;
-        back = leastBack;
-        margin = (int) Math.max(Short.MIN_VALUE, Math.min(Short.MAX_VALUE, leastMargin));
+        back = minMarginBack;
+        margin = (int) Math.max(Short.MIN_VALUE, Math.min(Short.MAX_VALUE, minMargin));
     }
 
     /** Returns whether there is a report. */
-    public boolean isThere() {
-        return isThere;
+    public boolean isPresent() {
+        return isPresent;
     }
 
     /** Tick of the newest input that has arrived. */
@@ -68,12 +68,12 @@ public final class InputReport {
      *
      * @param ticksBack the ticks before the newest, 0 to {@link #BEFORE}
      */
-    public boolean hasCome(int ticksBack) {
+    public boolean hasReceived(int ticksBack) {
         return ticksBack == 0 || (before >>> ticksBack - 1 & 1) != 0;
     }
 
     /** Tick of the input with the smallest margin, of those that first arrived in the tick before. */
-    public long leastTick() {
+    public long minMarginTick() {
         return newest - back;
     }
 
@@ -88,8 +88,8 @@ public final class InputReport {
      * @param tick the tick of the packet
      */
     public void write(BitWriter out, long tick) {
-        out.writeBool(isThere);
-        if (!isThere) {
+        out.writeBool(isPresent);
+        if (!isPresent) {
             return;
         }
         int ahead = (int) Math.max(Short.MIN_VALUE, Math.min(Short.MAX_VALUE, newest - tick));
@@ -97,21 +97,21 @@ public final class InputReport {
         boolean isUsual = before == ALL
                 && back == 0
                 && ahead >= 1
-                && ahead <= MOST_USUAL_AHEAD
+                && ahead <= MAX_USUAL_AHEAD
                 && parts >= 0
-                && parts <= MOST_USUAL_PARTS;
+                && parts <= MAX_USUAL_PARTS;
         out.writeBool(isUsual);
         if (isUsual) {
-            out.writeInt(ahead, 1, MOST_USUAL_AHEAD);
-            out.writeInt(parts, 0, MOST_USUAL_PARTS);
+            out.writeInt(ahead, 1, MAX_USUAL_AHEAD);
+            out.writeInt(parts, 0, MAX_USUAL_PARTS);
         } else {
             writeUnusual(out, ahead);
         }
     }
 
     private void writeUnusual(BitWriter out, int ahead) {
-        boolean isFar = ahead < LEAST_AHEAD || ahead > MOST_AHEAD;
-        out.writeInt(isFar ? OTHER_AHEAD : ahead, LEAST_AHEAD, OTHER_AHEAD);
+        boolean isFar = ahead < MIN_AHEAD || ahead > MAX_AHEAD;
+        out.writeInt(isFar ? OTHER_AHEAD : ahead, MIN_AHEAD, OTHER_AHEAD);
         if (isFar) {
             out.writeInt(ahead, Short.MIN_VALUE, Short.MAX_VALUE);
         }
@@ -120,8 +120,8 @@ public final class InputReport {
             out.writeBits(before, BEFORE);
         }
         out.writeInt(back, 0, BEFORE);
-        boolean isLarge = Math.abs(margin) > MOST_MARGIN;
-        out.writeInt(isLarge ? OTHER_MARGIN : margin, -MOST_MARGIN, OTHER_MARGIN);
+        boolean isLarge = Math.abs(margin) > MAX_MARGIN;
+        out.writeInt(isLarge ? OTHER_MARGIN : margin, -MAX_MARGIN, OTHER_MARGIN);
         if (isLarge) {
             out.writeInt(margin, Short.MIN_VALUE, Short.MAX_VALUE);
         }
@@ -133,25 +133,25 @@ public final class InputReport {
      * @param tick the tick of the packet
      */
     public void read(BitReader in, long tick) {
-        isThere = in.readBool();
-        if (!isThere) {
+        isPresent = in.readBool();
+        if (!isPresent) {
             return;
         }
         before = ALL;
         back = 0;
         if (in.readBool()) {
-            int ahead = in.readInt(1, MOST_USUAL_AHEAD);
+            int ahead = in.readInt(1, MAX_USUAL_AHEAD);
             newest = tick + ahead;
-            margin = ahead * ViewCode.PARTS + in.readInt(0, MOST_USUAL_PARTS);
+            margin = ahead * ViewCode.PARTS + in.readInt(0, MAX_USUAL_PARTS);
             return;
         }
-        int ahead = in.readInt(LEAST_AHEAD, OTHER_AHEAD);
+        int ahead = in.readInt(MIN_AHEAD, OTHER_AHEAD);
         newest = tick + (ahead == OTHER_AHEAD ? in.readInt(Short.MIN_VALUE, Short.MAX_VALUE) : ahead);
         if (!in.readBool()) {
             before = (int) in.readBits(BEFORE);
         }
         back = in.readInt(0, BEFORE);
-        int near = in.readInt(-MOST_MARGIN, OTHER_MARGIN);
+        int near = in.readInt(-MAX_MARGIN, OTHER_MARGIN);
         margin = near == OTHER_MARGIN ? in.readInt(Short.MIN_VALUE, Short.MAX_VALUE) : near;
     }
 }

@@ -14,7 +14,7 @@ public final class InputSender {
     public static final int TICKS = 128;
 
     /** Newest inputs that may still be sent. */
-    private static final int MOST_RECENT = 16;
+    private static final int MAX_RECENT = 16;
 
     /** No tick. */
     public static final long NONE = 0;
@@ -28,14 +28,14 @@ public final class InputSender {
     private final int[] sent = new int[TICKS];
 
     /** Ticks of the newest inputs, oldest first. */
-    private final long[] recent = new long[MOST_RECENT];
+    private final long[] recent = new long[MAX_RECENT];
 
     private int recentCount;
 
     /** Ticks of the inputs in the packet that is written, oldest first. */
-    private final long[] chosen = new long[MOST_RECENT];
+    private final long[] chosen = new long[MAX_RECENT];
     /** Positions of the messages in the last entry, in bits from the beginning of the packet. */
-    private final int[] starts = new int[MOST_RECENT];
+    private final int[] starts = new int[MAX_RECENT];
 
     private int chosenCount;
     private int chosenBits;
@@ -66,7 +66,7 @@ public final class InputSender {
 
     /** Most bits of an entry with one input, without the message. */
     public static int overheadBits() {
-        return InputEntry.HEAD_BITS + ViewCode.MOST_BITS;
+        return InputEntry.HEAD_BITS + ViewCode.MAX_BITS;
     }
 
     /** Forgets all inputs: a connection begins or has ended. */
@@ -107,8 +107,8 @@ public final class InputSender {
         ticks[place] = tick;
         distances[place] = distance(tick, viewTick);
         sent[place] = 0;
-        if (recentCount == MOST_RECENT) {
-            System.arraycopy(recent, 1, recent, 0, MOST_RECENT - 1);
+        if (recentCount == MAX_RECENT) {
+            System.arraycopy(recent, 1, recent, 0, MAX_RECENT - 1);
             recentCount--;
         }
         recent[recentCount++] = tick;
@@ -117,7 +117,7 @@ public final class InputSender {
 
     private static int distance(long tick, double viewTick) {
         double distance = (tick - viewTick) * ViewCode.PARTS;
-        return (int) Math.round(Math.max(0, Math.min(ViewCode.MOST, distance)));
+        return (int) Math.round(Math.max(0, Math.min(ViewCode.MAX_DISTANCE, distance)));
     }
 
     /**
@@ -149,7 +149,7 @@ public final class InputSender {
                 chosen[chosenCount++] = recent[i];
             }
         }
-        turn();
+        reverse();
         chosenBits = bits();
         while (chosenBits > roomBits && chosenCount > 0) {
             System.arraycopy(chosen, 1, chosen, 0, --chosenCount);
@@ -160,11 +160,11 @@ public final class InputSender {
 
     /** Returns whether an input is still kept and close enough to the next chosen one. */
     private boolean isNear(int i, int next) {
-        return next == recentCount || recent[next] - recent[i] <= InputEntry.MOST_GAP && has(recent[i]);
+        return next == recentCount || recent[next] - recent[i] <= InputEntry.MAX_GAP && has(recent[i]);
     }
 
     /** Reverses the order of the chosen inputs. */
-    private void turn() {
+    private void reverse() {
         for (int i = 0, j = chosenCount - 1; i < j; i++, j--) {
             long tick = chosen[i];
             chosen[i] = chosen[j];
@@ -194,12 +194,12 @@ public final class InputSender {
     public void write(BitWriter out) {
         long newest = chosen[chosenCount - 1];
         out.writeBits(newest & 0xFFFF, InputEntry.TICK_BITS);
-        out.writeInt(chosenCount, 1, InputEntry.MOST_INPUTS);
+        out.writeInt(chosenCount, 1, InputEntry.MAX_INPUTS);
         for (int i = 1; i < chosenCount; i++) {
             int ticks = (int) (chosen[i] - chosen[i - 1]);
             out.writeBool(ticks == 1);
             if (ticks > 1) {
-                out.writeInt(ticks, InputEntry.LEAST_GAP, InputEntry.MOST_GAP);
+                out.writeInt(ticks, InputEntry.MIN_GAP, InputEntry.MAX_GAP);
             }
         }
         for (int i = 0; i < chosenCount; i++) {
@@ -265,14 +265,14 @@ public final class InputSender {
      */
     public void onReport(InputReport report, long tick) {
         for (int back = 0; back <= InputReport.BEFORE; back++) {
-            long come = report.newest() - back;
-            if (report.hasCome(back) && has(come)) {
-                sent[place(come)] = Math.max(sent[place(come)], redundancy);
+            long receivedTick = report.newest() - back;
+            if (report.hasReceived(back) && has(receivedTick)) {
+                sent[place(receivedTick)] = Math.max(sent[place(receivedTick)], redundancy);
             }
         }
-        if (tick > reportedAt && has(report.leastTick())) {
+        if (tick > reportedAt && has(report.minMarginTick())) {
             reportedAt = tick;
-            reportedTick = report.leastTick();
+            reportedTick = report.minMarginTick();
             reportedMargin = report.marginTicks();
         }
     }
@@ -282,9 +282,9 @@ public final class InputSender {
      * {@link #NONE}.
      */
     public long pollReported() {
-        long taken = reportedTick;
+        long polled = reportedTick;
         reportedTick = NONE;
-        return taken;
+        return polled;
     }
 
     /** That margin, in ticks; negative if the input was late. */

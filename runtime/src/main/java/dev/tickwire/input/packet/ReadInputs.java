@@ -13,7 +13,7 @@ public final class ReadInputs {
 
     private final int[] distances;
     /** Positions of the messages in the packet, in bits. */
-    private final int[] starts = new int[InputEntry.MOST_INPUTS];
+    private final int[] starts = new int[InputEntry.MAX_INPUTS];
 
     private final MessageCopier copier;
     private int newest;
@@ -26,19 +26,19 @@ public final class ReadInputs {
      */
     public ReadInputs(InputChannel<?> channel, InputMessage message) {
         this.message = message;
-        ring = new MessageRing(InputEntry.MOST_INPUTS, channel.message().maxBits());
-        back = new int[InputEntry.MOST_INPUTS];
-        distances = new int[InputEntry.MOST_INPUTS];
+        ring = new MessageRing(InputEntry.MAX_INPUTS, channel.message().maxBits());
+        back = new int[InputEntry.MAX_INPUTS];
+        distances = new int[InputEntry.MAX_INPUTS];
         copier = new MessageCopier(channel.message().maxBits());
     }
 
     /** Reads an entry. Returns false, with a failed reader, if the entry is not as clients write it. */
     public boolean read(BitReader in) {
         newest = (int) in.readBits(InputEntry.TICK_BITS);
-        count = in.readInt(1, InputEntry.MOST_INPUTS);
+        count = in.readInt(1, InputEntry.MAX_INPUTS);
         back[0] = 0;
         for (int i = 1; i < count && !in.failed(); i++) {
-            int ticks = in.readBool() ? 1 : in.readInt(InputEntry.LEAST_GAP, InputEntry.MOST_GAP);
+            int ticks = in.readBool() ? 1 : in.readInt(InputEntry.MIN_GAP, InputEntry.MAX_GAP);
             back[i] = back[i - 1] + ticks;
         }
         int whole = in.failed() ? 0 : back[count - 1];

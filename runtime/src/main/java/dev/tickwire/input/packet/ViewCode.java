@@ -4,7 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * Code of a view tick: its distance before the input's tick in sixteenths of a tick, 0 to {@value #MOST}. Format:
+ * Code of a view tick: its distance before the input's tick in sixteenths of a tick, 0 to {@value #MAX_DISTANCE}. Format:
  * {@code docs/wire.md}, "Inputs".
  */
 final class ViewCode {
@@ -12,10 +12,10 @@ final class ViewCode {
     static final int PARTS = 16;
 
     /** Greatest distance, in sixteenths of a tick. */
-    static final int MOST = (1 << 16) - 1;
+    static final int MAX_DISTANCE = (1 << 16) - 1;
 
     /** Most bits of a distance. */
-    static final int MOST_BITS = 1 + 16;
+    static final int MAX_BITS = 1 + 16;
 
     private static final int NEAR_BITS = 10;
     private static final int FAR_BITS = 16;
@@ -84,7 +84,7 @@ final class ViewCode {
         }
         int code = (int) in.readBits(STEP_BITS);
         int distance = before + (code < STEP ? code - STEP : code - STEP + 1);
-        if (distance < 0 || distance > MOST) {
+        if (distance < 0 || distance > MAX_DISTANCE) {
             in.fail();
         }
         return distance;

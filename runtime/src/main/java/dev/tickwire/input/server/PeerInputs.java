@@ -52,7 +52,7 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
         receiver.beginTick();
         if (receiver.hasPresent()) {
             receive();
-        } else if (hasInput && repeats < Inputs.MOST_REPEATS) {
+        } else if (hasInput && repeats < Inputs.MAX_REPEATS) {
             repeat();
         } else {
             miss();

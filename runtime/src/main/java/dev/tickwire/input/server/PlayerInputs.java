@@ -51,7 +51,7 @@ public final class PlayerInputs<M extends InputMessage> implements Inputs<M> {
 
     private M newMessage() {
         M made = factory.create(channel.message());
-        PressedInput.of(made).lendToGame();
+        PressedInput.of(made).makeReadOnly();
         return made;
     }
 

@@ -12,25 +12,25 @@ import java.nio.charset.StandardCharsets;
  */
 public final class RefusedAnswer extends CallControl {
     /** Greatest length of the text, in bytes. */
-    public static final int MOST_TEXT_BYTES = 127;
+    public static final int MAX_TEXT_BYTES = 127;
 
     /** Reason: the game refused the call, perhaps with a text. */
     public static final int BY_GAME = 0;
 
     /** Greatest number of a reason. */
-    public static final int MOST_WHY = 5;
+    public static final int MAX_REASON = 5;
 
-    private static final int WHY_BITS = 3;
+    private static final int REASON_BITS = 3;
     private static final int LENGTH_BITS = 7;
-    private static final int LONGEST_ALIGNMENT = 7;
+    private static final int MAX_ALIGNMENT = 7;
 
     /** Its type. */
     public static final MessageType<RefusedAnswer> TYPE = new MessageType<>(
             0,
             RefusedAnswer.class,
             RefusedAnswer::new,
-            WHY_BITS,
-            WHY_BITS + LENGTH_BITS + LONGEST_ALIGNMENT + MOST_TEXT_BYTES * Byte.SIZE);
+            REASON_BITS,
+            REASON_BITS + LENGTH_BITS + MAX_ALIGNMENT + MAX_TEXT_BYTES * Byte.SIZE);
 
     private static final byte[] NO_TEXT = {};
 
@@ -38,7 +38,7 @@ public final class RefusedAnswer extends CallControl {
     private byte[] text = NO_TEXT;
 
     private int length;
-    private int why;
+    private int reason;
     private int answerType;
 
     /** Creates a refusal by the game without a text. */
@@ -47,25 +47,25 @@ public final class RefusedAnswer extends CallControl {
     /**
      * Sets the reason.
      *
-     * @param number {@link #BY_GAME}, or 1 to {@link #MOST_WHY} for a reason of the connection itself
-     * @param words the text of the game, at most {@link #MOST_TEXT_BYTES} bytes of UTF-8; empty for other reasons
+     * @param number {@link #BY_GAME}, or 1 to {@link #MAX_REASON} for a reason of the connection itself
+     * @param newText the text of the game, at most {@link #MAX_TEXT_BYTES} bytes of UTF-8; empty for other reasons
      * @return this message
      * @throws IllegalArgumentException if the text is too long
      */
-    public RefusedAnswer why(int number, String words) {
-        int bytes = words.isEmpty() ? 0 : Utf8.encode(words, room(), 0, MOST_TEXT_BYTES);
+    public RefusedAnswer reason(int number, String newText) {
+        int bytes = newText.isEmpty() ? 0 : Utf8.encode(newText, room(), 0, MAX_TEXT_BYTES);
         if (bytes < 0) {
             throw new IllegalArgumentException(
-                    "text = " + words.length() + " characters, must be at most " + MOST_TEXT_BYTES + " bytes of UTF-8");
+                    "text = " + newText.length() + " characters, must be at most " + MAX_TEXT_BYTES + " bytes of UTF-8");
         }
-        why = number;
+        reason = number;
         length = bytes;
         return this;
     }
 
     private byte[] room() {
         if (text.length == 0) {
-            text = new byte[MOST_TEXT_BYTES + BitWriter.SPARE_BYTES];
+            text = new byte[MAX_TEXT_BYTES + BitWriter.SPARE_BYTES];
         }
         return text;
     }
@@ -84,9 +84,9 @@ public final class RefusedAnswer extends CallControl {
         return answerType;
     }
 
-    /** Returns the reason: {@link #BY_GAME}, or 1 to {@link #MOST_WHY} for a reason of the connection itself. */
-    public int why() {
-        return why;
+    /** Returns the reason: {@link #BY_GAME}, or 1 to {@link #MAX_REASON} for a reason of the connection itself. */
+    public int reason() {
+        return reason;
     }
 
     /** Returns whether the refusal has a text. */
@@ -111,17 +111,17 @@ public final class RefusedAnswer extends CallControl {
 
     @Override
     public void write(BitWriter out) {
-        out.writeBits(why, WHY_BITS);
-        if (why == BY_GAME) {
-            out.writeCounted(text, 0, length, MOST_TEXT_BYTES);
+        out.writeBits(reason, REASON_BITS);
+        if (reason == BY_GAME) {
+            out.writeCounted(text, 0, length, MAX_TEXT_BYTES);
         }
     }
 
     @Override
     public boolean read(BitReader in) {
-        why = (int) in.readBits(WHY_BITS);
-        length = why == BY_GAME ? in.readText(room(), MOST_TEXT_BYTES) : 0;
-        if (in.failed() || why > MOST_WHY) {
+        reason = (int) in.readBits(REASON_BITS);
+        length = reason == BY_GAME ? in.readText(room(), MAX_TEXT_BYTES) : 0;
+        if (in.failed() || reason > MAX_REASON) {
             reset();
             return false;
         }
@@ -130,18 +130,18 @@ public final class RefusedAnswer extends CallControl {
 
     @Override
     public int measure() {
-        return WHY_BITS + (why == BY_GAME ? LENGTH_BITS + LONGEST_ALIGNMENT + length * Byte.SIZE : 0);
+        return REASON_BITS + (reason == BY_GAME ? LENGTH_BITS + MAX_ALIGNMENT + length * Byte.SIZE : 0);
     }
 
     @Override
     public RefusedAnswer reset() {
-        why = BY_GAME;
+        reason = BY_GAME;
         length = 0;
         return this;
     }
 
     @Override
     public String toString() {
-        return "RefusedAnswer(why=" + why + ", text=" + length + " bytes)";
+        return "RefusedAnswer(why=" + reason + ", text=" + length + " bytes)";
     }
 }

@@ -54,8 +54,8 @@ public final class AddressBits {
      * Returns whether two addresses have the same host, port and link; {@code equals} ignores the link of a link-local
      * one.
      */
-    public static boolean isSame(InetSocketAddress one, InetSocketAddress other) {
-        return one.equals(other) && scope(one.getAddress()) == scope(other.getAddress());
+    public static boolean isSame(InetSocketAddress first, InetSocketAddress second) {
+        return first.equals(second) && scope(first.getAddress()) == scope(second.getAddress());
     }
 
     /**

@@ -16,7 +16,7 @@ import java.util.Random;
 public final class AddressMap<V> {
     static final int PLACES = 8;
 
-    private static final int MOST_BUCKETS = 1 << 16;
+    private static final int MAX_BUCKETS = 1 << 16;
 
     private final SipHash hash;
     private final int salt;
@@ -37,7 +37,7 @@ public final class AddressMap<V> {
         hash = new SipHash(random);
         salt = random.nextInt() | 1;
         int buckets = 1;
-        while (buckets < expected && buckets < MOST_BUCKETS) {
+        while (buckets < expected && buckets < MAX_BUCKETS) {
             buckets *= 2;
         }
         places = newEntries(buckets * PLACES);

@@ -19,14 +19,14 @@ public final class AddressProofs {
 
     private static final String ALGORITHM = "HmacSHA256";
     private static final int KEY_BYTES = 32;
-    private static final int LONGEST_ADDRESS_BYTES = 16;
+    private static final int MAX_ADDRESS_BYTES = 16;
     private static final int LINK_BYTES = 4;
     private static final long PERIOD_NANOS = 10_000_000_000L;
     /** Longest time for which a proof is accepted, in nanoseconds. */
-    public static final long LONGEST_LIFE_NANOS = PERIODS_ACCEPTED * PERIOD_NANOS;
+    public static final long MAX_AGE_NANOS = PERIODS_ACCEPTED * PERIOD_NANOS;
 
     private final Mac mac;
-    private final byte[] input = new byte[LONGEST_ADDRESS_BYTES + LINK_BYTES + 2 + 8 + 8];
+    private final byte[] input = new byte[MAX_ADDRESS_BYTES + LINK_BYTES + 2 + 8 + 8];
     private final byte[] output = new byte[32];
 
     /**
@@ -92,11 +92,11 @@ public final class AddressProofs {
      * @param claimed the value from the client
      * @param period the present period
      */
-    public boolean isGood(InetSocketAddress address, long subject, long claimed, long period) {
-        boolean good = false;
+    public boolean isValid(InetSocketAddress address, long subject, long claimed, long period) {
+        boolean matches = false;
         for (int age = 0; age < PERIODS_ACCEPTED; age++) {
-            good |= proof(address, subject, period - age) == claimed;
+            matches |= proof(address, subject, period - age) == claimed;
         }
-        return good;
+        return matches;
     }
 }

@@ -15,27 +15,27 @@ public final class SlotsByAddress<S> {
     public static final int BY_SLOTS = 0;
 
     /** Smallest default limit: a few players of one household, on a small server, too. */
-    private static final int LEAST_SHARE = 4;
+    private static final int MIN_SHARE = 4;
 
     private final AddressMap<S> slots;
     private final NetworkCounts counts;
-    private final int mostPerAddress;
-    private final int mostOnThisMachine;
+    private final int maxPerAddress;
+    private final int maxOnLoopback;
 
     /**
      * Creates an empty table.
      *
-     * @param mostSlots the number of slots, at least 1
-     * @param mostPerAddress the most slots of one network, at least 1, or {@link #BY_SLOTS}; a number above the slots
+     * @param maxSlots the number of slots, at least 1
+     * @param maxPerAddress the most slots of one network, at least 1, or {@link #BY_SLOTS}; a number above the slots
      *     means all
      * @param random the source of hash keys, a secure one outside of tests
      */
-    public SlotsByAddress(int mostSlots, int mostPerAddress, Random random) {
-        this.slots = new AddressMap<>(mostSlots, random);
-        this.counts = new NetworkCounts(mostSlots, random);
-        this.mostPerAddress =
-                mostPerAddress == BY_SLOTS ? defaultPerAddress(mostSlots) : Math.min(mostPerAddress, mostSlots);
-        this.mostOnThisMachine = mostPerAddress == BY_SLOTS ? mostSlots : this.mostPerAddress;
+    public SlotsByAddress(int maxSlots, int maxPerAddress, Random random) {
+        this.slots = new AddressMap<>(maxSlots, random);
+        this.counts = new NetworkCounts(maxSlots, random);
+        this.maxPerAddress =
+                maxPerAddress == BY_SLOTS ? defaultPerAddress(maxSlots) : Math.min(maxPerAddress, maxSlots);
+        this.maxOnLoopback = maxPerAddress == BY_SLOTS ? maxSlots : this.maxPerAddress;
     }
 
     /**
@@ -43,8 +43,8 @@ public final class SlotsByAddress<S> {
      * a server of more than 4 slots. Servers at a school or a party, where all players share an address, set a higher
      * limit. The loopback address may have all slots, since only bots and tests on the server's machine use it.
      */
-    public static int defaultPerAddress(int mostSlots) {
-        return Math.min(mostSlots, Math.max(LEAST_SHARE, mostSlots / 2));
+    public static int defaultPerAddress(int maxSlots) {
+        return Math.min(maxSlots, Math.max(MIN_SHARE, maxSlots / 2));
     }
 
     /** Returns whether the limit forbids a further client at an address. */
@@ -89,6 +89,6 @@ public final class SlotsByAddress<S> {
     }
 
     private boolean isFull(long network, InetAddress address) {
-        return counts.of(network) >= (AddressBits.isLoopback(address) ? mostOnThisMachine : mostPerAddress);
+        return counts.of(network) >= (AddressBits.isLoopback(address) ? maxOnLoopback : maxPerAddress);
     }
 }

@@ -20,7 +20,7 @@ public interface Beacon {
     /**
      * Changes the bytes of the game.
      *
-     * @param bytes the bytes, at most {@link BeaconSettings#MOST_EXTRA_BYTES}; copied
+     * @param bytes the bytes, at most {@link BeaconSettings#MAX_EXTRA_BYTES}; copied
      * @throws IllegalArgumentException if there are more
      */
     void extra(byte[] bytes);

@@ -1,7 +1,7 @@
 package dev.tickwire.session.beacon;
 
 import dev.tickwire.base.Arguments;
-import dev.tickwire.base.ShownText;
+import dev.tickwire.base.PrintableText;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -19,11 +19,11 @@ import java.nio.charset.StandardCharsets;
  */
 public final class BeaconSettings {
     /** Longest name of a server, in bytes of UTF-8. */
-    public static final int MOST_NAME_BYTES = 127;
+    public static final int MAX_NAME_BYTES = 127;
     /** Most bytes of the game in an answer. */
-    public static final int MOST_EXTRA_BYTES = 255;
+    public static final int MAX_EXTRA_BYTES = 255;
 
-    private static final int MOST_ANSWERS = 1_000_000;
+    private static final int MAX_ANSWERS = 1_000_000;
 
     private final String name;
     private final byte[] extra;
@@ -41,7 +41,7 @@ public final class BeaconSettings {
      * Creates settings with a name, no bytes of the game, and limits of 20 answers a second for one address and 1,000
      * in all.
      *
-     * @param name the name of the server, at most {@link #MOST_NAME_BYTES} bytes of UTF-8, or empty
+     * @param name the name of the server, at most {@link #MAX_NAME_BYTES} bytes of UTF-8, or empty
      * @return the settings
      * @throws IllegalArgumentException if the name is too long, or has characters that
      *     {@link dev.tickwire.session.DisconnectReason#requireText} rejects
@@ -64,7 +64,7 @@ public final class BeaconSettings {
     /**
      * Returns these settings with other bytes of the game, such as a map, a mode or a flag for a password.
      *
-     * @param bytes the bytes, at most {@link #MOST_EXTRA_BYTES}; copied
+     * @param bytes the bytes, at most {@link #MAX_EXTRA_BYTES}; copied
      * @return the new settings
      * @throws IllegalArgumentException if there are more
      */
@@ -85,8 +85,8 @@ public final class BeaconSettings {
         return new BeaconSettings(
                 name,
                 extra,
-                Arguments.inRange("perAddress", perAddress, 1, MOST_ANSWERS),
-                Arguments.inRange("inAll", inAll, 1, MOST_ANSWERS));
+                Arguments.inRange("perAddress", perAddress, 1, MAX_ANSWERS),
+                Arguments.inRange("inAll", inAll, 1, MAX_ANSWERS));
     }
 
     /**
@@ -126,18 +126,18 @@ public final class BeaconSettings {
     }
 
     private static String requireName(String name) {
-        ShownText.require("name", name);
-        if (name.getBytes(StandardCharsets.UTF_8).length > MOST_NAME_BYTES) {
+        PrintableText.require("name", name);
+        if (name.getBytes(StandardCharsets.UTF_8).length > MAX_NAME_BYTES) {
             throw new IllegalArgumentException(
-                    "name = " + name + ", must be at most " + MOST_NAME_BYTES + " bytes of UTF-8");
+                    "name = " + name + ", must be at most " + MAX_NAME_BYTES + " bytes of UTF-8");
         }
         return name;
     }
 
     private static byte[] requireExtra(byte[] bytes) {
-        if (bytes.length > MOST_EXTRA_BYTES) {
+        if (bytes.length > MAX_EXTRA_BYTES) {
             throw new IllegalArgumentException(
-                    "extra of " + bytes.length + " bytes, must be at most " + MOST_EXTRA_BYTES);
+                    "extra of " + bytes.length + " bytes, must be at most " + MAX_EXTRA_BYTES);
         }
         return bytes;
     }

@@ -1,6 +1,6 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.address.AddressBits;
@@ -24,7 +24,7 @@ import java.net.InetSocketAddress;
  * <p>See docs/wire.md, "Session: netcode 1.02".
  */
 public final class NetcodeClientSession extends ClientSlot {
-    private static final int LEAVING_TYPES = 1 << PacketType.REASON;
+    private static final int DISCONNECTING_TYPES = 1 << PacketType.REASON;
     private static final int REQUESTING_TYPES =
             1 << NetcodeFormat.DENIED | 1 << NetcodeFormat.CHALLENGE | 1 << PacketType.REASON;
     private static final int RESPONDING_TYPES =
@@ -54,7 +54,7 @@ public final class NetcodeClientSession extends ClientSlot {
     private final byte[] challenge = new byte[NetcodeFormat.CHALLENGE_BYTES];
     private final NetcodePath path = new NetcodePath();
     /** Age of the token: all time since creation of the session, stalls included. */
-    private final PassedTime age = new PassedTime(Long.MAX_VALUE);
+    private final ElapsedTime age = new ElapsedTime(Long.MAX_VALUE);
 
     /** Reason to end the session at its first update if the token was rejected. */
     private final DisconnectReason refusal;
@@ -237,7 +237,7 @@ public final class NetcodeClientSession extends ClientSlot {
             return;
         }
         serverIndex = another;
-        numbers.ask(serverIndex);
+        numbers.selectServer(serverIndex);
         state = NetcodeClientState.SENDING_REQUEST;
         restartHandshake();
     }
@@ -259,14 +259,14 @@ public final class NetcodeClientSession extends ClientSlot {
     /** Called when the client leaves a server: requests without an answer count as lost. */
     private void leaveServer() {
         if (allowance != null) {
-            allowance.onLeft();
+            allowance.onServerChanged();
         }
     }
 
     @Override
-    protected void ask() {
+    protected void sendRequest() {
         if (state == NetcodeClientState.SENDING_REQUEST) {
-            if (allowance == null || allowance.take()) {
+            if (allowance == null || allowance.tryConsume()) {
                 sender.request(server(), token);
             }
         } else {
@@ -307,14 +307,14 @@ public final class NetcodeClientSession extends ClientSlot {
     }
 
     @Override
-    protected SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    protected SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (!AddressBits.isFrom(server(), from)) {
             return SessionDrop.UNKNOWN_ADDRESS;
         }
         if (hasEnded()) {
             return SessionDrop.OUT_OF_TURN;
         }
-        if (length < NetcodeFormat.LEAST_SEALED_BYTES || length > NetcodeFormat.MOST_DATAGRAM_BYTES) {
+        if (length < NetcodeFormat.MIN_SEALED_BYTES || length > NetcodeFormat.MAX_DATAGRAM_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }
         int typeBit = 1 << (bytes[offset] & 15);
@@ -324,7 +324,7 @@ public final class NetcodeClientSession extends ClientSlot {
         // A reason of a denial is not recorded in the window: numbers of slots would look old beside its number. Once
         // the server has sent packets of a slot, such a reason is late.
         boolean isOfDenial = typeBit == 1 << PacketType.REASON && SealedPackets.isOfNoSlot(bytes, offset);
-        if (isOfDenial && hasHeardOfSlot()) {
+        if (isOfDenial && hasReceivedFromSlot()) {
             return SessionDrop.OUT_OF_TURN;
         }
         if (!isOfThisServer(typeBit, isOfDenial, SealedPackets.number(bytes, offset))) {
@@ -335,7 +335,7 @@ public final class NetcodeClientSession extends ClientSlot {
         if (drop != null) {
             return drop;
         }
-        drop = takeOpened();
+        drop = receivePacket();
         if (drop == null && typeBit == 1 << PacketType.REASON) {
             isReasonOfDenial = isOfDenial;
         }
@@ -345,7 +345,7 @@ public final class NetcodeClientSession extends ClientSlot {
     /**
      * Returns whether the client has its slot, or the reason of its slot, which may arrive before the first keep-alive.
      */
-    private boolean hasHeardOfSlot() {
+    private boolean hasReceivedFromSlot() {
         return isConnected() || hasReason() && !isReasonOfDenial;
     }
 
@@ -361,8 +361,8 @@ public final class NetcodeClientSession extends ClientSlot {
     }
 
     private int typesNow() {
-        if (isLeaving()) {
-            return LEAVING_TYPES;
+        if (isDisconnecting()) {
+            return DISCONNECTING_TYPES;
         }
         switch (state) {
             case SENDING_REQUEST:
@@ -374,7 +374,7 @@ public final class NetcodeClientSession extends ClientSlot {
         }
     }
 
-    private SessionDrop takeOpened() {
+    private SessionDrop receivePacket() {
         if (allowance != null) {
             allowance.onAnswered();
         }
@@ -386,19 +386,19 @@ public final class NetcodeClientSession extends ClientSlot {
             case NetcodeFormat.CHALLENGE:
                 System.arraycopy(packets.body(), 0, challenge, 0, challenge.length);
                 numbers.onChallenge(packets.number());
-                onHeard();
+                onReceived();
                 state = NetcodeClientState.SENDING_RESPONSE;
                 onChallenge();
                 return null;
             case PacketType.PATH_CHALLENGE:
-                return takePathChallenge();
+                return receivePathChallenge();
             default:
-                return takeOpened(packets.type(), packets.body(), 0, packets.bodyLength());
+                return receivePacket(packets.type(), packets.body(), 0, packets.bodyLength());
         }
     }
 
-    private SessionDrop takePathChallenge() {
-        if (!isInDoubt() || !path.isAsked(packets.body())) {
+    private SessionDrop receivePathChallenge() {
+        if (!isPathSuspect() || !path.matchesRequest(packets.body())) {
             return SessionDrop.OUT_OF_TURN;
         }
         path.onChallenge(index(), packets.body());
@@ -408,11 +408,11 @@ public final class NetcodeClientSession extends ClientSlot {
     }
 
     @Override
-    protected void onIn() {
+    protected void onConnected() {
         state = NetcodeClientState.CONNECTED;
         // Discards the reason of an earlier denial. A reason of this slot stays: it may have overtaken the keep-alive.
         if (isReasonOfDenial) {
-            forgetFarewell();
+            clearDisconnectNotice();
         }
     }
 

@@ -54,7 +54,7 @@ final class NetcodeEndings {
      * @param types the bit set of types that a slot accepts
      * @return why the packet was dropped, never null
      */
-    SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length, int types, long nowNanos) {
+    SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length, int types, long nowNanos) {
         EndedSlots.Ended<NetcodeSlot> found = ended.at(from);
         if (found == null) {
             return SessionDrop.UNKNOWN_ADDRESS;
@@ -71,7 +71,7 @@ final class NetcodeEndings {
         slot.end();
         if (packets.type() == PacketType.DISCONNECT) {
             ended.forget(from);
-        } else if (found.mayAnswer(length, NetcodeSender.mostDisconnectBytes(found.text()), nowNanos)) {
+        } else if (found.mayAnswer(length, NetcodeSender.maxDisconnectBytes(found.text()), nowNanos)) {
             sender.disconnect(slot, found.reason(), found.text());
         }
         return SessionDrop.ENDED_SESSION;

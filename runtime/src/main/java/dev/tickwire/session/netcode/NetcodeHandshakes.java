@@ -77,7 +77,7 @@ final class NetcodeHandshakes {
         sender.send(
                 from,
                 NetcodeFormat.CHALLENGE,
-                tokens.takeHandshakeNumber(use),
+                tokens.nextHandshakeNumber(use),
                 client.serverToClientKey,
                 challenge,
                 0,
@@ -100,8 +100,8 @@ final class NetcodeHandshakes {
 
     private void deny(InetSocketAddress to, TokenUse use, byte[] serverToClientKey, DisconnectReason reason) {
         use.advanceOtherPlace();
-        sender.reason(to, tokens.takeHandshakeNumber(use), serverToClientKey, reason, "");
-        sender.empty(to, NetcodeFormat.DENIED, tokens.takeHandshakeNumber(use), serverToClientKey);
+        sender.reason(to, tokens.nextHandshakeNumber(use), serverToClientKey, reason, "");
+        sender.empty(to, NetcodeFormat.DENIED, tokens.nextHandshakeNumber(use), serverToClientKey);
         statistics.onDenial();
     }
 
@@ -110,11 +110,11 @@ final class NetcodeHandshakes {
      *
      * @return why the response was dropped, or null: then {@link #responded} is its client
      */
-    SessionDrop takeResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    SessionDrop receiveResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
         SessionDrop drop = SessionDrop.UNKNOWN_ADDRESS;
         responded = pending.at(from);
         while (responded != null) {
-            drop = takeResponse(responded, bytes, offset, length);
+            drop = receiveResponse(responded, bytes, offset, length);
             if (drop != SessionDrop.FORGED && drop != SessionDrop.TOO_MANY) {
                 return drop;
             }
@@ -123,7 +123,7 @@ final class NetcodeHandshakes {
         return drop;
     }
 
-    private SessionDrop takeResponse(PendingClient client, byte[] bytes, int offset, int length) {
+    private SessionDrop receiveResponse(PendingClient client, byte[] bytes, int offset, int length) {
         SessionDrop drop = packets.open(bytes, offset, length, client.clientToServerKey, TYPES, null, client.failed);
         if (drop == null) {
             drop = checkChallenge(client);
@@ -160,7 +160,7 @@ final class NetcodeHandshakes {
     }
 
     /** Removes a handshake whose client got a slot; the keys now belong to the slot. */
-    void onSlotTaken(PendingClient client) {
+    void onSlotOccupied(PendingClient client) {
         pending.remove(client);
     }
 

@@ -11,7 +11,7 @@ final class NetcodePath {
      * Value that a challenge must repeat: the sequence number of the first move of this doubt, so it is never used
      * twice.
      */
-    private long question;
+    private long requestNumber;
 
     /** Whether a challenge of this doubt has arrived. */
     private boolean isChallenged;
@@ -22,14 +22,14 @@ final class NetcodePath {
      * @param nextNumber the sequence number of its first move
      */
     void begin(long nextNumber) {
-        question = nextNumber;
+        requestNumber = nextNumber;
         isChallenged = false;
     }
 
     /** Returns the body of a move: the index of the slot, the value to repeat, and zeros. */
     byte[] move(int index) {
         LittleEndian.putInt(move, 0, index);
-        LittleEndian.putLong(move, NetcodeFormat.INDEX_BYTES, question);
+        LittleEndian.putLong(move, NetcodeFormat.INDEX_BYTES, requestNumber);
         return move;
     }
 
@@ -56,7 +56,7 @@ final class NetcodePath {
     }
 
     /** Returns whether a challenge repeats the value of the current moves. */
-    boolean isAsked(byte[] challenge) {
-        return LittleEndian.getLong(challenge, 0) == question;
+    boolean matchesRequest(byte[] challenge) {
+        return LittleEndian.getLong(challenge, 0) == requestNumber;
     }
 }

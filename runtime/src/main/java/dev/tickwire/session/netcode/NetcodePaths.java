@@ -60,7 +60,7 @@ final class NetcodePaths {
             int offset,
             int length,
             long nowNanos) {
-        if (slot.isLeaving()) {
+        if (slot.isDisconnecting()) {
             return SessionDrop.OUT_OF_TURN;
         }
         if (!slot.replays.isNewest(SealedPackets.number(bytes, offset))) {
@@ -85,7 +85,7 @@ final class NetcodePaths {
      *
      * @return why the move was dropped, or null
      */
-    SessionDrop takeMove(NetcodeSlot slot, InetSocketAddress from, NetcodeSlot holder, long nowNanos) {
+    SessionDrop receiveMove(NetcodeSlot slot, InetSocketAddress from, NetcodeSlot holder, long nowNanos) {
         if (!isPadded()) {
             return SessionDrop.BAD_CONTENT;
         }
@@ -100,9 +100,9 @@ final class NetcodePaths {
      *
      * @return why the answer was dropped, or null if it proves the address
      */
-    SessionDrop takeAnswer(NetcodeSlot slot, InetSocketAddress from, long nowNanos) {
+    SessionDrop receiveAnswer(NetcodeSlot slot, InetSocketAddress from, long nowNanos) {
         long proof = LittleEndian.getLong(packets.body(), 0);
-        if (!proofs.isGood(from, slot.clientId(), proof, AddressProofs.periodAt(nowNanos))) {
+        if (!proofs.isValid(from, slot.clientId(), proof, AddressProofs.periodAt(nowNanos))) {
             return SessionDrop.STALE_RESPONSE;
         }
         slot.replays.onReceived(packets.number());
@@ -113,7 +113,7 @@ final class NetcodePaths {
         long proof = proofs.proof(to, slot.clientId(), AddressProofs.periodAt(nowNanos));
         System.arraycopy(packets.body(), 0, challenge, 0, NetcodeFormat.PROOF_BYTES);
         LittleEndian.putLong(challenge, NetcodeFormat.PROOF_BYTES, proof);
-        sender.send(to, PacketType.PATH_CHALLENGE, slot.takeNumber(), slot.sendKey, challenge, 0, challenge.length);
+        sender.send(to, PacketType.PATH_CHALLENGE, slot.nextNumber(), slot.sendKey, challenge, 0, challenge.length);
         statistics.onMoveRequest();
     }
 

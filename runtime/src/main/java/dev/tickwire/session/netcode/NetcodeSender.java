@@ -12,12 +12,12 @@ import java.net.InetSocketAddress;
 
 /** Seals packets into one buffer and sends them. */
 final class NetcodeSender {
-    private static final byte[] NOTHING = new byte[0];
+    private static final byte[] EMPTY = new byte[0];
 
     private final SealedPackets packets;
     private final Transport transport;
-    private final byte[] buffer = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
-    private final byte[] reason = new byte[ReasonFormat.MOST_BYTES];
+    private final byte[] buffer = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
+    private final byte[] reason = new byte[ReasonFormat.MAX_BYTES];
 
     NetcodeSender(SealedPackets packets, Transport transport) {
         this.packets = packets;
@@ -29,19 +29,19 @@ final class NetcodeSender {
     }
 
     /** Sends a reason and a disconnect to a slot. */
-    void disconnect(NetcodeSlot slot, DisconnectReason why, String text) {
-        reason(slot.address(), slot.takeNumber(), slot.sendKey, why, text);
-        empty(slot.address(), PacketType.DISCONNECT, slot.takeNumber(), slot.sendKey);
+    void disconnect(NetcodeSlot slot, DisconnectReason disconnectReason, String text) {
+        reason(slot.address(), slot.nextNumber(), slot.sendKey, disconnectReason, text);
+        empty(slot.address(), PacketType.DISCONNECT, slot.nextNumber(), slot.sendKey);
     }
 
     /** Returns the largest size of a reason and a disconnect with this text, in bytes. */
-    static int mostDisconnectBytes(String text) {
-        return 2 * (1 + NetcodeFormat.MOST_SEQUENCE_BYTES + Aead.TAG_BYTES) + ReasonFormat.mostBytes(text);
+    static int maxDisconnectBytes(String text) {
+        return 2 * (1 + NetcodeFormat.MAX_SEQUENCE_BYTES + Aead.TAG_BYTES) + ReasonFormat.maxBytes(text);
     }
 
     /** Sends a reason packet. */
-    void reason(InetSocketAddress to, long number, byte[] key, DisconnectReason why, String text) {
-        int length = ReasonFormat.write(why, text, reason, 0);
+    void reason(InetSocketAddress to, long number, byte[] key, DisconnectReason disconnectReason, String text) {
+        int length = ReasonFormat.write(disconnectReason, text, reason, 0);
         send(to, PacketType.REASON, number, key, reason, 0, length);
     }
 
@@ -57,7 +57,7 @@ final class NetcodeSender {
 
     /** Sends a packet without a body. */
     void empty(InetSocketAddress to, int type, long number, byte[] key) {
-        send(to, type, number, key, NOTHING, 0, 0);
+        send(to, type, number, key, EMPTY, 0, 0);
     }
 
     void send(InetSocketAddress to, int type, long number, byte[] key, byte[] bytes, int offset, int length) {

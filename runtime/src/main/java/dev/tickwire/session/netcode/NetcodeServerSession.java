@@ -118,39 +118,39 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     }
 
     @Override
-    protected SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        if (length < 1 || length > NetcodeFormat.MOST_DATAGRAM_BYTES) {
+    protected SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        if (length < 1 || length > NetcodeFormat.MAX_DATAGRAM_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }
         openings.advance(nanos());
         if (bytes[offset] == NetcodeFormat.REQUEST) {
-            return takeRequest(from, bytes, offset, length);
+            return receiveRequest(from, bytes, offset, length);
         }
         int type = bytes[offset] & 15;
         NetcodeSlot slot = slotAt(from);
         if (type == PacketType.MOVE || type == PacketType.PATH_ANSWER) {
-            return takePath(type, from, slot, bytes, offset, length);
+            return receivePathPacket(type, from, slot, bytes, offset, length);
         }
         boolean isResponse = type == NetcodeFormat.RESPONSE && handshakes.areAt(from);
         if (slot != null && !isResponse) {
-            return takeFromSlot(slot, type, bytes, offset, length);
+            return receiveFromSlot(slot, type, bytes, offset, length);
         }
         return isResponse
-                ? takeResponse(from, bytes, offset, length)
-                : endings.take(from, bytes, offset, length, SLOT_TYPES, nanos());
+                ? receiveResponse(from, bytes, offset, length)
+                : endings.receive(from, bytes, offset, length, SLOT_TYPES, nanos());
     }
 
-    private SessionDrop takeRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    private SessionDrop receiveRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
         SessionDrop drop = requests.open(from, bytes, offset, length, unixSeconds, nanos());
         if (drop == null) {
-            drop = takeToken(from, bytes, offset);
+            drop = receiveToken(from, bytes, offset);
         }
         token.wipe();
         return drop;
     }
 
     /** Answers a request whose token was opened: with a challenge, a denial or not at all. */
-    private SessionDrop takeToken(InetSocketAddress from, byte[] bytes, int offset) {
+    private SessionDrop receiveToken(InetSocketAddress from, byte[] bytes, int offset) {
         NetcodeSlot holder = slotAt(from);
         NetcodeSlot own = byClientId.of(token.clientId());
         if (holder != null && holder != own) {
@@ -165,7 +165,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         if (use == null) {
             return own == null ? SessionDrop.TOKEN_USED : SessionDrop.ALREADY_CONNECTED;
         }
-        if (isSeated(own, use)) {
+        if (isLeased(own, use)) {
             return SessionDrop.ALREADY_CONNECTED;
         }
         boolean isFull = isFullFor(from, own);
@@ -183,13 +183,13 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
      * Returns whether the token already has a slot, here or at another server of the process. Another token of the same
      * client replaces its slot.
      */
-    private static boolean isSeated(NetcodeSlot own, TokenUse use) {
-        return own != null && own.isOf(use) || use.isSeatedElsewhere();
+    private static boolean isLeased(NetcodeSlot own, TokenUse use) {
+        return own != null && own.isOf(use) || use.isLeasedElsewhere();
     }
 
     /** Answers a response: with a slot, a denial or not at all. */
-    private SessionDrop takeResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        SessionDrop drop = handshakes.takeResponse(from, bytes, offset, length);
+    private SessionDrop receiveResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        SessionDrop drop = handshakes.receiveResponse(from, bytes, offset, length);
         if (drop != null) {
             return drop;
         }
@@ -199,7 +199,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         }
         NetcodeSlot holder = slotAt(from);
         NetcodeSlot own = byClientId.of(client.clientId);
-        if (holder != null && holder != own || isSeated(own, client.token)) {
+        if (holder != null && holder != own || isLeased(own, client.token)) {
             return SessionDrop.ALREADY_CONNECTED;
         }
         boolean isFull = isFullFor(from, own);
@@ -217,15 +217,15 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     private SessionDrop connect(PendingClient client, InetSocketAddress from) {
         long responseNumber = packets.number();
         NetcodeSlot own = byClientId.of(client.clientId);
-        if (!client.token.takeSeat()) {
+        if (!client.token.acquireLease()) {
             return SessionDrop.ALREADY_CONNECTED;
         }
-        handshakes.onSlotTaken(client);
+        handshakes.onSlotOccupied(client);
         if (own != null) {
             replace(own);
         }
         if (isClosed()) {
-            client.token.leaveSeat();
+            client.token.releaseLease();
             client.wipe();
             return null;
         }
@@ -235,12 +235,12 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         return null;
     }
 
-    private SessionDrop takeFromSlot(NetcodeSlot slot, int type, byte[] bytes, int offset, int length) {
+    private SessionDrop receiveFromSlot(NetcodeSlot slot, int type, byte[] bytes, int offset, int length) {
         if (type == NetcodeFormat.RESPONSE) {
             return SessionDrop.ALREADY_CONNECTED;
         }
         SessionDrop drop = packets.open(bytes, offset, length, slot.receiveKey, SLOT_TYPES, slot.replays, slot.failed);
-        return drop == null ? takeFrom(slot, type, packets.body(), 0, packets.bodyLength()) : drop;
+        return drop == null ? receivePacket(slot, type, packets.body(), 0, packets.bodyLength()) : drop;
     }
 
     /**
@@ -248,7 +248,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
      *
      * @param holder the slot at the address of the sender, or null
      */
-    private SessionDrop takePath(
+    private SessionDrop receivePathPacket(
             int type, InetSocketAddress from, NetcodeSlot holder, byte[] bytes, int offset, int length) {
         if (type == PacketType.MOVE && length != NetcodeFormat.MOVE_BYTES) {
             return SessionDrop.WRONG_SIZE;
@@ -262,9 +262,9 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
             return drop;
         }
         if (type == PacketType.MOVE) {
-            return paths.takeMove(slot, from, holder, nanos());
+            return paths.receiveMove(slot, from, holder, nanos());
         }
-        drop = paths.takeAnswer(slot, from, nanos());
+        drop = paths.receiveAnswer(slot, from, nanos());
         if (drop == null && slot != holder) {
             move(slot, from);
         }
@@ -273,12 +273,12 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
 
     @Override
     protected void seal(NetcodeSlot slot, int type, byte[] bytes, int offset, int length) {
-        sender.send(slot.address(), type, slot.takeNumber(), slot.sendKey, bytes, offset, length);
+        sender.send(slot.address(), type, slot.nextNumber(), slot.sendKey, bytes, offset, length);
     }
 
     @Override
     protected void sendDisconnect(NetcodeSlot slot, DisconnectReason reason, String text) {
-        if (!slot.isHeard()) {
+        if (!slot.isConfirmed()) {
             sendKeepAlive(slot);
         }
         sender.disconnect(slot, reason, text);
@@ -296,15 +296,15 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     }
 
     @Override
-    protected void onSlotTaken(NetcodeSlot slot) {
+    protected void onSlotOccupied(NetcodeSlot slot) {
         byClientId.add(slot);
     }
 
     @Override
-    protected void onSlotFreed(NetcodeSlot slot, DisconnectReason reason, String text, boolean mayBeUnheard) {
+    protected void onSlotFreed(NetcodeSlot slot, DisconnectReason reason, String text, boolean mayBeMissed) {
         byClientId.remove(slot);
         slot.free();
-        if (mayBeUnheard) {
+        if (mayBeMissed) {
             endings.add(slot, reason, text, nanos());
         } else {
             endings.wipe(slot);

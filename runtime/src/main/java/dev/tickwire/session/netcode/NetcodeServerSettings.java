@@ -55,9 +55,9 @@ public final class NetcodeServerSettings {
         if (address.isUnresolved() || address.getAddress().isAnyLocalAddress()) {
             throw new IllegalArgumentException("publicAddress = " + address + ", must be the address of one machine");
         }
-        if (publicAddresses.size() == ServerList.MOST_SERVERS) {
+        if (publicAddresses.size() == ServerList.MAX_SERVERS) {
             throw new IllegalArgumentException(
-                    "publicAddress = " + address + ", must be one of at most " + ServerList.MOST_SERVERS);
+                    "publicAddress = " + address + ", must be one of at most " + ServerList.MAX_SERVERS);
         }
         List<InetSocketAddress> all = new ArrayList<>(publicAddresses);
         all.add(address);

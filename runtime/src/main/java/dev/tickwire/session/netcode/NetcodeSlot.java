@@ -42,8 +42,8 @@ public final class NetcodeSlot extends Slot {
      * Returns the sequence number of the next packet, and advances it. The token holds it, since a later slot has the
      * same key.
      */
-    long takeNumber() {
-        return token.takeNumber();
+    long nextNumber() {
+        return token.nextNumber();
     }
 
     /** Returns whether this slot was opened with a token. */
@@ -69,7 +69,7 @@ public final class NetcodeSlot extends Slot {
 
     /** Called when the slot is free: the token may get another slot. */
     void free() {
-        token.leaveSeat();
+        token.releaseLease();
         end();
     }
 

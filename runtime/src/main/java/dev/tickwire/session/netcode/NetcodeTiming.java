@@ -1,6 +1,6 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 
 /** Clock and time-outs of encrypted sessions. */
 final class NetcodeTiming {
@@ -9,12 +9,12 @@ final class NetcodeTiming {
      * Longest step of the clock, a quarter of the shortest time-out of a token. A stall of this process counts as no
      * more.
      */
-    private static final long LONGEST_STEP_NANOS = 250_000_000L;
+    private static final long MAX_STEP_NANOS = 250_000_000L;
 
     private NetcodeTiming() {}
 
-    static PassedTime clock() {
-        return new PassedTime(LONGEST_STEP_NANOS);
+    static ElapsedTime clock() {
+        return new ElapsedTime(MAX_STEP_NANOS);
     }
 
     /**

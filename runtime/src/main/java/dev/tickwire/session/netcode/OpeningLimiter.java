@@ -22,8 +22,8 @@ final class OpeningLimiter {
     private long allBusyUntilNanos;
 
     /** Sets the time of the session, in nanoseconds; it starts near zero and never goes back. */
-    void advance(long passedNanos) {
-        nowNanos = passedNanos;
+    void advance(long elapsedNanos) {
+        nowNanos = elapsedNanos;
     }
 
     /** Returns the counter of a new key. */

@@ -11,7 +11,7 @@ import java.util.Arrays;
  */
 final class PendingClient {
     /** Longest handshake of a token without a time-out, in seconds. */
-    private static final int LONGEST_SECONDS = 60;
+    private static final int MAX_SECONDS = 60;
 
     final InetSocketAddress address;
     /** Network of the address, for the limit of handshakes for one network. */
@@ -52,7 +52,7 @@ final class PendingClient {
     }
 
     boolean isOver(long nowNanos) {
-        int seconds = timeoutSeconds > 0 ? timeoutSeconds : LONGEST_SECONDS;
+        int seconds = timeoutSeconds > 0 ? timeoutSeconds : MAX_SECONDS;
         return NetcodeTiming.isOver(seconds, nowNanos - requestedAtNanos);
     }
 

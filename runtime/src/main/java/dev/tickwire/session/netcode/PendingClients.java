@@ -13,19 +13,19 @@ import java.util.Random;
  */
 final class PendingClients {
     /** Most handshakes of one address and port. A response is tried with the keys of each. */
-    static final int MOST_PER_PORT = 4;
+    static final int MAX_PER_PORT = 4;
 
     /** Newest handshake of each address and port; the others are linked behind it. */
     private final AddressMap<PendingClient> byAddress;
 
     private final PendingClient[] all;
-    private final int mostPerAddress;
+    private final int maxPerAddress;
     private int count;
 
     PendingClients(NetcodeLimits limits, Random random) {
         byAddress = new AddressMap<>(limits.handshakes(), random);
         all = new PendingClient[limits.handshakes()];
-        mostPerAddress = limits.handshakesPerAddress();
+        maxPerAddress = limits.handshakesPerAddress();
     }
 
     /** Returns the first handshake at an address, or null. */
@@ -54,8 +54,8 @@ final class PendingClients {
     boolean add(PendingClient client) {
         PendingClient first = byAddress.get(client.address);
         if (count == all.length
-                || countOf(client.address.getAddress()) >= mostPerAddress
-                || lengthOf(first) == MOST_PER_PORT) {
+                || countOf(client.address.getAddress()) >= maxPerAddress
+                || lengthOf(first) == MAX_PER_PORT) {
             return false;
         }
         client.next = first;

@@ -10,7 +10,7 @@ final class ReplayWindow {
     private static final int NEAR = 64;
 
     private final long[] received = new long[SIZE];
-    private final boolean[] taken = new boolean[SIZE];
+    private final boolean[] occupied = new boolean[SIZE];
     private long newest;
     private boolean isClosed;
     private long closedUpTo;
@@ -24,7 +24,7 @@ final class ReplayWindow {
             return true;
         }
         int place = (int) number & SIZE - 1;
-        return taken[place] && Long.compareUnsigned(received[place], number) >= 0;
+        return occupied[place] && Long.compareUnsigned(received[place], number) >= 0;
     }
 
     /** Returns whether a number is newer than all that were received. */
@@ -44,7 +44,7 @@ final class ReplayWindow {
     void onReceived(long number) {
         int place = (int) number & SIZE - 1;
         received[place] = number;
-        taken[place] = true;
+        occupied[place] = true;
         if (Long.compareUnsigned(number, newest) > 0) {
             newest = number;
         }

@@ -31,7 +31,7 @@ final class SealedPackets {
     private final Aead aead;
     private final byte[] data = new byte[DATA_BYTES + NetcodeFormat.INDEX_BYTES];
     private final byte[] nonce = new byte[Aead.NONCE_BYTES];
-    private final byte[] body = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
+    private final byte[] body = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
     private int type;
     private long number;
     private int bodyLength;
@@ -83,7 +83,7 @@ final class SealedPackets {
             int allowedTypes,
             ReplayWindow replays,
             OpeningLimiter.FailedOpenings failed) {
-        if (length < NetcodeFormat.LEAST_SEALED_BYTES) {
+        if (length < NetcodeFormat.MIN_SEALED_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }
         int prefix = bytes[offset] & 0xFF;
@@ -92,7 +92,7 @@ final class SealedPackets {
             return SessionDrop.UNKNOWN_TYPE;
         }
         int numberBytes = prefix >>> 4;
-        if (numberBytes < 1 || numberBytes > NetcodeFormat.MOST_SEQUENCE_BYTES) {
+        if (numberBytes < 1 || numberBytes > NetcodeFormat.MAX_SEQUENCE_BYTES) {
             return SessionDrop.BAD_CONTENT;
         }
         int clear = NetcodeFormat.clearBytes(type);
@@ -131,21 +131,21 @@ final class SealedPackets {
      * Returns whether a packet has a number of 2^63 or higher, as packets before a slot have. The number is not
      * authenticated yet.
      *
-     * @param bytes the array with the packet, {@link NetcodeFormat#LEAST_SEALED_BYTES} bytes or more
+     * @param bytes the array with the packet, {@link NetcodeFormat#MIN_SEALED_BYTES} bytes or more
      */
     static boolean isOfNoSlot(byte[] bytes, int offset) {
         int numberBytes = (bytes[offset] & 0xFF) >>> 4;
-        return numberBytes == NetcodeFormat.MOST_SEQUENCE_BYTES && bytes[offset + numberBytes] < 0;
+        return numberBytes == NetcodeFormat.MAX_SEQUENCE_BYTES && bytes[offset + numberBytes] < 0;
     }
 
     /**
      * Returns the sequence number of a packet, which is not authenticated yet.
      *
-     * @param bytes the array with the packet, {@link NetcodeFormat#LEAST_SEALED_BYTES} bytes or more
+     * @param bytes the array with the packet, {@link NetcodeFormat#MIN_SEALED_BYTES} bytes or more
      */
     static long number(byte[] bytes, int offset) {
         long number = 0;
-        for (int place = Math.min((bytes[offset] & 0xFF) >>> 4, NetcodeFormat.MOST_SEQUENCE_BYTES);
+        for (int place = Math.min((bytes[offset] & 0xFF) >>> 4, NetcodeFormat.MAX_SEQUENCE_BYTES);
                 place > 0;
                 place--) {
             number = number << 8 | bytes[offset + place] & 0xFF;

@@ -19,14 +19,14 @@ final class ServerNumbers {
      * Windows of received numbers, by the place of the server in the token. They stay when the client tries another
      * server.
      */
-    private final ReplayWindow[] windows = new ReplayWindow[ServerList.MOST_SERVERS];
+    private final ReplayWindow[] windows = new ReplayWindow[ServerList.MAX_SERVERS];
 
     private int place;
     /**
      * Address to which the client sent its request when a server first answered with a place, by place. Behind a relay
      * it is the address of the relay.
      */
-    private final InetSocketAddress[] challengedFrom = new InetSocketAddress[ServerList.MOST_SERVERS];
+    private final InetSocketAddress[] challengedFrom = new InetSocketAddress[ServerList.MAX_SERVERS];
 
     /** First number of the slot at the server that challenged, or {@link #NONE} before a challenge. */
     private long first;
@@ -38,20 +38,20 @@ final class ServerNumbers {
      * Creates the numbers of a token.
      *
      * @param servers the servers of the token
-     * @param asked the place of the server that is asked first
+     * @param serverIndex the place of the server that is asked first
      */
-    ServerNumbers(List<InetSocketAddress> servers, int asked) {
+    ServerNumbers(List<InetSocketAddress> servers, int serverIndex) {
         this.servers = servers;
-        ask(asked);
+        selectServer(serverIndex);
     }
 
     /**
      * Changes to another server. Two places with the same address count as one server.
      *
-     * @param asked the place of the server in the token
+     * @param serverIndex the place of the server in the token
      */
-    void ask(int asked) {
-        place = servers.indexOf(servers.get(asked));
+    void selectServer(int serverIndex) {
+        place = servers.indexOf(servers.get(serverIndex));
         first = NONE;
         received = null;
     }
@@ -61,7 +61,7 @@ final class ServerNumbers {
      * address has sent the same first place.
      */
     boolean mayBeChallenge(long number) {
-        if (!ServerPlaces.areTold(number) || ServerPlaces.name(place, number)) {
+        if (!ServerPlaces.arePresent(number) || ServerPlaces.includes(place, number)) {
             return true;
         }
         InetSocketAddress challenged = challengedFrom[ServerPlaces.first(number)];
@@ -73,7 +73,7 @@ final class ServerNumbers {
      * place than the relay.
      */
     boolean mayBeDenial(long number) {
-        return !ServerPlaces.areTold(number) || ServerPlaces.name(place, number) || ServerPlaces.first(number) > place;
+        return !ServerPlaces.arePresent(number) || ServerPlaces.includes(place, number) || ServerPlaces.first(number) > place;
     }
 
     /** Returns whether a packet with this number can be of the slot at the server that challenged. */
@@ -83,10 +83,10 @@ final class ServerNumbers {
 
     /** Called when a challenge was accepted: selects the numbers of the server that sent it. */
     void onChallenge(long number) {
-        boolean areTold = ServerPlaces.areTold(number);
-        first = ServerPlaces.firstSlotNumber(areTold ? ServerPlaces.first(number) : 0);
-        int at = areTold ? ServerPlaces.first(number) : place;
-        if (areTold) {
+        boolean hasPlaces = ServerPlaces.arePresent(number);
+        first = ServerPlaces.firstSlotNumber(hasPlaces ? ServerPlaces.first(number) : 0);
+        int at = hasPlaces ? ServerPlaces.first(number) : place;
+        if (hasPlaces) {
             challengedFrom[at] = servers.get(place);
         }
         if (windows[at] == null) {

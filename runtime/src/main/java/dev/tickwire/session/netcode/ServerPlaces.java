@@ -17,7 +17,7 @@ final class ServerPlaces {
     private static final long PLACED = 1L << 62;
     private static final int FIRST_AT = 57;
     private static final int OTHER_AT = 52;
-    private static final int PLACE_BITS = ServerList.MOST_SERVERS - 1;
+    private static final int PLACE_BITS = ServerList.MAX_SERVERS - 1;
     private static final int SLOT_NUMBER_BITS = 40;
 
     private ServerPlaces() {}
@@ -33,7 +33,7 @@ final class ServerPlaces {
     }
 
     /** Returns whether a number, or its upper bits, contains places. Those of other implementations do not. */
-    static boolean areTold(long number) {
+    static boolean arePresent(long number) {
         return (number & NO_SLOT) != 0 && (number & PLACED) != 0;
     }
 
@@ -43,7 +43,7 @@ final class ServerPlaces {
     }
 
     /** Returns whether a number contains a place. */
-    static boolean name(int place, long number) {
+    static boolean includes(int place, long number) {
         return first(number) == place || ((int) (number >>> OTHER_AT) & PLACE_BITS) == place;
     }
 

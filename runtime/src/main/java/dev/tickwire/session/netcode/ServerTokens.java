@@ -98,7 +98,7 @@ final class ServerTokens {
      * Returns the number of the next packet before a slot. The counter starts at a random number of 48 bits, so that an
      * earlier process has hardly used the same numbers. It never goes back in this process.
      */
-    long takeHandshakeNumber(TokenUse use) {
+    long nextHandshakeNumber(TokenUse use) {
         return use.mark() | handshakes++;
     }
 }

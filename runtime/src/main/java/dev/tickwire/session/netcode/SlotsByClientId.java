@@ -15,10 +15,10 @@ final class SlotsByClientId {
     /**
      * Creates an empty table.
      *
-     * @param mostSlots the number of slots, at least 1
+     * @param maxSlots the number of slots, at least 1
      */
-    SlotsByClientId(int mostSlots) {
-        int bits = Integer.SIZE - Integer.numberOfLeadingZeros(mostSlots);
+    SlotsByClientId(int maxSlots) {
+        int bits = Integer.SIZE - Integer.numberOfLeadingZeros(maxSlots);
         buckets = new NetcodeSlot[1 << bits];
         shift = Long.SIZE - bits;
     }

@@ -25,7 +25,7 @@ final class TokenHistory {
     private final TokenTag sought = new TokenTag();
 
     private final PriorityQueue<UsedToken> byExpiry =
-            new PriorityQueue<>((one, other) -> Long.compareUnsigned(one.expire(), other.expire()));
+            new PriorityQueue<>((left, right) -> Long.compareUnsigned(left.expire(), right.expire()));
     private final List<ServerTokens> servers = new ArrayList<>();
     private final int capacity;
     private boolean anyForgotten;

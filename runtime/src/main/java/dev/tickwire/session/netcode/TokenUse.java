@@ -12,7 +12,7 @@ final class TokenUse {
     /** Number of the next packet of a slot; it never goes back. */
     private long nextNumber;
 
-    private final TokenSeat seat;
+    private final TokenLease lease;
     private boolean hadSlot;
     private long newestReceived;
 
@@ -20,11 +20,11 @@ final class TokenUse {
      * Creates the use of a token at a server.
      *
      * @param places the places of the server in the token, a bit for each, not 0
-     * @param seat the seat of the token among all servers of the process
+     * @param lease the seat of the token among all servers of the process
      */
-    TokenUse(int places, TokenSeat seat) {
+    TokenUse(int places, TokenLease lease) {
         this.places = places;
-        this.seat = seat;
+        this.lease = lease;
         this.otherPlace = firstPlace();
         this.nextNumber = ServerPlaces.firstSlotNumber(firstPlace());
         advanceOtherPlace();
@@ -50,7 +50,7 @@ final class TokenUse {
     }
 
     /** Returns the number of the next packet of a slot, and advances it. */
-    long takeNumber() {
+    long nextNumber() {
         return nextNumber++;
     }
 
@@ -63,24 +63,24 @@ final class TokenUse {
     }
 
     /** Returns whether the token has its slot at another server of the process. */
-    boolean isSeatedElsewhere() {
-        return seat.isTakenFrom(this);
+    boolean isLeasedElsewhere() {
+        return lease.isHeldByOther(this);
     }
 
     /**
-     * Takes the {@linkplain TokenSeat seat} of the token: its one slot among all servers of the process. Returns
+     * Takes the {@linkplain TokenLease seat} of the token: its one slot among all servers of the process. Returns
      * whether this server has it now.
      */
-    boolean takeSeat() {
-        return seat.take(this);
+    boolean acquireLease() {
+        return lease.tryAcquire(this);
     }
 
     /**
-     * Frees the {@linkplain TokenSeat seat} of the token, so that another server of the process may give the token a
+     * Frees the {@linkplain TokenLease seat} of the token, so that another server of the process may give the token a
      * slot.
      */
-    void leaveSeat() {
-        seat.leave(this);
+    void releaseLease() {
+        lease.release(this);
     }
 
     /**

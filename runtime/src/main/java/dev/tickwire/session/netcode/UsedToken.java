@@ -8,7 +8,7 @@ final class UsedToken {
     private final TokenTag tag;
     private final InetSocketAddress address;
     private final long expire;
-    private final TokenSeat seat = new TokenSeat();
+    private final TokenLease lease = new TokenLease();
     /** Newest record, linked to earlier ones; null before the first use. */
     private At last;
 
@@ -59,7 +59,7 @@ final class UsedToken {
         if (!from.getAddress().equals(address.getAddress())) {
             return null;
         }
-        last = new At(server, from, new TokenUse(places, seat), last);
+        last = new At(server, from, new TokenUse(places, lease), last);
         server.onRemembered();
         return last.use;
     }

@@ -48,14 +48,14 @@ final class EndedSecrets {
     /**
      * Adds the secret of a session that has ended, unless its response has expired.
      *
-     * @param letInPeriod the period in which the response was accepted
+     * @param acceptedPeriod the period in which the response was accepted
      * @param period the present period
      */
-    void add(long secret, long letInPeriod, long period) {
+    void add(long secret, long acceptedPeriod, long period) {
         forgetBefore(period);
-        if (letInPeriod == period) {
+        if (acceptedPeriod == period) {
             lasting.add(secret);
-        } else if (letInPeriod == period - 1) {
+        } else if (acceptedPeriod == period - 1) {
             ending.add(secret);
         }
     }

@@ -70,7 +70,7 @@ public final class SaltedClientSession extends ClientSlot {
         this.server = server;
         this.userData = userData.clone();
         this.timeoutNanos = timeoutNanos;
-        this.patienceNanos = Math.min(timeoutNanos / 2, AddressProofs.LONGEST_LIFE_NANOS);
+        this.patienceNanos = Math.min(timeoutNanos / 2, AddressProofs.MAX_AGE_NANOS);
         this.clientSalt = random.nextLong();
     }
 
@@ -117,7 +117,7 @@ public final class SaltedClientSession extends ClientSlot {
     }
 
     @Override
-    protected void ask() {
+    protected void sendRequest() {
         if (responding) {
             sender.response(server, clientSalt, xor, userData);
         } else {
@@ -146,7 +146,7 @@ public final class SaltedClientSession extends ClientSlot {
     }
 
     @Override
-    protected void onIn() {
+    protected void onConnected() {
         // Nothing to do: the state is in the superclass.
     }
 
@@ -156,7 +156,7 @@ public final class SaltedClientSession extends ClientSlot {
     }
 
     @Override
-    protected SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    protected SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (!AddressBits.isFrom(server, from)) {
             return SessionDrop.UNKNOWN_ADDRESS;
         }
@@ -173,20 +173,20 @@ public final class SaltedClientSession extends ClientSlot {
         switch (type) {
             case SaltedFormat.DENIED:
             case SaltedFormat.CHALLENGE:
-                return takeHandshake(type, bytes, offset, length);
+                return receiveHandshake(type, bytes, offset, length);
             case PacketType.KEEP_ALIVE:
             case PacketType.PAYLOAD:
             case PacketType.DISCONNECT:
             case PacketType.REASON:
             case PacketType.PATH_CHALLENGE:
-                return takeOfSession(type, bytes, offset, length);
+                return receiveFromSession(type, bytes, offset, length);
             default:
-                return Exchanges.isType(type) ? takeOfSession(type, bytes, offset, length) : SessionDrop.UNKNOWN_TYPE;
+                return Exchanges.isType(type) ? receiveFromSession(type, bytes, offset, length) : SessionDrop.UNKNOWN_TYPE;
         }
     }
 
     /** Processes a denial or a challenge, which contain the client salt. */
-    private SessionDrop takeHandshake(int type, byte[] bytes, int offset, int length) {
+    private SessionDrop receiveHandshake(int type, byte[] bytes, int offset, int length) {
         boolean denied = type == SaltedFormat.DENIED;
         if (length != (denied ? SaltedFormat.DENIED_BYTES : SaltedFormat.CHALLENGE_BYTES)) {
             return SessionDrop.WRONG_SIZE;
@@ -211,14 +211,14 @@ public final class SaltedClientSession extends ClientSlot {
     }
 
     /** Processes a packet that contains the secret of the session. */
-    private SessionDrop takeOfSession(int type, byte[] bytes, int offset, int length) {
+    private SessionDrop receiveFromSession(int type, byte[] bytes, int offset, int length) {
         if (!challenged) {
             return SessionDrop.OUT_OF_TURN;
         }
         if (!SaltedFormat.same(xor, LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT))) {
             return SessionDrop.WRONG_SECRET;
         }
-        if (type != PacketType.REASON && isLeaving()) {
+        if (type != PacketType.REASON && isDisconnecting()) {
             return SessionDrop.OUT_OF_TURN;
         }
         int bodyBytes = length - SaltedFormat.BODY_AT;
@@ -226,14 +226,14 @@ public final class SaltedClientSession extends ClientSlot {
             return SessionDrop.WRONG_SIZE;
         }
         return type == PacketType.PATH_CHALLENGE
-                ? takePathChallenge(LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT))
-                : takeOpened(type, bytes, offset + SaltedFormat.BODY_AT, bodyBytes);
+                ? receivePathChallenge(LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT))
+                : receivePacket(type, bytes, offset + SaltedFormat.BODY_AT, bodyBytes);
     }
 
     /**
      * Answers a path challenge at once. The path need not be in doubt here: the server may notice a new address first.
      */
-    private SessionDrop takePathChallenge(long proof) {
+    private SessionDrop receivePathChallenge(long proof) {
         if (!isConnected()) {
             return SessionDrop.OUT_OF_TURN;
         }

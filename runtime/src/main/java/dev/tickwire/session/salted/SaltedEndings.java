@@ -41,7 +41,7 @@ final class SaltedEndings {
      *
      * @return why the packet was dropped, never null
      */
-    SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length, long nowNanos) {
+    SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length, long nowNanos) {
         EndedSlots.Ended<SaltedSlot> found = ended.at(from);
         long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
         if (found == null || !SaltedFormat.same(found.slot().xor, xor)) {
@@ -49,7 +49,7 @@ final class SaltedEndings {
         }
         if (bytes[offset + SaltedFormat.TYPE_AT] == PacketType.DISCONNECT) {
             ended.forget(from);
-        } else if (found.mayAnswer(length, SaltedSender.mostDisconnectBytes(found.text()), nowNanos)) {
+        } else if (found.mayAnswer(length, SaltedSender.maxDisconnectBytes(found.text()), nowNanos)) {
             sender.disconnect(from, xor, found.reason(), found.text());
         }
         return SessionDrop.ENDED_SESSION;

@@ -52,22 +52,22 @@ final class SaltedPaths {
      * @param period the present period of proofs
      * @return why the answer was dropped, or null if it proves the address
      */
-    SessionDrop takeAnswer(InetSocketAddress from, SaltedSlot slot, byte[] bytes, int offset, int length, long period) {
+    SessionDrop receiveAnswer(InetSocketAddress from, SaltedSlot slot, byte[] bytes, int offset, int length, long period) {
         if (length != SaltedFormat.PROOF_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }
         long proof = LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
-        return proofs.isGood(from, slot.xor, proof, period) ? null : SessionDrop.STALE_RESPONSE;
+        return proofs.isValid(from, slot.xor, proof, period) ? null : SessionDrop.STALE_RESPONSE;
     }
 
     /**
      * Challenges a new address of a client, at most once in 50 ms for each slot. Does nothing if the challenge would be
      * larger than the packet that arrived.
      *
-     * @param cameBytes the size of the datagram that arrived from there
+     * @param receivedBytes the size of the datagram that arrived from there
      */
-    void challenge(InetSocketAddress to, SaltedSlot slot, int cameBytes, long nowNanos, long period) {
-        if (cameBytes > SaltedFormat.PROOF_BYTES && nowNanos - slot.pathChallengedAtNanos >= INTERVAL_NANOS) {
+    void challenge(InetSocketAddress to, SaltedSlot slot, int receivedBytes, long nowNanos, long period) {
+        if (receivedBytes > SaltedFormat.PROOF_BYTES && nowNanos - slot.pathChallengedAtNanos >= INTERVAL_NANOS) {
             slot.pathChallengedAtNanos = nowNanos;
             if (slot.pathPeriod != period
                     || slot.pathChallenged == null

@@ -64,8 +64,8 @@ final class SaltedSender {
     }
 
     /** Returns the largest size of a reason and a disconnect with this text, in bytes. */
-    static int mostDisconnectBytes(String text) {
-        return SaltedFormat.BODY_AT + ReasonFormat.mostBytes(text) + SaltedFormat.DISCONNECT_BYTES;
+    static int maxDisconnectBytes(String text) {
+        return SaltedFormat.BODY_AT + ReasonFormat.maxBytes(text) + SaltedFormat.DISCONNECT_BYTES;
     }
 
     void move(InetSocketAddress to, long xor) {

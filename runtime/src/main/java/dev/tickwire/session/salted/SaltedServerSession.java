@@ -88,7 +88,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     }
 
     @Override
-    protected SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    protected SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (length < SaltedFormat.BODY_AT || length > SaltedFormat.MAX_DATAGRAM_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }
@@ -98,24 +98,24 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         int type = bytes[offset + SaltedFormat.TYPE_AT];
         switch (type) {
             case SaltedFormat.REQUEST:
-                return takeRequest(from, bytes, offset, length);
+                return receiveRequest(from, bytes, offset, length);
             case SaltedFormat.RESPONSE:
-                return takeResponse(from, bytes, offset, length);
+                return receiveResponse(from, bytes, offset, length);
             case PacketType.KEEP_ALIVE:
             case PacketType.PAYLOAD:
             case PacketType.DISCONNECT:
             case PacketType.REASON:
             case PacketType.MOVE:
             case PacketType.PATH_ANSWER:
-                return takeOfSession(type, from, bytes, offset, length);
+                return receiveFromSession(type, from, bytes, offset, length);
             default:
                 return Exchanges.isType(type)
-                        ? takeOfSession(type, from, bytes, offset, length)
+                        ? receiveFromSession(type, from, bytes, offset, length)
                         : SessionDrop.UNKNOWN_TYPE;
         }
     }
 
-    private SessionDrop takeRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    private SessionDrop receiveRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (length != SaltedFormat.REQUEST_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }
@@ -139,7 +139,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         return null;
     }
 
-    private SessionDrop takeResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    private SessionDrop receiveResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (length != SaltedFormat.RESPONSE_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }
@@ -150,7 +150,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
         SaltedSlot slot = slotAt(from);
         if (slot != null && SaltedFormat.same(slot.xor, xor)) {
-            if (slot.isLeaving()) {
+            if (slot.isDisconnecting()) {
                 return SessionDrop.ENDED_SESSION;
             }
             resendKeepAlive(slot);
@@ -163,7 +163,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
             return SessionDrop.TOO_MANY;
         }
         long period = AddressProofs.periodAt(nanos());
-        if (!challenges.isGood(from, clientSalt, clientSalt ^ xor, period)) {
+        if (!challenges.isValid(from, clientSalt, clientSalt ^ xor, period)) {
             return SessionDrop.STALE_RESPONSE;
         }
         if (ended.contains(xor, period)) {
@@ -187,13 +187,13 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     }
 
     /** Processes a packet that contains a secret. */
-    private SessionDrop takeOfSession(int type, InetSocketAddress from, byte[] bytes, int offset, int length) {
+    private SessionDrop receiveFromSession(int type, InetSocketAddress from, byte[] bytes, int offset, int length) {
         SaltedSlot slot = slotAt(from);
         long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
         if (slot == null || !SaltedFormat.same(slot.xor, xor)) {
             return receiveFromOtherAddress(type, from, byXor.at(xor), slot, bytes, offset, length);
         }
-        if (type != PacketType.REASON && slot.isLeaving()) {
+        if (type != PacketType.REASON && slot.isDisconnecting()) {
             return SessionDrop.OUT_OF_TURN;
         }
         if (type == PacketType.MOVE) {
@@ -205,7 +205,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         }
         return type == PacketType.PATH_ANSWER
                 ? null
-                : takeFrom(slot, type, bytes, offset + SaltedFormat.BODY_AT, bodyBytes);
+                : receivePacket(slot, type, bytes, offset + SaltedFormat.BODY_AT, bodyBytes);
     }
 
     /**
@@ -223,9 +223,9 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
             int offset,
             int length) {
         if (slot == null) {
-            return holder == null ? endings.take(from, bytes, offset, length, nanos()) : SessionDrop.WRONG_SECRET;
+            return holder == null ? endings.receive(from, bytes, offset, length, nanos()) : SessionDrop.WRONG_SECRET;
         }
-        if (slot.isLeaving()) {
+        if (slot.isDisconnecting()) {
             return SessionDrop.OUT_OF_TURN;
         }
         if (holder != null && holder.isPresent(nanos())) {
@@ -236,7 +236,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         }
         long period = AddressProofs.periodAt(nanos());
         if (type == PacketType.PATH_ANSWER) {
-            SessionDrop drop = paths.takeAnswer(from, slot, bytes, offset, length, period);
+            SessionDrop drop = paths.receiveAnswer(from, slot, bytes, offset, length, period);
             if (drop == null) {
                 move(slot, from);
             }
@@ -274,16 +274,16 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     }
 
     @Override
-    protected void onSlotTaken(SaltedSlot slot) {
+    protected void onSlotOccupied(SaltedSlot slot) {
         byXor.add(slot);
         endings.forget(slot.address());
     }
 
     @Override
-    protected void onSlotFreed(SaltedSlot slot, DisconnectReason reason, String text, boolean mayBeUnheard) {
+    protected void onSlotFreed(SaltedSlot slot, DisconnectReason reason, String text, boolean mayBeMissed) {
         byXor.remove(slot);
-        ended.add(slot.xor, AddressProofs.periodAt(slot.letInAtNanos), AddressProofs.periodAt(nanos()));
-        if (mayBeUnheard) {
+        ended.add(slot.xor, AddressProofs.periodAt(slot.acceptedAtNanos), AddressProofs.periodAt(nanos()));
+        if (mayBeMissed) {
             endings.add(slot, reason, text, nanos());
         }
     }

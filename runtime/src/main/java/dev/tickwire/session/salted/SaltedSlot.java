@@ -6,7 +6,7 @@ import java.net.InetSocketAddress;
 /** Slot of a client with its secret, and the last path challenge. */
 public final class SaltedSlot extends Slot {
     final long xor;
-    final long letInAtNanos;
+    final long acceptedAtNanos;
     /** Time of the last path challenge, in nanoseconds; long ago at first. */
     long pathChallengedAtNanos;
     /**
@@ -20,7 +20,7 @@ public final class SaltedSlot extends Slot {
     SaltedSlot(int index, InetSocketAddress address, long clientSalt, long xor, long nowNanos) {
         super(index, clientSalt, address, nowNanos);
         this.xor = xor;
-        letInAtNanos = nowNanos;
+        acceptedAtNanos = nowNanos;
         pathChallengedAtNanos = nowNanos - SaltedPaths.INTERVAL_NANOS;
     }
 }

@@ -8,11 +8,11 @@ import java.util.Arrays;
  * secrets. Look-ups allocate nothing.
  */
 final class SecretSet {
-    private static final int LEAST_PLACES = 64;
+    private static final int MIN_PLACES = 64;
 
     private final SipHash hash;
     /** Secrets by their hash; 0 for a free place. The secret 0 itself is in {@link #hasZero}. */
-    private long[] places = new long[LEAST_PLACES];
+    private long[] places = new long[MIN_PLACES];
 
     private boolean hasZero;
     private int size;
@@ -48,8 +48,8 @@ final class SecretSet {
     void clear() {
         size = 0;
         hasZero = false;
-        if (places.length > LEAST_PLACES) {
-            places = new long[LEAST_PLACES];
+        if (places.length > MIN_PLACES) {
+            places = new long[MIN_PLACES];
         } else {
             Arrays.fill(places, 0);
         }

@@ -10,8 +10,8 @@ final class SlotsByXor {
     private final long salt;
     private int count;
 
-    SlotsByXor(int mostSlots, Random random) {
-        table = new SaltedSlot[2 * Integer.highestOneBit(2 * mostSlots)];
+    SlotsByXor(int maxSlots, Random random) {
+        table = new SaltedSlot[2 * Integer.highestOneBit(2 * maxSlots)];
         salt = random.nextLong();
     }
 

@@ -1,7 +1,7 @@
 package dev.tickwire.session.slot;
 
 import dev.tickwire.base.LittleEndian;
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
@@ -13,14 +13,14 @@ import java.net.InetSocketAddress;
  * disconnects and changes of address. Subclasses add the handshake and the format of packets.
  */
 public abstract class ClientSlot implements ClientSession {
-    private final PassedTime time;
+    private final ElapsedTime time;
     private final SessionCounts statistics;
     private ClientSessionListener listener;
-    private final Farewell farewell = new Farewell(Side.SERVER);
+    private final DisconnectNotice disconnectNotice = new DisconnectNotice(Side.SERVER);
     private final Exchanges exchanges = new Exchanges(Side.CLIENT);
-    private final PathDoubt doubt = new PathDoubt();
-    private final HandshakeTrip trip = new HandshakeTrip();
-    private final byte[] body = new byte[Exchanges.MOST_BYTES];
+    private final PathMonitor pathMonitor = new PathMonitor();
+    private final HandshakeRoundTrip trip = new HandshakeRoundTrip();
+    private final byte[] body = new byte[Exchanges.MAX_BYTES];
 
     private boolean connected;
     private boolean ended;
@@ -44,18 +44,18 @@ public abstract class ClientSlot implements ClientSession {
      * @param statistics the counters to increase
      * @param listener the receiver of the connect, exchanges, moves and the disconnect
      */
-    protected ClientSlot(PassedTime time, SessionCounts statistics, ClientSessionListener listener) {
+    protected ClientSlot(ElapsedTime time, SessionCounts statistics, ClientSessionListener listener) {
         this.time = time;
         this.statistics = statistics;
         this.listener = listener;
     }
 
     /**
-     * Processes a received datagram: a handshake packet, or a packet for {@link #takeOpened}.
+     * Processes a received datagram: a handshake packet, or a packet for {@link #receivePacket}.
      *
      * @return why the datagram was dropped, or null if it was accepted
      */
-    protected abstract SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length);
+    protected abstract SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length);
 
     /** Seals and sends a packet of a type above the handshake to the server. */
     protected abstract void seal(int type, byte[] bytes, int offset, int length);
@@ -64,7 +64,7 @@ public abstract class ClientSlot implements ClientSession {
     protected abstract void updateHandshake();
 
     /** Sends the handshake packet that is due: a request or a response. */
-    protected abstract void ask();
+    protected abstract void sendRequest();
 
     /** Returns whether the server can open a disconnect packet, so that sending one makes sense. */
     protected abstract boolean isKnown();
@@ -86,17 +86,17 @@ public abstract class ClientSlot implements ClientSession {
     protected abstract void onTimedOut();
 
     /** Called when the client gets its slot, before the listener is notified. */
-    protected abstract void onIn();
+    protected abstract void onConnected();
 
     /** Called when the session ends, before the listener is notified. */
     protected abstract void onEnd();
 
     @Override
-    public final boolean open(long nowNanos, Datagram came) {
+    public final boolean open(long nowNanos, Datagram newDatagram) {
         advance(nowNanos);
         opened = false;
-        datagram = came;
-        SessionDrop drop = take(came.address(), came.bytes(), came.offset(), came.length());
+        datagram = newDatagram;
+        SessionDrop drop = receive(newDatagram.address(), newDatagram.bytes(), newDatagram.offset(), newDatagram.length());
         if (drop != null) {
             statistics.onDropped(drop);
         }
@@ -106,15 +106,15 @@ public abstract class ClientSlot implements ClientSession {
     @Override
     public final void update(long nowNanos) {
         advance(nowNanos);
-        if (!ended && farewell.isLeaving()) {
+        if (!ended && disconnectNotice.isDisconnecting()) {
             endIfOver();
         } else if (!ended) {
-            updateAsking();
+            updateActive();
         }
-        trip.onLooked(time.nanos());
+        trip.onUpdated(time.nanos());
     }
 
-    private void updateAsking() {
+    private void updateActive() {
         if (!connected) {
             updateHandshake();
         }
@@ -145,8 +145,8 @@ public abstract class ClientSlot implements ClientSession {
      * implementations drop.
      */
     private void updatePath() {
-        boolean isFirst = !doubt.isOpen();
-        if (doubt.isMoveDue(time.nanos(), receivedAtNanos)) {
+        boolean isFirst = !pathMonitor.isSuspect();
+        if (pathMonitor.isMoveDue(time.nanos(), receivedAtNanos)) {
             sendMove(isFirst);
             statistics.onMoveRequest();
         }
@@ -159,21 +159,21 @@ public abstract class ClientSlot implements ClientSession {
             LittleEndian.putInt(body, 4, maxClients);
             seal(PacketType.KEEP_ALIVE, body, 0, PacketType.KEEP_ALIVE_BYTES);
         } else {
-            ask();
-            trip.onAsked(time.nanos());
+            sendRequest();
+            trip.onRequested(time.nanos());
         }
         onSent();
     }
 
     @Override
     public final void onAcksMissing() {
-        doubt.onAcksMissing();
+        pathMonitor.onAcksMissing();
     }
 
     @Override
     public final void send(byte[] bytes, int offset, int length) {
         ServerSession.requirePayload(length);
-        if (connected && !ended && !farewell.isLeaving()) {
+        if (connected && !ended && !disconnectNotice.isDisconnecting()) {
             seal(PacketType.PAYLOAD, bytes, offset, length);
             onSent();
             statistics.onPayloadSent();
@@ -238,18 +238,18 @@ public abstract class ClientSlot implements ClientSession {
     }
 
     /** Returns whether a disconnect or denial has arrived while its reason is awaited. */
-    protected final boolean isLeaving() {
-        return farewell.isLeaving();
+    protected final boolean isDisconnecting() {
+        return disconnectNotice.isDisconnecting();
     }
 
     /** Returns whether the reason of a disconnect or denial has arrived. */
     protected final boolean hasReason() {
-        return farewell.hasReason();
+        return disconnectNotice.hasReason();
     }
 
     /** Returns whether the server may not know the current address of this client, so that moves are sent. */
-    protected final boolean isInDoubt() {
-        return doubt.isOpen();
+    protected final boolean isPathSuspect() {
+        return pathMonitor.isSuspect();
     }
 
     /** Returns the index of the slot, from 0; valid once connected. */
@@ -258,8 +258,8 @@ public abstract class ClientSlot implements ClientSession {
     }
 
     /** Records that an authentic packet of the server has arrived now. */
-    protected final void onHeard() {
-        exchanges.onHeard(time.nanos() - receivedAtNanos);
+    protected final void onReceived() {
+        exchanges.onReceived(time.nanos() - receivedAtNanos);
         receivedAtNanos = time.nanos();
         isMoving = false;
     }
@@ -279,13 +279,13 @@ public abstract class ClientSlot implements ClientSession {
     }
 
     /** Discards the reason that has arrived, since it was of another server or another handshake. */
-    protected final void forgetFarewell() {
-        farewell.clear();
+    protected final void clearDisconnectNotice() {
+        disconnectNotice.clear();
     }
 
     /** Restarts the handshake, with another server or the same one, with a new time-out. */
     protected final void restartHandshake() {
-        forgetFarewell();
+        clearDisconnectNotice();
         trip.forget();
         receivedAtNanos = time.nanos();
         sendOwn();
@@ -298,53 +298,53 @@ public abstract class ClientSlot implements ClientSession {
      * @param bytes the array with the body; 8 bytes behind its end are readable
      * @return why the packet was dropped, or null if it was accepted
      */
-    protected final SessionDrop takeOpened(int type, byte[] bytes, int offset, int length) {
+    protected final SessionDrop receivePacket(int type, byte[] bytes, int offset, int length) {
         if (type == PacketType.REASON) {
-            SessionDrop drop = farewell.take(bytes, offset, length);
+            SessionDrop drop = disconnectNotice.receive(bytes, offset, length);
             endIfOver();
             return drop;
         }
-        if (farewell.isLeaving()) {
+        if (disconnectNotice.isDisconnecting()) {
             return SessionDrop.OUT_OF_TURN;
         }
         if (type == PacketType.KEEP_ALIVE) {
-            return takeKeepAlive(bytes, offset);
+            return receiveKeepAlive(bytes, offset);
         }
         if (type == PacketType.DISCONNECT) {
-            farewell.leave(ReasonFormat.ofDisconnect(Side.SERVER, bytes, offset, length), time.nanos());
+            disconnectNotice.onDisconnect(ReasonFormat.ofDisconnect(Side.SERVER, bytes, offset, length), time.nanos());
             endIfOver();
             return null;
         }
         if (!connected) {
             return SessionDrop.OUT_OF_TURN;
         }
-        onHeard();
+        onReceived();
         if (type == PacketType.PAYLOAD) {
             statistics.onPayloadReceived();
             datagram.payload(bytes, offset, length);
             opened = true;
             return null;
         }
-        Exchange news = exchanges.take(time.nanos(), type, bytes, offset, length);
-        if (news != null) {
-            listener.onExchange(news);
+        Exchange changed = exchanges.receive(time.nanos(), type, bytes, offset, length);
+        if (changed != null) {
+            listener.onExchange(changed);
         }
         return null;
     }
 
-    private SessionDrop takeKeepAlive(byte[] bytes, int offset) {
+    private SessionDrop receiveKeepAlive(byte[] bytes, int offset) {
         int receivedIndex = LittleEndian.getInt(bytes, offset);
         int receivedMaxClients = LittleEndian.getInt(bytes, offset + 4);
         if (receivedIndex < 0 || receivedIndex >= receivedMaxClients) {
             return SessionDrop.BAD_CONTENT;
         }
-        onHeard();
+        onReceived();
         if (!connected) {
             index = receivedIndex;
             maxClients = receivedMaxClients;
             connected = true;
             trip.onAnswered(time.nanos());
-            onIn();
+            onConnected();
             statistics.onConnect();
             listener.onConnect(index, maxClients);
         }
@@ -357,8 +357,8 @@ public abstract class ClientSlot implements ClientSession {
      * @param known the reason to use if no reason packet has arrived
      */
     protected final void endDenied(DisconnectReason known) {
-        if (farewell.hasReason()) {
-            end(farewell.reason(), farewell.text());
+        if (disconnectNotice.hasReason()) {
+            end(disconnectNotice.reason(), disconnectNotice.text());
         } else {
             end(known, "");
         }
@@ -374,8 +374,8 @@ public abstract class ClientSlot implements ClientSession {
 
     /** Ends the session after a disconnect, once the reason has arrived or was awaited long enough. */
     private void endIfOver() {
-        if (farewell.isOver(time.nanos())) {
-            end(farewell.reason(), farewell.text());
+        if (disconnectNotice.isOver(time.nanos())) {
+            end(disconnectNotice.reason(), disconnectNotice.text());
         }
     }
 

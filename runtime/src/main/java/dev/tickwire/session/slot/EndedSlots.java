@@ -19,25 +19,25 @@ public final class EndedSlots<S> {
     static final int CAPACITY = 1024;
 
     /** Time for which a session is kept, in nanoseconds. */
-    static final long LIFE_NANOS = 300_000_000_000L;
+    static final long RETENTION_NANOS = 300_000_000_000L;
 
     private static final long INTERVAL_NANOS = 100_000_000L;
     /** Most bytes of credit that a client can save for answers. */
-    private static final int MOST_CREDIT_BYTES = 1024;
+    private static final int MAX_CREDIT_BYTES = 1024;
 
     private final AddressMap<Ended<S>> byAddress;
     private final ArrayDeque<Ended<S>> byAge = new ArrayDeque<>();
-    private final Consumer<S> forgotten;
+    private final Consumer<S> onEvicted;
 
     /**
      * Creates an empty set.
      *
      * @param random the source of the hash key for addresses, a secure one outside of tests
-     * @param forgotten called with each slot that is removed, to wipe its keys
+     * @param onEvicted called with each slot that is removed, to wipe its keys
      */
-    public EndedSlots(Random random, Consumer<S> forgotten) {
+    public EndedSlots(Random random, Consumer<S> onEvicted) {
         this.byAddress = new AddressMap<>(CAPACITY, random);
-        this.forgotten = forgotten;
+        this.onEvicted = onEvicted;
     }
 
     /** Adds a session that was ended now. It replaces an earlier one of the same address. */
@@ -58,7 +58,7 @@ public final class EndedSlots<S> {
 
     /** Removes sessions older than five minutes. */
     public void update(long nowNanos) {
-        while (!byAge.isEmpty() && nowNanos - byAge.peek().endedAtNanos >= LIFE_NANOS) {
+        while (!byAge.isEmpty() && nowNanos - byAge.peek().endedAtNanos >= RETENTION_NANOS) {
             forget(byAge.peek());
         }
     }
@@ -102,7 +102,7 @@ public final class EndedSlots<S> {
     private void forget(Ended<S> ended) {
         byAddress.remove(ended.address, ended);
         byAge.remove(ended);
-        forgotten.accept(ended.slot);
+        onEvicted.accept(ended.slot);
     }
 
     /**
@@ -116,7 +116,7 @@ public final class EndedSlots<S> {
         private final DisconnectReason reason;
         private final String text;
         private final long endedAtNanos;
-        private long lookedAtNanos;
+        private long openedAtNanos;
         private long answeredAtNanos;
         private int creditBytes;
 
@@ -126,7 +126,7 @@ public final class EndedSlots<S> {
             this.reason = reason;
             this.text = text;
             this.endedAtNanos = nowNanos;
-            this.lookedAtNanos = nowNanos - INTERVAL_NANOS;
+            this.openedAtNanos = nowNanos - INTERVAL_NANOS;
             this.answeredAtNanos = nowNanos - INTERVAL_NANOS;
         }
 
@@ -150,27 +150,27 @@ public final class EndedSlots<S> {
          * operation.
          */
         public boolean mayOpen(long nowNanos) {
-            boolean looks = nowNanos - lookedAtNanos >= INTERVAL_NANOS / 5;
-            if (looks) {
-                lookedAtNanos = nowNanos;
+            boolean isDue = nowNanos - openedAtNanos >= INTERVAL_NANOS / 5;
+            if (isDue) {
+                openedAtNanos = nowNanos;
             }
-            return looks;
+            return isDue;
         }
 
         /**
          * Returns whether to answer a packet with the disconnect, and if so counts the answer.
          *
-         * @param heardBytes the size of the datagram that has arrived, in bytes
-         * @param toldBytes the size of the answer, in bytes
+         * @param receivedBytes the size of the datagram that has arrived, in bytes
+         * @param answerBytes the size of the answer, in bytes
          */
-        public boolean mayAnswer(int heardBytes, int toldBytes, long nowNanos) {
-            creditBytes = Math.min(creditBytes + heardBytes, MOST_CREDIT_BYTES);
-            boolean tells = creditBytes >= toldBytes && nowNanos - answeredAtNanos >= INTERVAL_NANOS;
-            if (tells) {
-                creditBytes -= toldBytes;
+        public boolean mayAnswer(int receivedBytes, int answerBytes, long nowNanos) {
+            creditBytes = Math.min(creditBytes + receivedBytes, MAX_CREDIT_BYTES);
+            boolean isDue = creditBytes >= answerBytes && nowNanos - answeredAtNanos >= INTERVAL_NANOS;
+            if (isDue) {
+                creditBytes -= answerBytes;
                 answeredAtNanos = nowNanos;
             }
-            return tells;
+            return isDue;
         }
     }
 }

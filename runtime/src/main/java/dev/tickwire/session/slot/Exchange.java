@@ -9,20 +9,20 @@ package dev.tickwire.session.slot;
  */
 public abstract class Exchange {
     private final int type;
-    private final int leastBytes;
-    private final int mostBytes;
+    private final int minBytes;
+    private final int maxBytes;
 
     /**
      * Creates an exchange.
      *
      * @param type the packet type, {@link Exchanges#FIRST_TYPE} to {@link Exchanges#LAST_TYPE}
-     * @param leastBytes the smallest body, in bytes, at least 1
-     * @param mostBytes the largest body, in bytes, at most {@link Exchanges#MOST_BYTES}
+     * @param minBytes the smallest body, in bytes, at least 1
+     * @param maxBytes the largest body, in bytes, at most {@link Exchanges#MAX_BYTES}
      */
-    protected Exchange(int type, int leastBytes, int mostBytes) {
+    protected Exchange(int type, int minBytes, int maxBytes) {
         this.type = type;
-        this.leastBytes = leastBytes;
-        this.mostBytes = mostBytes;
+        this.minBytes = minBytes;
+        this.maxBytes = maxBytes;
     }
 
     /** Returns the packet type. */
@@ -31,13 +31,13 @@ public abstract class Exchange {
     }
 
     /** Returns the size of the smallest body, in bytes. */
-    public final int leastBytes() {
-        return leastBytes;
+    public final int minBytes() {
+        return minBytes;
     }
 
     /** Returns the size of the largest body, in bytes. */
-    public final int mostBytes() {
-        return mostBytes;
+    public final int maxBytes() {
+        return maxBytes;
     }
 
     /**
@@ -52,7 +52,7 @@ public abstract class Exchange {
     /**
      * Writes the body of the next packet, and counts it as sent now.
      *
-     * @param into the array to write to, with room for {@link #mostBytes()} bytes
+     * @param into the array to write to, with room for {@link #maxBytes()} bytes
      * @return the size of the body, in bytes
      */
     public abstract int write(long nowNanos, byte[] into, int offset);
@@ -64,5 +64,5 @@ public abstract class Exchange {
      * @param length the size of the body in bytes, within the bounds of this exchange
      * @return whether the listener is to be notified of a change
      */
-    public abstract boolean take(long nowNanos, byte[] from, int offset, int length);
+    public abstract boolean receive(long nowNanos, byte[] from, int offset, int length);
 }

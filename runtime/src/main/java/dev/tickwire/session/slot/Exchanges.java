@@ -12,15 +12,15 @@ public final class Exchanges {
     /** Last packet type of exchanges: encrypted sessions have four bits for the type. */
     public static final int LAST_TYPE = 15;
     /** Size of the largest body of any exchange, in bytes. */
-    public static final int MOST_BYTES = TransferFormat.MOST_BYTES;
+    public static final int MAX_BYTES = TransferFormat.MAX_BYTES;
 
     /** Silence in nanoseconds after which exchanges repeat what may have been lost. Keep-alives are sent more often. */
     private static final long SILENCE_NANOS = 1_000_000_000L;
 
     /** Smallest body of each packet type, in bytes; 0 for types without an exchange. */
-    private static final int[] LEAST_BYTES = new int[LAST_TYPE + 1];
+    private static final int[] MIN_BYTES = new int[LAST_TYPE + 1];
 
-    private static final int[] MOST_BYTES_OF = new int[LAST_TYPE + 1];
+    private static final int[] MAX_BYTES_OF = new int[LAST_TYPE + 1];
 
     /** Bit set of the packet types in use: bit 11 for type 11, and so on. */
     public static final int TYPES = new Exchanges(Side.SERVER).list();
@@ -68,12 +68,12 @@ public final class Exchanges {
 
     /** Returns whether a packet type is an exchange. */
     public static boolean isType(int type) {
-        return type >= 0 && type <= LAST_TYPE && LEAST_BYTES[type] > 0;
+        return type >= 0 && type <= LAST_TYPE && MIN_BYTES[type] > 0;
     }
 
     /** Returns whether a body of this size, in bytes, is valid for this packet type. */
     public static boolean isBodySize(int type, int length) {
-        return isType(type) && length >= LEAST_BYTES[type] && length <= MOST_BYTES_OF[type];
+        return isType(type) && length >= MIN_BYTES[type] && length <= MAX_BYTES_OF[type];
     }
 
     /** Overwrites connect tokens of a transfer with zeros, at the end of the connection. */
@@ -90,7 +90,7 @@ public final class Exchanges {
      *
      * @param silentNanos the time since the packet before, in nanoseconds
      */
-    void onHeard(long silentNanos) {
+    void onReceived(long silentNanos) {
         if (silentNanos > SILENCE_NANOS) {
             for (Exchange exchange : all) {
                 exchange.onSilenceOver();
@@ -111,10 +111,10 @@ public final class Exchanges {
      *
      * @return the exchange with a change for the listener, or null if nothing changed
      */
-    Exchange take(long nowNanos, int type, byte[] from, int offset, int length) {
+    Exchange receive(long nowNanos, int type, byte[] from, int offset, int length) {
         for (Exchange exchange : all) {
             if (exchange.type() == type) {
-                return exchange.take(nowNanos, from, offset, length) ? exchange : null;
+                return exchange.receive(nowNanos, from, offset, length) ? exchange : null;
             }
         }
         return null;
@@ -124,11 +124,11 @@ public final class Exchanges {
         int types = 0;
         for (Exchange exchange : all) {
             int type = exchange.type();
-            if (type < FIRST_TYPE || type > LAST_TYPE || LEAST_BYTES[type] > 0 || exchange.mostBytes() > MOST_BYTES) {
-                throw new AssertionError(exchange + ": type " + type + ", " + exchange.mostBytes() + " bytes");
+            if (type < FIRST_TYPE || type > LAST_TYPE || MIN_BYTES[type] > 0 || exchange.maxBytes() > MAX_BYTES) {
+                throw new AssertionError(exchange + ": type " + type + ", " + exchange.maxBytes() + " bytes");
             }
-            LEAST_BYTES[type] = exchange.leastBytes();
-            MOST_BYTES_OF[type] = exchange.mostBytes();
+            MIN_BYTES[type] = exchange.minBytes();
+            MAX_BYTES_OF[type] = exchange.maxBytes();
             types |= 1 << type;
         }
         return types;

@@ -17,23 +17,23 @@ public final class RateExchange extends Exchange {
     /** Size of the body, in bytes: the rate of the sender, and the echo of the other side's rate. */
     public static final int BYTES = 8;
 
-    private static final int MOST_BYTES_PER_SECOND = 1_000_000_000;
+    private static final int MAX_BYTES_PER_SECOND = 1_000_000_000;
     /** Value on the wire for no limit; any rate above 1,000,000,000 means the same. */
     private static final int NO_LIMIT = 0xFFFFFFF0;
 
     private static final int COUNT_MASK = 15;
     /** Counters up to this far ahead, modulo 16, are newer; all others are older. */
-    private static final int MOST_AHEAD = 8;
+    private static final int MAX_AHEAD = 8;
 
-    private final Repeats repeats = new Repeats();
+    private final RepeatSchedule repeats = new RepeatSchedule();
     /** Latest rate of this side in bytes a second, or 0 for no limit. */
     private int wanted;
     /** Rate and counter in the packets of this side, or 0 before the first. */
-    private int said;
+    private int sentRate;
 
     private boolean echoed = true;
     /** Rate and counter received last, unchanged for the echo, or 0 before the first. */
-    private int heard;
+    private int receivedRate;
 
     private boolean answerDue;
     /** Whether a packet has been sent since the last one arrived, so that a packet without news is its answer. */
@@ -54,26 +54,26 @@ public final class RateExchange extends Exchange {
         if (wanted != bytesPerSecond) {
             wanted = bytesPerSecond;
             repeats.amend();
-            sayWanted();
+            updateSentRate();
         }
     }
 
     @Override
-    public boolean take(long nowNanos, byte[] bytes, int offset, int length) {
-        int theirs = LittleEndian.getInt(bytes, offset);
-        boolean isNews = isLater(theirs);
-        if (isNews) {
-            heard = theirs;
+    public boolean receive(long nowNanos, byte[] bytes, int offset, int length) {
+        int newRate = LittleEndian.getInt(bytes, offset);
+        boolean isNew = isLater(newRate);
+        if (isNew) {
+            receivedRate = newRate;
         }
-        if (LittleEndian.getInt(bytes, offset + 4) == said) {
+        if (LittleEndian.getInt(bytes, offset + 4) == sentRate) {
             echoed = true;
-            sayWanted();
+            updateSentRate();
         } else {
-            repeats.onHeard();
+            repeats.onReceived();
         }
-        answerDue |= isNews || !awaiting;
+        answerDue |= isNew || !awaiting;
         awaiting = false;
-        return isNews;
+        return isNew;
     }
 
     /**
@@ -81,11 +81,11 @@ public final class RateExchange extends Exchange {
      *
      * @return the rate in bytes a second, 1 to 1,000,000,000, or 0 for no limit
      */
-    public int heard() {
-        if (heard == 0 || Integer.compareUnsigned(heard, MOST_BYTES_PER_SECOND) > 0) {
+    public int receivedRate() {
+        if (receivedRate == 0 || Integer.compareUnsigned(receivedRate, MAX_BYTES_PER_SECOND) > 0) {
             return 0;
         }
-        return Math.max(heard & ~COUNT_MASK, 1);
+        return Math.max(receivedRate & ~COUNT_MASK, 1);
     }
 
     @Override
@@ -100,8 +100,8 @@ public final class RateExchange extends Exchange {
 
     @Override
     public int write(long nowNanos, byte[] bytes, int offset) {
-        LittleEndian.putInt(bytes, offset, said);
-        LittleEndian.putInt(bytes, offset + 4, heard);
+        LittleEndian.putInt(bytes, offset, sentRate);
+        LittleEndian.putInt(bytes, offset + 4, receivedRate);
         answerDue = false;
         awaiting = true;
         repeats.onSent(nowNanos, !echoed);
@@ -109,20 +109,20 @@ public final class RateExchange extends Exchange {
     }
 
     /** Sends the latest rate with the next counter, unless the last one is not echoed yet. */
-    private void sayWanted() {
+    private void updateSentRate() {
         int rate = wanted == 0 ? NO_LIMIT : wanted & ~COUNT_MASK;
-        if (echoed && (said & ~COUNT_MASK) != rate && (said != 0 || wanted != 0)) {
-            said = rate | said + 1 & COUNT_MASK;
+        if (echoed && (sentRate & ~COUNT_MASK) != rate && (sentRate != 0 || wanted != 0)) {
+            sentRate = rate | sentRate + 1 & COUNT_MASK;
             echoed = false;
             repeats.begin();
         }
     }
 
-    private boolean isLater(int theirs) {
-        if (heard == 0 || theirs == 0) {
-            return theirs != 0;
+    private boolean isLater(int newRate) {
+        if (receivedRate == 0 || newRate == 0) {
+            return newRate != 0;
         }
-        int ahead = theirs - heard & COUNT_MASK;
-        return ahead > 0 && ahead <= MOST_AHEAD;
+        int ahead = newRate - receivedRate & COUNT_MASK;
+        return ahead > 0 && ahead <= MAX_AHEAD;
     }
 }

@@ -1,6 +1,6 @@
 package dev.tickwire.session.slot;
 
-import dev.tickwire.base.ShownText;
+import dev.tickwire.base.PrintableText;
 import dev.tickwire.base.Utf8;
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
@@ -14,22 +14,22 @@ public final class ReasonFormat {
     public static final int TYPE = 10;
 
     /** Size of the largest body, in bytes. */
-    public static final int MOST_BYTES = 2 + DisconnectReason.MOST_TEXT_BYTES;
+    public static final int MAX_BYTES = 2 + DisconnectReason.MAX_TEXT_BYTES;
 
     public static final int TEXT_AT = 2;
 
-    private static final int FEWEST_BYTES = TEXT_AT;
+    private static final int MIN_BYTES = TEXT_AT;
 
     private ReasonFormat() {}
 
     /** Returns the room to reserve for a reason with this text, in bytes. */
-    public static int mostBytes(String text) {
-        return text.isEmpty() ? FEWEST_BYTES : MOST_BYTES;
+    public static int maxBytes(String text) {
+        return text.isEmpty() ? MIN_BYTES : MAX_BYTES;
     }
 
     /** Returns whether a body of this size can be a reason. */
     public static boolean isSize(int length) {
-        return length >= FEWEST_BYTES && length <= MOST_BYTES;
+        return length >= MIN_BYTES && length <= MAX_BYTES;
     }
 
     /**
@@ -44,14 +44,14 @@ public final class ReasonFormat {
      * Writes a reason.
      *
      * @param text the text for a player, or empty
-     * @param into the array to write to, with room for {@link #MOST_BYTES}
+     * @param into the array to write to, with room for {@link #MAX_BYTES}
      * @return the size of the body, in bytes
      * @throws IllegalArgumentException as {@link DisconnectReason#requireText}
      */
     public static int write(DisconnectReason reason, String text, byte[] into, int at) {
-        ShownText.require("text", text);
+        PrintableText.require("text", text);
         into[at] = (byte) reason.wireCode();
-        int length = Utf8.encode(text, into, at + TEXT_AT, DisconnectReason.MOST_TEXT_BYTES);
+        int length = Utf8.encode(text, into, at + TEXT_AT, DisconnectReason.MAX_TEXT_BYTES);
         if (length == Utf8.TOO_LONG) {
             // Throws, with the length of the text in its message.
             DisconnectReason.requireText(text);

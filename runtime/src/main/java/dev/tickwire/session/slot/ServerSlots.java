@@ -1,7 +1,7 @@
 package dev.tickwire.session.slot;
 
 import dev.tickwire.base.LittleEndian;
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
@@ -20,16 +20,16 @@ import java.util.Random;
 public abstract class ServerSlots<S extends Slot> implements ServerSession {
     private final S[] slots;
     /** Indices of occupied slots. */
-    private final BitSet taken;
+    private final BitSet occupied;
 
     private final SlotsByAddress<S> byAddress;
     private final SessionCounts statistics = new SessionCounts();
-    private final PassedTime time;
+    private final ElapsedTime time;
     private final ServerSessionListener listener;
-    private final byte[] body = new byte[Exchanges.MOST_BYTES];
+    private final byte[] body = new byte[Exchanges.MAX_BYTES];
     private int count;
     /** Number of slots whose client has sent its disconnect and whose reason is awaited. */
-    private int leaving;
+    private int disconnectingCount;
 
     private boolean draining;
     private boolean closed;
@@ -49,9 +49,9 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * @param listener the receiver of connects, moves, exchanges and disconnects
      */
     protected ServerSlots(
-            int maxClients, int clientsPerAddress, PassedTime time, Random random, ServerSessionListener listener) {
+            int maxClients, int clientsPerAddress, ElapsedTime time, Random random, ServerSessionListener listener) {
         this.slots = newSlots(maxClients);
-        this.taken = new BitSet(maxClients);
+        this.occupied = new BitSet(maxClients);
         this.byAddress = new SlotsByAddress<>(maxClients, clientsPerAddress, random);
         this.time = time;
         this.listener = listener;
@@ -63,11 +63,11 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     }
 
     /**
-     * Processes a received datagram: a handshake packet, or a packet for {@link #takeFrom}.
+     * Processes a received datagram: a handshake packet, or a packet for {@link #receivePacket}.
      *
      * @return why the datagram was dropped, or null if it was accepted
      */
-    protected abstract SessionDrop take(InetSocketAddress from, byte[] bytes, int offset, int length);
+    protected abstract SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length);
 
     /** Seals and sends a packet of a type above the handshake to a slot. */
     protected abstract void seal(S slot, int type, byte[] bytes, int offset, int length);
@@ -82,28 +82,28 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     protected abstract void updateHandshake();
 
     /** Called when a client has entered a slot, before the first keep-alive and before the listener. */
-    protected abstract void onSlotTaken(S slot);
+    protected abstract void onSlotOccupied(S slot);
 
     /**
      * Called when a slot has been removed, before the listener is notified.
      *
-     * @param mayBeUnheard true if this side ended the session and stays open, so the client may have missed the
+     * @param mayBeMissed true if this side ended the session and stays open, so the client may have missed the
      *     disconnect
      */
-    protected abstract void onSlotFreed(S slot, DisconnectReason reason, String text, boolean mayBeUnheard);
+    protected abstract void onSlotFreed(S slot, DisconnectReason reason, String text, boolean mayBeMissed);
 
     /** Releases the state of the handshake. Called once when the session closes. */
     protected abstract void closeHandshake();
 
     @Override
-    public final int open(long nowNanos, Datagram came) {
+    public final int open(long nowNanos, Datagram newDatagram) {
         time.advance(nowNanos);
         if (closed) {
             return NONE;
         }
         opened = null;
-        datagram = came;
-        SessionDrop drop = take(came.address(), came.bytes(), came.offset(), came.length());
+        datagram = newDatagram;
+        SessionDrop drop = receive(newDatagram.address(), newDatagram.bytes(), newDatagram.offset(), newDatagram.length());
         if (drop != null) {
             statistics.onDropped(drop);
         }
@@ -114,9 +114,9 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     public final void update(long nowNanos) {
         time.advance(nowNanos);
         updateHandshake();
-        for (int index = taken.nextSetBit(0); index >= 0 && !closed; index = taken.nextSetBit(index + 1)) {
+        for (int index = occupied.nextSetBit(0); index >= 0 && !closed; index = occupied.nextSetBit(index + 1)) {
             S slot = slots[index];
-            if (slot.farewell.isLeaving()) {
+            if (slot.disconnectNotice.isDisconnecting()) {
                 endIfOver(slot);
             } else if (isTimedOut(slot, time.nanos() - slot.receivedAtNanos)) {
                 disconnect(index, DisconnectReason.TIMED_OUT, "");
@@ -131,7 +131,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         if (time.nanos() - slot.sentAtNanos >= SlotTiming.SEND_INTERVAL_NANOS) {
             sendKeepAlive(slot);
         }
-        for (int place = 0; slot.heard && place < slot.exchanges.count(); place++) {
+        for (int place = 0; slot.confirmed && place < slot.exchanges.count(); place++) {
             Exchange exchange = slot.exchanges.at(place);
             if (exchange.isDue(time.nanos())) {
                 int bytes = exchange.write(time.nanos(), body, 0);
@@ -144,10 +144,10 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     public final void send(int index, byte[] bytes, int offset, int length) {
         ServerSession.requirePayload(length);
         S slot = slots[index];
-        if (slot == null || slot.farewell.isLeaving()) {
+        if (slot == null || slot.disconnectNotice.isDisconnecting()) {
             return;
         }
-        if (!slot.heard) {
+        if (!slot.confirmed) {
             sendKeepAlive(slot);
         }
         seal(slot, PacketType.PAYLOAD, bytes, offset, length);
@@ -179,7 +179,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         }
         closed = true;
         RuntimeException thrown = null;
-        for (int index = taken.nextSetBit(0); index >= 0; index = taken.nextSetBit(index + 1)) {
+        for (int index = occupied.nextSetBit(0); index >= 0; index = occupied.nextSetBit(index + 1)) {
             try {
                 disconnect(index, DisconnectReason.SERVER_CLOSED, text);
             } catch (RuntimeException byListener) {
@@ -250,11 +250,11 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * room; the listener is notified and may close the session.
      */
     protected final boolean isFullFor(InetSocketAddress from) {
-        for (int index = taken.nextSetBit(0);
-                index >= 0 && leaving > 0 && !draining && hasNoSlotFor(from);
-                index = taken.nextSetBit(index + 1)) {
+        for (int index = occupied.nextSetBit(0);
+                index >= 0 && disconnectingCount > 0 && !draining && hasNoSlotFor(from);
+                index = occupied.nextSetBit(index + 1)) {
             S slot = slots[index];
-            if (slot.farewell.isLeaving()) {
+            if (slot.disconnectNotice.isDisconnecting()) {
                 endWithReasonOfClient(slot);
             }
         }
@@ -281,7 +281,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
 
     /** Returns the lowest free index; valid only if the session is not full. */
     protected final int freeIndex() {
-        return taken.nextClearBit(0);
+        return occupied.nextClearBit(0);
     }
 
     /**
@@ -292,10 +292,10 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      */
     protected final void connect(S slot, byte[] bytes, int offset) {
         slots[slot.index] = slot;
-        taken.set(slot.index);
+        occupied.set(slot.index);
         byAddress.put(slot.address, slot);
         count++;
-        onSlotTaken(slot);
+        onSlotOccupied(slot);
         statistics.onConnect();
         sendKeepAlive(slot);
         listener.onConnect(slot.index, slot.clientId(), slot.address, bytes, offset);
@@ -308,39 +308,39 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * @param bytes the array with the body; 8 bytes behind its end are readable
      * @return why the packet was dropped, or null if it was accepted
      */
-    protected final SessionDrop takeFrom(S slot, int type, byte[] bytes, int offset, int length) {
+    protected final SessionDrop receivePacket(S slot, int type, byte[] bytes, int offset, int length) {
         if (type == PacketType.REASON) {
-            SessionDrop drop = slot.farewell.take(bytes, offset, length);
+            SessionDrop drop = slot.disconnectNotice.receive(bytes, offset, length);
             endIfOver(slot);
             return drop;
         }
-        if (slot.farewell.isLeaving()) {
+        if (slot.disconnectNotice.isDisconnecting()) {
             return SessionDrop.OUT_OF_TURN;
         }
         if (type == PacketType.DISCONNECT) {
-            slot.farewell.leave(ReasonFormat.ofDisconnect(Side.CLIENT, bytes, offset, length), time.nanos());
-            leaving++;
+            slot.disconnectNotice.onDisconnect(ReasonFormat.ofDisconnect(Side.CLIENT, bytes, offset, length), time.nanos());
+            disconnectingCount++;
             endIfOver(slot);
             return null;
         }
-        onHeard(slot);
+        onReceived(slot);
         if (type == PacketType.PAYLOAD) {
             statistics.onPayloadReceived();
             datagram.payload(bytes, offset, length);
             opened = slot;
             return null;
         }
-        Exchange news = slot.exchanges.take(time.nanos(), type, bytes, offset, length);
-        if (news != null) {
-            listener.onExchange(slot.index, news);
+        Exchange changed = slot.exchanges.receive(time.nanos(), type, bytes, offset, length);
+        if (changed != null) {
+            listener.onExchange(slot.index, changed);
         }
         return null;
     }
 
     /** Records a keep-alive or another packet that only a client with a slot can send. */
-    protected final void onHeard(S slot) {
-        slot.heard = true;
-        slot.hear(time.nanos());
+    protected final void onReceived(S slot) {
+        slot.confirmed = true;
+        slot.onReceived(time.nanos());
     }
 
     /**
@@ -350,7 +350,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     protected final void move(S slot, InetSocketAddress to) {
         byAddress.move(slot, slot.address, to);
         slot.address = to;
-        slot.hear(time.nanos());
+        slot.onReceived(time.nanos());
         statistics.onMove();
         sendKeepAlive(slot);
         listener.onMove(slot.index, to);
@@ -378,7 +378,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * already disconnected.
      */
     protected final void replace(S slot) {
-        if (slot.farewell.isLeaving()) {
+        if (slot.disconnectNotice.isDisconnecting()) {
             endWithReasonOfClient(slot);
         } else {
             end(slot, DisconnectReason.REPLACED, "");
@@ -387,7 +387,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
 
     /** Ends a slot whose client has disconnected, once the reason has arrived or was awaited long enough. */
     private void endIfOver(S slot) {
-        if (slot.farewell.isOver(time.nanos())) {
+        if (slot.disconnectNotice.isOver(time.nanos())) {
             endWithReasonOfClient(slot);
         }
     }
@@ -397,20 +397,20 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * transfer, else it is read as {@link DisconnectReason#CLOSED_BY_PEER}.
      */
     private void endWithReasonOfClient(S slot) {
-        DisconnectReason said = slot.farewell.reason();
-        boolean isFalse = said == DisconnectReason.TRANSFERRED
+        DisconnectReason sentReason = slot.disconnectNotice.reason();
+        boolean isFalse = sentReason == DisconnectReason.TRANSFERRED
                 && !slot.exchanges.transferOffer().isUnderWay();
-        end(slot, isFalse ? DisconnectReason.CLOSED_BY_PEER : said, slot.farewell.text());
+        end(slot, isFalse ? DisconnectReason.CLOSED_BY_PEER : sentReason, slot.disconnectNotice.text());
     }
 
     /** Frees a slot and then notifies the listener, which thus finds a session without the client. */
     private void end(S slot, DisconnectReason reason, String text) {
-        leaving -= slot.farewell.isLeaving() ? 1 : 0;
+        disconnectingCount -= slot.disconnectNotice.isDisconnecting() ? 1 : 0;
         slots[slot.index] = null;
-        taken.clear(slot.index);
+        occupied.clear(slot.index);
         byAddress.remove(slot.address, slot);
         count--;
-        onSlotFreed(slot, reason, text, !slot.farewell.isLeaving() && !closed);
+        onSlotFreed(slot, reason, text, !slot.disconnectNotice.isDisconnecting() && !closed);
         listener.onDisconnect(slot.index, reason, text);
         slot.exchanges.wipe();
     }

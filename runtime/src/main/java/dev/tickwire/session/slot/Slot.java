@@ -6,12 +6,12 @@ import java.net.InetSocketAddress;
 /** Server's record of one connected client: address, times of the last packets, exchanges and a pending disconnect. */
 public abstract class Slot {
     final int index;
-    final Farewell farewell = new Farewell(Side.CLIENT);
+    final DisconnectNotice disconnectNotice = new DisconnectNotice(Side.CLIENT);
     final Exchanges exchanges = new Exchanges(Side.SERVER);
     InetSocketAddress address;
     long receivedAtNanos;
     long sentAtNanos;
-    boolean heard;
+    boolean confirmed;
 
     private final long clientId;
 
@@ -32,8 +32,8 @@ public abstract class Slot {
     }
 
     /** Records that an authentic packet has arrived now. */
-    void hear(long nowNanos) {
-        exchanges.onHeard(nowNanos - receivedAtNanos);
+    void onReceived(long nowNanos) {
+        exchanges.onReceived(nowNanos - receivedAtNanos);
         receivedAtNanos = nowNanos;
     }
 
@@ -54,20 +54,20 @@ public abstract class Slot {
      * Returns whether a keep-alive, payload or exchange has arrived from the client in this slot. Until then a
      * keep-alive precedes each payload, so that the client learns its index.
      */
-    public final boolean isHeard() {
-        return heard;
+    public final boolean isConfirmed() {
+        return confirmed;
     }
 
     /** Returns whether the client has sent its disconnect while the slot still waits for the reason. */
-    public final boolean isLeaving() {
-        return farewell.isLeaving();
+    public final boolean isDisconnecting() {
+        return disconnectNotice.isDisconnecting();
     }
 
     /**
-     * Returns whether a packet arrived from the client in the last 500 ms ({@link PathDoubt#AFTER_NANOS}). The address
+     * Returns whether a packet arrived from the client in the last 500 ms ({@link PathMonitor#AFTER_NANOS}). The address
      * of such a slot is not given to another client.
      */
     public final boolean isPresent(long nowNanos) {
-        return nowNanos - receivedAtNanos < PathDoubt.AFTER_NANOS;
+        return nowNanos - receivedAtNanos < PathMonitor.AFTER_NANOS;
     }
 }

@@ -22,7 +22,7 @@ final class TransferFormat {
     /** Client: the parts that have arrived follow, a bit for each. */
     static final int RECEIVED = 1;
     /** Client: it is connected to the other server as well. */
-    static final int STANDS = 2;
+    static final int CONNECTED = 2;
     /** Client: the code follows for which it could not connect to the other server, or lost it. */
     static final int REFUSED = 3;
 
@@ -33,14 +33,14 @@ final class TransferFormat {
     /** Offset of the received parts, or of the code of a refusal. */
     static final int VALUE_AT = 2;
 
-    static final int LEAST_BYTES = 2;
+    static final int MIN_BYTES = 2;
     static final int PART_BYTES = 1024;
-    static final int MOST_BYTES = CONTENT_AT + PART_BYTES;
+    static final int MAX_BYTES = CONTENT_AT + PART_BYTES;
 
-    static final int MOST_TOKEN_BYTES = 2048;
-    static final int MOST_CONTENT_BYTES = 1 + DisconnectReason.MOST_TEXT_BYTES + MOST_TOKEN_BYTES;
-    static final int MOST_PARTS = (MOST_CONTENT_BYTES + PART_BYTES - 1) / PART_BYTES;
-    static final int MOST_COUNT = 255;
+    static final int MAX_TOKEN_BYTES = 2048;
+    static final int MAX_CONTENT_BYTES = 1 + DisconnectReason.MAX_TEXT_BYTES + MAX_TOKEN_BYTES;
+    static final int MAX_PARTS = (MAX_CONTENT_BYTES + PART_BYTES - 1) / PART_BYTES;
+    static final int MAX_COUNT = 255;
 
     /** Interval of repetitions, in nanoseconds. */
     static final long REPEAT_NANOS = 100_000_000L;
@@ -53,14 +53,14 @@ final class TransferFormat {
     private static final int VERSION_MISMATCH = 131;
 
     /** Numbers up to this far ahead, modulo 255, are newer; all others are older. */
-    private static final int MOST_AHEAD = 127;
+    private static final int MAX_AHEAD = 127;
 
     private TransferFormat() {}
 
     /** Returns whether a number is newer than another, or the other is 0 for none. */
     static boolean isLater(int count, int than) {
-        int ahead = Math.floorMod(count - than, MOST_COUNT);
-        return than == 0 || ahead > 0 && ahead <= MOST_AHEAD;
+        int ahead = Math.floorMod(count - than, MAX_COUNT);
+        return than == 0 || ahead > 0 && ahead <= MAX_AHEAD;
     }
 
     /** Returns the code of a refusal on the wire. */

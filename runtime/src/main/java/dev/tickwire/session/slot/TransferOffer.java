@@ -13,7 +13,7 @@ public final class TransferOffer extends Exchange {
     private enum State {
         NONE,
         OFFERED,
-        STANDS,
+        CONNECTED,
         SETTLED,
         REFUSED,
         OVER
@@ -23,7 +23,7 @@ public final class TransferOffer extends Exchange {
      * Doublings of the interval between rounds of parts, from 100 ms up to 800 ms. A client that does not know
      * transfers never answers.
      */
-    private static final int MOST_DOUBLINGS = 3;
+    private static final int MAX_DOUBLINGS = 3;
 
     private State state = State.NONE;
     private int count;
@@ -48,7 +48,7 @@ public final class TransferOffer extends Exchange {
 
     /** Creates an offer without a transfer. */
     public TransferOffer() {
-        super(TransferFormat.TYPE, TransferFormat.LEAST_BYTES, TransferFormat.MOST_BYTES);
+        super(TransferFormat.TYPE, TransferFormat.MIN_BYTES, TransferFormat.MAX_BYTES);
     }
 
     /**
@@ -58,17 +58,17 @@ public final class TransferOffer extends Exchange {
      * @param text the text for the player, as {@link DisconnectReason#requireText} accepts it
      */
     public void offer(byte[] token, String text) {
-        byte[] words = text.getBytes(StandardCharsets.UTF_8);
+        byte[] encodedText = text.getBytes(StandardCharsets.UTF_8);
         int length = token.length;
         while (length > 0 && token[length - 1] == 0) {
             length--;
         }
-        content = new byte[1 + words.length + length];
-        content[0] = (byte) words.length;
-        System.arraycopy(words, 0, content, 1, words.length);
-        System.arraycopy(token, 0, content, 1 + words.length, length);
+        content = new byte[1 + encodedText.length + length];
+        content[0] = (byte) encodedText.length;
+        System.arraycopy(encodedText, 0, content, 1, encodedText.length);
+        System.arraycopy(token, 0, content, 1 + encodedText.length, length);
         parts = (content.length + TransferFormat.PART_BYTES - 1) / TransferFormat.PART_BYTES;
-        count = count % TransferFormat.MOST_COUNT + 1;
+        count = count % TransferFormat.MAX_COUNT + 1;
         received = 0;
         offeredParts = 0;
         nextPart = 0;
@@ -85,14 +85,14 @@ public final class TransferOffer extends Exchange {
     }
 
     /** Ends the transfer: the client stays. Later packets of it are answered with {@code OVER}. */
-    public void giveUp() {
+    public void abandon() {
         end(State.OVER);
     }
 
     /** Overwrites the token with zeros, at the end of the connection. */
     void wipe() {
         if (content != null) {
-            giveUp();
+            abandon();
         }
     }
 
@@ -103,12 +103,12 @@ public final class TransferOffer extends Exchange {
 
     /** Returns whether a transfer has begun and has not been refused or given up. */
     public boolean isUnderWay() {
-        return state == State.OFFERED || isStanding();
+        return state == State.OFFERED || isConnected();
     }
 
     /** Returns whether the client is connected to the other server. */
-    public boolean isStanding() {
-        return state == State.STANDS || state == State.SETTLED;
+    public boolean isConnected() {
+        return state == State.CONNECTED || state == State.SETTLED;
     }
 
     /** Returns whether the client was notified that all reliable messages were acked. */
@@ -131,10 +131,10 @@ public final class TransferOffer extends Exchange {
         if (pastCount != 0 || answerDue) {
             return true;
         }
-        return isTime(nowNanos) && (state == State.OFFERED && received != (1 << parts) - 1 || state == State.SETTLED);
+        return isSendTime(nowNanos) && (state == State.OFFERED && received != (1 << parts) - 1 || state == State.SETTLED);
     }
 
-    private boolean isTime(long nowNanos) {
+    private boolean isSendTime(long nowNanos) {
         return sendsNow || nowNanos - nextAtNanos >= 0;
     }
 
@@ -143,20 +143,20 @@ public final class TransferOffer extends Exchange {
         if (pastCount != 0) {
             int past = pastCount;
             pastCount = 0;
-            return writeWord(past, TransferFormat.OVER, into, offset);
+            return writeHead(past, TransferFormat.OVER, into, offset);
         }
         answerDue = false;
         if (state == State.OFFERED) {
             return writePart(nowNanos, into, offset);
         }
         repeatLater(nowNanos, TransferFormat.REPEAT_NANOS);
-        return writeWord(count, state == State.SETTLED ? TransferFormat.SETTLED : TransferFormat.OVER, into, offset);
+        return writeHead(count, state == State.SETTLED ? TransferFormat.SETTLED : TransferFormat.OVER, into, offset);
     }
 
-    private static int writeWord(int number, int kind, byte[] into, int offset) {
+    private static int writeHead(int number, int kind, byte[] into, int offset) {
         into[offset + TransferFormat.COUNT_AT] = (byte) number;
         into[offset + TransferFormat.KIND_AT] = (byte) kind;
-        return TransferFormat.LEAST_BYTES;
+        return TransferFormat.MIN_BYTES;
     }
 
     private int writePart(long nowNanos, byte[] into, int offset) {
@@ -166,7 +166,7 @@ public final class TransferOffer extends Exchange {
         offeredParts |= 1 << nextPart;
         int from = nextPart * TransferFormat.PART_BYTES;
         int length = Math.min(TransferFormat.PART_BYTES, content.length - from);
-        writeWord(count, TransferFormat.OFFER, into, offset);
+        writeHead(count, TransferFormat.OFFER, into, offset);
         into[offset + TransferFormat.PART_AT] = (byte) nextPart;
         into[offset + TransferFormat.PARTS_AT] = (byte) parts;
         System.arraycopy(content, from, into, offset + TransferFormat.CONTENT_AT, length);
@@ -174,7 +174,7 @@ public final class TransferOffer extends Exchange {
         nextPart = (nextPart + 1) % parts;
         if (missingAfter == 0) {
             nextPart = 0;
-            repeatLater(nowNanos, TransferFormat.REPEAT_NANOS << Math.min(rounds++, MOST_DOUBLINGS));
+            repeatLater(nowNanos, TransferFormat.REPEAT_NANOS << Math.min(rounds++, MAX_DOUBLINGS));
         }
         return TransferFormat.CONTENT_AT + length;
     }
@@ -185,10 +185,10 @@ public final class TransferOffer extends Exchange {
     }
 
     @Override
-    public boolean take(long nowNanos, byte[] from, int offset, int length) {
-        int theirs = from[offset + TransferFormat.COUNT_AT] & 0xFF;
-        if (count == 0 || theirs != count) {
-            pastCount = count == 0 ? 0 : theirs;
+    public boolean receive(long nowNanos, byte[] from, int offset, int length) {
+        int receivedCount = from[offset + TransferFormat.COUNT_AT] & 0xFF;
+        if (count == 0 || receivedCount != count) {
+            pastCount = count == 0 ? 0 : receivedCount;
             return false;
         }
         boolean hasValue = length == TransferFormat.VALUE_AT + 1;
@@ -198,25 +198,25 @@ public final class TransferOffer extends Exchange {
                     received |= from[offset + TransferFormat.VALUE_AT] & offeredParts;
                 }
                 return false;
-            case TransferFormat.STANDS:
-                return length == TransferFormat.LEAST_BYTES && takeStands();
+            case TransferFormat.CONNECTED:
+                return length == TransferFormat.MIN_BYTES && receiveConnected();
             case TransferFormat.REFUSED:
-                return hasValue && takeRefusal(from[offset + TransferFormat.VALUE_AT] & 0xFF);
+                return hasValue && receiveRefusal(from[offset + TransferFormat.VALUE_AT] & 0xFF);
             default:
                 return false;
         }
     }
 
-    private boolean takeStands() {
+    private boolean receiveConnected() {
         answerDue |= state == State.OVER || state == State.REFUSED;
         if (state != State.OFFERED) {
             return false;
         }
-        end(State.STANDS);
+        end(State.CONNECTED);
         return true;
     }
 
-    private boolean takeRefusal(int code) {
+    private boolean receiveRefusal(int code) {
         answerDue = true;
         if (state == State.OVER || state == State.REFUSED) {
             return false;

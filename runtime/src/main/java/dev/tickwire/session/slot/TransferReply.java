@@ -1,6 +1,6 @@
 package dev.tickwire.session.slot;
 
-import dev.tickwire.base.ShownText;
+import dev.tickwire.base.PrintableText;
 import dev.tickwire.base.Utf8;
 import dev.tickwire.session.DisconnectReason;
 import java.nio.charset.StandardCharsets;
@@ -15,13 +15,13 @@ public final class TransferReply extends Exchange {
         NONE,
         RECEIVING,
         OFFERED,
-        STANDS,
+        CONNECTED,
         SETTLED,
         REFUSED,
         OVER
     }
 
-    private final Repeats repeats = new Repeats();
+    private final RepeatSchedule repeats = new RepeatSchedule();
     private State state = State.NONE;
     private int count;
     private byte[] content;
@@ -39,7 +39,7 @@ public final class TransferReply extends Exchange {
 
     /** Creates a reply without a transfer. */
     public TransferReply() {
-        super(TransferFormat.TYPE, TransferFormat.LEAST_BYTES, TransferFormat.MOST_BYTES);
+        super(TransferFormat.TYPE, TransferFormat.MIN_BYTES, TransferFormat.MAX_BYTES);
     }
 
     /** Returns whether all parts of an offer have arrived and the client is to connect to the other server. */
@@ -61,10 +61,10 @@ public final class TransferReply extends Exchange {
      * Removes and returns the connect token of the offer, padded with zeros to its full size; null if it was removed
      * before.
      */
-    public byte[] takeToken() {
-        byte[] taken = token;
+    public byte[] pollToken() {
+        byte[] polled = token;
         token = null;
-        return taken;
+        return polled;
     }
 
     /** Overwrites the token with zeros. */
@@ -83,8 +83,8 @@ public final class TransferReply extends Exchange {
     }
 
     /** Reports to the old server that the client is connected to the other one. Repeated every 100 ms until the end. */
-    public void stand() {
-        state = State.STANDS;
+    public void onConnected() {
+        state = State.CONNECTED;
         sendsNow = true;
     }
 
@@ -107,7 +107,7 @@ public final class TransferReply extends Exchange {
     @Override
     public boolean isDue(long nowNanos) {
         switch (state) {
-            case STANDS:
+            case CONNECTED:
                 return sendsNow || nowNanos - nextAtNanos >= 0;
             case REFUSED:
                 return repeats.isDue(nowNanos);
@@ -121,11 +121,11 @@ public final class TransferReply extends Exchange {
         answerDue = false;
         into[offset + TransferFormat.COUNT_AT] = (byte) count;
         switch (state) {
-            case STANDS:
+            case CONNECTED:
                 sendsNow = false;
                 nextAtNanos = nowNanos + TransferFormat.REPEAT_NANOS;
-                into[offset + TransferFormat.KIND_AT] = TransferFormat.STANDS;
-                return TransferFormat.LEAST_BYTES;
+                into[offset + TransferFormat.KIND_AT] = TransferFormat.CONNECTED;
+                return TransferFormat.MIN_BYTES;
             case REFUSED:
                 repeats.onSent(nowNanos, true);
                 return writeValue(TransferFormat.REFUSED, TransferFormat.codeOf(refusal), into, offset);
@@ -141,52 +141,52 @@ public final class TransferReply extends Exchange {
     }
 
     @Override
-    public boolean take(long nowNanos, byte[] from, int offset, int length) {
-        int theirs = from[offset + TransferFormat.COUNT_AT] & 0xFF;
+    public boolean receive(long nowNanos, byte[] from, int offset, int length) {
+        int offerCount = from[offset + TransferFormat.COUNT_AT] & 0xFF;
         int kind = from[offset + TransferFormat.KIND_AT];
         if (kind == TransferFormat.OFFER) {
-            return length > TransferFormat.CONTENT_AT && takePart(theirs, from, offset, length);
+            return length > TransferFormat.CONTENT_AT && receivePart(offerCount, from, offset, length);
         }
-        if (theirs != count || length != TransferFormat.LEAST_BYTES) {
+        if (offerCount != count || length != TransferFormat.MIN_BYTES) {
             return false;
         }
-        if (kind == TransferFormat.SETTLED && state == State.STANDS) {
+        if (kind == TransferFormat.SETTLED && state == State.CONNECTED) {
             state = State.SETTLED;
             return true;
         }
         if (kind == TransferFormat.OVER && state != State.NONE && state != State.OVER) {
-            boolean isNews = state != State.REFUSED;
+            boolean isNew = state != State.REFUSED;
             state = State.OVER;
-            return isNews;
+            return isNew;
         }
         return false;
     }
 
-    private boolean takePart(int theirs, byte[] from, int offset, int length) {
+    private boolean receivePart(int offerCount, byte[] from, int offset, int length) {
         int part = from[offset + TransferFormat.PART_AT];
-        int of = from[offset + TransferFormat.PARTS_AT];
+        int partCount = from[offset + TransferFormat.PARTS_AT];
         int bytes = length - TransferFormat.CONTENT_AT;
-        boolean isLast = part == of - 1;
-        if (theirs == 0
-                || of < 1
-                || of > TransferFormat.MOST_PARTS
+        boolean isLast = part == partCount - 1;
+        if (offerCount == 0
+                || partCount < 1
+                || partCount > TransferFormat.MAX_PARTS
                 || part < 0
-                || part >= of
+                || part >= partCount
                 || !isLast && bytes != TransferFormat.PART_BYTES) {
             return false;
         }
-        if (TransferFormat.isLater(theirs, count)) {
+        if (TransferFormat.isLater(offerCount, count)) {
             if (isUnderWay()) {
                 state = State.OVER;
                 return true;
             }
-            begin(theirs, of);
+            begin(offerCount, partCount);
         }
-        if (theirs != count) {
+        if (offerCount != count) {
             return false;
         }
         answerDue = state == State.RECEIVING || state == State.OFFERED;
-        if (state != State.RECEIVING || of != parts || (received & 1 << part) != 0) {
+        if (state != State.RECEIVING || partCount != parts || (received & 1 << part) != 0) {
             return false;
         }
         System.arraycopy(from, offset + TransferFormat.CONTENT_AT, content, part * TransferFormat.PART_BYTES, bytes);
@@ -204,29 +204,29 @@ public final class TransferReply extends Exchange {
      * accepted when it is repeated.
      */
     private boolean isUnderWay() {
-        return state == State.OFFERED || state == State.STANDS || state == State.SETTLED;
+        return state == State.OFFERED || state == State.CONNECTED || state == State.SETTLED;
     }
 
-    private void begin(int theirs, int of) {
-        count = theirs;
-        parts = of;
+    private void begin(int offerCount, int partCount) {
+        count = offerCount;
+        parts = partCount;
         received = 0;
-        content = new byte[TransferFormat.MOST_PARTS * TransferFormat.PART_BYTES];
+        content = new byte[TransferFormat.MAX_PARTS * TransferFormat.PART_BYTES];
         state = State.RECEIVING;
     }
 
     private void read() {
         int textBytes = content[0] & 0xFF;
         int tokenBytes = contentBytes - 1 - textBytes;
-        boolean isGood = textBytes <= DisconnectReason.MOST_TEXT_BYTES
+        boolean isValid = textBytes <= DisconnectReason.MAX_TEXT_BYTES
                 && tokenBytes > 0
-                && tokenBytes <= TransferFormat.MOST_TOKEN_BYTES;
-        byte[] words = isGood ? Arrays.copyOfRange(content, 1, 1 + textBytes) : new byte[0];
-        if (!isGood || !Utf8.isValid(words, textBytes) || !ShownText.isGood(words, 0, textBytes)) {
+                && tokenBytes <= TransferFormat.MAX_TOKEN_BYTES;
+        byte[] encodedText = isValid ? Arrays.copyOfRange(content, 1, 1 + textBytes) : new byte[0];
+        if (!isValid || !Utf8.isValid(encodedText, textBytes) || !PrintableText.isValid(encodedText, 0, textBytes)) {
             refuse(DisconnectReason.TOKEN_INVALID);
         } else {
-            text = new String(words, StandardCharsets.UTF_8);
-            token = new byte[TransferFormat.MOST_TOKEN_BYTES];
+            text = new String(encodedText, StandardCharsets.UTF_8);
+            token = new byte[TransferFormat.MAX_TOKEN_BYTES];
             System.arraycopy(content, 1 + textBytes, token, 0, tokenBytes);
             state = State.OFFERED;
         }

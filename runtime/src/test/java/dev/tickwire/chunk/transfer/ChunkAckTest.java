@@ -39,9 +39,9 @@ class ChunkAckTest {
         ack.fill(set, mostBits);
         ChunkAck read = readBack(ack);
         assertEquals(70_000 & 0xFFFF, read.id);
-        assertEquals(ChunkAck.GOING_ON, read.state);
+        assertEquals(ChunkAck.IN_PROGRESS, read.state);
         assertEquals(10, read.firstMissing);
-        assertEquals(Math.min(Math.min(mostBits, SliceWindow.MOST), Math.max(0, set.highest() - 10)), read.count);
+        assertEquals(Math.min(Math.min(mostBits, SliceWindow.MAX_SLICES), Math.max(0, set.highest() - 10)), read.count);
         for (int place = 0; place < read.count; place++) {
             assertEquals(set.contains(11 + place), read.isReceived(place), "place " + place);
         }

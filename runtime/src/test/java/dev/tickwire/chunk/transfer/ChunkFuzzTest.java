@@ -1,7 +1,7 @@
 package dev.tickwire.chunk.transfer;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
@@ -32,7 +32,7 @@ class ChunkFuzzTest {
     private static final int MOST_BYTES = 300;
     private static final int MOST_OWN_CHUNKS = 4;
     /** Those of its own, those of 16 chunks that are open, and one that is being read. */
-    private static final int MOST_MESSAGES = MOST_OWN_CHUNKS + ChunkSender.MOST_OPEN + 1;
+    private static final int MOST_MESSAGES = MOST_OWN_CHUNKS + ChunkSender.MAX_OPEN + 1;
 
     private static final int ROOM_BITS = 8 * 1184 - 16;
     private static final CountedMessages MESSAGES = new CountedMessages();
@@ -83,7 +83,7 @@ class ChunkFuzzTest {
         private static final long TICK_NANOS = 200_000_000L;
 
         private final ChunkMemory memory = new ChunkMemory();
-        private final PassedTime time = new PassedTime(250_000_000L);
+        private final ElapsedTime time = new ElapsedTime(250_000_000L);
         private final ChunkTraffic traffic = new ChunkTraffic(
                 ChunkRate.fixed(100_000), memory, CHANNEL.config().sliceBytes(), time);
         private final ChunkChannel channel =
@@ -135,7 +135,7 @@ class ChunkFuzzTest {
             for (Message each = channel.nextReceived(); each != null; each = channel.nextReceived()) {
                 each.release();
             }
-            require(open <= ChunkSender.MOST_OPEN);
+            require(open <= ChunkSender.MAX_OPEN);
             require(memory.usedBytes() >= 0 && memory.usedBytes() <= MOST_BYTES);
             require(traffic.account().usedBytes() >= 0 && traffic.account().usedBytes() <= MOST_PEER_BYTES);
         }

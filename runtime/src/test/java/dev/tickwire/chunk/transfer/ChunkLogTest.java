@@ -13,12 +13,12 @@ class ChunkLogTest {
     void shouldTellTheEndOfAChunkAsOftenAsItIsOwedAndOnceAtATime() {
         log.add(5, 1000, ChunkAck.ENDED, 3, 0);
         for (int told = 0; told < 3; told++) {
-            assertTrue(log.isOwed(told));
-            assertEquals(5, log.takeOwed(told));
-            assertFalse(log.isOwed(told), "twice at the same time");
-            assertEquals(ChunkLog.NONE, log.takeOwed(told));
+            assertTrue(log.hasPendingAck(told));
+            assertEquals(5, log.pollPendingAck(told));
+            assertFalse(log.hasPendingAck(told), "twice at the same time");
+            assertEquals(ChunkLog.NONE, log.pollPendingAck(told));
         }
-        assertFalse(log.isOwed(3));
+        assertFalse(log.hasPendingAck(3));
         assertEquals(ChunkAck.ENDED, log.state(5));
         assertEquals(1000, log.lengthBytes(5));
     }
@@ -32,7 +32,7 @@ class ChunkLogTest {
                 its.add(id, 1000, ChunkAck.COMPLETE, 1, 0);
             }
             for (long id = first; id < first + 4; id++) {
-                assertEquals(id, its.takeOwed(0));
+                assertEquals(id, its.pollPendingAck(0));
             }
         }
     }
@@ -40,34 +40,34 @@ class ChunkLogTest {
     @Test
     void shouldTellOnceMoreWhoAsksAgain() {
         log.add(5, 1000, ChunkAck.ENDED, 1, 0);
-        log.owe(5, 0);
-        assertEquals(5, log.takeOwed(0));
-        assertFalse(log.isOwed(1));
-        log.owe(5, 0);
-        log.owe(5, 0);
-        assertEquals(5, log.takeOwed(1));
-        assertFalse(log.isOwed(2));
+        log.addPendingAck(5, 0);
+        assertEquals(5, log.pollPendingAck(0));
+        assertFalse(log.hasPendingAck(1));
+        log.addPendingAck(5, 0);
+        log.addPendingAck(5, 0);
+        assertEquals(5, log.pollPendingAck(1));
+        assertFalse(log.hasPendingAck(2));
         assertEquals(ChunkAck.ENDED, log.state(5));
     }
 
     @Test
     void shouldOweNoLessForWhatComesAgain() {
         log.add(5, 1000, ChunkAck.ENDED, 3, 0);
-        log.owe(5, 0);
+        log.addPendingAck(5, 0);
         for (int acks = 0; acks < 3; acks++) {
-            assertEquals(5, log.takeOwed(acks));
+            assertEquals(5, log.pollPendingAck(acks));
         }
-        assertFalse(log.isOwed(3));
+        assertFalse(log.hasPendingAck(3));
     }
 
     @Test
     void shouldAnswerWhatItDoesNotKnowWithComplete() {
-        log.owe(7, 0);
-        assertEquals(7, log.takeOwed(0));
+        log.addPendingAck(7, 0);
+        assertEquals(7, log.pollPendingAck(0));
         assertEquals(ChunkAck.COMPLETE, log.state(7));
         assertEquals(ChunkAck.COMPLETE, log.state(8));
-        log.owe(-5, 0);
-        assertEquals(-5, log.takeOwed(0));
+        log.addPendingAck(-5, 0);
+        assertEquals(-5, log.pollPendingAck(0));
         assertEquals(ChunkAck.COMPLETE, log.state(-5));
     }
 
@@ -80,12 +80,12 @@ class ChunkLogTest {
         log.add(newest, 77, ChunkAck.ENDED, 0, 0);
         assertFalse(log.contains(3));
         assertTrue(log.contains(4));
-        log.owe(3, 0);
-        assertEquals(3, log.takeOwed(0));
+        log.addPendingAck(3, 0);
+        assertEquals(3, log.pollPendingAck(0));
         assertEquals(ChunkAck.COMPLETE, log.state(3));
         assertEquals(ChunkAck.ENDED, log.state(newest));
         assertEquals(77, log.lengthBytes(newest));
-        assertFalse(log.isOwed(0));
+        assertFalse(log.hasPendingAck(0));
     }
 
     @Test
@@ -93,12 +93,12 @@ class ChunkLogTest {
         log.add(5, 1000, ChunkAck.COMPLETE, 3, 100);
         assertEquals(0, log.delayNanos(5, 100));
         assertEquals(70, log.delayNanos(5, 170));
-        log.owe(5, 200);
+        log.addPendingAck(5, 200);
         assertEquals(30, log.delayNanos(5, 230));
-        log.owe(6, 300);
+        log.addPendingAck(6, 300);
         assertEquals(10, log.delayNanos(6, 310));
         log.add(64 + 5, 1000, ChunkAck.COMPLETE, 3, 400);
-        log.owe(5, 500);
+        log.addPendingAck(5, 500);
         assertEquals(0, log.delayNanos(5, 600));
     }
 }

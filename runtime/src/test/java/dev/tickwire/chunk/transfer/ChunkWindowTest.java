@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
@@ -43,7 +43,7 @@ class ChunkWindowTest {
     private final ChannelContext shared =
             new ChannelContext(config, Side.SERVER, factory, 8 * 1184 - 16, new MessageTicks(false), new TapPoint());
     private final ChunkMemory memory = new ChunkMemory();
-    private final ChunkTraffic traffic = new ChunkTraffic(ChunkRate.fixed(100_000), memory, SLICE, new PassedTime(1));
+    private final ChunkTraffic traffic = new ChunkTraffic(ChunkRate.fixed(100_000), memory, SLICE, new ElapsedTime(1));
     private final ChunkChannel channel = new ChunkChannel(shared, new ChunkContext(SLICE), traffic);
     private final List<IncomingChunk> begun = new ArrayList<>();
 
@@ -52,7 +52,7 @@ class ChunkWindowTest {
         byte[] packet = new byte[200];
         BitWriter out = new BitWriter();
         out.wrap(packet, 0, packet.length - 8);
-        out.writeInt(0, 0, ChunkAck.MOST);
+        out.writeInt(0, 0, ChunkAck.MAX_PER_PACKET);
         out.writeBool(false);
         out.writeBool(true);
         out.writeWord(id, 16);
@@ -81,12 +81,12 @@ class ChunkWindowTest {
 
     @Test
     void shouldRefuseASliceBeyondTheWindow() {
-        assertFalse(give(0, SliceWindow.MOST), "of a new chunk");
-        assertTrue(give(0, SliceWindow.MOST - 1));
-        assertFalse(give(0, SliceWindow.MOST));
+        assertFalse(give(0, SliceWindow.MAX_SLICES), "of a new chunk");
+        assertTrue(give(0, SliceWindow.MAX_SLICES - 1));
+        assertFalse(give(0, SliceWindow.MAX_SLICES));
         assertTrue(give(0, 0));
-        assertTrue(give(0, SliceWindow.MOST));
-        assertFalse(give(0, SliceWindow.MOST + 1));
+        assertTrue(give(0, SliceWindow.MAX_SLICES));
+        assertFalse(give(0, SliceWindow.MAX_SLICES + 1));
         assertEquals(1, begun.size());
         assertEquals(3 * SLICE, begun.get(0).doneBytes());
         long usedBytes = ((IncomingTransfer) begun.get(0)).set().usedBytes();

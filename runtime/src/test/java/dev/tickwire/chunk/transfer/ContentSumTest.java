@@ -46,7 +46,7 @@ class ContentSumTest {
 
     private int goOn(ContentSum sum, int bytesThere) throws ChunkFailure {
         int before = readBytes;
-        sum.goOn(chunk, sink, bytesThere);
+        sum.update(chunk, sink, bytesThere);
         return readBytes - before;
     }
 
@@ -55,7 +55,7 @@ class ContentSumTest {
             goOn(sum, LENGTH);
             memory.endBatch();
         }
-        return sum.isRight(expectedCrc);
+        return sum.matches(expectedCrc);
     }
 
     @Test
@@ -82,7 +82,7 @@ class ContentSumTest {
 
     @Test
     void shouldShareOneBudgetAmongAllChunks() throws ChunkFailure {
-        int budget = ChunkMemory.MOST_SUMMED_BYTES;
+        int budget = ChunkMemory.MAX_SUMMED_BYTES;
         ContentSum one = newSum(null);
         ContentSum two = newSum(ChunkKey.of(content));
         ContentSum three = newSum(null);

@@ -50,10 +50,10 @@ class SentSlicesTest {
 
     @Test
     void shouldForgetTheOldestBeyondWhatAnAckCanBeFor() {
-        for (int packet = 0; packet < SentSlices.MOST + 10; packet++) {
+        for (int packet = 0; packet < SentSlices.MAX_PACKETS + 10; packet++) {
             send(packet);
         }
-        assertEquals((long) SentSlices.MOST * BYTES, sent.underWayBytes());
+        assertEquals((long) SentSlices.MAX_PACKETS * BYTES, sent.underWayBytes());
         assertEquals(0, sent.onPacketAcked(9));
         assertEquals(BYTES, sent.onPacketAcked(10));
     }
@@ -89,7 +89,7 @@ class SentSlicesTest {
             if (random.nextInt(1_000) == 0) {
                 sent.loseAll();
             }
-            assertTrue(sent.underWayBytes() >= 0 && sent.underWayBytes() <= (long) BYTES * SentSlices.MOST);
+            assertTrue(sent.underWayBytes() >= 0 && sent.underWayBytes() <= (long) BYTES * SentSlices.MAX_PACKETS);
         }
     }
 }

@@ -54,17 +54,17 @@ class SliceWindowTest {
     @Test
     void shouldSendNoFurtherThanAnAckCanTellOf() {
         SliceWindow window = new SliceWindow(5000);
-        for (int slice = 0; slice < SliceWindow.MOST; slice++) {
+        for (int slice = 0; slice < SliceWindow.MAX_SLICES; slice++) {
             send(window, window.nextDue(), 0);
         }
         assertEquals(SliceWindow.NONE, window.nextDue());
-        ack(window, 1, 2, SliceWindow.MOST);
+        ack(window, 1, 2, SliceWindow.MAX_SLICES);
         assertEquals(SliceWindow.NONE, window.nextDue());
         assertEquals(2, window.ackedSlices());
         ack(window, 0);
         assertEquals(3, window.base());
-        assertEquals(SliceWindow.MOST, window.nextDue());
-        assertEquals(SliceWindow.MOST - 3, window.inFlight());
+        assertEquals(SliceWindow.MAX_SLICES, window.nextDue());
+        assertEquals(SliceWindow.MAX_SLICES - 3, window.inFlight());
     }
 
     @Test
@@ -160,14 +160,14 @@ class SliceWindowTest {
     @Test
     void shouldDoubleTheLowestThatWasSentOnce() {
         SliceWindow window = allSent(3);
-        assertEquals(0, window.nextToDouble());
+        assertEquals(0, window.nextToDuplicate());
         send(window, 0, 10);
         assertEquals(3, window.inFlight());
-        assertEquals(1, window.nextToDouble());
+        assertEquals(1, window.nextToDuplicate());
         ack(window, 1);
-        assertEquals(2, window.nextToDouble());
+        assertEquals(2, window.nextToDuplicate());
         send(window, 2, 10);
-        assertEquals(SliceWindow.NONE, window.nextToDouble());
+        assertEquals(SliceWindow.NONE, window.nextToDuplicate());
     }
 
     /**

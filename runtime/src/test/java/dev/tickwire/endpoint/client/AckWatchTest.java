@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.packet.CountedFates;
 import dev.tickwire.packet.LinkContext;
 import dev.tickwire.packet.PacketLink;
@@ -16,7 +16,7 @@ class AckWatchTest {
 
     private final PacketLink here = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0), new CountedFates());
     private final PacketLink there = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0), new CountedFates());
-    private final PassedTime time = new PassedTime(250 * MILLI);
+    private final ElapsedTime time = new ElapsedTime(250 * MILLI);
     private final AckWatch watch = new AckWatch(here.statistics());
     private long now = -5 * MILLI;
 

@@ -16,7 +16,7 @@ class TickScheduleTest {
     private int due(long nowNanos) {
         ticks.update(nowNanos);
         int due = 0;
-        while (ticks.takeDue()) {
+        while (ticks.pollDue()) {
             due++;
         }
         return due;
@@ -25,7 +25,7 @@ class TickScheduleTest {
     @Test
     void shouldBeginWithATick() {
         assertEquals(1, due(-7 * SECOND));
-        assertFalse(ticks.takeDue());
+        assertFalse(ticks.pollDue());
     }
 
     @Test
@@ -36,7 +36,7 @@ class TickScheduleTest {
             int due = 0;
             for (long now = Long.MAX_VALUE - 30 * SECOND, until = now + 100 * SECOND; now - until < 0; now += step) {
                 each.update(now);
-                while (each.takeDue()) {
+                while (each.pollDue()) {
                     due++;
                 }
             }

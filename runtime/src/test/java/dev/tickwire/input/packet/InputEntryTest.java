@@ -146,7 +146,7 @@ class InputEntryTest {
                 view = Math.max(0, Math.min(tick, view + step + (random.nextInt(3) - 1) * random.nextInt(40) / 16.0));
                 int number = random.nextInt(3) == 0 ? random.nextInt() & Integer.MAX_VALUE : 9;
                 press(tick, number, view);
-                made.add(List.of(tick, number, Math.max((int) (view * 16), tick * 16 - ViewCode.MOST)));
+                made.add(List.of(tick, number, Math.max((int) (view * 16), tick * 16 - ViewCode.MAX_DISTANCE)));
                 if (random.nextInt(4) > 0) {
                     int newest = made.size() - 1;
                     List<List<Integer>> found = packet(ROOM_BITS, tick + random.nextInt(60_000) - 30_000);

@@ -81,14 +81,14 @@ class InputFuzzTest {
         byte[] bytes = new byte[16 + BitWriter.SPARE_BYTES];
         BitWriter out = new BitWriter().wrap(bytes, 0, 16);
         report.write(out, tick);
-        assertTrue(out.writtenBits() <= InputReport.MOST_BITS);
+        assertTrue(out.writtenBits() <= InputReport.MAX_BITS);
         BitReader in = new BitReader().wrap(bytes, 0, out.writtenBytes());
         into.read(in, tick);
         assertEquals(out.writtenBits(), in.readBits());
-        assertEquals(report.isThere(), into.isThere());
-        if (report.isThere()) {
+        assertEquals(report.isPresent(), into.isPresent());
+        if (report.isPresent()) {
             assertEquals(report.newest(), into.newest());
-            assertEquals(report.leastTick(), into.leastTick());
+            assertEquals(report.minMarginTick(), into.minMarginTick());
             assertEquals(report.marginTicks(), into.marginTicks());
         }
     }
@@ -110,7 +110,7 @@ class InputFuzzTest {
             }
             BitReader in = new BitReader().wrap(bytes, 0, 8);
             report.read(in, tick - what % 20);
-            if (!in.failed() && report.isThere()) {
+            if (!in.failed() && report.isPresent()) {
                 sender.onReport(report, tick);
             }
             long reported = sender.pollReported();
@@ -147,12 +147,12 @@ class InputFuzzTest {
             }
             receiver.onTickSent(tick);
             int what = script.next();
-            if ((what & 1) != 0 && receiver.report().isThere()) {
+            if ((what & 1) != 0 && receiver.report().isPresent()) {
                 assertTravels(receiver.report(), report, tick);
                 sender.onReport(report, tick);
             }
             pressedTick = Math.max(tick, pressedTick) + ((what & 2) == 0 ? 1 : script.next() % 70);
-            if (pressedTick > sender.newestTick() && pressedTick < tick + InputReceiver.MOST_AHEAD) {
+            if (pressedTick > sender.newestTick() && pressedTick < tick + InputReceiver.MAX_AHEAD) {
                 made.put(pressedTick, what >> 6);
                 sender.add(pressedTick, Math.max(0, tick - (what >> 4)), PressedInputs.of(what >> 6));
             }

@@ -55,7 +55,7 @@ class InputReceiverTest {
         long bytes = AllocatedBytes.leastOf(
                 20, () -> made[0] = new InputReceiver(PressedInputs.channel(4), present, RATE, any -> {}));
         int bytesOfWords = (PressedInputs.BITS + 55) / 56 * Long.BYTES;
-        int most = InputReceiver.MOST_AHEAD * (16 + bytesOfWords) + 1024;
+        int most = InputReceiver.MAX_AHEAD * (16 + bytesOfWords) + 1024;
         assertTrue(bytes <= most, bytes + " bytes, must be at most " + most);
     }
 
@@ -87,10 +87,10 @@ class InputReceiverTest {
         assertEquals(2, receiver.counts().late());
         assertFalse(receiver.hasPresent());
         beginTick(4);
-        assertTrue(receiver.report().isThere());
+        assertTrue(receiver.report().isPresent());
         assertEquals(3, receiver.report().newest());
-        assertTrue(receiver.report().hasCome(1));
-        assertEquals(2, receiver.report().leastTick());
+        assertTrue(receiver.report().hasReceived(1));
+        assertEquals(2, receiver.report().minMarginTick());
         assertEquals(-1, receiver.report().marginTicks());
     }
 
@@ -140,18 +140,18 @@ class InputReceiverTest {
         nowNanos -= TICK_NANOS / 2;
         beginTick(3);
         assertEquals(1.5, receiver.report().marginTicks());
-        assertEquals(4, receiver.report().leastTick());
+        assertEquals(4, receiver.report().minMarginTick());
         assertEquals(1.5, receiver.marginTicks());
         come(6, 1);
         come(5, 1);
         beginTick(4);
         assertEquals(6, receiver.report().newest());
-        assertEquals(5, receiver.report().leastTick());
+        assertEquals(5, receiver.report().minMarginTick());
         assertEquals(2, receiver.report().marginTicks());
-        assertTrue(receiver.report().hasCome(2));
-        assertFalse(receiver.report().hasCome(3));
+        assertTrue(receiver.report().hasReceived(2));
+        assertFalse(receiver.report().hasReceived(3));
         beginTick(5);
-        assertFalse(receiver.report().isThere());
+        assertFalse(receiver.report().isPresent());
     }
 
     @Test
@@ -174,11 +174,11 @@ class InputReceiverTest {
         beginTick(40_000);
         come(7_300, 1);
         beginTick(40_001);
-        assertTrue(receiver.report().isThere());
+        assertTrue(receiver.report().isPresent());
         come(40_010, 1);
         come(8_000, 1);
         beginTick(40_002);
         assertEquals(40_010, receiver.report().newest());
-        assertEquals(40_010, receiver.report().leastTick());
+        assertEquals(40_010, receiver.report().minMarginTick());
     }
 }

@@ -30,13 +30,13 @@ class InputReportTest {
         read.read(in.wrap(bytes, 0, out.writtenBytes()), TICK);
         assertFalse(in.failed());
         assertEquals(out.writtenBits(), in.readBits());
-        assertTrue(read.isThere());
+        assertTrue(read.isPresent());
         assertEquals(newest, read.newest());
         for (int i = 1; i <= InputReport.BEFORE; i++) {
-            assertEquals((before >>> i - 1 & 1) != 0, read.hasCome(i));
+            assertEquals((before >>> i - 1 & 1) != 0, read.hasReceived(i));
         }
-        assertTrue(read.hasCome(0));
-        assertEquals(newest - back, read.leastTick());
+        assertTrue(read.hasReceived(0));
+        assertEquals(newest - back, read.minMarginTick());
         assertEquals(Math.max(-32768, Math.min(32767, margin)) / 16.0, read.marginTicks());
         return out.writtenBits();
     }
@@ -52,7 +52,7 @@ class InputReportTest {
         assertEquals(23, trip(TICK + 9, ALL, 1, 127));
         assertEquals(23, trip(TICK, ALL, 0, -1));
         assertEquals(31, trip(TICK + 1, 127, 0, 20));
-        assertEquals(InputReport.MOST_BITS, trip(TICK - 191, 0, 8, -128));
+        assertEquals(InputReport.MAX_BITS, trip(TICK - 191, 0, 8, -128));
     }
 
     @Test
@@ -63,7 +63,7 @@ class InputReportTest {
         report.write(out, TICK);
         assertEquals(1, out.writtenBits());
         read.read(in.wrap(bytes, 0, 1), TICK);
-        assertFalse(read.isThere());
+        assertFalse(read.isPresent());
     }
 
     @Test
@@ -73,7 +73,7 @@ class InputReportTest {
         for (int i = 0; i < 20_000; i++) {
             int newest = TICK + 64 - random.nextInt(random.nextBoolean() ? 300 : 32_000);
             int bits = trip(newest, random.nextInt(256), random.nextInt(9), random.nextInt(200_000) - 100_000);
-            assertTrue(bits <= InputReport.MOST_BITS);
+            assertTrue(bits <= InputReport.MAX_BITS);
         }
     }
 

@@ -115,7 +115,7 @@ class AddressGroupsTest {
         AddressProofs proofs = new AddressProofs(new Random(Seeds.of(AddressGroupsTest.class, 4)));
         InetSocketAddress here = new InetSocketAddress(Addresses.onLink(1, 3), 40_000);
         long proof = proofs.proof(here, 7, 1);
-        assertTrue(proofs.isGood(here, 7, proof, 1));
-        assertFalse(proofs.isGood(new InetSocketAddress(Addresses.onLink(1, 4), 40_000), 7, proof, 1));
+        assertTrue(proofs.isValid(here, 7, proof, 1));
+        assertFalse(proofs.isValid(new InetSocketAddress(Addresses.onLink(1, 4), 40_000), 7, proof, 1));
     }
 }

@@ -169,12 +169,12 @@ class NetcodeAllocationTest {
 
     /** Datagrams under way, in arrays that are used again. */
     private static final class Link {
-        final byte[][] waiting = new byte[64][NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
+        final byte[][] waiting = new byte[64][NetcodeFormat.MAX_DATAGRAM_BYTES + 8];
         final int[] lengths = new int[64];
         int count;
-        final byte[] first = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
+        final byte[] first = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES + 8];
         int firstLength;
-        final byte[] last = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
+        final byte[] last = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES + 8];
         int lastLength;
 
         void put(InetSocketAddress to, byte[] bytes, int offset, int length) {

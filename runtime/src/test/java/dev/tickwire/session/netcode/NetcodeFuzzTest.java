@@ -86,7 +86,7 @@ class NetcodeFuzzTest {
         SECRET.wipe();
         System.arraycopy(data, 0, SECRET.bytes, 0, Math.min(data.length, PrivateToken.BYTES));
         if (SECRET.read()) {
-            require(SECRET.placeOf(SERVER) < ServerList.MOST_SERVERS);
+            require(SECRET.placeOf(SERVER) < ServerList.MAX_SERVERS);
             require(SECRET.userDataAt() + NetcodeFormat.USER_DATA_BYTES <= PrivateToken.BYTES);
         }
     }
@@ -124,7 +124,7 @@ class NetcodeFuzzTest {
     private static final class Sessions implements ScriptedWorld.Sessions {
         private static final Aead AEAD = new ToyAead();
         private static final SealedPackets SEALED = new SealedPackets(AEAD, PROTOCOL_ID);
-        private static final byte[] OUT = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
+        private static final byte[] OUT = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES + 8];
 
         private final NetcodeServerSettings settings = NetcodeServerSettings.of(KEY);
         private final int[] starts = new int[TOKENS.length];

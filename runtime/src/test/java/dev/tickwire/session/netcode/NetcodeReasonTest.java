@@ -407,7 +407,7 @@ class NetcodeReasonTest {
     static List<byte[]> hostile() {
         return List.of(
                 new byte[] {1},
-                new byte[ReasonFormat.MOST_BYTES + 1],
+                new byte[ReasonFormat.MAX_BYTES + 1],
                 new byte[] {1, 1},
                 new byte[] {1, 0, 'a'},
                 new byte[] {1, 2, 'a'},
@@ -460,7 +460,7 @@ class NetcodeReasonTest {
     private byte[] sealed(int clientId, int type, long number, byte... body) {
         ConnectToken token = ConnectToken.read(world.lastToken(clientId));
         byte[] key = number < 0 ? token.serverToClientKey() : token.clientToServerKey();
-        byte[] out = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 200];
+        byte[] out = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES + 200];
         int length = new SealedPackets(new JdkAead(), NetcodeWorld.PROTOCOL_ID)
                 .seal(type, number, key, body, 0, body.length, out);
         return Arrays.copyOf(out, length);

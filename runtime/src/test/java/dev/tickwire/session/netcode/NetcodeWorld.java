@@ -138,7 +138,7 @@ public final class NetcodeWorld extends SessionWorld<NetcodeServerSession, Netco
     }
 
     private static byte[] sealed(byte[] key, int type, long number, byte[] body) {
-        byte[] out = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
+        byte[] out = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES + 8];
         int length = new SealedPackets(new JdkAead(), PROTOCOL_ID).seal(type, number, key, body, 0, body.length, out);
         return Arrays.copyOf(out, length);
     }

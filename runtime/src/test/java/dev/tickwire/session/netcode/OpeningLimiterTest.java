@@ -28,7 +28,7 @@ class OpeningLimiterTest {
     /** The smallest packet that comes to the cipher: a number of some bytes and a seal that is none. */
     private static byte[] forged(int type, long number) {
         int numberBytes = SealedPackets.bytesOf(number);
-        byte[] forged = new byte[1 + numberBytes + NetcodeFormat.LEAST_SEALED_BYTES - 2 + bodyBytes(type)];
+        byte[] forged = new byte[1 + numberBytes + NetcodeFormat.MIN_SEALED_BYTES - 2 + bodyBytes(type)];
         forged[0] = (byte) (type | numberBytes << 4);
         for (int place = 0; place < numberBytes; place++) {
             forged[1 + place] = (byte) (number >>> Byte.SIZE * place);
@@ -82,12 +82,12 @@ class OpeningLimiterTest {
 
     @Test
     void shouldDecipherNoMoreForgedResponsesThanTheLimitsOfTheHandshakesOfAnAddress() {
-        for (int id = 1; id <= PendingClients.MOST_PER_PORT; id++) {
+        for (int id = 1; id <= PendingClients.MAX_PER_PORT; id++) {
             server.give(address(PORT), request(world.token(id)));
         }
-        assertEquals(PendingClients.MOST_PER_PORT, server.session.handshakeCount());
+        assertEquals(PendingClients.MAX_PER_PORT, server.session.handshakeCount());
         int opened = openedInASecond(address(PORT), forged(NetcodeFormat.RESPONSE, 1));
-        int most = PendingClients.MOST_PER_PORT * (2 * A_SECOND + 1);
+        int most = PendingClients.MAX_PER_PORT * (2 * A_SECOND + 1);
         assertTrue(opened >= A_SECOND && opened <= most, opened + " deciphered");
     }
 

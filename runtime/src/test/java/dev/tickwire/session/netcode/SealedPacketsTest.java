@@ -83,7 +83,7 @@ class SealedPacketsTest {
         byte[] body = new byte[NetcodeFormat.INDEX_BYTES + NetcodeFormat.moveBodyBytes(2)];
         body[0] = 77;
         body[4] = 5;
-        byte[] out = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
+        byte[] out = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES + 8];
         int length = packets.seal(PacketType.MOVE, 0x1234, key, body, 0, body.length, out);
         byte[] move = Arrays.copyOf(out, length);
 
@@ -125,7 +125,7 @@ class SealedPacketsTest {
     }
 
     private byte[] packet(int type, long number, int bodyLength) {
-        byte[] out = new byte[NetcodeFormat.MOST_DATAGRAM_BYTES + 8];
+        byte[] out = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES + 8];
         int length = packets.seal(type, number, key, new byte[bodyLength], 0, bodyLength, out);
         return Arrays.copyOf(out, length);
     }

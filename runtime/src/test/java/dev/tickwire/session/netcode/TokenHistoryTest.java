@@ -72,17 +72,17 @@ class TokenHistoryTest {
     @Test
     void shouldCountOnForEachToken() {
         TokenUse use = use(1, 1, 100, 50);
-        assertEquals(0, use.takeNumber());
-        assertEquals(1, use(1, 1, 100, 60).takeNumber());
-        assertEquals(0, use(2, 1, 100, 60).takeNumber());
+        assertEquals(0, use.nextNumber());
+        assertEquals(1, use(1, 1, 100, 60).nextNumber());
+        assertEquals(0, use(2, 1, 100, 60).nextNumber());
     }
 
     @Test
     void shouldCountFromWhereItsPlaceInTheTokenBegins() {
         TokenUse use = use(1, 1, 100, 50, 1 << 3 | 1 << 7);
-        assertEquals(3L << 40, use.takeNumber());
-        assertEquals((3L << 40) + 1, use(1, 1, 100, 60, 1 << 3 | 1 << 7).takeNumber());
-        assertEquals(31L << 40, use(2, 1, 100, 50, 1 << 31).takeNumber());
+        assertEquals(3L << 40, use.nextNumber());
+        assertEquals((3L << 40) + 1, use(1, 1, 100, 60, 1 << 3 | 1 << 7).nextNumber());
+        assertEquals(31L << 40, use(2, 1, 100, 50, 1 << 31).nextNumber());
     }
 
     /** Another server may have those places by now, and count from there. */
@@ -95,15 +95,15 @@ class TokenHistoryTest {
 
     @Test
     void shouldTellPlacesInTheNumbersOfHandshakes() {
-        for (int first = 0; first < ServerList.MOST_SERVERS; first++) {
+        for (int first = 0; first < ServerList.MAX_SERVERS; first++) {
             TokenUse use = use(first, 1, 100 + first, 50, 1 << first | 1 << 31);
-            long number = server.takeHandshakeNumber(use);
-            assertTrue(ServerPlaces.areTold(number));
+            long number = server.nextHandshakeNumber(use);
+            assertTrue(ServerPlaces.arePresent(number));
             assertEquals(first, ServerPlaces.first(number));
-            for (int place = 0; place < ServerList.MOST_SERVERS; place++) {
-                assertEquals(place == first || place == 31, ServerPlaces.name(place, number));
+            for (int place = 0; place < ServerList.MAX_SERVERS; place++) {
+                assertEquals(place == first || place == 31, ServerPlaces.includes(place, number));
             }
-            assertEquals(1, server.takeHandshakeNumber(use) - number);
+            assertEquals(1, server.nextHandshakeNumber(use) - number);
         }
     }
 
@@ -118,11 +118,11 @@ class TokenHistoryTest {
             }
             TokenUse use = use(bits, 1, expire++, 50, bits);
             for (int turn = 0; turn < 100; turn++) {
-                long number = server.takeHandshakeNumber(use);
+                long number = server.nextHandshakeNumber(use);
                 int others = places.length - 1;
                 int told = others == 0 ? places[0] : places[1 + turn % others];
-                for (int place = 0; place < ServerList.MOST_SERVERS; place++) {
-                    assertEquals(place == places[0] || place == told, ServerPlaces.name(place, number));
+                for (int place = 0; place < ServerList.MAX_SERVERS; place++) {
+                    assertEquals(place == places[0] || place == told, ServerPlaces.includes(place, number));
                 }
                 use.advanceOtherPlace();
             }
@@ -133,13 +133,13 @@ class TokenHistoryTest {
     void shouldKnowAtEachServerWhatWasUsedAtAnother() {
         byte[] tag = tag(1);
         TokenUse use = server.use(tag, 4, address("10.0.0.1", 1), 100, 50, 1);
-        use.takeNumber();
+        use.nextNumber();
         assertNull(other.use(tag, 4, address("10.0.0.2", 1), 100, 50, 2));
         TokenUse there = other.use(tag, 4, address("10.0.0.1", 2), 100, 50, 2);
         assertNotNull(there, "the next server of the token's list, from the same address and perhaps another port");
-        assertEquals(1L << 40, there.takeNumber(), "it counts for itself");
+        assertEquals(1L << 40, there.nextNumber(), "it counts for itself");
         assertNull(other.use(tag, 4, address("10.0.0.1", 3), 100, 50, 2), "there it is that port from then on");
-        assertEquals(1, server.use(tag, 4, address("10.0.0.1", 1), 100, 50, 1).takeNumber());
+        assertEquals(1, server.use(tag, 4, address("10.0.0.1", 1), 100, 50, 1).nextNumber());
         assertEquals(1, history.size());
     }
 

@@ -43,12 +43,12 @@ class EndedSlotsTest {
     void shouldForgetAfterItsTime() {
         add(1, 0);
         add(2, 10 * MILLI);
-        slots.update(EndedSlots.LIFE_NANOS - 1);
+        slots.update(EndedSlots.RETENTION_NANOS - 1);
         assertEquals(2, slots.size());
-        slots.update(EndedSlots.LIFE_NANOS);
+        slots.update(EndedSlots.RETENTION_NANOS);
         assertNull(slots.at(address(1)));
         assertNotNull(slots.at(address(2)));
-        slots.update(EndedSlots.LIFE_NANOS + 10 * MILLI);
+        slots.update(EndedSlots.RETENTION_NANOS + 10 * MILLI);
 
         assertEquals(List.of("slot 1", "slot 2"), forgotten);
         assertEquals(0, slots.size());

@@ -18,14 +18,14 @@ class ExchangeAttackTest {
     private static final byte REFUSED = 3;
 
     private final TransferOffer offer = new TransferOffer();
-    private final byte[] body = new byte[Exchanges.MOST_BYTES];
+    private final byte[] body = new byte[Exchanges.MAX_BYTES];
     private long now;
 
     private void take(int... bytes) {
         for (int at = 0; at < bytes.length; at++) {
             body[at] = (byte) bytes[at];
         }
-        offer.take(now, body, 0, bytes.length);
+        offer.receive(now, body, 0, bytes.length);
     }
 
     private static byte[] token() {
@@ -79,10 +79,10 @@ class ExchangeAttackTest {
 
     private void exchange(RoomExchange server, RoomExchange client) {
         if (server.isDue(now)) {
-            client.take(now, body, 0, server.write(now, body, 0));
+            client.receive(now, body, 0, server.write(now, body, 0));
         }
         if (client.isDue(now)) {
-            server.take(now, body, 0, client.write(now, body, 0));
+            server.receive(now, body, 0, client.write(now, body, 0));
         }
     }
 }

@@ -26,7 +26,7 @@ class ExchangesTest {
                 assertTrue((Exchanges.TYPES & 1 << type) != 0, "type " + type);
             }
             for (int length = 0; length <= 1200; length++) {
-                boolean isBody = listed != null && length >= listed.leastBytes() && length <= listed.mostBytes();
+                boolean isBody = listed != null && length >= listed.minBytes() && length <= listed.maxBytes();
                 assertEquals(isBody, Exchanges.isBodySize(type, length), "type " + type + ", " + length + " bytes");
             }
         }
@@ -35,15 +35,15 @@ class ExchangesTest {
 
     @Test
     void shouldHandAPacketToTheExchangeOfItsType() {
-        byte[] body = new byte[Exchanges.MOST_BYTES];
+        byte[] body = new byte[Exchanges.MAX_BYTES];
         here.rates().state(48_000);
         assertTrue(here.rates().isDue(5));
         int bytes = here.rates().write(5, body, 0);
 
-        assertSame(there.rates(), there.take(6, RateExchange.TYPE, body, 0, bytes));
-        assertEquals(48_000, there.rates().heard());
-        assertNull(there.take(7, RateExchange.TYPE, body, 0, bytes), "no news");
-        assertNull(there.take(8, PacketType.KEEP_ALIVE, body, 0, bytes));
+        assertSame(there.rates(), there.receive(6, RateExchange.TYPE, body, 0, bytes));
+        assertEquals(48_000, there.rates().receivedRate());
+        assertNull(there.receive(7, RateExchange.TYPE, body, 0, bytes), "no news");
+        assertNull(there.receive(8, PacketType.KEEP_ALIVE, body, 0, bytes));
         assertFalse(here.rates().isDue(6));
     }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class HandshakeTripTest {
     private static final long MILLI = 1_000_000;
 
-    private final HandshakeTrip trip = new HandshakeTrip();
+    private final HandshakeRoundTrip trip = new HandshakeRoundTrip();
     private long now = -5;
 
     @Test
@@ -74,14 +74,14 @@ class HandshakeTripTest {
     }
 
     private void ask() {
-        trip.onAsked(now);
+        trip.onRequested(now);
     }
 
     /** Time passes in which the client looks each 10 ms. */
     private void play(int millis) {
         for (int passed = 0; passed < millis; passed += 10) {
             now += 10 * MILLI;
-            trip.onLooked(now);
+            trip.onUpdated(now);
         }
     }
 }

@@ -9,20 +9,20 @@ import org.junit.jupiter.api.Test;
 class PathDoubtTest {
     private static final long MILLI = 1_000_000L;
 
-    private final PathDoubt doubt = new PathDoubt();
+    private final PathMonitor doubt = new PathMonitor();
 
     @Test
     void shouldAskTenTimesASecondFromHalfASecondOfSilenceOn() {
         assertFalse(doubt.isMoveDue(499 * MILLI, 0));
-        assertFalse(doubt.isOpen());
+        assertFalse(doubt.isSuspect());
         int asked = 0;
         for (int milli = 500; milli < 1500; milli++) {
             asked += doubt.isMoveDue(milli * MILLI, 0) ? 1 : 0;
-            assertTrue(doubt.isOpen());
+            assertTrue(doubt.isSuspect());
         }
         assertEquals(10, asked);
         assertFalse(doubt.isMoveDue(1500 * MILLI, 1400 * MILLI));
-        assertFalse(doubt.isOpen());
+        assertFalse(doubt.isSuspect());
     }
 
     @Test
@@ -30,7 +30,7 @@ class PathDoubtTest {
         doubt.onAcksMissing();
         assertTrue(doubt.isMoveDue(0, 0));
         assertFalse(doubt.isMoveDue(100 * MILLI, 100 * MILLI));
-        assertFalse(doubt.isOpen());
+        assertFalse(doubt.isSuspect());
         doubt.onAcksMissing();
         assertTrue(doubt.isMoveDue(110 * MILLI, 110 * MILLI));
     }

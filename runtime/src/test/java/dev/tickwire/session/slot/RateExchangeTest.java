@@ -26,7 +26,7 @@ class RateExchangeTest {
             return false;
         }
         from.write(now, message, 0);
-        to.take(now, message, 0, message.length);
+        to.receive(now, message, 0, message.length);
         return true;
     }
 
@@ -53,14 +53,14 @@ class RateExchangeTest {
         assertEquals(0, saidIn(a, 60_000));
         a.state(0);
         assertEquals(0, saidIn(a, 60_000));
-        assertEquals(0, a.heard());
+        assertEquals(0, a.receivedRate());
     }
 
     @Test
     void shouldBeSilentOnceTheOtherHasEchoed() {
         a.state(20_000);
         assertTrue(say(a, b));
-        assertEquals(20_000, b.heard());
+        assertEquals(20_000, b.receivedRate());
         assertTrue(say(b, a), "the echo");
         assertEquals(0, saidIn(a, 60_000) + saidIn(b, 60_000));
 
@@ -68,7 +68,7 @@ class RateExchangeTest {
         assertFalse(a.isDue(now), "nothing new");
         a.state(0);
         assertTrue(say(a, b));
-        assertEquals(0, b.heard());
+        assertEquals(0, b.receivedRate());
         assertTrue(say(b, a));
         assertEquals(0, saidIn(a, 60_000) + saidIn(b, 60_000));
     }
@@ -83,7 +83,7 @@ class RateExchangeTest {
         a.state(30_000);
         assertEquals(19, saidIn(a, 5_000), "another rate is told anew");
         saidIn(a, 600_000);
-        b.take(now, message(0, 0), 0, RateExchange.BYTES);
+        b.receive(now, message(0, 0), 0, RateExchange.BYTES);
         assertTrue(say(b, a));
         assertTrue(saidIn(a, 5_000) > 15, "as is one who shows that he does listen");
     }
@@ -95,7 +95,7 @@ class RateExchangeTest {
         say(b, a);
         byte[] late = message(20_000, 0);
         for (int round = 0; round < 100; round++) {
-            b.take(now, late, 0, RateExchange.BYTES);
+            b.receive(now, late, 0, RateExchange.BYTES);
             int said = 0;
             for (int i = 0; i < 20; i++) {
                 now += TICK;
@@ -109,15 +109,15 @@ class RateExchangeTest {
     void shouldReadAnyValue() {
         int[][] readings = {{1, 1}, {0x12, 0x10}, {0x3B9AC9F3, 0x3B9AC9F0}, {4_996, 4_992}};
         for (int[] each : readings) {
-            b.take(now, message(each[0], 0), 0, RateExchange.BYTES);
-            assertEquals(each[1], b.heard());
+            b.receive(now, message(each[0], 0), 0, RateExchange.BYTES);
+            assertEquals(each[1], b.receivedRate());
             b.write(now, message, 0);
             assertEquals(each[0], LittleEndian.getInt(message, 4), "the echo is what came");
         }
-        b.take(now, message(1_000_000_005, 0), 0, RateExchange.BYTES);
-        assertEquals(0, b.heard(), "above the highest rate there is no limit");
-        b.take(now, message(-10, 0), 0, RateExchange.BYTES);
-        assertEquals(0, b.heard());
+        b.receive(now, message(1_000_000_005, 0), 0, RateExchange.BYTES);
+        assertEquals(0, b.receivedRate(), "above the highest rate there is no limit");
+        b.receive(now, message(-10, 0), 0, RateExchange.BYTES);
+        assertEquals(0, b.receivedRate());
     }
 
     @Test
@@ -125,17 +125,17 @@ class RateExchangeTest {
         byte[] first = new byte[RateExchange.BYTES];
         a.state(20_000);
         a.write(now, first, 0);
-        b.take(now, first, 0, RateExchange.BYTES);
+        b.receive(now, first, 0, RateExchange.BYTES);
         say(b, a);
         for (int word = 1; word < 40; word++) {
             a.state(20_000 + 16 * word);
             assertTrue(say(a, b));
             assertTrue(say(b, a));
-            assertEquals(20_000 + 16 * word, b.heard());
+            assertEquals(20_000 + 16 * word, b.receivedRate());
             if (word < 8) {
-                b.take(now, first, 0, RateExchange.BYTES);
-                b.take(now, message(0, 0), 0, RateExchange.BYTES);
-                assertEquals(20_000 + 16 * word, b.heard(), "what was under way for long");
+                b.receive(now, first, 0, RateExchange.BYTES);
+                b.receive(now, message(0, 0), 0, RateExchange.BYTES);
+                assertEquals(20_000 + 16 * word, b.receivedRate(), "what was under way for long");
             }
         }
     }
@@ -149,7 +149,7 @@ class RateExchangeTest {
         a.state(50_000);
         assertTrue(say(b, a));
         assertTrue(say(a, b));
-        assertEquals(50_000, b.heard());
+        assertEquals(50_000, b.receivedRate());
         say(b, a);
         assertEquals(0, saidIn(a, 60_000) + saidIn(b, 60_000));
     }
@@ -186,15 +186,15 @@ class RateExchangeTest {
                     }
                     List<byte[]> line = lines.get(side);
                     if (!line.isEmpty() && random.nextInt(3) == 0) {
-                        sides[1 - side].take(now, line.remove(random.nextInt(line.size())), 0, RateExchange.BYTES);
+                        sides[1 - side].receive(now, line.remove(random.nextInt(line.size())), 0, RateExchange.BYTES);
                     }
                 }
                 quiet++;
                 assertTrue(ticks < 50_000, "seed " + seed + ", world " + world + ": they do not come to an end");
             }
             String where = "seed " + seed + ", world " + world + " after " + said + " messages";
-            assertEquals(last[0], sides[1].heard(), where);
-            assertEquals(last[1], sides[0].heard(), where);
+            assertEquals(last[0], sides[1].receivedRate(), where);
+            assertEquals(last[1], sides[0].receivedRate(), where);
         }
     }
 }

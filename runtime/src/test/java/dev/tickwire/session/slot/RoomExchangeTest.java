@@ -19,15 +19,15 @@ class RoomExchangeTest {
 
     private final RoomExchange server = new RoomExchange(Side.SERVER);
     private final RoomExchange client = new RoomExchange(Side.CLIENT);
-    private final byte[] body = new byte[Exchanges.MOST_BYTES + 8];
+    private final byte[] body = new byte[Exchanges.MAX_BYTES + 8];
     private long now;
 
     /** Sends what is due; whether it was news. */
     private boolean say(RoomExchange from, RoomExchange to) {
         assertTrue(from.isDue(now));
         int bytes = from.write(now, body, 0);
-        assertTrue(bytes >= from.leastBytes() && bytes <= from.mostBytes(), bytes + " bytes");
-        return to.take(now, body, 0, bytes);
+        assertTrue(bytes >= from.minBytes() && bytes <= from.maxBytes(), bytes + " bytes");
+        return to.receive(now, body, 0, bytes);
     }
 
     @Test
@@ -97,13 +97,13 @@ class RoomExchangeTest {
     @Test
     void shouldNotGoBackToAnEarlierWord() {
         server.state("first", "");
-        byte[] early = new byte[Exchanges.MOST_BYTES];
+        byte[] early = new byte[Exchanges.MAX_BYTES];
         int bytes = server.write(now, early, 0);
         for (int count = 0; count < 90; count++) {
             server.state("room " + count, "");
         }
         say(server, client);
-        assertFalse(client.take(now, early, 0, bytes));
+        assertFalse(client.receive(now, early, 0, bytes));
         assertEquals("room 89", client.name());
         for (int count = 0; count < 1000; count++) {
             server.state("on " + count, "");
@@ -115,7 +115,7 @@ class RoomExchangeTest {
 
     @Test
     void shouldTakeTheLongestWords() {
-        server.state("x".repeat(RoomExchange.MOST_NAME_BYTES), "y".repeat(127));
+        server.state("x".repeat(RoomExchange.MAX_NAME_BYTES), "y".repeat(127));
         assertTrue(say(server, client));
         assertEquals(127, client.text().length());
     }
@@ -144,15 +144,15 @@ class RoomExchangeTest {
             broken.add(packet);
         }
         for (byte[] each : broken) {
-            assertFalse(client.take(now, each, 0, each.length), new String(each, StandardCharsets.ISO_8859_1));
+            assertFalse(client.receive(now, each, 0, each.length), new String(each, StandardCharsets.ISO_8859_1));
             assertFalse(client.isDue(now), "it is not echoed");
         }
         long seed = Seeds.of(RoomExchangeTest.class);
         Random random = new Random(seed);
         for (int round = 0; round < 100_000; round++) {
-            byte[] garbage = new byte[2 + random.nextInt(server.mostBytes() - 1)];
+            byte[] garbage = new byte[2 + random.nextInt(server.maxBytes() - 1)];
             random.nextBytes(garbage);
-            client.take(now, garbage, 0, garbage.length);
+            client.receive(now, garbage, 0, garbage.length);
             assertTrue(client.name().getBytes(StandardCharsets.UTF_8).length <= 63, "seed " + seed);
         }
     }

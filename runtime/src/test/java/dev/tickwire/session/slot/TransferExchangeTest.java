@@ -21,7 +21,7 @@ class TransferExchangeTest {
 
     private final TransferOffer offer = new TransferOffer();
     private final TransferReply reply = new TransferReply();
-    private final byte[] body = new byte[Exchanges.MOST_BYTES];
+    private final byte[] body = new byte[Exchanges.MAX_BYTES];
     private long now;
 
     private static byte[] token(Random random, int length) {
@@ -39,8 +39,8 @@ class TransferExchangeTest {
             Exchange to = from == offer ? reply : offer;
             for (int limit = 0; limit < 8 && from.isDue(now); limit++, packets++) {
                 int bytes = from.write(now, body, 0);
-                assertTrue(bytes >= from.leastBytes() && bytes <= from.mostBytes(), bytes + " bytes");
-                to.take(now, body, 0, bytes);
+                assertTrue(bytes >= from.minBytes() && bytes <= from.maxBytes(), bytes + " bytes");
+                to.receive(now, body, 0, bytes);
             }
         }
         now += 10 * MILLI;
@@ -63,7 +63,7 @@ class TransferExchangeTest {
             offer.offer(token, text);
             exchange();
             assertTrue(reply.isOffered(), length + " bytes");
-            assertArrayEquals(token, reply.takeToken());
+            assertArrayEquals(token, reply.pollToken());
             assertEquals(text, reply.text());
             reply.refuse(DisconnectReason.SERVER_FULL);
             exchange();
@@ -89,7 +89,7 @@ class TransferExchangeTest {
         reply.wipe();
         assertFalse(offer.isUnderWay());
         assertArrayEquals(new byte[kept.length], kept);
-        byte[] came = reply.takeToken();
+        byte[] came = reply.pollToken();
         assertArrayEquals(new byte[came.length], came);
     }
 
@@ -116,10 +116,10 @@ class TransferExchangeTest {
     void shouldSettleOnceTheClientStands() {
         offer.offer(token(new Random(2), 1160), "");
         exchange();
-        assertFalse(offer.isStanding());
-        reply.stand();
+        assertFalse(offer.isConnected());
+        reply.onConnected();
         exchange();
-        assertTrue(offer.isStanding());
+        assertTrue(offer.isConnected());
         assertFalse(reply.isSettled());
         offer.settle();
         exchange();
@@ -131,11 +131,11 @@ class TransferExchangeTest {
     void shouldBeOverForAClientThatStandsTooLate() {
         offer.offer(token(new Random(3), 1160), "");
         exchange();
-        offer.giveUp();
-        reply.stand();
+        offer.abandon();
+        reply.onConnected();
         exchange();
         exchange();
-        assertFalse(offer.isStanding());
+        assertFalse(offer.isConnected());
         assertTrue(reply.isOver());
     }
 
@@ -145,8 +145,8 @@ class TransferExchangeTest {
         Random random = new Random(Seeds.of(TransferExchangeTest.class, 2));
         offer.offer(token(random, 1160), "first");
         exchange();
-        reply.stand();
-        offer.giveUp();
+        reply.onConnected();
+        offer.abandon();
         byte[] second = token(random, 1200);
         offer.offer(second, "second");
         for (int round = 0; round < 40 && !reply.isOffered(); round++) {
@@ -154,7 +154,7 @@ class TransferExchangeTest {
         }
         assertTrue(reply.isOffered());
         assertEquals("second", reply.text());
-        assertFalse(offer.isStanding());
+        assertFalse(offer.isConnected());
     }
 
     @Test
@@ -173,7 +173,7 @@ class TransferExchangeTest {
         private final TransferReply reply = new TransferReply();
         private final List<byte[]> toClient = new ArrayList<>();
         private final List<byte[]> toServer = new ArrayList<>();
-        private final byte[] body = new byte[Exchanges.MOST_BYTES];
+        private final byte[] body = new byte[Exchanges.MAX_BYTES];
         private long now;
 
         Line(long seed) {
@@ -186,11 +186,11 @@ class TransferExchangeTest {
                 byte[] token = token(random, 1 + random.nextInt(TOKEN_BYTES));
                 offer.offer(token, "number " + transfer);
                 runUntil(transfer, true);
-                assertArrayEquals(token, reply.takeToken(), "seed " + seed);
+                assertArrayEquals(token, reply.pollToken(), "seed " + seed);
                 assertEquals("number " + transfer, reply.text());
                 if (random.nextBoolean()) {
-                    reply.stand();
-                    while (!offer.isStanding()) {
+                    reply.onConnected();
+                    while (!offer.isConnected()) {
                         step();
                     }
                     offer.settle();
@@ -234,7 +234,7 @@ class TransferExchangeTest {
         private void hear(List<byte[]> line, Exchange to) {
             while (!line.isEmpty() && random.nextBoolean()) {
                 byte[] packet = line.remove(random.nextInt(line.size()));
-                to.take(now, packet, 0, packet.length);
+                to.receive(now, packet, 0, packet.length);
             }
         }
     }
@@ -245,26 +245,26 @@ class TransferExchangeTest {
         Random random = new Random(seed);
         offer.offer(token(random, 1160), "");
         for (int round = 0; round < 200_000; round++) {
-            byte[] garbage = new byte[2 + random.nextInt(random.nextBoolean() ? 4 : TransferFormat.MOST_BYTES - 1)];
+            byte[] garbage = new byte[2 + random.nextInt(random.nextBoolean() ? 4 : TransferFormat.MAX_BYTES - 1)];
             random.nextBytes(garbage);
             garbage[0] = (byte) (1 + random.nextInt(3));
             garbage[1] = (byte) random.nextInt(5);
-            reply.take(now, garbage, 0, garbage.length);
+            reply.receive(now, garbage, 0, garbage.length);
             if (reply.isOffered()) {
-                assertEquals(TOKEN_BYTES, reply.takeToken().length, "seed " + seed);
+                assertEquals(TOKEN_BYTES, reply.pollToken().length, "seed " + seed);
                 reply.refuse(DisconnectReason.TOKEN_INVALID);
             }
             if (reply.isDue(now)) {
                 reply.write(now, body, 0);
             }
-            if (garbage.length != 2 || garbage[1] != TransferFormat.STANDS || garbage[0] != 1) {
-                offer.take(now, garbage, 0, garbage.length);
+            if (garbage.length != 2 || garbage[1] != TransferFormat.CONNECTED || garbage[0] != 1) {
+                offer.receive(now, garbage, 0, garbage.length);
             }
             if (offer.isDue(now)) {
                 offer.write(now, body, 0);
             }
             now += MILLI;
         }
-        assertFalse(offer.isStanding());
+        assertFalse(offer.isConnected());
     }
 }

@@ -19,20 +19,20 @@ class TransferFuzzTest {
     @FuzzTest
     void offers(byte[] data) {
         TransferReply reply = new TransferReply();
-        byte[] packet = new byte[TransferFormat.MOST_BYTES + SPARE_BYTES];
+        byte[] packet = new byte[TransferFormat.MAX_BYTES + SPARE_BYTES];
         byte[] written = new byte[SPARE_BYTES];
         long now = 0;
         int offers = 0;
         for (int at = 0; at + 2 <= data.length; ) {
             int what = (data[at] & 0xFF) << 8 | data[at + 1] & 0xFF;
-            int length = Math.max(TransferFormat.LEAST_BYTES, what % (TransferFormat.MOST_BYTES + 1));
+            int length = Math.max(TransferFormat.MIN_BYTES, what % (TransferFormat.MAX_BYTES + 1));
             act(reply, what >>> 12);
             at += 2;
             Arrays.fill(packet, (byte) 0);
             System.arraycopy(data, at, packet, 0, Math.min(length, data.length - at));
             at += length;
             now += STEP_NANOS;
-            boolean isNews = reply.take(now, packet, 0, length);
+            boolean isNews = reply.receive(now, packet, 0, length);
             assertTrue(!isNews || reply.isOffered() || reply.isSettled() || reply.isOver());
             if (isNews && reply.isOffered()) {
                 offers++;
@@ -40,15 +40,15 @@ class TransferFuzzTest {
             }
             if (reply.isDue(now)) {
                 int bytes = reply.write(now, written, 0);
-                assertTrue(bytes >= TransferFormat.LEAST_BYTES && bytes <= TransferFormat.VALUE_AT + 1);
+                assertTrue(bytes >= TransferFormat.MIN_BYTES && bytes <= TransferFormat.VALUE_AT + 1);
             }
         }
-        assertTrue(offers <= data.length / TransferFormat.LEAST_BYTES);
+        assertTrue(offers <= data.length / TransferFormat.MIN_BYTES);
     }
 
     private static void act(TransferReply reply, int what) {
         if (what == 1 && reply.isOffered()) {
-            reply.stand();
+            reply.onConnected();
         } else if (what == 2 && reply.isOffered()) {
             reply.refuse(DisconnectReason.NO_ANSWER);
         }
@@ -56,9 +56,9 @@ class TransferFuzzTest {
 
     /** An offer has a text that may be shown, and a token of a token's size, once. */
     private static void check(TransferReply reply) {
-        assertTrue(reply.text().length() <= DisconnectReason.MOST_TEXT_BYTES);
-        byte[] token = reply.takeToken();
-        assertEquals(TransferFormat.MOST_TOKEN_BYTES, token.length);
-        assertEquals(null, reply.takeToken());
+        assertTrue(reply.text().length() <= DisconnectReason.MAX_TEXT_BYTES);
+        byte[] token = reply.pollToken();
+        assertEquals(TransferFormat.MAX_TOKEN_BYTES, token.length);
+        assertEquals(null, reply.pollToken());
     }
 }

@@ -198,7 +198,7 @@ class ObjectCallTest {
         doors.remove(door);
         doors.add(DoorsProtocol.DOOR).number(2);
         assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), heardAfter(ROUND_TRIP_SECONDS));
-        assertEquals(1, peers.get(0).statistics().callsTurnedAway());
+        assertEquals(1, peers.get(0).statistics().callsRejected());
         assertEquals(1, peers.get(0).statistics().messagesMissed());
     }
 

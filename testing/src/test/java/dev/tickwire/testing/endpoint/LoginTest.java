@@ -275,7 +275,7 @@ class LoginTest {
                             .toList(),
                     talk.atServer.said);
             Peer peer = talk.server.peer(0);
-            assertTrue(peer.statistics().messagesUnheard() > 20);
+            assertTrue(peer.statistics().messagesNotAdmitted() > 20);
             assertTrue(
                     peer.statistics().link().dropped(PacketDrop.NOT_ADMITTED) > 100, "and more in packets not taken");
             client.send(client.create(TalkProtocol.STEER).tick(1).turn(1));

@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
         description = "Decodes the bytes of a message by its schema and prints the fields as JSON.")
 final class DecodeCommand implements Callable<Integer> {
     private static final int FINDINGS = 1;
-    private static final int MOST_BYTES = 1 << 24;
+    private static final int MAX_BYTES = 1 << 24;
 
     @Spec
     private CommandSpec spec;
@@ -77,8 +77,8 @@ final class DecodeCommand implements Callable<Integer> {
         try {
             byte[] bytes =
                     file == null ? HexFormat.of().parseHex(hex.replaceAll("\\s+", "")) : Files.readAllBytes(file);
-            if (bytes.length > MOST_BYTES) {
-                throw new IllegalArgumentException(bytes.length + " bytes, must be at most " + MOST_BYTES);
+            if (bytes.length > MAX_BYTES) {
+                throw new IllegalArgumentException(bytes.length + " bytes, must be at most " + MAX_BYTES);
             }
             return bytes;
         } catch (IOException unreadable) {
@@ -136,8 +136,8 @@ final class DecodeCommand implements Callable<Integer> {
         return 0;
     }
 
-    private int refuse(String why) {
-        spec.commandLine().getErr().println("tickwire: " + why);
+    private int refuse(String reason) {
+        spec.commandLine().getErr().println("tickwire: " + reason);
         return FINDINGS;
     }
 

@@ -21,8 +21,8 @@ import java.util.function.LongSupplier;
  * with {@link ConnectTokens} itself.
  */
 public final class TokenEndpoint implements AutoCloseable {
-    private static final int LEAST_SECRET_BYTES = 16;
-    private static final int MOST_USER_DATA_BYTES = 256;
+    private static final int MIN_SECRET_BYTES = 16;
+    private static final int MAX_USER_DATA_BYTES = 256;
     private static final String SCHEME = "Bearer ";
     private static final String CLIENT = "client=";
 
@@ -43,9 +43,9 @@ public final class TokenEndpoint implements AutoCloseable {
      */
     public TokenEndpoint(InetSocketAddress at, ConnectTokens tokens, String secret, LongSupplier unixSeconds) {
         this.secret = secret.getBytes(StandardCharsets.UTF_8);
-        if (this.secret.length < LEAST_SECRET_BYTES) {
+        if (this.secret.length < MIN_SECRET_BYTES) {
             throw new IllegalArgumentException(
-                    "secret of " + this.secret.length + " bytes, must be at least " + LEAST_SECRET_BYTES);
+                    "secret of " + this.secret.length + " bytes, must be at least " + MIN_SECRET_BYTES);
         }
         this.tokens = tokens;
         this.unixSeconds = unixSeconds;
@@ -54,7 +54,7 @@ public final class TokenEndpoint implements AutoCloseable {
         } catch (IOException refused) {
             throw new UncheckedIOException("cannot listen at " + at + ": " + refused.getMessage(), refused);
         }
-        http.createContext("/token", this::answer);
+        http.createContext("/token", this::handle);
         http.start();
     }
 
@@ -68,9 +68,9 @@ public final class TokenEndpoint implements AutoCloseable {
         http.stop(0);
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
+    private void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
-            byte[] body = exchange.getRequestBody().readNBytes(MOST_USER_DATA_BYTES + 1);
+            byte[] body = exchange.getRequestBody().readNBytes(MAX_USER_DATA_BYTES + 1);
             Long clientId = clientId(exchange.getRequestURI().getQuery());
             if (!exchange.getRequestURI().getPath().equals("/token")) {
                 refuse(exchange, 404, "the only path is /token");
@@ -82,8 +82,8 @@ public final class TokenEndpoint implements AutoCloseable {
                 refuse(exchange, 405, "the method must be POST");
             } else if (clientId == null) {
                 refuse(exchange, 400, "the query must be client= and a number of 64 bits");
-            } else if (body.length > MOST_USER_DATA_BYTES) {
-                refuse(exchange, 413, "the user data must be at most " + MOST_USER_DATA_BYTES + " bytes");
+            } else if (body.length > MAX_USER_DATA_BYTES) {
+                refuse(exchange, 413, "the user data must be at most " + MAX_USER_DATA_BYTES + " bytes");
             } else {
                 exchange.getResponseHeaders().set("Cache-Control", "no-store");
                 send(exchange, 200, "application/octet-stream", tokens.mint(unixSeconds.getAsLong(), clientId, body));
@@ -110,8 +110,8 @@ public final class TokenEndpoint implements AutoCloseable {
         }
     }
 
-    private static void refuse(HttpExchange exchange, int status, String why) throws IOException {
-        send(exchange, status, "text/plain; charset=utf-8", (why + "\n").getBytes(StandardCharsets.UTF_8));
+    private static void refuse(HttpExchange exchange, int status, String reason) throws IOException {
+        send(exchange, status, "text/plain; charset=utf-8", (reason + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
     private static void send(HttpExchange exchange, int status, String type, byte[] body) throws IOException {

@@ -76,16 +76,16 @@ class CommandLinePageTest {
     }
 
     @Test
-    void shouldTellTheOptionsOfAllCommandsThatCompileInFront() {
+    void shouldListTheSharedOptionsOfCompilingCommandsFirst() {
         String front = page.substring(0, page.indexOf("\n## "));
-        Set<String> told = found(front);
-        assertTrue(told.remove("--help"), front);
-        told.remove("-jar");
-        assertEquals(shared(), told);
+        Set<String> listed = found(front);
+        assertTrue(listed.remove("--help"), front);
+        listed.remove("-jar");
+        assertEquals(shared(), listed);
     }
 
     @Test
-    void shouldSpeakOfNoOptionThatIsNone() {
+    void shouldMentionOnlyExistingOptions() {
         sections().forEach((name, section) -> {
             Set<String> unknown = found(CURL.matcher(section).replaceAll(""));
             unknown.removeAll(options(commands().get(name)));
@@ -95,7 +95,7 @@ class CommandLinePageTest {
     }
 
     @Test
-    void shouldShowNoCommandThatIsNoneInTheGradleTask() {
+    void shouldShowOnlyExistingCommandsInTheGradleTask() {
         List<String> shown = Pattern.compile("args '(\\w+)'")
                 .matcher(page)
                 .results()

@@ -75,7 +75,7 @@ class DecodeCommandTest {
     }
 
     @Test
-    void shouldEndWith1WhereTheBytesAreNoSuchMessage() {
+    void shouldExitWith1IfTheBytesAreNoValidMessage() {
         byte[] bytes = hit().toByteArray();
         String hex = HexFormat.of().formatHex(bytes);
         CommandRun cut = decode("Hit", hex.substring(0, hex.length() - 2));
@@ -98,7 +98,7 @@ class DecodeCommandTest {
     }
 
     @Test
-    void shouldEndWith2WhereItIsCalledInAWrongWay() {
+    void shouldExitWith2OnWrongUsage() {
         for (String wrong : List.of("0", "0x07", "zz")) {
             CommandRun run = decode("Hit", wrong);
             assertEquals(2, run.code(), wrong);
@@ -120,7 +120,7 @@ class DecodeCommandTest {
     }
 
     @Test
-    void shouldSayWhatIsWrongWithTheSchema() throws IOException {
+    void shouldReportErrorsOfTheSchema() throws IOException {
         Files.writeString(folder.resolve("broken.tick"), "package broken;\nmessage M { uint61 a; }\n");
         CommandRun run = decode("Hit", "00");
         assertEquals(1, run.code());
@@ -128,7 +128,7 @@ class DecodeCommandTest {
     }
 
     @Test
-    void shouldTakeAnyBytesWithoutAnException() throws IOException {
+    void shouldDecodeAnyBytesWithoutAnException() throws IOException {
         long seed = Seeds.of(DecodeCommandTest.class);
         Random random = new Random(seed);
         int accepted = 0;

@@ -22,7 +22,7 @@ class MainTest {
     private Path folder;
 
     @Test
-    void shouldMintWithTheKeyThatItDrew() throws IOException {
+    void shouldMintWithAGeneratedKey() throws IOException {
         assertEquals(0, run("key"));
         Path key = folder.resolve("key");
         Files.writeString(key, out.toString());
@@ -44,7 +44,7 @@ class MainTest {
         };
         assertEquals(0, run(options), err.toString());
 
-        assertEquals(new InetSocketAddress("127.0.0.1", 40_000), TokenEndpointTest.asksFor(Files.readAllBytes(token)));
+        assertEquals(new InetSocketAddress("127.0.0.1", 40_000), TokenEndpointTest.serverOf(Files.readAllBytes(token)));
     }
 
     @Test
@@ -55,7 +55,7 @@ class MainTest {
     }
 
     @Test
-    void shouldSayWhatIsWrong() throws IOException {
+    void shouldReportInvalidOptions() throws IOException {
         assertEquals(2, run(minting("0x112233445566778g", "127.0.0.1:5")));
         assertTrue(err.toString().contains("'0x112233445566778g' is not a protocol id"), err.toString());
         assertEquals(2, run(minting("5", "127.0.0.1")));

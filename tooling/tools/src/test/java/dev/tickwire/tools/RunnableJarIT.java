@@ -166,7 +166,7 @@ class RunnableJarIT {
     }
 
     @Test
-    void shouldHelpAndSayItsVersion() throws IOException, InterruptedException {
+    void shouldPrintHelpAndVersion() throws IOException, InterruptedException {
         Ended help = run("--help");
         assertEquals(0, help.code(), help::err);
         assertTrue(help.out().startsWith("Usage: tickwire"), help::out);
@@ -178,7 +178,7 @@ class RunnableJarIT {
     }
 
     @Test
-    void shouldGenerateAndSayNothingOnTheErrorStream() throws IOException, InterruptedException {
+    void shouldGenerateAndPrintNothingToStderr() throws IOException, InterruptedException {
         Ended ended = run("generate", "my schemas", "-o", "java");
         assertEquals(0, ended.code(), ended::err);
         assertEquals("", ended.err());
@@ -186,7 +186,7 @@ class RunnableJarIT {
     }
 
     @Test
-    void shouldEndWith1AndTellMistakesOnTheErrorStream() throws IOException, InterruptedException {
+    void shouldExitWith1AndPrintErrorsToStderr() throws IOException, InterruptedException {
         Files.writeString(schema, GOOD.replace("uint16", "uint61"));
         Ended ended = run("check", "my schemas");
         assertEquals(1, ended.code());
@@ -195,7 +195,7 @@ class RunnableJarIT {
     }
 
     @Test
-    void shouldTellMistakesAsJsonOnTheOutputStream() throws IOException, InterruptedException {
+    void shouldPrintErrorsAsJsonToStdout() throws IOException, InterruptedException {
         Files.writeString(schema, GOOD.replace("uint16", "uint61"));
         Ended ended = run("check", "my schemas", "--json");
         assertEquals(1, ended.code());
@@ -209,7 +209,7 @@ class RunnableJarIT {
     }
 
     @Test
-    void shouldEndWith2WhereItIsCalledInAWrongWay() throws IOException, InterruptedException {
+    void shouldExitWith2OnWrongUsage() throws IOException, InterruptedException {
         Ended misspelt = run("chekc", "my schemas");
         assertEquals(2, misspelt.code());
         assertEquals("", misspelt.out());

@@ -44,17 +44,17 @@ class TokenEndpointTest {
     }
 
     @Test
-    void shouldMintForWhoKnowsTheSecret() throws Exception {
+    void shouldMintWithTheSecret() throws Exception {
         HttpResponse<byte[]> response = post("/token?client=77", "Bearer " + SECRET, new byte[256]);
 
         assertEquals(200, response.statusCode());
         assertEquals("no-store", response.headers().firstValue("Cache-Control").orElseThrow());
         assertEquals(ConnectTokens.TOKEN_BYTES, response.body().length);
-        assertEquals(game, asksFor(response.body()));
+        assertEquals(game, serverOf(response.body()));
     }
 
     @Test
-    void shouldMintForNobodyElse() throws Exception {
+    void shouldNotMintWithoutTheSecret() throws Exception {
         for (String header : new String[] {null, "", "Bearer ", "Bearer correct horse batterz", "Basic " + SECRET}) {
             HttpResponse<byte[]> response = post("/token?client=77", header, new byte[0]);
             assertEquals(401, response.statusCode());
@@ -63,7 +63,7 @@ class TokenEndpointTest {
     }
 
     @Test
-    void shouldRefuseWhatItCannotServe() throws Exception {
+    void shouldRejectInvalidRequests() throws Exception {
         String right = "Bearer " + SECRET;
         assertEquals(400, post("/token", right, new byte[0]).statusCode());
         assertEquals(400, post("/token?client=me", right, new byte[0]).statusCode());
@@ -79,11 +79,11 @@ class TokenEndpointTest {
     }
 
     @Test
-    void shouldRepeatNoSecretInItsAnswers() throws Exception {
-        String answer = new String(
+    void shouldNotRevealTheSecretInResponses() throws Exception {
+        String response = new String(
                 post("/token?client=1", "Bearer " + SECRET + "x", new byte[0]).body(), StandardCharsets.UTF_8);
 
-        assertFalse(answer.contains(SECRET));
+        assertFalse(response.contains(SECRET));
     }
 
     private HttpResponse<byte[]> post(String path, String header, byte[] body)
@@ -101,7 +101,7 @@ class TokenEndpointTest {
     }
 
     /** The server that a client with a token asks first. */
-    static InetSocketAddress asksFor(byte[] token) {
+    static InetSocketAddress serverOf(byte[] token) {
         NetcodeClientSession client = new NetcodeClientSession(
                 PROTOCOL, token, new SessionCounts(), new MemoryNetwork().open(), new ClientSessionListener() {
                     @Override

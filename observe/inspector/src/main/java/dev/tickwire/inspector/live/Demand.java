@@ -10,7 +10,7 @@ final class Demand {
 
     private volatile boolean isWatched;
     private volatile boolean wantsPackets;
-    private volatile long askedNanos;
+    private volatile long requestedNanos;
 
     void watched(boolean now) {
         isWatched = now;
@@ -25,8 +25,8 @@ final class Demand {
      *
      * @param nanoTime the time of {@link System#nanoTime}
      */
-    void askPackets(long nanoTime) {
-        askedNanos = nanoTime;
+    void requestPackets(long nanoTime) {
+        requestedNanos = nanoTime;
         wantsPackets = true;
     }
 
@@ -36,7 +36,7 @@ final class Demand {
      * @param nanoTime the time of {@link System#nanoTime}
      */
     void expire(long nanoTime) {
-        if (wantsPackets && nanoTime - askedNanos > PACKETS_NANOS) {
+        if (wantsPackets && nanoTime - requestedNanos > PACKETS_NANOS) {
             wantsPackets = false;
         }
     }

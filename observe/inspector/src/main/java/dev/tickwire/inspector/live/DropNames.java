@@ -68,7 +68,7 @@ final class DropNames {
         into[at++] = statistics.messagesRefused();
         into[at++] = statistics.messagesDropped();
         into[at++] = statistics.messagesOutdated();
-        into[at++] = statistics.messagesUnheard();
+        into[at++] = statistics.messagesNotAdmitted();
         into[at] = statistics.messagesMissed();
     }
 }

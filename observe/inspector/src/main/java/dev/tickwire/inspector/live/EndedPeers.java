@@ -5,15 +5,15 @@ import java.io.IOException;
 
 /** The last 64 connections and attempts that ended. */
 final class EndedPeers {
-    static final int MOST = 64;
+    static final int MAX_PEERS = 64;
 
     /** Ring by number of the end. */
-    private final EndedPeer[] ring = new EndedPeer[MOST];
+    private final EndedPeer[] ring = new EndedPeer[MAX_PEERS];
 
     private long count;
 
     void add(EndedPeer ended) {
-        ring[(int) (count++ % MOST)] = ended;
+        ring[(int) (count++ % MAX_PEERS)] = ended;
     }
 
     /** Returns the number of all ends, including those that are no longer kept. */
@@ -24,14 +24,14 @@ final class EndedPeers {
     /** Copies another list. Its peers are immutable. */
     void set(EndedPeers other) {
         count = other.count;
-        System.arraycopy(other.ring, 0, ring, 0, MOST);
+        System.arraycopy(other.ring, 0, ring, 0, MAX_PEERS);
     }
 
     /** Writes the peers, the newest first. */
     void write(JsonWriter out) throws IOException {
         out.beginArray();
-        for (long back = 1; back <= Math.min(count, MOST); back++) {
-            ring[(int) ((count - back) % MOST)].write(out);
+        for (long back = 1; back <= Math.min(count, MAX_PEERS); back++) {
+            ring[(int) ((count - back) % MAX_PEERS)].write(out);
         }
         out.endArray();
     }

@@ -12,10 +12,10 @@ import java.util.Map;
 final class History {
     private static final double EVERY_SECONDS = 0.9;
     /** Upper bound on the peers whose traffic is kept. */
-    private static final int MOST_PEERS = 4;
+    private static final int MAX_PEERS = 4;
 
     private final int[] entryKeys;
-    private final TrafficHistory all = new TrafficHistory();
+    private final TrafficHistory total = new TrafficHistory();
     /** Traffic of the peers with charts, the least recently requested first. */
     private final Map<Integer, TrafficHistory> traffic = new LinkedHashMap<>(16, 0.75f, true);
 
@@ -32,15 +32,15 @@ final class History {
     }
 
     /** Adds the values of a snapshot, unless the previous one is less than 0.9 s old. */
-    void take(Snapshot snapshot) {
+    void add(Snapshot snapshot) {
         if (snapshot.seconds - lastSeconds < EVERY_SECONDS) {
             return;
         }
         lastSeconds = snapshot.seconds;
-        all.take(snapshot.total(), snapshot.keys, snapshot.seconds);
+        total.add(snapshot.total(), snapshot.keys, snapshot.seconds);
         traffic.keySet().removeIf(index -> snapshot.peerAt(index) == null);
-        traffic.forEach((index, of) -> of.take(snapshot.peerAt(index).traffic, snapshot.keys, snapshot.seconds));
-        takePeers(snapshot);
+        traffic.forEach((index, history) -> history.add(snapshot.peerAt(index).traffic, snapshot.keys, snapshot.seconds));
+        addPeers(snapshot);
     }
 
     /**
@@ -51,16 +51,16 @@ final class History {
      */
     TrafficHistory traffic(int peer) {
         if (peer == InspectorSource.ALL_PEERS) {
-            return all;
+            return total;
         }
-        TrafficHistory known = traffic.computeIfAbsent(peer, index -> new TrafficHistory());
-        if (traffic.size() > MOST_PEERS) {
+        TrafficHistory history = traffic.computeIfAbsent(peer, index -> new TrafficHistory());
+        if (traffic.size() > MAX_PEERS) {
             traffic.remove(traffic.keySet().iterator().next());
         }
-        return known;
+        return history;
     }
 
-    private void takePeers(Snapshot snapshot) {
+    private void addPeers(Snapshot snapshot) {
         peers.keySet().removeIf(index -> snapshot.peerAt(index) == null);
         for (int place = 0; place < snapshot.peerCount(); place++) {
             PeerRow row = snapshot.peer(place);
@@ -78,11 +78,11 @@ final class History {
     /** Writes the traffic by channel of all peers, or the link of one. */
     void write(int peer, JsonWriter out) throws IOException {
         if (peer == InspectorSource.ALL_PEERS) {
-            Numbers.write(out.name("times"), all.times());
+            Numbers.write(out.name("times"), total.times());
             out.name("columns").beginArray();
             for (int key : entryKeys) {
-                Numbers.write(out, all.sent(key));
-                Numbers.write(out, all.received(key));
+                Numbers.write(out, total.sent(key));
+                Numbers.write(out, total.received(key));
             }
             out.endArray();
         } else if (peers.containsKey(peer)) {

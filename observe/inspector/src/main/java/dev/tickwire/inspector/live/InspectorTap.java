@@ -7,7 +7,7 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
-import dev.tickwire.inspector.live.packet.Handover;
+import dev.tickwire.inspector.live.packet.RecyclingQueue;
 import dev.tickwire.inspector.live.packet.PacketRecorder;
 import dev.tickwire.inspector.live.traffic.TrafficCounts;
 import dev.tickwire.inspector.live.traffic.TrafficKeys;
@@ -42,7 +42,7 @@ final class InspectorTap implements Tap {
     private final ObservedChunks chunks = new ObservedChunks();
     private final MessageFields fields;
     private final PacketRecorder packets = new PacketRecorder();
-    private final Handover<Snapshot> snapshots;
+    private final RecyclingQueue<Snapshot> snapshots;
     private final LoopTimes updates = new LoopTimes();
     private final LoopTimes flushes = new LoopTimes();
     private final long[] endedDrops = new long[DropNames.OF_PEER];
@@ -55,7 +55,7 @@ final class InspectorTap implements Tap {
     private boolean hasBegun;
     private long beganNanos;
     private long nowNanos;
-    private long shownNanos;
+    private long publishedNanos;
     private long flushedNanos;
     private boolean isCopying;
     /** Traffic key of the object whose fields follow, or -1. */
@@ -72,14 +72,14 @@ final class InspectorTap implements Tap {
         keys = new TrafficKeys(endpoint.protocol());
         peers = new ObservedPeers(endpoint, keys);
         fields = new MessageFields(keys);
-        snapshots = new Handover<>(List.of(newSnapshot(), newSnapshot(), newSnapshot()));
+        snapshots = new RecyclingQueue<>(List.of(newSnapshot(), newSnapshot(), newSnapshot()));
     }
 
     private Snapshot newSnapshot() {
         return new Snapshot(endpoint.protocol(), keys.count());
     }
 
-    Handover<Snapshot> snapshots() {
+    RecyclingQueue<Snapshot> snapshots() {
         return snapshots;
     }
 
@@ -117,7 +117,7 @@ final class InspectorTap implements Tap {
         if (!hasBegun) {
             hasBegun = true;
             beganNanos = now;
-            shownNanos = now - UNWATCHED_NANOS;
+            publishedNanos = now - UNWATCHED_NANOS;
             peers.addAll(endpoint, now);
         }
         nowNanos = now;
@@ -139,14 +139,14 @@ final class InspectorTap implements Tap {
             isCopying = !isCopying;
             packets.stop();
         }
-        if (now - shownNanos >= (demand.isWatched() ? WATCHED_NANOS : UNWATCHED_NANOS)) {
-            shownNanos = now;
-            show();
+        if (now - publishedNanos >= (demand.isWatched() ? WATCHED_NANOS : UNWATCHED_NANOS)) {
+            publishedNanos = now;
+            publishSnapshot();
         }
     }
 
-    private void show() {
-        Snapshot snapshot = snapshots.takeFree();
+    private void publishSnapshot() {
+        Snapshot snapshot = snapshots.pollFree();
         if (snapshot == null) {
             return;
         }
@@ -163,7 +163,7 @@ final class InspectorTap implements Tap {
         updates.moveTo(snapshot.updates);
         flushes.moveTo(snapshot.flushes);
         chunks.copyTo(snapshot.chunks);
-        snapshots.give(snapshot);
+        snapshots.addFilled(snapshot);
     }
 
     @Override

@@ -6,11 +6,11 @@ import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
-import dev.tickwire.inspector.ChartQuestion;
+import dev.tickwire.inspector.ChartQuery;
 import dev.tickwire.inspector.InspectorSource;
-import dev.tickwire.inspector.TimelineQuestion;
+import dev.tickwire.inspector.TimelineQuery;
 import dev.tickwire.inspector.TrafficRow;
-import dev.tickwire.inspector.live.packet.Handover;
+import dev.tickwire.inspector.live.packet.RecyclingQueue;
 import dev.tickwire.inspector.live.packet.LoggedPacket;
 import dev.tickwire.inspector.live.packet.PacketLog;
 import dev.tickwire.inspector.live.packet.PacketWriter;
@@ -98,9 +98,9 @@ public final class LiveSource implements InspectorSource {
             while (!isClosed) {
                 Snapshot next = tap.snapshots().awaitFilled(WAIT_MILLIS);
                 demand.expire(System.nanoTime());
-                takePackets();
+                drainPackets();
                 if (next != null) {
-                    take(next);
+                    accept(next);
                     onState.run();
                 }
             }
@@ -109,19 +109,19 @@ public final class LiveSource implements InspectorSource {
         }
     }
 
-    private synchronized void take(Snapshot next) {
+    private synchronized void accept(Snapshot next) {
         if (current != null) {
-            tap.snapshots().giveBack(current);
+            tap.snapshots().addFree(current);
         }
         current = next;
-        history.take(next);
+        history.add(next);
     }
 
-    private synchronized void takePackets() {
-        Handover<ByteBuffer> pages = tap.packets().pages();
-        for (ByteBuffer page = pages.takeFilled(); page != null; page = pages.takeFilled()) {
-            log.take(page);
-            pages.giveBack(page.clear());
+    private synchronized void drainPackets() {
+        RecyclingQueue<ByteBuffer> pages = tap.packets().pages();
+        for (ByteBuffer page = pages.pollFilled(); page != null; page = pages.pollFilled()) {
+            log.append(page);
+            pages.addFree(page.clear());
         }
     }
 
@@ -175,10 +175,10 @@ public final class LiveSource implements InspectorSource {
     }
 
     @Override
-    public synchronized void writeCharts(ChartQuestion question, JsonWriter out) throws IOException {
-        if (current != null && (question.peer() == ALL_PEERS || current.peerAt(question.peer()) != null)) {
-            TrafficHistory traffic = history.traffic(question.peer());
-            new TrafficCharts(protocol, current.names).write(traffic, current.keys, question, out);
+    public synchronized void writeCharts(ChartQuery query, JsonWriter out) throws IOException {
+        if (current != null && (query.peer() == ALL_PEERS || current.peerAt(query.peer()) != null)) {
+            TrafficHistory traffic = history.traffic(query.peer());
+            new TrafficCharts(protocol, current.names).write(traffic, current.keys, query, out);
         }
     }
 
@@ -223,15 +223,15 @@ public final class LiveSource implements InspectorSource {
     }
 
     @Override
-    public synchronized void writeTimeline(TimelineQuestion question, JsonWriter out) throws IOException {
-        demand.askPackets(System.nanoTime());
+    public synchronized void writeTimeline(TimelineQuery query, JsonWriter out) throws IOException {
+        demand.requestPackets(System.nanoTime());
         List<LoggedPacket> found = new ArrayList<>();
-        for (int place = log.count() - 1; place >= 0 && found.size() < question.limit(); place--) {
+        for (int place = log.count() - 1; place >= 0 && found.size() < query.limit(); place--) {
             LoggedPacket packet = log.get(place);
-            if (packet.number() <= question.after()) {
+            if (packet.number() <= query.after()) {
                 break;
             }
-            if (packets.matches(packet, question)) {
+            if (packets.matches(packet, query)) {
                 found.add(packet);
             }
         }

@@ -10,7 +10,7 @@ final class LoopTimes {
     private long beganNanos;
     private long count;
     private long sumNanos;
-    private long mostNanos;
+    private long maxNanos;
 
     void begin() {
         beganNanos = System.nanoTime();
@@ -20,24 +20,24 @@ final class LoopTimes {
         long nanos = System.nanoTime() - beganNanos;
         count++;
         sumNanos += nanos;
-        mostNanos = Math.max(mostNanos, nanos);
+        maxNanos = Math.max(maxNanos, nanos);
     }
 
     /** Copies the values to a snapshot and begins again. */
     void moveTo(LoopTimes other) {
         other.count = count;
         other.sumNanos = sumNanos;
-        other.mostNanos = mostNanos;
+        other.maxNanos = maxNanos;
         count = 0;
         sumNanos = 0;
-        mostNanos = 0;
+        maxNanos = 0;
     }
 
     void write(JsonWriter out) throws IOException {
         out.beginObject();
         out.name("count").value(count);
         out.name("mean").value(Numbers.rounded(count == 0 ? 0 : sumNanos / NANOS_PER_MICRO / count));
-        out.name("most").value(Numbers.rounded(mostNanos / NANOS_PER_MICRO));
+        out.name("most").value(Numbers.rounded(maxNanos / NANOS_PER_MICRO));
         out.endObject();
     }
 }

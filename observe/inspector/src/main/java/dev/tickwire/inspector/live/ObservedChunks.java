@@ -6,57 +6,57 @@ import dev.tickwire.chunk.OutgoingChunk;
 
 /** Chunks in progress, and the last 32 that ended. At most 128 are tracked at a time. */
 final class ObservedChunks {
-    private static final int MOST_OPEN = 128;
-    private static final int MOST_ENDED = 32;
+    private static final int MAX_OPEN = 128;
+    private static final int MAX_ENDED = 32;
 
-    private final Chunk[] open = new Chunk[MOST_OPEN];
-    private final ChunkRow[] openRows = new ChunkRow[MOST_OPEN];
+    private final Chunk[] open = new Chunk[MAX_OPEN];
+    private final ChunkRow[] openRows = new ChunkRow[MAX_OPEN];
     private int openCount;
 
     /** Ring of rows by number of the end. */
-    private final ChunkRow[] ended = new ChunkRow[MOST_ENDED];
+    private final ChunkRow[] ended = new ChunkRow[MAX_ENDED];
 
     private long endedCount;
     private long lastNumber;
 
     ObservedChunks() {
-        for (int i = 0; i < MOST_OPEN; i++) {
+        for (int i = 0; i < MAX_OPEN; i++) {
             openRows[i] = new ChunkRow();
         }
-        for (int i = 0; i < MOST_ENDED; i++) {
+        for (int i = 0; i < MAX_ENDED; i++) {
             ended[i] = new ChunkRow();
         }
     }
 
     /** Called when a chunk has progressed or ended. */
     void onChunk(int peer, Chunk chunk, long nowNanos) {
-        int place = place(peer, chunk, nowNanos);
-        if (place < 0) {
+        int index = findOrAdd(peer, chunk, nowNanos);
+        if (index < 0) {
             return;
         }
-        openRows[place].read(chunk, nowNanos);
-        if (openRows[place].state.isEnd()) {
-            end(place);
+        openRows[index].read(chunk, nowNanos);
+        if (openRows[index].state.isEnd()) {
+            end(index);
         }
     }
 
     /** Called when a peer ends. Its chunks are closed, since no further events of them follow. */
     void onEnd(int peer) {
-        for (int place = openCount - 1; place >= 0; place--) {
-            if (openRows[place].peer == peer) {
-                openRows[place].state = ChunkState.CLOSED;
-                end(place);
+        for (int index = openCount - 1; index >= 0; index--) {
+            if (openRows[index].peer == peer) {
+                openRows[index].state = ChunkState.CLOSED;
+                end(index);
             }
         }
     }
 
-    private int place(int peer, Chunk chunk, long nowNanos) {
-        for (int place = 0; place < openCount; place++) {
-            if (open[place] == chunk) {
-                return place;
+    private int findOrAdd(int peer, Chunk chunk, long nowNanos) {
+        for (int index = 0; index < openCount; index++) {
+            if (open[index] == chunk) {
+                return index;
             }
         }
-        if (openCount == MOST_OPEN) {
+        if (openCount == MAX_OPEN) {
             return -1;
         }
         open[openCount] = chunk;
@@ -68,24 +68,24 @@ final class ObservedChunks {
         return openCount++;
     }
 
-    private void end(int place) {
-        ended[(int) (endedCount++ % MOST_ENDED)].set(openRows[place]);
+    private void end(int index) {
+        ended[(int) (endedCount++ % MAX_ENDED)].set(openRows[index]);
         openCount--;
-        open[place] = open[openCount];
+        open[index] = open[openCount];
         open[openCount] = null;
-        ChunkRow row = openRows[place];
-        openRows[place] = openRows[openCount];
+        ChunkRow row = openRows[index];
+        openRows[index] = openRows[openCount];
         openRows[openCount] = row;
     }
 
     /** Copies the rows: first those in progress, then the newest that ended. */
     void copyTo(ChunkTable table) {
         table.clear();
-        for (int place = 0; place < openCount; place++) {
-            table.next().set(openRows[place]);
+        for (int index = 0; index < openCount; index++) {
+            table.next().set(openRows[index]);
         }
-        for (long back = 1; back <= Math.min(endedCount, MOST_ENDED); back++) {
-            table.next().set(ended[(int) ((endedCount - back) % MOST_ENDED)]);
+        for (long back = 1; back <= Math.min(endedCount, MAX_ENDED); back++) {
+            table.next().set(ended[(int) ((endedCount - back) % MAX_ENDED)]);
         }
     }
 }

@@ -75,8 +75,8 @@ final class ObservedPeers {
     /** Returns what is known of a peer, or null. */
     ObservedPeer find(Peer peer) {
         int slot = slot(peer);
-        ObservedPeer there = slot < bySlot.length ? bySlot[slot] : null;
-        return there != null && there.peer == peer ? there : null;
+        ObservedPeer candidate = slot < bySlot.length ? bySlot[slot] : null;
+        return candidate != null && candidate.peer == peer ? candidate : null;
     }
 
     /** Returns the counts of a peer's traffic. */

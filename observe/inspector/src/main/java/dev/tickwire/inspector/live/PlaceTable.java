@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 
 /** Rooms and tables in a snapshot, at most 500 of each. */
 final class PlaceTable {
-    private static final int MOST = 500;
+    private static final int MAX_ROWS = 500;
 
     private final Names rooms = new Names();
     private final Names tables = new Names();
@@ -29,11 +29,11 @@ final class PlaceTable {
         private String[] names = {};
         private int[] counts = {};
         private int size;
-        private int all;
+        private int total;
 
         void clear() {
             size = 0;
-            all = 0;
+            total = 0;
         }
 
         /**
@@ -42,8 +42,8 @@ final class PlaceTable {
          * @return its place, or -1 beyond the limit
          */
         int add(String name, int count) {
-            all++;
-            if (size == MOST) {
+            total++;
+            if (size == MAX_ROWS) {
                 return -1;
             }
             if (size == names.length) {
@@ -67,18 +67,18 @@ final class PlaceTable {
     }
 
     /** Copies the tables of a server, or the views of a client. */
-    void readTables(Endpoint endpoint, List<StateChannel> of) {
+    void readTables(Endpoint endpoint, List<StateChannel> stateChannels) {
         tables.clear();
-        for (int place = 0; place < of.size(); place++) {
-            StateChannel channel = of.get(place);
+        for (int place = 0; place < stateChannels.size(); place++) {
+            StateChannel channel = stateChannels.get(place);
             if (endpoint instanceof Server) {
-                List<StateTable> all = ((Server) endpoint).tables(channel);
-                for (int table = 0; table < all.size(); table++) {
+                List<StateTable> stateTables = ((Server) endpoint).tables(channel);
+                for (int table = 0; table < stateTables.size(); table++) {
                     add(
                             channel,
-                            all.get(table).roomName(),
-                            all.get(table).count(),
-                            all.get(table).oversizedCount());
+                            stateTables.get(table).roomName(),
+                            stateTables.get(table).count(),
+                            stateTables.get(table).oversizedCount());
                 }
             } else {
                 add(
@@ -105,7 +105,7 @@ final class PlaceTable {
 
     /** Writes the members {@code roomCount}, {@code rooms}, {@code tableCount} and {@code tables}. */
     void write(JsonWriter out) throws IOException {
-        out.name("roomCount").value(rooms.all);
+        out.name("roomCount").value(rooms.total);
         out.name("rooms").beginArray();
         for (int place = 0; place < rooms.size; place++) {
             out.beginObject();
@@ -113,7 +113,7 @@ final class PlaceTable {
             out.endObject();
         }
         out.endArray();
-        out.name("tableCount").value(tables.all);
+        out.name("tableCount").value(tables.total);
         out.name("tables").beginArray();
         for (int place = 0; place < tables.size; place++) {
             out.beginObject();

@@ -40,13 +40,13 @@ final class Documents {
     }
 
     /** Returns the document of a name, or null if there is none. */
-    String get(String name, Parameters asked) {
+    String get(String name, Parameters parameters) {
         return switch (name) {
-            case "history" -> object(out -> source.writeHistory(asked.peer(), out));
-            case "charts" -> object(out -> source.writeCharts(asked.chart(), out));
-            case "traffic" -> object(out -> source.writeTraffic(asked.peer(), out));
-            case "timeline" -> object(out -> source.writeTimeline(asked.question(), out));
-            case "entry" -> object(out -> source.writeEntry(asked.number("id", -1), out));
+            case "history" -> object(out -> source.writeHistory(parameters.peer(), out));
+            case "charts" -> object(out -> source.writeCharts(parameters.chart(), out));
+            case "traffic" -> object(out -> source.writeTraffic(parameters.peer(), out));
+            case "timeline" -> object(out -> source.writeTimeline(parameters.timeline(), out));
+            case "entry" -> object(out -> source.writeEntry(parameters.number("id", -1), out));
             default -> null;
         };
     }

@@ -13,12 +13,12 @@ import java.util.concurrent.TimeUnit;
  * threads queue them. A reader that is too slow for the short queue is dropped, and its browser connects again.
  */
 final class EventStream {
-    private static final int MOST_WAITING = 8;
+    private static final int MAX_QUEUED = 8;
     /** Longest time without an event, in seconds. Then a comment is sent, so that a closed connection is noticed. */
     private static final long SILENCE_SECONDS = 5;
 
     private final HttpExchange exchange;
-    private final BlockingQueue<byte[]> waiting = new ArrayBlockingQueue<>(MOST_WAITING);
+    private final BlockingQueue<byte[]> queue = new ArrayBlockingQueue<>(MAX_QUEUED);
     private final Thread writer = Thread.currentThread();
     private boolean isOver;
 
@@ -34,7 +34,7 @@ final class EventStream {
 
     /** Queues an event. A reader with eight unsent events is dropped. Callable on any thread. */
     void offer(byte[] event) {
-        if (!waiting.offer(event)) {
+        if (!queue.offer(event)) {
             drop();
         }
     }
@@ -51,11 +51,11 @@ final class EventStream {
     void run() {
         try (OutputStream out = exchange.getResponseBody()) {
             while (true) {
-                byte[] event = waiting.poll(SILENCE_SECONDS, TimeUnit.SECONDS);
+                byte[] event = queue.poll(SILENCE_SECONDS, TimeUnit.SECONDS);
                 out.write(event == null ? new byte[] {':', '\n', '\n'} : event);
                 out.flush();
             }
-        } catch (IOException | InterruptedException gone) {
+        } catch (IOException | InterruptedException closed) {
             // The browser closed the page, or the reader was dropped.
         } finally {
             end();

@@ -44,9 +44,9 @@ final class Gate {
      *
      * @return 0, or the HTTP status of a rejected one
      */
-    int refusal(HttpExchange exchange) {
-        String asked = exchange.getRequestHeaders().getFirst("Host");
-        if (asked == null || !hosts.contains(asked)) {
+    int refusalStatus(HttpExchange exchange) {
+        String hostHeader = exchange.getRequestHeaders().getFirst("Host");
+        if (hostHeader == null || !hosts.contains(hostHeader)) {
             return 403;
         }
         String path = exchange.getRequestURI().getRawPath();
@@ -57,8 +57,8 @@ final class Gate {
         return exchange.getRequestMethod().equals("GET") ? 0 : 405;
     }
 
-    private boolean isToken(String given) {
-        return MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
+    private boolean isToken(String candidate) {
+        return MessageDigest.isEqual(candidate.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the name in the path after the token. */

@@ -88,10 +88,10 @@ public final class PageServer {
     }
 
     private void handle(HttpExchange exchange) throws IOException {
-        threads.beginAnswer();
+        threads.beginResponse();
         Gate.protect(exchange.getResponseHeaders());
         try {
-            int refusal = gate.refusal(exchange);
+            int refusal = gate.refusalStatus(exchange);
             if (refusal != 0) {
                 exchange.sendResponseHeaders(refusal, -1);
             } else {

@@ -1,8 +1,8 @@
 package dev.tickwire.inspector.page;
 
-import dev.tickwire.inspector.ChartQuestion;
+import dev.tickwire.inspector.ChartQuery;
 import dev.tickwire.inspector.InspectorSource;
-import dev.tickwire.inspector.TimelineQuestion;
+import dev.tickwire.inspector.TimelineQuery;
 import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
@@ -37,11 +37,11 @@ final class Parameters {
         }
     }
 
-    long number(String name, long otherwise) {
+    long number(String name, long defaultValue) {
         try {
             return Long.parseLong(values.getOrDefault(name, ""));
         } catch (NumberFormatException none) {
-            return otherwise;
+            return defaultValue;
         }
     }
 
@@ -58,17 +58,17 @@ final class Parameters {
         return (int) Math.max(InspectorSource.ALL_PEERS, Math.min(Integer.MAX_VALUE, number("peer", -1)));
     }
 
-    ChartQuestion chart() {
-        return ChartQuestion.of(peer(), values.getOrDefault("by", ""), values.getOrDefault("of", ""));
+    ChartQuery chart() {
+        return ChartQuery.of(peer(), values.getOrDefault("by", ""), values.getOrDefault("of", ""));
     }
 
-    TimelineQuestion question() {
-        return new TimelineQuestion(
+    TimelineQuery timeline() {
+        return new TimelineQuery(
                 number("after", -1),
                 seconds("from"),
                 peer(),
                 values.getOrDefault("direction", ""),
                 values.getOrDefault("text", ""),
-                (int) Math.min(TimelineQuestion.MOST_ENTRIES, number("limit", TimelineQuestion.MOST_ENTRIES)));
+                (int) Math.min(TimelineQuery.MAX_ENTRIES, number("limit", TimelineQuery.MAX_ENTRIES)));
     }
 }

@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 
 /** Event streams of all readers, the browsers that have the page open: at most eight. */
 final class Readers {
-    static final int MOST = 8;
+    static final int MAX_READERS = 8;
 
     private final List<EventStream> streams = new ArrayList<>();
     /** Called with whether there is any reader, after each change. */
@@ -24,7 +24,7 @@ final class Readers {
      * @return false if there are too many, or the page was closed
      */
     synchronized boolean add(EventStream stream) {
-        if (isClosed || streams.size() == MOST) {
+        if (isClosed || streams.size() == MAX_READERS) {
             return false;
         }
         streams.add(stream);

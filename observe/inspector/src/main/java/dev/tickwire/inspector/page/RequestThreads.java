@@ -13,11 +13,11 @@ import java.util.concurrent.TimeUnit;
  * do not read their answer, cannot block the page.
  */
 final class RequestThreads implements Executor {
-    private static final int MOST = Readers.MOST + 16;
+    private static final int MAX_THREADS = Readers.MAX_READERS + 16;
     private static final int IDLE_SECONDS = 10;
 
     private final ThreadPoolExecutor pool =
-            new ThreadPoolExecutor(MOST, MOST, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+            new ThreadPoolExecutor(MAX_THREADS, MAX_THREADS, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
                 Thread thread = new Thread(task, "tickwire-inspector-page");
                 thread.setDaemon(true);
                 return thread;
@@ -32,7 +32,7 @@ final class RequestThreads implements Executor {
     /** Stages of a request, in the order in which they may be interrupted. */
     private enum Stage {
         READING,
-        ANSWERING,
+        RESPONDING,
         STREAMING
     }
 
@@ -66,21 +66,21 @@ final class RequestThreads implements Executor {
 
     /** Interrupts requests until there is a thread for each that waits, but never the request of this thread. */
     private void makeRoom() {
-        while (running.size() + waiting > MOST) {
-            Thread cut = firstToCut();
-            if (cut == null) {
+        while (running.size() + waiting > MAX_THREADS) {
+            Thread thread = firstToInterrupt();
+            if (thread == null) {
                 return;
             }
-            running.remove(cut);
-            cut.interrupt();
+            running.remove(thread);
+            thread.interrupt();
         }
     }
 
-    private Thread firstToCut() {
+    private Thread firstToInterrupt() {
         Thread first = null;
         for (Thread each : running.keySet()) {
-            boolean mayBeCut = running.get(each) != Stage.STREAMING && each != Thread.currentThread();
-            if (mayBeCut && (first == null || running.get(each).compareTo(running.get(first)) < 0)) {
+            boolean mayInterrupt = running.get(each) != Stage.STREAMING && each != Thread.currentThread();
+            if (mayInterrupt && (first == null || running.get(each).compareTo(running.get(first)) < 0)) {
                 first = each;
             }
         }
@@ -88,8 +88,8 @@ final class RequestThreads implements Executor {
     }
 
     /** Called when a request has been read. */
-    synchronized void beginAnswer() {
-        running.replace(Thread.currentThread(), Stage.ANSWERING);
+    synchronized void beginResponse() {
+        running.replace(Thread.currentThread(), Stage.RESPONDING);
     }
 
     /** Called when a request becomes an event stream. */

@@ -16,7 +16,7 @@ final class EventTap implements Tap {
     private final SlowUpdate update = new SlowUpdate();
     private volatile long limitNanos;
 
-    private boolean updates;
+    private boolean isUpdating;
     private long beganAtNanos;
     private int received;
     private int sent;
@@ -43,8 +43,8 @@ final class EventTap implements Tap {
 
     @Override
     public void beginUpdate(long nowNanos) {
-        updates = update.isEnabled();
-        if (updates) {
+        isUpdating = update.isEnabled();
+        if (isUpdating) {
             received = 0;
             sent = 0;
             beganAtNanos = System.nanoTime();
@@ -54,10 +54,10 @@ final class EventTap implements Tap {
 
     @Override
     public void endUpdate(long nowNanos) {
-        if (!updates) {
+        if (!isUpdating) {
             return;
         }
-        updates = false;
+        isUpdating = false;
         update.end();
         if (System.nanoTime() - beganAtNanos > limitNanos && update.shouldCommit()) {
             update.side = side;

@@ -24,7 +24,7 @@ class TickwireEventsTest {
     Path folder;
 
     @Test
-    void shouldTellWhyConnectionsEnd() throws IOException {
+    void shouldReportWhyConnectionsEnd() throws IOException {
         List<RecordedEvent> events = record(Duration.ofDays(1), match -> {
             match.world.server().peer(0).kick("enough");
             match.world.client(1).disconnect();
@@ -44,7 +44,7 @@ class TickwireEventsTest {
     }
 
     @Test
-    void shouldTellOfAClientThatMoves() throws IOException {
+    void shouldReportAClientThatMoves() throws IOException {
         List<RecordedEvent> events = record(Duration.ofDays(1), match -> match.world.changeAddress(1));
         List<RecordedEvent> moves = named(events, "dev.tickwire.Move");
         assertEquals(1, moves.size());
@@ -53,7 +53,7 @@ class TickwireEventsTest {
     }
 
     @Test
-    void shouldTellHowTheProtocolWasBroken() throws IOException {
+    void shouldReportProtocolBreaches() throws IOException {
         List<RecordedEvent> events =
                 record(Duration.ofDays(1), match -> Twisted.connect(match.world).breach());
         RecordedEvent breach = named(events, "dev.tickwire.Breach").get(0);
@@ -68,7 +68,7 @@ class TickwireEventsTest {
     }
 
     @Test
-    void shouldTellOfUpdatesThatTakeTooLong() throws IOException {
+    void shouldReportSlowUpdates() throws IOException {
         List<RecordedEvent> events = record(Duration.ZERO, match -> {});
         List<RecordedEvent> updates = named(events, "dev.tickwire.SlowUpdate");
         assertEquals(120, updates.size());
@@ -87,7 +87,7 @@ class TickwireEventsTest {
     }
 
     @Test
-    void shouldTakeATickForTheLongestUpdateUnlessSet() {
+    void shouldDefaultTheSlowUpdateToATick() {
         try (Match match = new Match(5, 1, NetworkConditions.perfect());
                 TickwireEvents events = TickwireEvents.of(match.world.server())) {
             assertEquals(1_000_000_000L / 60, events.slowUpdate().toNanos());
@@ -98,7 +98,7 @@ class TickwireEventsTest {
     }
 
     @Test
-    void shouldTellNothingOnceClosed() throws IOException {
+    void shouldReportNothingOnceClosed() throws IOException {
         List<RecordedEvent> events = record(Duration.ZERO, match -> {}, true);
         assertEquals(List.of(), named(events, "dev.tickwire.SlowUpdate"));
     }

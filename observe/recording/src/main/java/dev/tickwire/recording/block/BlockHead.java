@@ -28,7 +28,7 @@ public record BlockHead(
     private static final int BYTES_OF_FIRST = BYTES - Integer.BYTES;
 
     /** Upper bound on the size of a block's records, compressed or not: 64 MiB. A larger block is not stored. */
-    public static final int MOST_BYTES = 1 << 26;
+    public static final int MAX_BYTES = 1 << 26;
 
     /** "TKB0". The version of the format is added to it. */
     private static final int MAGIC = 0x544B4230;
@@ -118,11 +118,11 @@ public record BlockHead(
      *
      * @param nanos the nanoseconds to subtract from the start and the end
      */
-    public BlockHead begunLater(long nanos) {
+    public BlockHead withLaterStart(long nanos) {
         return new BlockHead(bytes, packedBytes, sum, startNanos - nanos, endNanos - nanos, startTick, endTick, frames);
     }
 
     private static boolean isCount(int bytes) {
-        return bytes > 0 && bytes <= MOST_BYTES;
+        return bytes > 0 && bytes <= MAX_BYTES;
     }
 }

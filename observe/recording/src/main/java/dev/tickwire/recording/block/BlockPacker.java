@@ -15,17 +15,17 @@ public final class BlockPacker implements AutoCloseable {
      * Compresses a block.
      *
      * @return head and compressed records, in a buffer that the next call overwrites
-     * @throws IOException if the records exceed {@link BlockHead#MOST_BYTES}
+     * @throws IOException if the records exceed {@link BlockHead#MAX_BYTES}
      */
     public ByteBuffer pack(Block block) throws IOException {
         int length = block.records.length();
-        if (length > BlockHead.MOST_BYTES) {
-            throw new IOException("a block of " + length + " bytes, must be at most " + BlockHead.MOST_BYTES
+        if (length > BlockHead.MAX_BYTES) {
+            throw new IOException("a block of " + length + " bytes, must be at most " + BlockHead.MAX_BYTES
                     + ": too many bytes were sent or received in a frame");
         }
-        int most = BlockHead.BYTES + length + (length >>> 8) + 64;
-        if (packed.length < most) {
-            packed = new byte[most];
+        int maxLength = BlockHead.BYTES + length + (length >>> 8) + 64;
+        if (packed.length < maxLength) {
+            packed = new byte[maxLength];
         }
         deflater.reset();
         deflater.setInput(block.records.bytes(), 0, length);

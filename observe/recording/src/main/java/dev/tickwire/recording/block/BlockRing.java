@@ -47,11 +47,11 @@ public final class BlockRing implements BlockStore {
      */
     public synchronized void writeTo(Path path) throws IOException {
         long zeroNanos = blocks.isEmpty() ? 0 : head(blocks.getFirst()).startNanos();
-        BlockFile file = new BlockFile(path, RecordingFormat.begunLater(head, zeroNanos));
+        BlockFile file = new BlockFile(path, RecordingFormat.withLaterStart(head, zeroNanos));
         try (file) {
             for (byte[] block : blocks) {
                 ByteBuffer moved = ByteBuffer.wrap(block.clone());
-                head(block).begunLater(zeroNanos).write(moved.duplicate());
+                head(block).withLaterStart(zeroNanos).write(moved.duplicate());
                 file.add(moved);
             }
         } catch (IOException refused) {

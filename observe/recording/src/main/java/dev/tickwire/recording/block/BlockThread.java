@@ -16,11 +16,11 @@ public final class BlockThread {
      * Longest wait for an empty block in lossless mode, and for the thread's end, in milliseconds. A busy disk may need
      * that long for all queued blocks.
      */
-    private static final long MOST_WAITING_MILLIS = 10_000;
+    private static final long MAX_WAIT_MILLIS = 10_000;
 
     private final ArrayBlockingQueue<Block> full = new ArrayBlockingQueue<>(BLOCKS);
     private final ArrayBlockingQueue<Block> empty = new ArrayBlockingQueue<>(BLOCKS);
-    private final Block last = new Block();
+    private final Block endMarker = new Block();
     private final BlockStore store;
     private final boolean isLossless;
     private final Thread thread = new Thread(this::run, "tickwire-recording");
@@ -32,7 +32,7 @@ public final class BlockThread {
     /**
      * Starts the thread, as a daemon.
      *
-     * @param isLossless whether {@link #take} waits for an empty block
+     * @param isLossless whether {@link #acquire} waits for an empty block
      */
     public BlockThread(BlockStore store, boolean isLossless) {
         this.store = store;
@@ -49,12 +49,12 @@ public final class BlockThread {
      *
      * @return the block, or null if all blocks wait to be stored
      */
-    public Block take() {
+    public Block acquire() {
         if (!isLossless) {
             return empty.poll();
         }
         try {
-            return empty.poll(MOST_WAITING_MILLIS, TimeUnit.MILLISECONDS);
+            return empty.poll(MAX_WAIT_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             return empty.poll();
@@ -62,13 +62,13 @@ public final class BlockThread {
     }
 
     /** Queues a full block for storage. The queue has room for all blocks. */
-    public void give(Block block) {
+    public void submit(Block block) {
         full.add(block);
     }
 
     private void run() {
         try (BlockPacker packer = new BlockPacker()) {
-            for (Block block = full.take(); block != last; block = full.take()) {
+            for (Block block = full.take(); block != endMarker; block = full.take()) {
                 store(packer, block);
                 empty.add(block);
             }
@@ -99,8 +99,8 @@ public final class BlockThread {
      */
     public void close() {
         try {
-            full.offer(last, MOST_WAITING_MILLIS, TimeUnit.MILLISECONDS);
-            thread.join(MOST_WAITING_MILLIS);
+            full.offer(endMarker, MAX_WAIT_MILLIS, TimeUnit.MILLISECONDS);
+            thread.join(MAX_WAIT_MILLIS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }

@@ -28,18 +28,18 @@ public final class RecordingFormat {
     private static final long MAGIC = 0x5449434B52454330L;
 
     private static final int FIXED_BYTES = Long.BYTES + Integer.BYTES;
-    private static final int MOST_HEAD_BYTES = 1 << 24;
+    private static final int MAX_HEAD_BYTES = 1 << 24;
 
-    private static final int MOST_VERSIONS = 9;
+    private static final int MAX_VERSIONS = 9;
 
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     /**
      * Upper bound on the schema texts of a head, in bytes, above all real ones. It protects readers from hostile files.
      */
-    private static final int MOST_SCHEMA_BYTES = 1 << 24;
+    private static final int MAX_SCHEMA_BYTES = 1 << 24;
     /** Upper bound on the schema files of a head, above all real ones. */
-    private static final int MOST_SCHEMAS = 1 << 12;
+    private static final int MAX_SCHEMAS = 1 << 12;
 
     private RecordingFormat() {}
 
@@ -65,14 +65,14 @@ public final class RecordingFormat {
         ByteBuffer fixed = ByteBuffer.allocate(FIXED_BYTES);
         readFully(file, fixed);
         long version = fixed.position() < FIXED_BYTES ? 0 : fixed.flip().getLong() - MAGIC;
-        if (version < 1 || version > MOST_VERSIONS) {
+        if (version < 1 || version > MAX_VERSIONS) {
             throw new IOException("it is not a Tickwire recording");
         }
         if (version > VERSION) {
             throw new IOException("it was recorded by a newer Tickwire, in version " + version + " of the format");
         }
         int length = fixed.getInt();
-        if (length < 0 || length > MOST_HEAD_BYTES) {
+        if (length < 0 || length > MAX_HEAD_BYTES) {
             throw new IOException("its header is damaged");
         }
         ByteBuffer packed = ByteBuffer.allocate(length);
@@ -99,7 +99,7 @@ public final class RecordingFormat {
      *
      * @param nanos the nanoseconds by which it is later
      */
-    public static RecordingHead begunLater(RecordingHead head, long nanos) {
+    public static RecordingHead withLaterStart(RecordingHead head, long nanos) {
         return new RecordingHead(
                 head.protocolName(),
                 head.protocolId(),
@@ -141,10 +141,10 @@ public final class RecordingFormat {
             long unixMillis = in.readLong();
             Map<String, String> schemas = new LinkedHashMap<>();
             int count = in.readInt();
-            if (count > MOST_SCHEMAS) {
+            if (count > MAX_SCHEMAS) {
                 throw new IOException(count + " schemas");
             }
-            int leftBytes = MOST_SCHEMA_BYTES;
+            int leftBytes = MAX_SCHEMA_BYTES;
             for (int left = count; left > 0; left--) {
                 String path = in.readUTF();
                 int length = in.readInt();

@@ -15,7 +15,7 @@ final class FieldReader implements FieldSource {
     /** Name of the block in the JSON object. */
     static final String BLOCK = "block";
 
-    private static final BigInteger MOST_REFERENCE = BigInteger.valueOf(FieldVisitor.NO_REFERENCE - 1L);
+    private static final BigInteger MAX_REFERENCE = BigInteger.valueOf(FieldVisitor.NO_REFERENCE - 1L);
 
     private final Position position;
 
@@ -49,46 +49,46 @@ final class FieldReader implements FieldSource {
     @Override
     public boolean bool(String name) {
         JsonValue value = position.next(name);
-        if (value instanceof JsonValue.Truth truth) {
+        if (value instanceof JsonValue.BooleanLiteral truth) {
             return truth.value();
         }
         throw refused(value, "true or false");
     }
 
     @Override
-    public int integer(String name, int least, int greatest) {
-        return whole(position.next(name), BigInteger.valueOf(least), BigInteger.valueOf(greatest), false)
+    public int integer(String name, int min, int max) {
+        return whole(position.next(name), BigInteger.valueOf(min), BigInteger.valueOf(max), false)
                 .intValueExact();
     }
 
     @Override
-    public long integer(String name, long least, long greatest) {
-        return whole(position.next(name), BigInteger.valueOf(least), BigInteger.valueOf(greatest), true)
+    public long integer(String name, long min, long max) {
+        return whole(position.next(name), BigInteger.valueOf(min), BigInteger.valueOf(max), true)
                 .longValueExact();
     }
 
     @Override
-    public long unsigned(String name, long least, long greatest) {
-        return whole(position.next(name), Numerals.unsigned(least), Numerals.unsigned(greatest), true)
+    public long unsigned(String name, long min, long max) {
+        return whole(position.next(name), Numerals.unsigned(min), Numerals.unsigned(max), true)
                 .longValue();
     }
 
     @Override
-    public BigInteger wide(String name, BigInteger least, BigInteger greatest) {
-        return whole(position.next(name), least, greatest, true);
+    public BigInteger wide(String name, BigInteger min, BigInteger max) {
+        return whole(position.next(name), min, max, true);
     }
 
-    private BigInteger whole(JsonValue value, BigInteger least, BigInteger greatest, boolean mayBeText) {
+    private BigInteger whole(JsonValue value, BigInteger min, BigInteger max, boolean mayBeText) {
         BigInteger number = null;
         if (value instanceof JsonValue.Numeral numeral) {
-            number = Numerals.whole(numeral.digits());
+            number = Numerals.parseInteger(numeral.digits());
         } else if (mayBeText && value instanceof JsonValue.Text text) {
-            number = Numerals.whole(text.value());
+            number = Numerals.parseInteger(text.value());
         }
         if (number == null) {
-            throw refused(value, "a whole number in " + least + ".." + greatest);
-        } else if (number.compareTo(least) < 0 || number.compareTo(greatest) > 0) {
-            throw refused(value, "in " + least + ".." + greatest);
+            throw refused(value, "a whole number in " + min + ".." + max);
+        } else if (number.compareTo(min) < 0 || number.compareTo(max) > 0) {
+            throw refused(value, "in " + min + ".." + max);
         }
         return number;
     }
@@ -96,7 +96,7 @@ final class FieldReader implements FieldSource {
     @Override
     public float single(String name) {
         JsonValue value = position.next(name);
-        Float number = Numerals.single(value);
+        Float number = Numerals.parseFloat(value);
         if (number == null) {
             throw refused(value, "a number in the range of a float");
         }
@@ -104,11 +104,11 @@ final class FieldReader implements FieldSource {
     }
 
     @Override
-    public float stepped(String name, float least, float greatest) {
+    public float stepped(String name, float min, float max) {
         JsonValue value = position.next(name);
-        Float number = Numerals.single(value);
-        if (number == null || !(number >= least && number <= greatest)) {
-            throw refused(value, "a number in " + least + ".." + greatest);
+        Float number = Numerals.parseFloat(value);
+        if (number == null || !(number >= min && number <= max)) {
+            throw refused(value, "a number in " + min + ".." + max);
         }
         return number;
     }
@@ -116,7 +116,7 @@ final class FieldReader implements FieldSource {
     @Override
     public double twofold(String name) {
         JsonValue value = position.next(name);
-        Double number = Numerals.twofold(value);
+        Double number = Numerals.parseDouble(value);
         if (number == null) {
             throw refused(value, "a number in the range of a double");
         }
@@ -131,7 +131,7 @@ final class FieldReader implements FieldSource {
             throw refused(value, "an array of four numbers");
         }
         for (int i = 0; i < components.length; i++) {
-            Float number = Numerals.single(elements.values().get(i));
+            Float number = Numerals.parseFloat(elements.values().get(i));
             if (number == null || !Float.isFinite(number)) {
                 throw refused(elements.values().get(i), "one of four numbers");
             }
@@ -141,47 +141,47 @@ final class FieldReader implements FieldSource {
     }
 
     @Override
-    public String text(String name, int mostBytes) {
+    public String text(String name, int maxBytes) {
         JsonValue value = position.next(name);
         if (!(value instanceof JsonValue.Text text)
-                || text.value().getBytes(StandardCharsets.UTF_8).length > mostBytes) {
-            throw refused(value, "a string of at most " + mostBytes + " bytes of UTF-8");
+                || text.value().getBytes(StandardCharsets.UTF_8).length > maxBytes) {
+            throw refused(value, "a string of at most " + maxBytes + " bytes of UTF-8");
         }
         return text.value();
     }
 
     @Override
-    public byte[] bytes(String name, int most) {
-        return bytes(position.next(name), "at most " + most + " bytes", most);
+    public byte[] bytes(String name, int max) {
+        return bytes(position.next(name), "at most " + max + " bytes", max);
     }
 
-    private byte[] bytes(JsonValue value, String wanted, int most) {
+    private byte[] bytes(JsonValue value, String wanted, int max) {
         byte[] bytes = value instanceof JsonValue.Text text ? Base64Text.bytes(text.value()) : null;
         if (bytes == null) {
             throw refused(value, "Base64 of " + wanted);
-        } else if (bytes.length > most) {
+        } else if (bytes.length > max) {
             throw new JsonFormatException(position.path() + " = " + bytes.length + " bytes, must be " + wanted);
         }
         return bytes;
     }
 
     @Override
-    public int enumeration(String name, Class<? extends Enum<?>> type, int known, int greatest) {
+    public int enumeration(String name, Class<? extends Enum<?>> type, int known, int max) {
         JsonValue value = position.next(name);
         List<String> names = Names.of(type, known);
         if (value instanceof JsonValue.Text text && names.contains(text.value())) {
             return names.indexOf(text.value());
         }
-        BigInteger number = value instanceof JsonValue.Numeral numeral ? Numerals.whole(numeral.digits()) : null;
+        BigInteger number = value instanceof JsonValue.Numeral numeral ? Numerals.parseInteger(numeral.digits()) : null;
         if (number == null
                 || number.compareTo(BigInteger.valueOf(known)) < 0
-                || number.compareTo(BigInteger.valueOf(greatest)) > 0) {
+                || number.compareTo(BigInteger.valueOf(max)) > 0) {
             throw refused(
                     value,
                     Names.listed(names)
-                            + (greatest < known
+                            + (max < known
                                     ? ""
-                                    : ", or the number of an unknown one in " + known + ".." + greatest));
+                                    : ", or the number of an unknown one in " + known + ".." + max));
         }
         return number.intValueExact();
     }
@@ -209,7 +209,7 @@ final class FieldReader implements FieldSource {
             return 1L << names.bit(text);
         }
         long others = -1L >>> Long.SIZE - width & ~names.all();
-        Long bits = text.startsWith("0x") ? Numerals.hex(text.substring(2)) : null;
+        Long bits = text.startsWith("0x") ? Numerals.parseHex(text.substring(2)) : null;
         if (bits == null || (bits & ~others) != 0) {
             throw refused(
                     value,
@@ -222,9 +222,9 @@ final class FieldReader implements FieldSource {
     @Override
     public int reference(String name) {
         JsonValue value = position.next(name);
-        return value instanceof JsonValue.Nothing
+        return value instanceof JsonValue.NullLiteral
                 ? FieldVisitor.NO_REFERENCE
-                : whole(value, BigInteger.ZERO, MOST_REFERENCE, false).intValueExact();
+                : whole(value, BigInteger.ZERO, MAX_REFERENCE, false).intValueExact();
     }
 
     @Override
@@ -262,12 +262,12 @@ final class FieldReader implements FieldSource {
     }
 
     @Override
-    public int beginArray(String name, int least, int most) {
+    public int beginArray(String name, int min, int max) {
         JsonValue value = position.next(name);
-        String wanted = "an array of " + (least == most ? "" + most : least + " to " + most);
+        String wanted = "an array of " + (min == max ? "" + max : min + " to " + max);
         if (!(value instanceof JsonValue.Elements elements)
-                || elements.values().size() < least
-                || elements.values().size() > most) {
+                || elements.values().size() < min
+                || elements.values().size() > max) {
             throw refused(value, wanted);
         }
         position.enter(elements);

@@ -13,7 +13,7 @@ import java.util.Map;
 /** Strict parser of JSON by Gson's {@link JsonReader}. It rejects repeated names. */
 final class JsonParser {
     /** Upper bound on nesting, above that of any schema and small enough for any stack. */
-    private static final int MOST_NESTED = 512;
+    private static final int MAX_DEPTH = 512;
 
     private final String name;
     private final JsonReader in;
@@ -32,7 +32,7 @@ final class JsonParser {
     static JsonValue parse(String name, String text) {
         try (JsonReader in = new JsonReader(new StringReader(text))) {
             in.setStrictness(Strictness.STRICT);
-            in.setNestingLimit(MOST_NESTED);
+            in.setNestingLimit(MAX_DEPTH);
             JsonValue value = new JsonParser(name, in).value();
             if (in.peek() != JsonToken.END_DOCUMENT) {
                 throw new JsonFormatException(name + " is not the only value");
@@ -52,10 +52,10 @@ final class JsonParser {
             case BEGIN_ARRAY -> elements();
             case STRING -> new JsonValue.Text(in.nextString());
             case NUMBER -> new JsonValue.Numeral(in.nextString());
-            case BOOLEAN -> new JsonValue.Truth(in.nextBoolean());
+            case BOOLEAN -> new JsonValue.BooleanLiteral(in.nextBoolean());
             case NULL -> {
                 in.nextNull();
-                yield new JsonValue.Nothing();
+                yield new JsonValue.NullLiteral();
             }
             case END_ARRAY, END_OBJECT, NAME, END_DOCUMENT -> throw new IllegalStateException(path());
         };

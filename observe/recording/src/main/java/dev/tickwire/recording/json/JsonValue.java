@@ -26,14 +26,14 @@ sealed interface JsonValue {
         }
     }
 
-    record Truth(boolean value) implements JsonValue {
+    record BooleanLiteral(boolean value) implements JsonValue {
         @Override
         public String shown() {
             return Boolean.toString(value);
         }
     }
 
-    record Nothing() implements JsonValue {
+    record NullLiteral() implements JsonValue {
         @Override
         public String shown() {
             return "null";

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
 /** Names of enum values and flags, and their lists in error texts. */
 final class Names {
     /** Upper bound on the names in an error text. */
-    private static final int MOST_LISTED = 16;
+    private static final int MAX_LISTED = 16;
 
     private Names() {}
 
@@ -32,7 +32,7 @@ final class Names {
     static String listed(List<String> names) {
         return names.size() == 1
                 ? names.get(0)
-                : "one of " + String.join(", ", names.subList(0, Math.min(names.size(), MOST_LISTED)))
-                        + (names.size() > MOST_LISTED ? " and " + (names.size() - MOST_LISTED) + " others" : "");
+                : "one of " + String.join(", ", names.subList(0, Math.min(names.size(), MAX_LISTED)))
+                        + (names.size() > MAX_LISTED ? " and " + (names.size() - MAX_LISTED) + " others" : "");
     }
 }

@@ -11,9 +11,9 @@ final class Numerals {
     private static final BigInteger EXACT = BigInteger.ONE.shiftLeft(53);
 
     /** Upper bound on the digits of an integer, above those of any field. It bounds the time to parse hostile text. */
-    private static final int MOST_DIGITS = 60;
+    private static final int MAX_DIGITS = 60;
 
-    private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1," + MOST_DIGITS + "}");
+    private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1," + MAX_DIGITS + "}");
     private static final String NAN = "NaN";
     /** Prefix of a NaN with other bits than Java's, followed by its bits in hexadecimal. */
     private static final String NAN_BITS = "NaN:0x";
@@ -53,12 +53,12 @@ final class Numerals {
     }
 
     /** Parses a whole number; null if the text is none. */
-    static BigInteger whole(String digits) {
+    static BigInteger parseInteger(String digits) {
         return WHOLE.matcher(digits).matches() ? new BigInteger(digits) : null;
     }
 
     /** Returns a value as a float; null if it is none, or beyond the range of a float. */
-    static Float single(JsonValue value) {
+    static Float parseFloat(JsonValue value) {
         if (value instanceof JsonValue.Numeral numeral) {
             float parsed = Float.parseFloat(numeral.digits());
             return Float.isInfinite(parsed) ? null : parsed;
@@ -73,7 +73,7 @@ final class Numerals {
     }
 
     /** Returns a value as a double; null if it is none, or beyond the range of a double. */
-    static Double twofold(JsonValue value) {
+    static Double parseDouble(JsonValue value) {
         if (value instanceof JsonValue.Numeral numeral) {
             double parsed = Double.parseDouble(numeral.digits());
             return Double.isInfinite(parsed) ? null : parsed;
@@ -101,12 +101,12 @@ final class Numerals {
 
     private static Long nanBits(JsonValue value) {
         return value instanceof JsonValue.Text text && text.value().startsWith(NAN_BITS)
-                ? hex(text.value().substring(NAN_BITS.length()))
+                ? parseHex(text.value().substring(NAN_BITS.length()))
                 : null;
     }
 
     /** Parses up to 16 hexadecimal digits; null if the text is something else. */
-    static Long hex(String digits) {
+    static Long parseHex(String digits) {
         return digits.matches("[0-9a-fA-F]{1,16}") ? (Long) Long.parseUnsignedLong(digits, 16) : null;
     }
 }

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /** Checks that a recording has the protocol of the program that replays it. */
 public final class RecordedVersion {
-    private static final int MOST_DIFFERENCES = 20;
+    private static final int MAX_DIFFERENCES = 20;
 
     private RecordedVersion() {}
 
@@ -39,7 +39,7 @@ public final class RecordedVersion {
         if (lines.isEmpty()) {
             return "; their schemas are equal, but were compiled by different versions of Tickwire";
         }
-        int shown = Math.min(MOST_DIFFERENCES, lines.size());
+        int shown = Math.min(MAX_DIFFERENCES, lines.size());
         String more = shown < lines.size() ? "\n  and " + (lines.size() - shown) + " more" : "";
         return "; their schemas differ:\n  " + String.join("\n  ", lines.subList(0, shown)) + more;
     }

@@ -43,16 +43,16 @@ import java.util.Map;
  * Server of a replay in the same process. It has the objects of the recording and sends its messages to one client, the
  * viewer.
  *
- * <p>For each frame call {@link #look}, {@link #isFlushDue}, {@link #hide} and {@link #set}, in this order.
+ * <p>For each frame call {@link #select}, {@link #isFlushDue}, {@link #hide} and {@link #set}, in this order.
  */
 public final class ReplayServer implements ServerListener, AutoCloseable {
     /**
      * Budget of a channel in bytes per tick, the greatest one: a server's recording may have more objects than it sent
      * to any peer.
      */
-    private static final int MOST_BYTES_PER_TICK = 65_535;
+    private static final int MAX_BYTES_PER_TICK = 65_535;
 
-    private static final int MOST_PACKETS_PER_FLUSH = 64;
+    private static final int MAX_PACKETS_PER_FLUSH = 64;
 
     /** Rate of chunks, in bytes a second: without a practical limit. */
     private static final ChunkRate CHUNK_RATE = ChunkRate.fixed(1_000_000_000);
@@ -62,13 +62,13 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     /** Writers of the first tables, by channel number; null for channels without objects. */
     private final StateWriter[] writers;
     /** Recorded tables to show, by channel number; null for none. */
-    private final RecordedChannel[] looked;
+    private final RecordedChannel[] selected;
     /** Recorded tables whose objects the server's tables have, by channel number; null for none. */
     private final RecordedChannel[] shown;
     /** Objects in the player's sight, by recorded table. */
     private final Map<RecordedChannel, SeenTable> seen = new IdentityHashMap<>();
     /** Whether the viewer is excluded from the channel's table, by channel number. */
-    private final boolean[] isOut;
+    private final boolean[] isExcluded;
     /** Slots whose object is hidden from the viewer, by channel number. */
     private final BitSet[] hidden;
 
@@ -78,7 +78,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
 
     private Peer viewer;
     /** Whether the player was connected in a frame since the last jump. */
-    private boolean wasThere;
+    private boolean wasConnected;
 
     /**
      * Creates a server for one client.
@@ -91,13 +91,13 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
                 .transport(transport)
                 .ticksPerSecond(ticksPerSecond)
                 .maxClients(1)
-                .maxPacketsPerFlush(MOST_PACKETS_PER_FLUSH)
+                .maxPacketsPerFlush(MAX_PACKETS_PER_FLUSH)
                 .build();
         server.listener(this);
         writers = new StateWriter[protocol.channels().size()];
-        looked = new RecordedChannel[writers.length];
+        selected = new RecordedChannel[writers.length];
         shown = new RecordedChannel[writers.length];
-        isOut = new boolean[writers.length];
+        isExcluded = new boolean[writers.length];
         hidden = new BitSet[writers.length];
         pending = new BitSet[writers.length];
         for (StateChannel channel : protocol.stateChannels()) {
@@ -129,7 +129,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         viewer = peer;
         peer.chunkRate(CHUNK_RATE);
         for (StateChannel channel : protocol.stateChannels()) {
-            server.state(channel).budget(peer, MOST_BYTES_PER_TICK);
+            server.state(channel).budget(peer, MAX_BYTES_PER_TICK);
             server.state(channel).every(peer, 1);
         }
     }
@@ -159,14 +159,14 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
      * @param state the state of the frame
      * @param viewpoint the player, or nobody
      */
-    public void look(RecordedState state, Viewpoint viewpoint) {
+    public void select(RecordedState state, Viewpoint viewpoint) {
         if (viewpoint.isOfPeer() && !state.peers().containsKey(viewpoint.peer())) {
-            if (!wasThere) {
-                Arrays.fill(looked, null);
+            if (!wasConnected) {
+                Arrays.fill(selected, null);
             }
             return;
         }
-        wasThere = true;
+        wasConnected = true;
         for (StateChannel channel : protocol.stateChannels()) {
             int number = channel.number();
             int peer = viewpoint.peer();
@@ -177,13 +177,13 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
                 ofPeer.update(state.unseen(peer, number));
                 objects = ofPeer.seen();
             }
-            looked[number] = objects;
+            selected[number] = objects;
         }
     }
 
     /** Called after a seek: if the player is not connected at the new position, no objects are shown. */
     void jump() {
-        wasThere = false;
+        wasConnected = false;
     }
 
     /**
@@ -196,15 +196,15 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         int refused = 0;
         boolean addsObjects = addsObjects();
         for (StateChannel channel : protocol.stateChannels()) {
-            RecordedChannel objects = looked[channel.number()];
+            RecordedChannel objects = selected[channel.number()];
             if (shown[channel.number()] != objects) {
-                change(channel, objects);
+                replaceTable(channel, objects);
             }
-            for (int place = 0; objects != null && place < objects.touchedCount(); place++) {
-                refused += set(channel, objects, objects.touched(place), perspective) ? 0 : 1;
+            for (int place = 0; objects != null && place < objects.changedCount(); place++) {
+                refused += set(channel, objects, objects.changedSlot(place), perspective) ? 0 : 1;
             }
             if (objects != null) {
-                objects.settle();
+                objects.clearChanges();
             }
         }
         if (addsObjects) {
@@ -216,7 +216,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     /** Sets all references again, since referenced objects may have been added after their referrers. */
     private void setReferences() {
         for (StateChannel channel : protocol.stateChannels()) {
-            RecordedChannel objects = looked[channel.number()];
+            RecordedChannel objects = selected[channel.number()];
             for (int slot = 0; objects != null && slot < objects.slots(); slot++) {
                 if (objects.number(slot) != StateReader.NOTHING) {
                     writers[channel.number()].setReferences(objects.number(slot), objects.cells(slot));
@@ -227,9 +227,9 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
 
     private boolean addsObjects() {
         for (StateChannel channel : protocol.stateChannels()) {
-            RecordedChannel objects = looked[channel.number()];
-            for (int place = 0; objects != null && place < objects.touchedCount(); place++) {
-                int number = objects.number(objects.touched(place));
+            RecordedChannel objects = selected[channel.number()];
+            for (int place = 0; objects != null && place < objects.changedCount(); place++) {
+                int number = objects.number(objects.changedSlot(place));
                 if (number != StateReader.NOTHING && writers[channel.number()].find(number) == null) {
                     return true;
                 }
@@ -239,7 +239,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     }
 
     /** Returns whether objects were changed since the last flush. */
-    public boolean hasNews() {
+    public boolean hasChanges() {
         for (BitSet slots : pending) {
             if (slots != null && !slots.isEmpty()) {
                 return true;
@@ -254,9 +254,9 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
      */
     public boolean isFlushDue() {
         for (StateChannel channel : protocol.stateChannels()) {
-            RecordedChannel objects = looked[channel.number()];
-            for (int place = 0; objects != null && place < objects.touchedCount(); place++) {
-                if (pending[channel.number()].get(objects.touched(place))) {
+            RecordedChannel objects = selected[channel.number()];
+            for (int place = 0; objects != null && place < objects.changedCount(); place++) {
+                if (pending[channel.number()].get(objects.changedSlot(place))) {
                     return true;
                 }
             }
@@ -273,10 +273,10 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     public boolean hide() {
         boolean isAnyReplaced = false;
         for (StateChannel channel : protocol.stateChannels()) {
-            RecordedChannel objects = looked[channel.number()];
+            RecordedChannel objects = selected[channel.number()];
             boolean isShown = objects != null && objects == shown[channel.number()];
-            for (int place = 0; isShown && place < objects.touchedCount(); place++) {
-                int slot = objects.touched(place);
+            for (int place = 0; isShown && place < objects.changedCount(); place++) {
+                int slot = objects.changedSlot(place);
                 StateObject before = writers[channel.number()].at(slot);
                 if (before != null && objects.isHidden(slot)) {
                     hide(channel, slot, before);
@@ -296,8 +296,8 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
      * Replaces the objects of a channel by those of another recorded table. The viewer leaves the table and enters it
      * again, as with a change of tables.
      */
-    private void change(StateChannel channel, RecordedChannel objects) {
-        boolean isFirst = shown[channel.number()] == null && !isOut[channel.number()];
+    private void replaceTable(StateChannel channel, RecordedChannel objects) {
+        boolean isFirst = shown[channel.number()] == null && !isExcluded[channel.number()];
         StateTable table = server.state(channel);
         if (!isFirst) {
             table.exclude(viewer);
@@ -306,12 +306,12 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
                 writers[channel.number()].remove(slot);
             }
         }
-        isOut[channel.number()] = objects == null;
+        isExcluded[channel.number()] = objects == null;
         if (!isFirst && objects != null) {
             table.include(viewer);
         }
         if (objects != null) {
-            objects.touchAll();
+            objects.markAllChanged();
         } else if (isFirst) {
             table.exclude(viewer);
         }
@@ -323,7 +323,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         int number = objects.number(slot);
         pending[channel.number()].set(slot);
         if (number == StateReader.NOTHING) {
-            leave(channel, objects, slot);
+            removeOrHide(channel, objects, slot);
             return true;
         }
         boolean isOwned = perspective >= 0 && objects.owner(slot) == perspective;
@@ -341,7 +341,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     }
 
     /** Removes the object of a slot, or hides it if it went out of sight. */
-    private void leave(StateChannel channel, RecordedChannel objects, int slot) {
+    private void removeOrHide(StateChannel channel, RecordedChannel objects, int slot) {
         StateObject object = writers[channel.number()].at(slot);
         if (object != null && objects.isHidden(slot)) {
             hide(channel, slot, object);
@@ -386,8 +386,8 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
 
     private MessageChannel channel(RecordedMessage recorded, MessageType<?> type) {
         for (MessageChannel channel : protocol.messageChannels()) {
-            boolean isIt = recorded.channel() < 0 || channel.number() == recorded.channel();
-            if (isIt && channel.carries(Side.SERVER, type.number(), recorded.use())) {
+            boolean isRecordedChannel = recorded.channel() < 0 || channel.number() == recorded.channel();
+            if (isRecordedChannel && channel.carries(Side.SERVER, type.number(), recorded.use())) {
                 return channel;
             }
         }
@@ -415,7 +415,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
             return null;
         }
         if (message instanceof BlockMessage && recorded.block() != null) {
-            Ownership.giveBlock((BlockMessage) message, recorded.block(), recorded.block().length);
+            Ownership.adoptBlock((BlockMessage) message, recorded.block(), recorded.block().length);
         }
         return message;
     }

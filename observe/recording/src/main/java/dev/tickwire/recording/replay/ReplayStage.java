@@ -20,7 +20,7 @@ public final class ReplayStage {
      * Shortest time of a round of exchange, a 60th of a second, so that {@link #settle} covers the client's view delay
      * at any tick rate.
      */
-    private static final long LEAST_ROUND_NANOS = 16_666_667L;
+    private static final long MIN_ROUND_NANOS = 16_666_667L;
 
     private static final int ROUNDS_TO_CONNECT = 60;
     private static final int ROUNDS_TO_SETTLE = 12;
@@ -32,7 +32,7 @@ public final class ReplayStage {
     /** Server of the current connection, or null. */
     private ReplayServer server;
 
-    private long tickNanos = LEAST_ROUND_NANOS;
+    private long tickNanos = MIN_ROUND_NANOS;
     /** Difference of the clock to the position: it grows with rounds and jumps. */
     private long offsetNanos;
 
@@ -206,7 +206,7 @@ public final class ReplayStage {
     }
 
     private void playRound() {
-        long ticks = Math.max(1, LEAST_ROUND_NANOS / tickNanos);
+        long ticks = Math.max(1, MIN_ROUND_NANOS / tickNanos);
         offsetNanos += ticks * tickNanos;
         exchange((int) ticks);
     }

@@ -13,7 +13,7 @@ public sealed interface ReplayedEvent {
      * @param message the message
      * @param isToAll whether all connected peers received or sent it
      */
-    record Told(RecordedMessage message, boolean isToAll) implements ReplayedEvent {}
+    record ReplayedMessage(RecordedMessage message, boolean isToAll) implements ReplayedEvent {}
 
     /**
      * End of the recorded client's connection.
@@ -46,5 +46,5 @@ public sealed interface ReplayedEvent {
     record Completed() implements ReplayedEvent {}
 
     /** Input of a player. */
-    record Made(RecordedInput input) implements ReplayedEvent {}
+    record ReplayedInput(RecordedInput input) implements ReplayedEvent {}
 }

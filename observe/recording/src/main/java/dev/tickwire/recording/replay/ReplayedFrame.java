@@ -43,7 +43,7 @@ public class ReplayedFrame extends StatefulListener {
 
     @Override
     public void onMessage(RecordedMessage message) {
-        events.add(new ReplayedEvent.Told(
+        events.add(new ReplayedEvent.ReplayedMessage(
                 message, message.peers().length >= state().peers().size()));
     }
 
@@ -75,7 +75,7 @@ public class ReplayedFrame extends StatefulListener {
 
     @Override
     public void onInput(RecordedInput input) {
-        events.add(new ReplayedEvent.Made(input));
+        events.add(new ReplayedEvent.ReplayedInput(input));
     }
 
     @Override

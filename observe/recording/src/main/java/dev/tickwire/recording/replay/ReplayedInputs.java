@@ -45,7 +45,7 @@ public final class ReplayedInputs {
             throw new IllegalArgumentException("channel = " + channel + ", must be one of " + protocol);
         }
         M message = protocol.newFactory().create(channel.message());
-        PressedInput.of(message).lendToGame();
+        PressedInput.of(message).makeReadOnly();
         players.put(channel.number(), new Player<>(message, listener));
     }
 

@@ -17,7 +17,7 @@ final class SeenTable {
 
     SeenTable(RecordedChannel table) {
         this.table = table;
-        seen = table.ofAnotherTable();
+        seen = table.newTable();
         numbers = new int[table.slots()];
         Arrays.fill(numbers, StateReader.NOTHING);
     }
@@ -34,17 +34,17 @@ final class SeenTable {
      */
     void update(BitSet unseenNow) {
         if (isNew) {
-            table.touchAll();
+            table.markAllChanged();
             isNew = false;
         }
         unseen.xor(unseenNow);
         BitSet changed = (BitSet) unseen.clone();
         unseen.clear();
         unseen.or(unseenNow);
-        for (int place = 0; place < table.touchedCount(); place++) {
-            changed.set(table.touched(place));
+        for (int place = 0; place < table.changedCount(); place++) {
+            changed.set(table.changedSlot(place));
         }
-        table.settle();
+        table.clearChanges();
         for (int slot = changed.nextSetBit(0); slot >= 0 && slot < table.slots(); slot = changed.nextSetBit(slot + 1)) {
             update(slot);
         }
@@ -54,9 +54,9 @@ final class SeenTable {
         int number = table.number(slot);
         boolean isSeen = number != StateReader.NOTHING && !unseen.get(slot);
         boolean isOutOfSight = !isSeen && number != StateReader.NOTHING && number == numbers[slot];
-        boolean wasThere = numbers[slot] != StateReader.NOTHING;
+        boolean hadObject = numbers[slot] != StateReader.NOTHING;
         numbers[slot] = isSeen || isOutOfSight ? number : StateReader.NOTHING;
-        if (isSeen || wasThere) {
+        if (isSeen || hadObject) {
             seen.copy(table, slot, isSeen, isOutOfSight);
         }
     }

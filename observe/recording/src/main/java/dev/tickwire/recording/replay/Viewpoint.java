@@ -29,15 +29,15 @@ public record Viewpoint(Side side, int peer) {
      * Returns whether a message is delivered to the viewer: a received one of a client, or a sent one of a server to
      * the player, for no player one to all. Answers are not delivered, since their calls are not repeated.
      */
-    public boolean isGiven(ReplayedEvent.Told told) {
-        RecordedMessage message = told.message();
+    public boolean isDelivered(ReplayedEvent.ReplayedMessage replayed) {
+        RecordedMessage message = replayed.message();
         if (message.use() == MessageUse.ANSWER) {
             return false;
         }
         if (side == Side.CLIENT) {
             return message.direction() == Direction.RECEIVED;
         }
-        boolean isForAll = peer == NOBODY && told.isToAll();
+        boolean isForAll = peer == NOBODY && replayed.isToAll();
         return message.direction() == Direction.SENT && (isForAll || message.isOf(peer));
     }
 }

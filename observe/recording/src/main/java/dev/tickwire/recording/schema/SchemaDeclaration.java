@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  */
 final class SchemaDeclaration {
     /** Upper bound on the characters of a prefix, since a hostile schema could make each part long. */
-    private static final int MOST_PREFIX = 200;
+    private static final int MAX_PREFIX = 200;
 
     private static final Pattern CHANNEL = Pattern.compile("channel \\w+");
     private static final Pattern ENTRY = Pattern.compile("(?:owner )?(?:(?:client|server) )?([\\w.]+)");
@@ -67,7 +67,7 @@ final class SchemaDeclaration {
     String prefix(String outer, String header) {
         Matcher channel = CHANNEL.matcher(header);
         String prefix = outer + (channel.lookingAt() ? channel.group() + ": " : header + " ");
-        return prefix.substring(0, Math.min(prefix.length(), MOST_PREFIX));
+        return prefix.substring(0, Math.min(prefix.length(), MAX_PREFIX));
     }
 
     /** Adds the header of a nested block as a part, if it is a channel. A condition is in the prefix of its parts. */

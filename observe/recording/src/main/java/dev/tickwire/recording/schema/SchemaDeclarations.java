@@ -16,9 +16,9 @@ final class SchemaDeclarations {
      * Upper bound on the statements of a schema, above that of any game; the rest is ignored, since schemas of a
      * recording may be hostile.
      */
-    private static final int MOST_STATEMENTS = 1 << 18;
+    private static final int MAX_STATEMENTS = 1 << 18;
 
-    private static final int MOST_BLOCKS_AROUND = 64;
+    private static final int MAX_NESTED_BLOCKS = 64;
 
     private final String text;
     private final List<SchemaDeclaration> found = new ArrayList<>();
@@ -38,20 +38,20 @@ final class SchemaDeclarations {
      * order.
      */
     static SortedMap<String, SchemaDeclaration> of(Collection<String> schemas) {
-        SortedMap<String, SchemaDeclaration> all = new TreeMap<>();
+        SortedMap<String, SchemaDeclaration> declarations = new TreeMap<>();
         for (String schema : schemas) {
             SchemaDeclarations file = new SchemaDeclarations(PlainSchema.of(schema));
             file.read();
-            for (SchemaDeclaration one : file.found) {
-                all.putIfAbsent(one.kind() + " " + file.schemaPackage + one.name(), one);
+            for (SchemaDeclaration declaration : file.found) {
+                declarations.putIfAbsent(declaration.kind() + " " + file.schemaPackage + declaration.name(), declaration);
             }
         }
-        return all;
+        return declarations;
     }
 
     private void read() {
         int start = 0;
-        for (int at = 0; at < text.length() && statements < MOST_STATEMENTS; at++) {
+        for (int at = 0; at < text.length() && statements < MAX_STATEMENTS; at++) {
             char c = text.charAt(at);
             if (c == '"') {
                 at = PlainSchema.endOfString(text, at) - 1;
@@ -94,7 +94,7 @@ final class SchemaDeclarations {
         } else {
             last().addBlock(header);
             String outer = prefixes.peek();
-            prefixes.push(prefixes.size() < MOST_BLOCKS_AROUND ? last().prefix(outer, header) : outer);
+            prefixes.push(prefixes.size() < MAX_NESTED_BLOCKS ? last().prefix(outer, header) : outer);
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.TreeSet;
  * compat} lists the same differences; it has the compiler, so it also reports their effect on the wire.
  */
 public final class SchemaDifferences {
-    private static final int MOST_SHOWN = 100;
+    private static final int MAX_SHOWN = 100;
 
     private final List<String> lines = new ArrayList<>();
 
@@ -83,6 +83,6 @@ public final class SchemaDifferences {
     }
 
     private static String shown(String text) {
-        return "`" + (text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "..." : text) + "`";
+        return "`" + (text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text) + "`";
     }
 }

@@ -14,7 +14,7 @@ public final class ChannelRecorder {
     /** Kinds of changes of a slot. The ordinal is part of the format. */
     public enum Change {
         /** The object was removed. */
-        GONE,
+        REMOVED,
         /** An object is present, with all values. */
         PUT,
         /** Some cells of the object changed. */
@@ -96,7 +96,7 @@ public final class ChannelRecorder {
                 write(out, slot, present);
             } else if (numbers[slot] != StateReader.NOTHING) {
                 numbers[slot] = StateReader.NOTHING;
-                begin(out, slot, hidden.get(slot) ? Change.HIDDEN : Change.GONE);
+                begin(out, slot, hidden.get(slot) ? Change.HIDDEN : Change.REMOVED);
             }
         }
         hidden.clear();

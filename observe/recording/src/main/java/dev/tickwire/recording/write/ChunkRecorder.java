@@ -15,7 +15,7 @@ import dev.tickwire.recording.block.RecordOutput;
 /** Writes sent chunks as messages once they have fully arrived. Their bytes are read again from the source. */
 final class ChunkRecorder {
     /** Upper bound on the size of a recorded chunk: 32 MiB, so that a block has room for other records. */
-    private static final int MOST_BYTES = BlockHead.MOST_BYTES / 2;
+    private static final int MAX_BYTES = BlockHead.MAX_BYTES / 2;
 
     private static final int PIECE_BYTES = 1 << 14;
 
@@ -36,7 +36,7 @@ final class ChunkRecorder {
      * @param peer the index of the receiver
      */
     void write(RecordOutput out, Protocol protocol, int peer, Chunk chunk, ChunkSource source) {
-        boolean isKept = out != null && source.isRepeatable() && chunk.lengthBytes() <= MOST_BYTES;
+        boolean isKept = out != null && source.isRepeatable() && chunk.lengthBytes() <= MAX_BYTES;
         if (!isKept || !tryWrite(out, protocol, peer, chunk, source)) {
             lost = lost + 1;
         }

@@ -53,7 +53,7 @@ final class ConnectionRecorder {
      */
     void resume() {
         begin();
-        isWritten = isKnown();
+        isWritten = isTickRateKnown();
     }
 
     /** Called when the client's world is complete. */
@@ -62,19 +62,19 @@ final class ConnectionRecorder {
     }
 
     /** Called when a connection ends. */
-    void end(DisconnectReason why, String said) {
+    void end(DisconnectReason endReason, String endText) {
         isOpen = false;
-        reason = why;
-        text = said;
+        reason = endReason;
+        text = endText;
     }
 
     /** Discards the pending end: the client was transferred. */
-    void goOn() {
+    void discardEnd() {
         reason = null;
     }
 
     /** Returns whether the connection ended while the client is not disconnected, so it is being transferred. */
-    boolean hasLeft() {
+    boolean isTransferring() {
         return reason != null && client.state() != ClientState.DISCONNECTED;
     }
 
@@ -86,7 +86,7 @@ final class ConnectionRecorder {
     /**
      * Returns whether a connection is open and the server's first packet has arrived, so that its tick rate is known.
      */
-    boolean isKnown() {
+    boolean isTickRateKnown() {
         return isOpen && (client.serverTick() > 0 || client.protocol().ticksPerSecond() == 0);
     }
 

@@ -48,7 +48,7 @@ final class FrameWriter {
     }
 
     /** Counts a lost frame. */
-    void onLost() {
+    void countLostFrame() {
         lostFrames = lostFrames + 1;
     }
 
@@ -58,7 +58,7 @@ final class FrameWriter {
      * @param nanos the time since the recording began
      */
     void beginBlock(long nanos) {
-        block = thread.take();
+        block = thread.acquire();
         if (block != null) {
             lastTick = tick();
             lastMicros = nanos / MICROS;
@@ -67,8 +67,8 @@ final class FrameWriter {
     }
 
     /** Queues the current block for storage. */
-    void giveBlock() {
-        thread.give(block);
+    void submitBlock() {
+        thread.submit(block);
         block = null;
     }
 
@@ -83,7 +83,7 @@ final class FrameWriter {
     }
 
     /** Returns whether the current frame has records or another tick. */
-    boolean hasNews() {
+    boolean hasChanges() {
         return hasRecords() || tick() > lastTick;
     }
 

@@ -43,7 +43,7 @@ public final class MessageRecorder {
      * @param object the reference number of the object, or {@link #NO_OBJECT}
      * @param peer the index of the peer
      */
-    void take(
+    void add(
             RecordOutput out,
             Direction direction,
             MessageUse use,
@@ -52,8 +52,8 @@ public final class MessageRecorder {
             int object,
             Message message,
             int peer) {
-        boolean isLast = message == last && use == lastUse && channel == lastChannel && object == lastObject;
-        if (!isLast || direction != Direction.SENT) {
+        boolean isSameMessage = message == last && use == lastUse && channel == lastChannel && object == lastObject;
+        if (!isSameMessage || direction != Direction.SENT) {
             flush(out);
             write(direction, use, channel, type, object, message);
             last = message;
@@ -106,11 +106,11 @@ public final class MessageRecorder {
             out.putNumber(peers[peer]);
         }
         out.putBytes(body.bytes(), 0, body.length());
-        forget();
+        discardPending();
     }
 
     /** Discards the pending message. */
-    void forget() {
+    void discardPending() {
         last = null;
         count = 0;
     }

@@ -21,7 +21,7 @@ public final class PacketRecorder {
     private int objectCount;
 
     /** Index of the sender of the pending packet, or {@link #NO_PEER}. */
-    private int waiting = NO_PEER;
+    private int pendingPeer = NO_PEER;
 
     private boolean isDropped;
 
@@ -78,16 +78,16 @@ public final class PacketRecorder {
 
     /** Begins a received packet. Its entries follow. */
     void receive(int peer, byte[] bytes, int offset, int length) {
-        forget();
-        waiting = peer;
+        discardPending();
+        pendingPeer = peer;
         packet.putNumber(peer);
         packet.putNumber(length);
         packet.putBytes(bytes, offset, length);
     }
 
     /** Returns whether a received packet is pending. */
-    boolean isWaiting() {
-        return waiting != NO_PEER;
+    boolean hasPending() {
+        return pendingPeer != NO_PEER;
     }
 
     /** Marks the pending packet as dropped. */
@@ -97,30 +97,30 @@ public final class PacketRecorder {
 
     /** Writes the pending packet, if any. */
     void flush(RecordOutput out) {
-        if (isWaiting()) {
+        if (hasPending()) {
             out.putByte(RecordKind.PACKET.ordinal());
             out.putByte(isDropped ? RECEIVED | DROPPED : RECEIVED);
             out.putBytes(packet.bytes(), 0, packet.length());
             writeEntries(out);
-            forget();
+            discardPending();
         }
     }
 
     private void writeEntries(RecordOutput out) {
         out.putNumber(entryCount);
         out.putBytes(entries.bytes(), 0, entries.length());
-        forgetEntries();
+        clearEntries();
     }
 
     /** Discards the pending packet. */
-    void forget() {
-        waiting = NO_PEER;
+    void discardPending() {
+        pendingPeer = NO_PEER;
         isDropped = false;
         packet.clear();
-        forgetEntries();
+        clearEntries();
     }
 
-    private void forgetEntries() {
+    private void clearEntries() {
         entries.clear();
         objects.clear();
         entryCount = 0;

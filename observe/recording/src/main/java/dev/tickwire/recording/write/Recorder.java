@@ -138,21 +138,21 @@ public final class Recorder implements Tap {
     private void endFrame(long nowNanos) {
         long nanos = time.advance(nowNanos);
         if (writer.records() == null) {
-            writer.onLost();
+            writer.countLostFrame();
             beginBlock(nanos);
             return;
         }
-        writeWaiting();
-        boolean isNew = !isServer && endFrameOfConnection();
+        writePending();
+        boolean isNew = !isServer && writeConnectionChanges();
         writer.writeState(false);
         boolean isLast = isNew || writer.isOver(nanos);
-        if (isServer || isLast || writer.hasNews()) {
+        if (isServer || isLast || writer.hasChanges()) {
             // The last frame of a block is always written: the next block must begin when this one ends, unless frames
             // are lost.
             writer.writeFrame(nanos);
         }
         if (isLast) {
-            writer.giveBlock();
+            writer.submitBlock();
             beginBlock(nanos);
         }
     }
@@ -162,11 +162,11 @@ public final class Recorder implements Tap {
      *
      * @return whether a connection began, so that a new block is due
      */
-    private boolean endFrameOfConnection() {
+    private boolean writeConnectionChanges() {
         if (connection.hasEnded()) {
             connection.writeEnd(writer.records());
         }
-        boolean isNew = connection.isKnown() && connection.writeBegin(writer.records());
+        boolean isNew = connection.isTickRateKnown() && connection.writeBegin(writer.records());
         if (isNew) {
             state.restart();
         }
@@ -175,8 +175,8 @@ public final class Recorder implements Tap {
 
     /** Begins a block with all peers, rooms and objects as its first frame. */
     private void beginBlock(long nanos) {
-        messages.forget();
-        packets.forget();
+        messages.discardPending();
+        packets.discardPending();
         writer.beginBlock(nanos);
         if (writer.records() != null) {
             for (int place = 0; place < peers.count(); place++) {
@@ -203,13 +203,13 @@ public final class Recorder implements Tap {
 
     /** Writes pending records and begins another one. */
     private RecordOutput begin(RecordKind kind) {
-        writeWaiting();
+        writePending();
         RecordOutput out = writer.records();
         out.putByte(kind.ordinal());
         return out;
     }
 
-    private void writeWaiting() {
+    private void writePending() {
         messages.flush(writer.records());
         packets.flush(writer.records());
     }
@@ -232,7 +232,7 @@ public final class Recorder implements Tap {
     @Override
     public void onConnect(Peer peer) {
         int place = peers.add(peer);
-        boolean isTransfer = !isServer && connection.hasLeft();
+        boolean isTransfer = !isServer && connection.isTransferring();
         if (!isServer) {
             connection.begin();
         }
@@ -243,7 +243,7 @@ public final class Recorder implements Tap {
 
     @Override
     public void onTransfer(Peer from, Peer to, String text) {
-        connection.goOn();
+        connection.discardEnd();
         if (writer.records() != null) {
             RecordOutput out = begin(RecordKind.TRANSFER);
             out.putNumber(index(to));
@@ -264,8 +264,8 @@ public final class Recorder implements Tap {
     }
 
     @Override
-    public void onVanish(Peer peer, StateObject object, VanishReason why) {
-        if (why == VanishReason.OUT_OF_SIGHT) {
+    public void onVanish(Peer peer, StateObject object, VanishReason reason) {
+        if (reason == VanishReason.OUT_OF_SIGHT) {
             state.hide(ObjectType.of(object), StateReader.numberOf(object));
         }
     }
@@ -281,7 +281,7 @@ public final class Recorder implements Tap {
 
     /** Writes the start of a connection before its first event. */
     private void writeBeginOfConnection() {
-        writeWaiting();
+        writePending();
         if (connection.writeBegin(writer.records())) {
             state.restart();
         }
@@ -299,16 +299,16 @@ public final class Recorder implements Tap {
 
     @Override
     public void onEnd(Peer peer, DisconnectReason reason, String text) {
-        boolean wasThere = peers.remove(peer);
-        if (wasThere && isServer) {
+        boolean wasConnected = peers.remove(peer);
+        if (wasConnected && isServer) {
             state.forget(index(peer));
         }
-        if (wasThere && !isServer) {
+        if (wasConnected && !isServer) {
             connection.end(reason, text);
         }
-        if (writer.records() == null || !wasThere) {
+        if (writer.records() == null || !wasConnected) {
             if (!isServer && connection.hasEnded()) {
-                connection.goOn();
+                connection.discardEnd();
             }
             return;
         }
@@ -338,7 +338,7 @@ public final class Recorder implements Tap {
             Message message) {
         if (writer.records() != null) {
             packets.flush(writer.records());
-            messages.take(
+            messages.add(
                     writer.records(),
                     Direction.SENT,
                     use,
@@ -357,7 +357,7 @@ public final class Recorder implements Tap {
             if (!isServer) {
                 writeBeginOfConnection();
             }
-            messages.take(writer.records(), Direction.RECEIVED, use, -1, type, number(object), message, index(peer));
+            messages.add(writer.records(), Direction.RECEIVED, use, -1, type, number(object), message, index(peer));
         }
     }
 
@@ -365,7 +365,7 @@ public final class Recorder implements Tap {
     public void include(Peer peer, MessageType<?> type, Message message) {
         if (writer.records() != null) {
             packets.flush(writer.records());
-            messages.take(
+            messages.add(
                     writer.records(),
                     isServer ? Direction.SENT : Direction.RECEIVED,
                     MessageUse.TELL,
@@ -380,7 +380,7 @@ public final class Recorder implements Tap {
     @Override
     public void onChunkSent(Peer peer, Chunk chunk, ChunkSource source) {
         if (writer.records() != null) {
-            writeWaiting();
+            writePending();
         }
         chunks.write(writer.records(), protocol, index(peer), chunk, source);
     }
@@ -405,7 +405,7 @@ public final class Recorder implements Tap {
         if (writer.records() != null) {
             messages.flush(writer.records());
         }
-        if (keepsPackets()) {
+        if (recordsPackets()) {
             packets.flush(writer.records());
             packets.send(writer.records(), index(peer), bytes, offset, length);
         }
@@ -413,8 +413,8 @@ public final class Recorder implements Tap {
 
     @Override
     public void onReceived(Peer peer, byte[] bytes, int offset, int length) {
-        if (keepsPackets()) {
-            writeWaiting();
+        if (recordsPackets()) {
+            writePending();
             packets.receive(index(peer), bytes, offset, length);
         }
     }
@@ -426,35 +426,35 @@ public final class Recorder implements Tap {
 
     @Override
     public void onObject(Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {
-        if (keepsPackets()) {
-            writeWaitingBefore(direction);
+        if (recordsPackets()) {
+            writePendingBefore(direction);
             packets.addObject(slot, type == null ? -1 : type.number(), bits);
         }
     }
 
     @Override
     public void onField(Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int field, int bits) {
-        if (keepsPackets()) {
+        if (recordsPackets()) {
             packets.addField(field, bits);
         }
     }
 
     @Override
     public void onEntry(Peer peer, Direction direction, ChannelConfig channel, int bits) {
-        if (keepsPackets() && channel instanceof StateChannel) {
-            writeWaitingBefore(direction);
+        if (recordsPackets() && channel instanceof StateChannel) {
+            writePendingBefore(direction);
             packets.addEntry(channel.number(), bits);
         }
     }
 
     /** Writes the pending received packet before the objects of a sent one. */
-    private void writeWaitingBefore(Direction direction) {
-        if (direction == Direction.SENT && packets.isWaiting()) {
-            writeWaiting();
+    private void writePendingBefore(Direction direction) {
+        if (direction == Direction.SENT && packets.hasPending()) {
+            writePending();
         }
     }
 
-    private boolean keepsPackets() {
+    private boolean recordsPackets() {
         return withPackets && writer.records() != null;
     }
 
@@ -462,11 +462,11 @@ public final class Recorder implements Tap {
     @Override
     public void onRemoved() {
         if (writer.records() != null) {
-            writeWaiting();
+            writePending();
             if (writer.hasRecords()) {
                 writer.writeFrame(time.nanos());
             }
-            writer.giveBlock();
+            writer.submitBlock();
         }
         thread.close();
     }

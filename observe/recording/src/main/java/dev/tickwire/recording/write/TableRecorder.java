@@ -21,30 +21,30 @@ final class TableRecorder {
     private final Server server;
     private final List<StateChannel> channels;
     /** Further tables by index in {@link #channels}, in the order of the server's list. */
-    private final List<List<Further>> further = new ArrayList<>();
+    private final List<List<AdditionalTable>> further = new ArrayList<>();
     /** Number of the newest table, by index in {@link #channels}. Numbers are not reused. */
     private final int[] newest;
     /** Table of each peer that was written, by index in {@link #channels} and peer index. */
-    private final StateTable[][] seen;
+    private final StateTable[][] writtenTables;
 
     /** Table with its recorder. */
-    private record Further(StateTable table, ChannelRecorder recorder) {}
+    private record AdditionalTable(StateTable table, ChannelRecorder recorder) {}
 
     TableRecorder(Server server) {
         this.server = server;
         channels = server.protocol().stateChannels();
         newest = new int[channels.size()];
-        seen = new StateTable[channels.size()][server.maxClients()];
+        writtenTables = new StateTable[channels.size()][server.maxClients()];
         for (int place = 0; place < channels.size(); place++) {
             further.add(new ArrayList<>());
-            Arrays.fill(seen[place], server.state(channels.get(place)));
+            Arrays.fill(writtenTables[place], server.state(channels.get(place)));
         }
     }
 
     /** Forgets a peer that has left: its successor begins in the first table. */
     void forget(int peer) {
         for (int place = 0; place < channels.size(); place++) {
-            seen[place][peer] = server.state(channels.get(place));
+            writtenTables[place][peer] = server.state(channels.get(place));
         }
     }
 
@@ -52,7 +52,7 @@ final class TableRecorder {
         for (int place = 0; place < channels.size(); place++) {
             endClosed(out, place);
             if (isWhole) {
-                Arrays.fill(seen[place], server.state(channels.get(place)));
+                Arrays.fill(writtenTables[place], server.state(channels.get(place)));
                 for (int table = 0; table < further.get(place).size(); table++) {
                     writeTable(out, further.get(place).get(table));
                 }
@@ -68,9 +68,9 @@ final class TableRecorder {
     /** Writes the ends of closed tables. The server keeps tables in the order of their creation. */
     private void endClosed(RecordOutput out, int place) {
         List<StateTable> open = server.tables(channels.get(place));
-        List<Further> written = further.get(place);
+        List<AdditionalTable> written = further.get(place);
         for (int table = 0; table < written.size(); ) {
-            Further each = written.get(table);
+            AdditionalTable each = written.get(table);
             if (table + 1 < open.size() && open.get(table + 1) == each.table) {
                 table++;
             } else {
@@ -85,19 +85,19 @@ final class TableRecorder {
     /** Writes the starts of new tables. */
     private void beginNew(RecordOutput out, int place) {
         List<StateTable> open = server.tables(channels.get(place));
-        List<Further> written = further.get(place);
+        List<AdditionalTable> written = further.get(place);
         for (int table = written.size() + 1; table < open.size(); table++) {
             ChannelRecorder recorder = new ChannelRecorder(
                     channels.get(place).number(),
                     ++newest[place],
                     TableContents.of(open.get(table)).reader());
-            Further added = new Further(open.get(table), recorder);
+            AdditionalTable added = new AdditionalTable(open.get(table), recorder);
             written.add(added);
             writeTable(out, added);
         }
     }
 
-    private static void writeTable(RecordOutput out, Further table) {
+    private static void writeTable(RecordOutput out, AdditionalTable table) {
         out.putByte(RecordKind.TABLE.ordinal());
         out.putNumber(table.recorder.channel());
         out.putNumber(table.recorder.table());
@@ -107,8 +107,8 @@ final class TableRecorder {
     private void writePlaces(RecordOutput out, int place) {
         for (Peer peer : server.peers()) {
             StateTable table = server.tableOf(channels.get(place), peer);
-            if (table != seen[place][peer.index()]) {
-                seen[place][peer.index()] = table;
+            if (table != writtenTables[place][peer.index()]) {
+                writtenTables[place][peer.index()] = table;
                 out.putByte(RecordKind.PLACE.ordinal());
                 out.putNumber(peer.index());
                 out.putNumber(channels.get(place).number());
@@ -118,7 +118,7 @@ final class TableRecorder {
     }
 
     private int number(int place, StateTable table) {
-        List<Further> written = further.get(place);
+        List<AdditionalTable> written = further.get(place);
         for (int each = 0; each < written.size(); each++) {
             if (written.get(each).table == table) {
                 return written.get(each).recorder.table();

@@ -22,7 +22,7 @@ class BlockHeadTest {
     }
 
     @Test
-    void shouldRefuseAHeadWithAnyWrongBit() {
+    void shouldRejectAHeadWithAnyFlippedBit() {
         for (int bit = 0; bit < BlockHead.BYTES * Byte.SIZE; bit++) {
             ByteBuffer wrong = written();
             int at = bit / Byte.SIZE;

@@ -18,7 +18,7 @@ class JsonPageTest {
     private static final Path SCHEMA = Path.of("src/test/tickwire/shapes.tick");
 
     @Test
-    void shouldDoWhatThePageSays() throws IOException {
+    void shouldMatchTheExamplesOfThePage() throws IOException {
         // The page begins.
         Chat chat = new Chat().text("hi").mood(Mood.ANGRY).to(7);
         String json = Json.write(chat);

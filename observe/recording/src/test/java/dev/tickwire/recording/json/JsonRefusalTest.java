@@ -69,7 +69,7 @@ class JsonRefusalTest {
             {} {}                                | Spawn is not JSON: Use JsonReader.setStrictness(Strictness.LENIENT) to accept malformed JSON at line 1 column 5 path $
             {'small': 1                          | Spawn is not JSON: End of input at line 1 column 12 path $.small
             """)
-    void shouldSayWhatIsWrong(String json, String expected) {
+    void shouldReportTheProblem(String json, String expected) {
         assertEquals(expected.replace("\\0", "\0"), refusal(json));
     }
 
@@ -91,7 +91,7 @@ class JsonRefusalTest {
     }
 
     @Test
-    void shouldTakeNoMoreMemoryForNestingThanTheTextHas() {
+    void shouldBoundMemoryForDeepPaths() {
         String level = "{'" + "x".repeat(40_000) + "': ";
         assertEquals(
                 "Spawn.xxx", refusal(level.repeat(500) + "1" + "}".repeat(500)).substring(0, 9));

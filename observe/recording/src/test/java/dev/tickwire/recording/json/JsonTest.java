@@ -62,7 +62,7 @@ class JsonTest {
     }
 
     @Test
-    void shouldReadWhatItHasWritten() {
+    void shouldReadBackWrittenMessages() {
         Spawn spawn = filled();
         assertEquals(spawn, Json.read(ShapesProtocol.SPAWN, Json.write(spawn)));
         Spawn other = new Spawn().small(3).name("before");
@@ -85,7 +85,7 @@ class JsonTest {
     }
 
     @Test
-    void shouldWriteAndReadWhatOnlyOtherVersionsKnow() {
+    void shouldRoundTripValuesOfOtherVersions() {
         String json = "{\"text\":\"\",\"mood\":9}";
         Chat chat = Json.read(ShapesProtocol.CHAT, json);
         assertEquals(Mood.UNKNOWN, chat.mood());

@@ -21,23 +21,23 @@ public final class RandomFields implements FieldSource {
         return random.nextInt(bound);
     }
 
-    private BigInteger between(BigInteger least, BigInteger greatest) {
-        BigInteger range = greatest.subtract(least).add(BigInteger.ONE);
+    private BigInteger between(BigInteger min, BigInteger max) {
+        BigInteger range = max.subtract(min).add(BigInteger.ONE);
         return switch (below(4)) {
-            case 0 -> least;
-            case 1 -> greatest;
+            case 0 -> min;
+            case 1 -> max;
             default ->
-                least.add(
+                min.add(
                         new BigInteger(range.bitLength() + 8, random).mod(range).shiftRight(below(3) * 16));
         };
     }
 
-    private long between(long least, long greatest) {
-        return between(BigInteger.valueOf(least), BigInteger.valueOf(greatest)).longValueExact();
+    private long between(long min, long max) {
+        return between(BigInteger.valueOf(min), BigInteger.valueOf(max)).longValueExact();
     }
 
-    private byte[] some(int most) {
-        byte[] bytes = new byte[(int) between(0L, most)];
+    private byte[] some(int max) {
+        byte[] bytes = new byte[(int) between(0L, max)];
         random.nextBytes(bytes);
         return bytes;
     }
@@ -53,24 +53,24 @@ public final class RandomFields implements FieldSource {
     }
 
     @Override
-    public int integer(String name, int least, int greatest) {
-        return (int) between(least, (long) greatest);
+    public int integer(String name, int min, int max) {
+        return (int) between(min, (long) max);
     }
 
     /** {@inheritDoc} Elements that rise do so by little, so that there is room for all. */
     @Override
-    public long integer(String name, long least, long greatest) {
-        return name.startsWith("rising") ? least : between(least, greatest);
+    public long integer(String name, long min, long max) {
+        return name.startsWith("rising") ? min : between(min, max);
     }
 
     @Override
-    public long unsigned(String name, long least, long greatest) {
-        return between(Numerals.unsigned(least), Numerals.unsigned(greatest)).longValue();
+    public long unsigned(String name, long min, long max) {
+        return between(Numerals.unsigned(min), Numerals.unsigned(max)).longValue();
     }
 
     @Override
-    public BigInteger wide(String name, BigInteger least, BigInteger greatest) {
-        return between(least, greatest);
+    public BigInteger wide(String name, BigInteger min, BigInteger max) {
+        return between(min, max);
     }
 
     @Override
@@ -79,8 +79,8 @@ public final class RandomFields implements FieldSource {
     }
 
     @Override
-    public float stepped(String name, float least, float greatest) {
-        return below(4) == 0 ? greatest : least + random.nextFloat() * (greatest - least);
+    public float stepped(String name, float min, float max) {
+        return below(4) == 0 ? max : min + random.nextFloat() * (max - min);
     }
 
     @Override
@@ -94,22 +94,22 @@ public final class RandomFields implements FieldSource {
     }
 
     @Override
-    public String text(String name, int mostBytes) {
+    public String text(String name, int maxBytes) {
         StringBuilder text = new StringBuilder();
-        for (int room = below(mostBytes + 1); room >= 4; room -= 4) {
+        for (int room = below(maxBytes + 1); room >= 4; room -= 4) {
             text.append(LETTERS[below(LETTERS.length)]);
         }
         return text.toString();
     }
 
     @Override
-    public byte[] bytes(String name, int most) {
-        return some(most);
+    public byte[] bytes(String name, int max) {
+        return some(max);
     }
 
     @Override
-    public int enumeration(String name, Class<? extends Enum<?>> type, int known, int greatest) {
-        return below(greatest + 1);
+    public int enumeration(String name, Class<? extends Enum<?>> type, int known, int max) {
+        return below(max + 1);
     }
 
     @Override
@@ -137,8 +137,8 @@ public final class RandomFields implements FieldSource {
     public void endUnion() {}
 
     @Override
-    public int beginArray(String name, int least, int most) {
-        return (int) between((long) least, most);
+    public int beginArray(String name, int min, int max) {
+        return (int) between((long) min, max);
     }
 
     @Override

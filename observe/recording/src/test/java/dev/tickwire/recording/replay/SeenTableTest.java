@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** The objects of a table as a peer sees them. */
 class SeenTableTest {
     private static final int SLOT = 2;
-    private static final int SECOND_LIFE = (1 << Character.SIZE) + SLOT;
+    private static final int SECOND_GENERATION = (1 << Character.SIZE) + SLOT;
     private static final BitSet ALL = new BitSet();
     private static final BitSet NONE = new BitSet();
 
@@ -33,11 +33,11 @@ class SeenTableTest {
         out.putNumber(0);
         out.putNumber(0);
         out.putSigned(value);
-        take(out);
+        read(out);
     }
 
     private void remove() {
-        take(begin(ChannelRecorder.Change.GONE));
+        read(begin(ChannelRecorder.Change.REMOVED));
     }
 
     private static RecordOutput begin(ChannelRecorder.Change change) {
@@ -48,9 +48,9 @@ class SeenTableTest {
         return out;
     }
 
-    private void take(RecordOutput out) {
+    private void read(RecordOutput out) {
         out.putNumber(0);
-        table.take(Records.of(out));
+        table.read(Records.of(out));
     }
 
     private void assertSeen(int number, boolean isHidden) {
@@ -59,8 +59,8 @@ class SeenTableTest {
     }
 
     private boolean isTouched() {
-        boolean isTouched = ofPeer.seen().touchedCount() > 0;
-        ofPeer.seen().settle();
+        boolean isTouched = ofPeer.seen().changedCount() > 0;
+        ofPeer.seen().clearChanges();
         return isTouched;
     }
 
@@ -94,20 +94,20 @@ class SeenTableTest {
     }
 
     @Test
-    void shouldRemoveAnObjectInWhoseSlotAnotherComesThatIsHidden() {
+    void shouldRemoveAnObjectReplacedByAHiddenOne() {
         put(SLOT, 5);
         ofPeer.update(NONE);
-        put(SECOND_LIFE, 6);
+        put(SECOND_GENERATION, 6);
         ofPeer.update(ALL);
         assertSeen(StateReader.NOTHING, false);
         ofPeer.update(NONE);
-        assertSeen(SECOND_LIFE, false);
+        assertSeen(SECOND_GENERATION, false);
     }
 
     @Test
     void shouldTouchNothingThatWasNeverSeen() {
         ofPeer.update(NONE);
-        ofPeer.seen().settle();
+        ofPeer.seen().clearChanges();
         put(SLOT, 5);
         ofPeer.update(ALL);
         assertFalse(isTouched());

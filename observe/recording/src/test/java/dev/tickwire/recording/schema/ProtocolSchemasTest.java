@@ -61,7 +61,7 @@ class ProtocolSchemasTest {
     }
 
     @Test
-    void shouldHaveNoneWhereOneIsMissing() throws IOException {
+    void shouldReturnNoSchemasIfOneIsMissing() throws IOException {
         add("game.tick", GAME);
         add("shared/point.tick", POINT);
         List<String> files = List.of("game.tick", "shared/point.tick");
@@ -107,7 +107,7 @@ class ProtocolSchemasTest {
 
     /** An import of a library looks beside it first, so that a protocol can have two files of one path. */
     @Test
-    void shouldHaveNoneWhereTwoFilesHaveOnePath() throws IOException {
+    void shouldReturnNoSchemasIfTwoFilesShareAPath() throws IOException {
         add("point.tick", POINT);
         add("point.tick", OTHER_POINT);
         List<String> files = List.of("point.tick", "point.tick");

@@ -83,7 +83,7 @@ class SchemaDifferencesTest {
             message A { bool x; } | struct B { bool x; } \
             | message game.A is not in this version; struct game.B is not in the recording
             """)
-    void shouldSayWhatDiffers(String recorded, String now, String expected) {
+    void shouldReportDifferences(String recorded, String now, String expected) {
         assertEquals(expected, String.join("; ", between(recorded, now)));
     }
 
@@ -133,7 +133,7 @@ class SchemaDifferencesTest {
     }
 
     @Test
-    void shouldPassOverWhatNoDeclarationHas() {
+    void shouldIgnoreFormattingCommentsAndFileOrder() {
         String plain = "struct S { int(0..9) x; bool y; }\nenum E { X, Y }\nobject O { S s; }";
         assertEquals(List.of(), between(plain, "object O{S s;}enum E{X,Y,}struct S{int ( 0 .. 9 ) x;bool y;}"));
         assertEquals(
@@ -151,7 +151,7 @@ class SchemaDifferencesTest {
     }
 
     @Test
-    void shouldFindTheFieldThatARandomSchemaHasNoMore() {
+    void shouldFindAFieldRemovedFromARandomSchema() {
         long seed = Seeds.of(SchemaDifferencesTest.class);
         Random random = new Random(seed);
         for (int schema = 0; schema < SCHEMAS; schema++) {
@@ -170,7 +170,7 @@ class SchemaDifferencesTest {
     }
 
     @Test
-    void shouldCutWhatIsLong() {
+    void shouldTruncateLongTexts() {
         String line = between("const A = " + "1 + ".repeat(1_000) + "2;", "const A = 3;")
                 .get(0);
         assertTrue(line.length() < 250, line);
@@ -181,7 +181,7 @@ class SchemaDifferencesTest {
 
     /** A recording may come from anywhere. */
     @Test
-    void shouldEndWhateverAFileHolds() {
+    void shouldTerminateOnAnyText() {
         long seed = Seeds.of(SchemaDifferencesTest.class);
         Random random = new Random(seed);
         String[] pieces = {

@@ -1,7 +1,7 @@
 package dev.tickwire.session.beacon.wire;
 
 import dev.tickwire.base.LittleEndian;
-import dev.tickwire.base.ShownText;
+import dev.tickwire.base.PrintableText;
 import dev.tickwire.base.Utf8;
 import dev.tickwire.session.beacon.BeaconAnswer;
 import java.nio.charset.StandardCharsets;
@@ -18,15 +18,15 @@ public final class AnswerFormat {
      * @return the answer, or null if it is malformed, has more players than slots, or a name that must not be shown
      */
     public static BeaconAnswer read(byte[] bytes, int offset, int length) {
-        if (length > BeaconFormat.MOST_ANSWER_BYTES) {
+        if (length > BeaconFormat.MAX_ANSWER_BYTES) {
             return null;
         }
         int players = LittleEndian.getShort(bytes, offset + BeaconFormat.PLAYERS_AT);
         int slots = LittleEndian.getShort(bytes, offset + BeaconFormat.SLOTS_AT);
         int nameLength = bytes[offset + BeaconFormat.NAME_LENGTH_AT] & 0xFF;
         if (players > slots
-                || nameLength > BeaconFormat.MOST_NAME_BYTES
-                || length < BeaconFormat.LEAST_ANSWER_BYTES + nameLength) {
+                || nameLength > BeaconFormat.MAX_NAME_BYTES
+                || length < BeaconFormat.MIN_ANSWER_BYTES + nameLength) {
             return null;
         }
         int nameAt = offset + BeaconFormat.NAME_AT;
@@ -53,7 +53,7 @@ public final class AnswerFormat {
     /** Returns the name if it may be shown, else null. */
     private static String name(byte[] bytes, int from, int length) {
         byte[] name = Arrays.copyOfRange(bytes, from, from + length);
-        boolean isGood = Utf8.isValid(name, length) && ShownText.isGood(name, 0, length);
-        return isGood ? new String(name, StandardCharsets.UTF_8) : null;
+        boolean isValid = Utf8.isValid(name, length) && PrintableText.isValid(name, 0, length);
+        return isValid ? new String(name, StandardCharsets.UTF_8) : null;
     }
 }

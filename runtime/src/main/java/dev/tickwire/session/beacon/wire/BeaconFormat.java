@@ -33,10 +33,10 @@ final class BeaconFormat {
     static final int NAME_LENGTH_AT = FLAGS_AT + 1;
 
     static final int NAME_AT = NAME_LENGTH_AT + 1;
-    static final int MOST_NAME_BYTES = BeaconSettings.MOST_NAME_BYTES;
-    static final int MOST_EXTRA_BYTES = BeaconSettings.MOST_EXTRA_BYTES;
-    static final int LEAST_ANSWER_BYTES = NAME_AT + 1;
-    static final int MOST_ANSWER_BYTES = LEAST_ANSWER_BYTES + MOST_NAME_BYTES + MOST_EXTRA_BYTES;
+    static final int MAX_NAME_BYTES = BeaconSettings.MAX_NAME_BYTES;
+    static final int MAX_EXTRA_BYTES = BeaconSettings.MAX_EXTRA_BYTES;
+    static final int MIN_ANSWER_BYTES = NAME_AT + 1;
+    static final int MAX_ANSWER_BYTES = MIN_ANSWER_BYTES + MAX_NAME_BYTES + MAX_EXTRA_BYTES;
 
     static final int BUFFER_BYTES = QUERY_BYTES + BitWriter.SPARE_BYTES;
 

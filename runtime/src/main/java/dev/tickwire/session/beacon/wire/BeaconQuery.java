@@ -28,7 +28,7 @@ public final class BeaconQuery {
 
     /** Returns whether a datagram is an answer, with the right checksum. */
     public boolean isAnswer(byte[] bytes, int offset, int length) {
-        return length >= BeaconFormat.LEAST_ANSWER_BYTES && format.is(BeaconFormat.ANSWER, bytes, offset, length);
+        return length >= BeaconFormat.MIN_ANSWER_BYTES && format.is(BeaconFormat.ANSWER, bytes, offset, length);
     }
 
     /** Returns the nonce in an answer. */

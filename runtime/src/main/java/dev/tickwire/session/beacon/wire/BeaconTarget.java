@@ -12,16 +12,16 @@ import java.net.InetSocketAddress;
  */
 public final class BeaconTarget {
     /** Most accepted answers to one query of a network. */
-    private static final int MOST_ANSWERS = 256;
+    private static final int MAX_ANSWERS = 256;
 
     private final InetSocketAddress address;
     private final boolean broadcast;
     private final long intervalNanos;
     /** Most queries; after them, or after an answer, no more are sent. 0 for no end. */
-    private final int mostQueries;
+    private final int maxQueries;
 
-    private final Asked newest = new Asked();
-    private final Asked before = new Asked();
+    private final SentQuery newest = new SentQuery();
+    private final SentQuery before = new SentQuery();
     private long dueAtNanos;
     private int queries;
     private long tripNanos;
@@ -33,15 +33,15 @@ public final class BeaconTarget {
      * @param address the server, or the broadcast address of a network
      * @param dueAtNanos the time of the first query
      * @param intervalNanos the time between two queries
-     * @param mostQueries the most queries; 0 for no end, also after an answer
+     * @param maxQueries the most queries; 0 for no end, also after an answer
      * @param broadcast whether the address is a broadcast address
      */
     public BeaconTarget(
-            InetSocketAddress address, long dueAtNanos, long intervalNanos, int mostQueries, boolean broadcast) {
+            InetSocketAddress address, long dueAtNanos, long intervalNanos, int maxQueries, boolean broadcast) {
         this.address = address;
         this.dueAtNanos = dueAtNanos;
         this.intervalNanos = intervalNanos;
-        this.mostQueries = mostQueries;
+        this.maxQueries = maxQueries;
         this.broadcast = broadcast;
     }
 
@@ -56,11 +56,11 @@ public final class BeaconTarget {
 
     /** Returns whether a query is due. */
     public boolean isDue(long nowNanos) {
-        return !isAnswered() && (mostQueries == 0 || queries < mostQueries) && nowNanos - dueAtNanos >= 0;
+        return !isAnswered() && (maxQueries == 0 || queries < maxQueries) && nowNanos - dueAtNanos >= 0;
     }
 
     private boolean isAnswered() {
-        return mostQueries > 0 && answer != null;
+        return maxQueries > 0 && answer != null;
     }
 
     /**
@@ -71,11 +71,11 @@ public final class BeaconTarget {
      * @param query writes the query
      * @param transport sends the datagram
      */
-    public void ask(long nowNanos, long nonce, BeaconQuery query, Transport transport) {
+    public void sendQuery(long nowNanos, long nonce, BeaconQuery query, Transport transport) {
         before.set(newest);
         newest.nonce = nonce;
         newest.atNanos = nowNanos;
-        newest.answersLeft = broadcast ? MOST_ANSWERS : 1;
+        newest.answersLeft = broadcast ? MAX_ANSWERS : 1;
         queries++;
         dueAtNanos = nowNanos + intervalNanos;
         query.send(address, nonce, transport);
@@ -92,12 +92,12 @@ public final class BeaconTarget {
      * @return the reason to drop it; null if it was accepted and is now {@link #answer()}
      */
     public SessionDrop accept(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
-        boolean isFromThere = broadcast ? from.getPort() == address.getPort() : AddressBits.isFrom(address, from);
-        if (!isFromThere) {
+        boolean isFromTarget = broadcast ? from.getPort() == address.getPort() : AddressBits.isFrom(address, from);
+        if (!isFromTarget) {
             return SessionDrop.UNKNOWN_ADDRESS;
         }
         long nonce = BeaconQuery.nonceOf(bytes, offset);
-        Asked match = newest.nonce == nonce ? newest : before;
+        SentQuery match = newest.nonce == nonce ? newest : before;
         if (isAnswered() || queries == 0) {
             return SessionDrop.OUT_OF_TURN;
         }
@@ -125,12 +125,12 @@ public final class BeaconTarget {
     }
 
     /** A sent query. */
-    private static final class Asked {
+    private static final class SentQuery {
         private long nonce;
         private long atNanos;
         private int answersLeft;
 
-        private void set(Asked other) {
+        private void set(SentQuery other) {
             nonce = other.nonce;
             atNanos = other.atNanos;
             answersLeft = other.answersLeft;

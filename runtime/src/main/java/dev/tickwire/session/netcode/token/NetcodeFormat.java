@@ -62,11 +62,11 @@ public final class NetcodeFormat {
      */
     public static final int SERVER_HEADER_BYTES = 1 + 6 + Aead.TAG_BYTES;
 
-    public static final int MOST_SEQUENCE_BYTES = 8;
-    public static final int LEAST_SEALED_BYTES = 1 + 1 + Aead.TAG_BYTES;
+    public static final int MAX_SEQUENCE_BYTES = 8;
+    public static final int MIN_SEALED_BYTES = 1 + 1 + Aead.TAG_BYTES;
     /** Size of the largest datagram. */
-    public static final int MOST_DATAGRAM_BYTES =
-            1 + MOST_SEQUENCE_BYTES + ServerSession.MAX_PAYLOAD_BYTES + Aead.TAG_BYTES;
+    public static final int MAX_DATAGRAM_BYTES =
+            1 + MAX_SEQUENCE_BYTES + ServerSession.MAX_PAYLOAD_BYTES + Aead.TAG_BYTES;
 
     private NetcodeFormat() {}
 
@@ -117,7 +117,7 @@ public final class NetcodeFormat {
             case PacketType.PAYLOAD:
                 return length >= 1 && length <= ServerSession.MAX_PAYLOAD_BYTES;
             case PacketType.MOVE:
-                return length >= moveBodyBytes(MOST_SEQUENCE_BYTES) && length <= moveBodyBytes(1);
+                return length >= moveBodyBytes(MAX_SEQUENCE_BYTES) && length <= moveBodyBytes(1);
             case PacketType.PATH_CHALLENGE:
                 return length == 2 * PROOF_BYTES;
             case PacketType.PATH_ANSWER:

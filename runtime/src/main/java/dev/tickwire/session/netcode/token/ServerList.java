@@ -13,7 +13,7 @@ import java.util.List;
  * An address has 4 bytes for IPv4, or 8 words of 16 bits for IPv6.
  */
 public final class ServerList {
-    public static final int MOST_SERVERS = 32;
+    public static final int MAX_SERVERS = 32;
 
     private static final int IPV4 = 1;
     private static final int IPV6 = 2;
@@ -49,7 +49,7 @@ public final class ServerList {
     /** Returns the index behind a list, or -1 if it is malformed. The array must have room for the longest list. */
     static int end(byte[] bytes, int at) {
         int count = LittleEndian.getInt(bytes, at);
-        if (count < 1 || count > MOST_SERVERS) {
+        if (count < 1 || count > MAX_SERVERS) {
             return -1;
         }
         int end = at + COUNT_BYTES;

@@ -20,8 +20,8 @@ public final class TokenMint {
     /** Size of a token, in bytes. */
     public static final int TOKEN_BYTES = NetcodeFormat.TOKEN_BYTES;
 
-    private static final int MOST_EXPIRY_SECONDS = 365 * 86_400;
-    private static final long MOST_UNIX_SECONDS = 99_999_999_999L;
+    private static final int MAX_EXPIRY_SECONDS = 365 * 86_400;
+    private static final long MAX_UNIX_SECONDS = 99_999_999_999L;
 
     private final long protocolId;
     private final NetcodeKey key;
@@ -65,7 +65,7 @@ public final class TokenMint {
      * @throws IllegalArgumentException if it is out of range
      */
     public TokenMint withExpirySeconds(int seconds) {
-        Arguments.inRange("expirySeconds", seconds, 1, MOST_EXPIRY_SECONDS);
+        Arguments.inRange("expirySeconds", seconds, 1, MAX_EXPIRY_SECONDS);
         return new TokenMint(protocolId, key, servers, seconds, timeoutSeconds, random);
     }
 
@@ -101,8 +101,8 @@ public final class TokenMint {
      * @throws IllegalArgumentException if the time or the size of the user data is out of range
      */
     public byte[] mint(long unixSeconds, long clientId, byte[] userData) {
-        if (unixSeconds < 0 || unixSeconds > MOST_UNIX_SECONDS) {
-            throw new IllegalArgumentException("unixSeconds = " + unixSeconds + ", must be in 0.." + MOST_UNIX_SECONDS
+        if (unixSeconds < 0 || unixSeconds > MAX_UNIX_SECONDS) {
+            throw new IllegalArgumentException("unixSeconds = " + unixSeconds + ", must be in 0.." + MAX_UNIX_SECONDS
                     + ": seconds, System.currentTimeMillis() / 1000");
         }
         byte[] nonce = new byte[XChaCha20Poly1305.NONCE_BYTES];
@@ -153,7 +153,7 @@ public final class TokenMint {
     }
 
     private static List<InetSocketAddress> requireServers(List<InetSocketAddress> servers) {
-        Arguments.inRange("servers.size()", servers.size(), 1, ServerList.MOST_SERVERS);
+        Arguments.inRange("servers.size()", servers.size(), 1, ServerList.MAX_SERVERS);
         for (InetSocketAddress server : servers) {
             Arguments.reachable("server", server);
         }

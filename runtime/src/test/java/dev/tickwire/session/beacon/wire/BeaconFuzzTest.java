@@ -14,7 +14,7 @@ class BeaconFuzzTest {
     @FuzzTest
     void queries(byte[] data) {
         long[] sent = {0};
-        AnsweringBeacon beacon = new AnsweringBeacon(
+        BeaconResponder beacon = new BeaconResponder(
                 7,
                 true,
                 BeaconSettings.of("a name").withExtra(new byte[200]),
@@ -22,7 +22,7 @@ class BeaconFuzzTest {
                 new SendOnly((to, bytes, offset, length) -> sent[0] += length));
         byte[] datagram = datagram(data, 600);
         int length = datagram.length - 8;
-        boolean taken = beacon.take(1, new Arrival().datagram(BeaconTest.address(1), datagram, length), 1, 2);
+        boolean taken = beacon.tryAnswer(1, new Arrival().datagram(BeaconTest.address(1), datagram, length), 1, 2);
         require(sent[0] <= length);
         require(taken == (beacon.answers() + beacon.unreadable() == 1));
     }

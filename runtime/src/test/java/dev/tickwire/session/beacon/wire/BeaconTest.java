@@ -34,17 +34,17 @@ class BeaconTest {
     private final List<InetSocketAddress> answered = new ArrayList<>();
     private long now = Long.MAX_VALUE - 50 * MILLI;
 
-    private AnsweringBeacon beacon(BeaconSettings settings) {
-        return new AnsweringBeacon(
+    private BeaconResponder beacon(BeaconSettings settings) {
+        return new BeaconResponder(
                 PROTOCOL_ID, true, settings, new Random(1), new SendOnly((to, bytes, offset, length) -> {
                     answered.add(to);
                     answers.add(Arrays.copyOfRange(bytes, offset, offset + length));
                 }));
     }
 
-    private boolean ask(AnsweringBeacon beacon, InetSocketAddress from, byte[] query) {
+    private boolean ask(BeaconResponder beacon, InetSocketAddress from, byte[] query) {
         byte[] spare = Arrays.copyOf(query, query.length + 8);
-        return beacon.take(now, new Arrival().datagram(from, spare, query.length), 3, 16);
+        return beacon.tryAnswer(now, new Arrival().datagram(from, spare, query.length), 3, 16);
     }
 
     static InetSocketAddress address(int host) {
@@ -75,7 +75,7 @@ class BeaconTest {
 
     @Test
     void shouldAnswerToTheByteAsThePageOnTheWireSays() {
-        AnsweringBeacon beacon = beacon(BeaconSettings.of("Ånna").withExtra(new byte[] {7, 8}));
+        BeaconResponder beacon = beacon(BeaconSettings.of("Ånna").withExtra(new byte[] {7, 8}));
         assertTrue(ask(beacon, address(1), query(-99)));
 
         byte[] name = "Ånna".getBytes(StandardCharsets.UTF_8);
@@ -98,7 +98,7 @@ class BeaconTest {
 
     @Test
     void shouldAnswerWithLessThanItWasAskedWhateverItSays() {
-        AnsweringBeacon beacon = beacon(BeaconSettings.of("x".repeat(127)).withExtra(new byte[255]));
+        BeaconResponder beacon = beacon(BeaconSettings.of("x".repeat(127)).withExtra(new byte[255]));
         ask(beacon, address(1), query(1));
         beacon.name("");
         beacon.extra(new byte[0]);
@@ -110,7 +110,7 @@ class BeaconTest {
 
     @Test
     void shouldDropUnreadableQueriesAndCountThem() {
-        AnsweringBeacon beacon = beacon(BeaconSettings.of("a"));
+        BeaconResponder beacon = beacon(BeaconSettings.of("a"));
         byte[] padded = query(1);
         padded[511] = 1;
         assertTrue(ask(beacon, address(1), sealed(padded)));
@@ -124,7 +124,7 @@ class BeaconTest {
 
     @Test
     void shouldLeaveToOthersWhatIsNoQuery() {
-        AnsweringBeacon beacon = beacon(BeaconSettings.of("a"));
+        BeaconResponder beacon = beacon(BeaconSettings.of("a"));
         byte[] damaged = query(1);
         damaged[9] ^= 4;
         byte[] answer = query(1);
@@ -146,7 +146,7 @@ class BeaconTest {
 
     @Test
     void shouldLimitAnswersByAddressAndInAll() {
-        AnsweringBeacon beacon = beacon(BeaconSettings.of("a").withLimits(5, 100));
+        BeaconResponder beacon = beacon(BeaconSettings.of("a").withLimits(5, 100));
         for (int i = 0; i < 50; i++) {
             ask(beacon, address(1), query(i));
         }
@@ -167,7 +167,7 @@ class BeaconTest {
 
     @Test
     void shouldSayWhatItIsToldToFromThenOn() {
-        AnsweringBeacon beacon = beacon(BeaconSettings.of("before").withExtra(new byte[] {1}));
+        BeaconResponder beacon = beacon(BeaconSettings.of("before").withExtra(new byte[] {1}));
         beacon.name("after");
         beacon.extra(new byte[] {2, 3});
         ask(beacon, address(1), query(1));
@@ -214,7 +214,7 @@ class BeaconTest {
     @Test
     void shouldAllocateNothingForAQuery() {
         long[] bytesSent = {0};
-        AnsweringBeacon beacon = new AnsweringBeacon(
+        BeaconResponder beacon = new BeaconResponder(
                 PROTOCOL_ID,
                 false,
                 BeaconSettings.of("a").withLimits(1_000_000, 1_000_000),
@@ -225,7 +225,7 @@ class BeaconTest {
         Arrival arrival = new Arrival();
         long least = AllocatedBytes.leastOf(10, () -> {
             for (int i = 0; i < 4_000; i++) {
-                beacon.take(now += MILLI, arrival.datagram(from, query, 512), 1, 2);
+                beacon.tryAnswer(now += MILLI, arrival.datagram(from, query, 512), 1, 2);
             }
         });
         assertEquals(40_000 * 29, bytesSent[0]);

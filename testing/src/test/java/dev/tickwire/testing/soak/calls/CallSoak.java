@@ -214,7 +214,7 @@ final class CallSoak {
     private static void count(CallTotals totals, Peer peer) {
         if (peer != null) {
             totals.stray += peer.statistics().answersStray();
-            totals.turnedAway += peer.statistics().callsTurnedAway();
+            totals.turnedAway += peer.statistics().callsRejected();
             totals.missed += peer.statistics().messagesMissed();
         }
     }

@@ -95,7 +95,7 @@ final class Desk {
                 question.decide(Question.Fate.FAILED);
                 throw new Mistake();
             case 1, 2:
-                if (answer.refuseUnheard().isQueued()) {
+                if (answer.refuseUnhandled().isQueued()) {
                     question.decide(Question.Fate.UNHEARD);
                 }
                 break;

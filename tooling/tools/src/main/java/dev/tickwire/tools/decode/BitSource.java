@@ -105,7 +105,7 @@ final class BitSource extends ValueSource {
 
     @Override
     public Value visit(ValueType.BoolValue type) {
-        return new Value.Truth(in.readBool());
+        return new Value.BooleanContent(in.readBool());
     }
 
     @Override
@@ -133,18 +133,18 @@ final class BitSource extends ValueSource {
 
     @Override
     public Value visit(ValueType.FloatValue type) {
-        return new Value.Single(in.readFloat(), Float.SIZE);
+        return new Value.Float32(in.readFloat(), Float.SIZE);
     }
 
     @Override
     public Value visit(ValueType.DoubleValue type) {
-        return new Value.Twofold(in.readDouble());
+        return new Value.Float64(in.readDouble());
     }
 
     @Override
     public Value visit(ValueType.QuantizedValue type) {
         float value = in.readQuantized(new Quantizer(type.min(), type.max(), type.step()));
-        return new Value.Single(value, type.widthBits());
+        return new Value.Float32(value, type.widthBits());
     }
 
     @Override

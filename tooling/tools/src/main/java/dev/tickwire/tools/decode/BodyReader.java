@@ -46,7 +46,7 @@ final class BodyReader implements BodyItem.Visitor {
         }
         return field.arity() instanceof Arity.Array array
                 ? new FieldContent.Elements(field, array, in.elements(field, array))
-                : new FieldContent.One(field, field.type().accept(in));
+                : new FieldContent.SingleContent(field, field.type().accept(in));
     }
 
     @Override

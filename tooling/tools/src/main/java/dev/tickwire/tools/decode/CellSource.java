@@ -126,7 +126,7 @@ final class CellSource extends ValueSource {
 
     @Override
     public Value visit(ValueType.BoolValue type) {
-        return new Value.Truth(cells[at++] != 0);
+        return new Value.BooleanContent(cells[at++] != 0);
     }
 
     /** Cells have the distance to the least value, also for types in two's complement on the wire. */
@@ -145,12 +145,12 @@ final class CellSource extends ValueSource {
 
     @Override
     public Value visit(ValueType.FloatValue type) {
-        return new Value.Single(Float.intBitsToFloat(cells[at++]), Float.SIZE);
+        return new Value.Float32(Float.intBitsToFloat(cells[at++]), Float.SIZE);
     }
 
     @Override
     public Value visit(ValueType.DoubleValue type) {
-        return new Value.Twofold(Double.longBitsToDouble(bits(Double.SIZE)));
+        return new Value.Float64(Double.longBitsToDouble(bits(Double.SIZE)));
     }
 
     @Override
@@ -160,7 +160,7 @@ final class CellSource extends ValueSource {
         if (step > quantizer.top()) {
             fail();
         }
-        return new Value.Single(quantizer.decode(step), type.widthBits());
+        return new Value.Float32(quantizer.decode(step), type.widthBits());
     }
 
     @Override

@@ -62,7 +62,7 @@ final class Conditions {
     }
 
     private BigInteger number(FieldPath path) {
-        return content(path) instanceof FieldContent.One one ? one.value().number() : defaultOf(path.field());
+        return content(path) instanceof FieldContent.SingleContent single ? single.value().number() : defaultOf(path.field());
     }
 
     private static BigInteger defaultOf(FieldModel field) {
@@ -79,15 +79,15 @@ final class Conditions {
 
     /** Returns the content of a field, or null if it or a struct around it was not read. */
     private FieldContent content(FieldPath path) {
-        Fields around = fields;
+        Fields scope = fields;
         for (FieldModel struct : path.structs()) {
-            if (around.named(struct.name()) instanceof FieldContent.One one
-                    && one.value() instanceof Value.Struct inner) {
-                around = inner.fields();
+            if (scope.named(struct.name()) instanceof FieldContent.SingleContent single
+                    && single.value() instanceof Value.Struct inner) {
+                scope = inner.fields();
             } else {
                 return null;
             }
         }
-        return around.named(path.field().name());
+        return scope.named(path.field().name());
     }
 }

@@ -33,7 +33,7 @@ sealed interface FieldContent extends Visitable {
     }
 
     /** A field with one value. */
-    record One(FieldModel field, Value value) implements FieldContent {
+    record SingleContent(FieldModel field, Value value) implements FieldContent {
         @Override
         public void visit(FieldVisitor visitor) {
             value.show(visitor, field.name(), visitedType(field), presenceBits(field));

@@ -27,7 +27,7 @@ sealed interface Value {
     }
 
     /** A bool. */
-    record Truth(boolean value) implements Value {
+    record BooleanContent(boolean value) implements Value {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             visitor.bool(name, type, value, 1 + moreBits);
@@ -93,7 +93,7 @@ sealed interface Value {
     }
 
     /** A float, also a quantized one. */
-    record Single(float value, int widthBits) implements Value {
+    record Float32(float value, int widthBits) implements Value {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             visitor.decimal(name, type, value, widthBits + moreBits);
@@ -101,7 +101,7 @@ sealed interface Value {
     }
 
     /** A double. */
-    record Twofold(double value) implements Value {
+    record Float64(double value) implements Value {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
             visitor.decimal(name, type, value, Double.SIZE + moreBits);

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 
 /** Reads an entry of a chunk channel: acks, a cancellation, and a slice. See {@code docs/wire.md}, "Chunks". */
 final class ChunkEntries {
-    private static final int MOST_ACKS = 3;
-    private static final int MOST_ACKED_SLICES = 2048;
+    private static final int MAX_ACKS = 3;
+    private static final int MAX_ACKED_SLICES = 2048;
     private static final int KEY_BITS = 256;
     private static final String[] STATES = {"in progress", "complete", "rejected or cancelled"};
 
@@ -17,7 +17,7 @@ final class ChunkEntries {
     private final Flow flow;
     private final MessageEntries messages;
     private final Consumer<Part> out;
-    private final int mostSlices;
+    private final int maxSlices;
 
     ChunkEntries(ChannelModel channel, PacketBits in, Flow flow, MessageEntries messages, Consumer<Part> out) {
         this.channel = channel;
@@ -25,15 +25,15 @@ final class ChunkEntries {
         this.flow = flow;
         this.messages = messages;
         this.out = out;
-        mostSlices = channel.limits().mostFragments();
+        maxSlices = channel.limits().mostFragments();
     }
 
     void read() {
-        for (int left = in.integer(0, MOST_ACKS, "acks of chunks"); left > 0; left--) {
+        for (int left = in.integer(0, MAX_ACKS, "acks of chunks"); left > 0; left--) {
             readAck();
         }
         if (in.bool()) {
-            out.accept(Part.of("cancels chunk " + in.take(Short.SIZE)));
+            out.accept(Part.of("cancels chunk " + in.readBits(Short.SIZE)));
         }
         if (in.bool()) {
             readSlice();
@@ -41,31 +41,31 @@ final class ChunkEntries {
     }
 
     private void readAck() {
-        long id = in.take(Short.SIZE);
+        long id = in.readBits(Short.SIZE);
         int state = in.integer(0, STATES.length - 1, "state of a chunk");
-        String what = STATES[state];
+        String text = STATES[state];
         if (state == 0) {
-            int first = in.integer(0, mostSlices - 1, "first missing slice");
+            int first = in.integer(0, maxSlices - 1, "first missing slice");
             int arrived = 0;
-            for (int left = in.integer(0, MOST_ACKED_SLICES, "slices of an ack"); left > 0; left--) {
+            for (int left = in.integer(0, MAX_ACKED_SLICES, "slices of an ack"); left > 0; left--) {
                 arrived += in.bool() ? 1 : 0;
             }
-            what += ", all slices before " + first + " received, and " + arrived + " after it";
+            text += ", all slices before " + first + " received, and " + arrived + " after it";
         }
-        in.take(Byte.SIZE);
-        out.accept(Part.of("ack of chunk " + id + ": " + what));
+        in.readBits(Byte.SIZE);
+        out.accept(Part.of("ack of chunk " + id + ": " + text));
     }
 
     private void readSlice() {
         int start = in.at();
-        int id = (int) in.take(Short.SIZE);
+        int id = (int) in.readBits(Short.SIZE);
         if (in.bool()) {
             int opening = in.at();
             flow.openChunk(channel.number(), id, readOpening(id));
             start += in.at() - opening;
         }
         Integer bytes = flow.chunkBytes(channel.number(), id);
-        int slice = in.integer(0, mostSlices - 1, "number of a slice");
+        int slice = in.integer(0, maxSlices - 1, "number of a slice");
         if (bytes == null) {
             // Without the opening, the length of the slice is unknown. The rest of the packet counts as the slice:
             // mostly nothing follows.
@@ -79,7 +79,7 @@ final class ChunkEntries {
         if (slice > last) {
             throw new WrongPacketException("slice " + slice + " behind the last, " + last);
         } else if (slice == last) {
-            in.take(Integer.SIZE);
+            in.readBits(Integer.SIZE);
         }
         int length = slice == last ? bytes - last * sliceBytes : sliceBytes;
         in.skipBytes(length);

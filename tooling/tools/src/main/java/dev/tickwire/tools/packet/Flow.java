@@ -7,7 +7,7 @@ import java.util.Map;
 /** State of the packets from one sender to one receiver. Later packets refer to it. */
 final class Flow {
     /** Most chunks with a known length; older ones are evicted. Senders have far fewer open transfers. */
-    private static final int MOST_CHUNKS = 256;
+    private static final int MAX_CHUNKS = 256;
 
     /** A late packet may refer to a state packet that is up to this many state packets older. */
     private static final int LATE = 32;
@@ -19,11 +19,11 @@ final class Flow {
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<Long, Integer> eldest) {
-            return size() > MOST_CHUNKS;
+            return size() > MAX_CHUNKS;
         }
     };
     /** State packets by the lower 8 bits of their number. */
-    private final Map<Integer, Told> told = new HashMap<>();
+    private final Map<Integer, StatePacket> statePacket = new HashMap<>();
 
     /**
      * A state packet: one with object updates.
@@ -31,13 +31,13 @@ final class Flow {
      * @param number its number among the state packets
      * @param tick its tick
      */
-    record Told(long number, long tick) {}
+    record StatePacket(long number, long tick) {}
 
     /** Copies all but unfinished fragments. */
     Flow copy() {
         Flow copy = new Flow();
         copy.chunkBytes.putAll(chunkBytes);
-        copy.told.putAll(told);
+        copy.statePacket.putAll(statePacket);
         return copy;
     }
 
@@ -61,18 +61,18 @@ final class Flow {
         return (long) channel << Short.SIZE | id;
     }
 
-    void tell(Told packet) {
-        told.put((int) packet.number() & 0xFF, packet);
+    void addStatePacket(StatePacket packet) {
+        statePacket.put((int) packet.number() & 0xFF, packet);
     }
 
     /**
      * Returns the newest state packet whose number has these lower 8 bits, or null if it is unknown. Evicts those that
      * are much older.
      */
-    Told told(int lowest) {
-        Told found = told.get(lowest);
+    StatePacket statePacket(int lowest) {
+        StatePacket found = statePacket.get(lowest);
         if (found != null) {
-            told.values().removeIf(packet -> packet.number() < found.number() - LATE);
+            statePacket.values().removeIf(packet -> packet.number() < found.number() - LATE);
         }
         return found;
     }

@@ -1,6 +1,6 @@
 package dev.tickwire.tools.packet;
 
-import dev.tickwire.recording.RecordedPacket.ToldEntry;
+import dev.tickwire.recording.RecordedPacket.StateEntry;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -10,21 +10,21 @@ import java.util.Map;
 /** Joins the fragments of large packets. */
 final class Fragments {
     /** Most incomplete packets; the oldest is evicted. */
-    private static final int MOST_OPEN = 256;
+    private static final int MAX_OPEN = 256;
 
     private final Map<Integer, Open> open = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<Integer, Open> eldest) {
-            return size() > MOST_OPEN;
+            return size() > MAX_OPEN;
         }
     };
 
     /** An incomplete packet. */
     private static final class Open {
         private final byte[][] parts;
-        private final List<ToldEntry> entries = new ArrayList<>();
+        private final List<StateEntry> entries = new ArrayList<>();
         private PacketHead head;
         private int missing;
 
@@ -41,7 +41,7 @@ final class Fragments {
      * @param payload its payload, without the header
      * @param entries the recorded object updates of all fragments
      */
-    record Whole(PacketHead head, byte[] payload, List<ToldEntry> entries) {}
+    record Whole(PacketHead head, byte[] payload, List<StateEntry> entries) {}
 
     /**
      * Adds a fragment.
@@ -49,7 +49,7 @@ final class Fragments {
      * @param head the header, which the first fragment has; else null
      * @return the packet if this completes it, else null
      */
-    Whole add(int sequence, int number, int count, PacketHead head, byte[] data, List<ToldEntry> entries) {
+    Whole add(int sequence, int number, int count, PacketHead head, byte[] data, List<StateEntry> entries) {
         Open packet = open.get(sequence);
         if (packet != null && packet.parts.length == count && Arrays.equals(packet.parts[number], data)) {
             // A duplicate.

@@ -11,10 +11,10 @@ import java.util.function.Consumer;
  * Reads an entry of an input channel: the newest inputs of a client, oldest first. See {@code docs/wire.md}, "Inputs".
  */
 final class InputEntries {
-    private static final int MOST_INPUTS = 16;
-    private static final int MOST_GAP = 65;
+    private static final int MAX_INPUTS = 16;
+    private static final int MAX_GAP = 65;
     private static final int NEAR_VIEW_BITS = 10;
-    private static final int MOST_VIEW = 0xFFFF;
+    private static final int MAX_VIEW = 0xFFFF;
     private static final int STEP_BITS = 5;
     private static final int STEPS = 16;
 
@@ -29,11 +29,11 @@ final class InputEntries {
     }
 
     void read() {
-        int newest = (int) in.take(Short.SIZE);
-        int count = in.integer(1, MOST_INPUTS, "inputs");
+        int newest = (int) in.readBits(Short.SIZE);
+        int count = in.integer(1, MAX_INPUTS, "inputs");
         int[] ticks = new int[count];
         for (int i = 1; i < count; i++) {
-            ticks[i] = ticks[i - 1] + (in.bool() ? 1 : in.integer(2, MOST_GAP, "ticks to the next input"));
+            ticks[i] = ticks[i - 1] + (in.bool() ? 1 : in.integer(2, MAX_GAP, "ticks to the next input"));
         }
         int view = 0;
         Visitable fields = null;
@@ -46,7 +46,7 @@ final class InputEntries {
                 in.check("the fields of " + model.name().simpleName() + " cannot be read");
                 cost = Cost.of(model.name().simpleName(), in.at() - start);
             }
-            int tick = newest - (ticks[count - 1] - ticks[i]) & MOST_VIEW;
+            int tick = newest - (ticks[count - 1] - ticks[i]) & MAX_VIEW;
             String about =
                     String.format("for the tick that ends with 16 bits %d, seen %d/16 ticks before it", tick, view);
             out.accept(new Part(about, model.name().simpleName(), fields, cost));
@@ -54,7 +54,7 @@ final class InputEntries {
     }
 
     private int viewInFull() {
-        return (int) in.take(in.bool() ? NEAR_VIEW_BITS : Short.SIZE);
+        return (int) in.readBits(in.bool() ? NEAR_VIEW_BITS : Short.SIZE);
     }
 
     private int viewAfter(int before) {
@@ -63,9 +63,9 @@ final class InputEntries {
         } else if (!in.bool()) {
             return viewInFull();
         }
-        int code = (int) in.take(STEP_BITS);
+        int code = (int) in.readBits(STEP_BITS);
         int view = before + code - (code < STEPS ? STEPS : STEPS - 1);
-        if (view < 0 || view > MOST_VIEW) {
+        if (view < 0 || view > MAX_VIEW) {
             throw new WrongPacketException("a view tick " + view + " sixteenths of a tick before its input");
         }
         return view;

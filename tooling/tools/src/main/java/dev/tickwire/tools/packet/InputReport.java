@@ -13,17 +13,17 @@ final class InputReport {
             int ahead = in.integer(1, BEFORE, "newest input");
             return text(ahead, ahead * SIXTEENTHS + in.integer(0, SIXTEENTHS - 1, "margin"));
         }
-        int newest = other(in, -190, 65);
+        int newest = readWithEscape(in, -190, 65);
         if (!in.bool()) {
-            in.take(BEFORE);
+            in.readBits(BEFORE);
         }
         in.integer(0, BEFORE, "latest input");
-        return text(newest, other(in, -127, 128));
+        return text(newest, readWithEscape(in, -127, 128));
     }
 
-    private static int other(PacketBits in, int least, int most) {
-        int value = in.integer(least, most, "report on inputs");
-        return value == most ? in.integer(Short.MIN_VALUE, Short.MAX_VALUE, "report on inputs") : value;
+    private static int readWithEscape(PacketBits in, int min, int max) {
+        int value = in.integer(min, max, "report on inputs");
+        return value == max ? in.integer(Short.MIN_VALUE, Short.MAX_VALUE, "report on inputs") : value;
     }
 
     private static String text(int newest, int margin) {

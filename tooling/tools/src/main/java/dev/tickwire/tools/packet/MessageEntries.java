@@ -17,15 +17,15 @@ import java.util.function.Consumer;
  * connection packet" and "Calls".
  */
 final class MessageEntries {
-    private static final List<String> WHY = List.of(
+    private static final List<String> REASONS = List.of(
             "by the game",
             "as there is no handler",
             "as the object was removed or is not visible",
             "as the caller does not own the object",
             "as too many calls are open",
             "as the handler failed");
-    private static final int WHY_BITS = 3;
-    private static final int MOST_TEXT = 127;
+    private static final int REASON_BITS = 3;
+    private static final int MAX_TEXT_BYTES = 127;
 
     private final ProtocolModel protocol;
     private final ChannelModel channel;
@@ -49,7 +49,7 @@ final class MessageEntries {
         } else if (in.bool()) {
             int[] ids = new int[count()];
             for (int i = 0; i < ids.length; i++) {
-                ids[i] = i == 0 ? (int) in.take(Short.SIZE) : in.idAfter(ids[i - 1]);
+                ids[i] = i == 0 ? (int) in.readBits(Short.SIZE) : in.idAfter(ids[i - 1]);
             }
             for (int id : ids) {
                 if (readMessage("id " + id).carriesBlock()) {
@@ -91,7 +91,7 @@ final class MessageEntries {
     private void readFragment() {
         requireBlocks();
         ChannelModel.Limits limits = channel.limits();
-        int id = (int) in.take(Short.SIZE);
+        int id = (int) in.readBits(Short.SIZE);
         int count = in.integer(1, limits.mostFragments(), "fragments of a block");
         int number = in.integer(0, count - 1, "number of a fragment");
         int bytes = in.integer(1, limits.fragmentBytes(), "bytes of a fragment");
@@ -128,15 +128,15 @@ final class MessageEntries {
         }
         StringBuilder about = new StringBuilder(id);
         if (use.answers() && (!use.sent() || in.bool())) {
-            add(about, "answers call " + in.take(Short.SIZE));
+            add(about, "answers call " + in.readBits(Short.SIZE));
             if (in.bool()) {
-                out.accept(new Part(add(about, "refused " + why()).toString(), name, null, null));
+                out.accept(new Part(add(about, "refused " + readReason()).toString(), name, null, null));
                 return model;
             }
         } else {
             if (use.asked()) {
                 if (in.bool()) {
-                    add(about, "abandons call " + in.take(Short.SIZE));
+                    add(about, "abandons call " + in.readBits(Short.SIZE));
                     out.accept(new Part(about.toString(), name, null, null));
                     return model;
                 }
@@ -147,7 +147,7 @@ final class MessageEntries {
             }
         }
         if (model.timed() && protocol.hasTicks() && isServer) {
-            add(about, "of the tick that ends with 16 bits " + in.take(Short.SIZE));
+            add(about, "of the tick that ends with 16 bits " + in.readBits(Short.SIZE));
         }
         Visitable fields = MessageDecoder.read(model, in.reader());
         in.check("the fields of " + name + " cannot be read");
@@ -161,21 +161,21 @@ final class MessageEntries {
 
     /** Reads a reference to an object: the slot in 16 bits, the generation in 15. */
     private String reference() {
-        int slot = (int) in.take(Short.SIZE);
-        long generation = in.take(Short.SIZE - 1);
+        int slot = (int) in.readBits(Short.SIZE);
+        long generation = in.readBits(Short.SIZE - 1);
         return "#" + (slot + (generation << Short.SIZE));
     }
 
-    private String why() {
-        int why = (int) in.take(WHY_BITS);
-        if (why >= WHY.size()) {
-            throw new WrongPacketException("a refusal for the reason " + why);
-        } else if (why > 0) {
-            return WHY.get(why);
+    private String readReason() {
+        int reason = (int) in.readBits(REASON_BITS);
+        if (reason >= REASONS.size()) {
+            throw new WrongPacketException("a refusal for the reason " + reason);
+        } else if (reason > 0) {
+            return REASONS.get(reason);
         }
-        byte[] text = new byte[MOST_TEXT];
-        int length = in.reader().readText(text, MOST_TEXT);
+        byte[] text = new byte[MAX_TEXT_BYTES];
+        int length = in.reader().readText(text, MAX_TEXT_BYTES);
         in.check("the text of a refusal cannot be read");
-        return WHY.get(0) + ": \"" + new String(text, 0, length, StandardCharsets.UTF_8) + "\"";
+        return REASONS.get(0) + ": \"" + new String(text, 0, length, StandardCharsets.UTF_8) + "\"";
     }
 }

@@ -32,38 +32,38 @@ final class PacketBits {
     }
 
     /** Throws with a message if the reader has failed. */
-    void check(String what) {
+    void check(String name) {
         if (in.failed()) {
-            throw new WrongPacketException(what);
+            throw new WrongPacketException(name);
         }
     }
 
-    private void need(long count) {
+    private void requireBits(long count) {
         if (count > in.leftBits()) {
             throw new WrongPacketException("the packet ends too early");
         }
     }
 
     /** Reads up to 64 bits. */
-    long take(int count) {
-        need(count);
+    long readBits(int count) {
+        requireBits(count);
         return in.readBits(count);
     }
 
     boolean bool() {
-        return take(1) != 0;
+        return readBits(1) != 0;
     }
 
     /**
      * Reads an integer within its bounds.
      *
-     * @param what the name of the value, for the exception
+     * @param name the name of the value, for the exception
      */
-    int integer(int min, int max, String what) {
+    int integer(int min, int max, String name) {
         int range = max - min;
-        long value = take(Integer.SIZE - Integer.numberOfLeadingZeros(range));
+        long value = readBits(Integer.SIZE - Integer.numberOfLeadingZeros(range));
         if (value > range) {
-            throw new WrongPacketException(what + " = " + (min + value) + ", must be at most " + max);
+            throw new WrongPacketException(name + " = " + (min + value) + ", must be at most " + max);
         }
         return (int) (min + value);
     }
@@ -80,7 +80,7 @@ final class PacketBits {
 
     /** Skips bits. */
     void skip(int count) {
-        need(count);
+        requireBits(count);
         for (int left = count; left > 0; left -= Integer.SIZE) {
             in.readBits(Math.min(left, Integer.SIZE));
         }

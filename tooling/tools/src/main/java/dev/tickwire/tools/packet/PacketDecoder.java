@@ -2,7 +2,7 @@ package dev.tickwire.tools.packet;
 
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.recording.RecordedPacket;
-import dev.tickwire.recording.RecordedPacket.ToldEntry;
+import dev.tickwire.recording.RecordedPacket.StateEntry;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.tools.packet.PacketContent.Part;
@@ -63,7 +63,7 @@ public final class PacketDecoder {
      * @param packet the packet as recorded
      * @param values the source of object values, which packets contain only as differences
      */
-    public PacketContent read(RecordedPacket packet, ToldValues values) {
+    public PacketContent read(RecordedPacket packet, ObjectValues values) {
         Flow flow = (packet.direction() == Direction.SENT ? sent : received)
                 .computeIfAbsent(packet.peer(), peer -> new Flow());
         Reading reading = new Reading(packet, flow, values);
@@ -81,14 +81,14 @@ public final class PacketDecoder {
         private final RecordedPacket packet;
         private final boolean isServer;
         private final Flow flow;
-        private final ToldValues values;
+        private final ObjectValues values;
         private final List<PacketContent.Entry> entries = new ArrayList<>();
         private PacketHead head;
         private String fragment = "";
         private String time = "";
         private String problem = "";
 
-        Reading(RecordedPacket packet, Flow flow, ToldValues values) {
+        Reading(RecordedPacket packet, Flow flow, ObjectValues values) {
             this.packet = packet;
             this.isServer = isOfServer(packet);
             this.flow = flow;
@@ -107,10 +107,10 @@ public final class PacketDecoder {
         }
 
         private void readFragment(PacketBits in) {
-            in.take(Byte.SIZE);
-            int sequence = (int) in.take(Short.SIZE);
-            int number = (int) in.take(Byte.SIZE);
-            int count = (int) in.take(Byte.SIZE) + 1;
+            in.readBits(Byte.SIZE);
+            int sequence = (int) in.readBits(Short.SIZE);
+            int number = (int) in.readBits(Byte.SIZE);
+            int count = (int) in.readBits(Byte.SIZE) + 1;
             fragment = String.format("fragment %d of %d of packet %d", number, count, sequence);
             if (number >= count) {
                 throw new WrongPacketException("its number must be below the count");
@@ -129,13 +129,13 @@ public final class PacketDecoder {
             }
         }
 
-        private void readPayload(PacketBits in, List<ToldEntry> told) {
+        private void readPayload(PacketBits in, List<StateEntry> recordedEntries) {
             if (protocol.hasTicks() && isServer) {
                 time = new TimeEntries(protocol, in, flow).read();
             }
             int channels = protocol.channels().size();
             int previous = -1;
-            int tells = 0;
+            int stateEntries = 0;
             for (int left = in.integer(0, channels, "entries"); left > 0; left--) {
                 int start = in.at();
                 int number = in.integer(0, channels - 1, "number of a channel");
@@ -146,9 +146,9 @@ public final class PacketDecoder {
                 ChannelModel channel = protocol.channels().get(number);
                 List<Part> parts = new ArrayList<>();
                 if (channel.kind() == ChannelModel.Kind.STATE) {
-                    ToldEntry entry = tells < told.size() ? told.get(tells) : null;
+                    StateEntry entry = stateEntries < recordedEntries.size() ? recordedEntries.get(stateEntries) : null;
                     new StateEntries(channel, in, values, parts::add).read(entry, isServer, start);
-                    tells++;
+                    stateEntries++;
                 } else {
                     readEntry(channel, in, parts, start);
                 }

@@ -1,9 +1,9 @@
 package dev.tickwire.tools.packet;
 
 import dev.tickwire.field.Visitable;
-import dev.tickwire.recording.RecordedPacket.ToldEntry;
-import dev.tickwire.recording.RecordedPacket.ToldField;
-import dev.tickwire.recording.RecordedPacket.ToldObject;
+import dev.tickwire.recording.RecordedPacket.StateEntry;
+import dev.tickwire.recording.RecordedPacket.FieldUpdate;
+import dev.tickwire.recording.RecordedPacket.ObjectUpdate;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.tools.packet.PacketContent.Cost;
@@ -23,10 +23,10 @@ import java.util.stream.Collectors;
 final class StateEntries {
     private final ChannelModel channel;
     private final PacketBits in;
-    private final ToldValues values;
+    private final ObjectValues values;
     private final Consumer<Part> out;
 
-    StateEntries(ChannelModel channel, PacketBits in, ToldValues values, Consumer<Part> out) {
+    StateEntries(ChannelModel channel, PacketBits in, ObjectValues values, Consumer<Part> out) {
         this.channel = channel;
         this.in = in;
         this.values = values;
@@ -40,7 +40,7 @@ final class StateEntries {
      * @param isServer whether a server sent the packet
      * @param start the position where the entry begins, in bits
      */
-    void read(ToldEntry summary, boolean isServer, int start) {
+    void read(StateEntry summary, boolean isServer, int start) {
         if (!isServer) {
             throw new WrongPacketException("objects of a client");
         } else if (summary == null || summary.channel() != channel.number()) {
@@ -56,7 +56,7 @@ final class StateEntries {
         summary.objects().forEach(object -> out.accept(part(object)));
     }
 
-    private Part part(ToldObject object) {
+    private Part part(ObjectUpdate object) {
         String about = "slot " + object.slot() + ", sent in " + object.bits() + " bits";
         if (object.type() < 0) {
             return Part.of(about + ": removed or out of sight");
@@ -71,9 +71,9 @@ final class StateEntries {
                 fields == null ? about : about + ", values as of this frame", name, fields, cost(name, model, object));
     }
 
-    private static Cost cost(String name, ObjectModel model, ToldObject object) {
+    private static Cost cost(String name, ObjectModel model, ObjectUpdate object) {
         Map<String, Integer> fields = new LinkedHashMap<>();
-        for (ToldField field : object.fields()) {
+        for (FieldUpdate field : object.fields()) {
             if (field.field() < model.fields().size()) {
                 fields.put(model.fields().get(field.field()).field().name(), field.bits());
             }
@@ -82,7 +82,7 @@ final class StateEntries {
     }
 
     /** Returns the bits of the fields, without those of one bit: these are mostly unchanged. */
-    private static String fieldBits(ObjectModel model, List<ToldField> fields) {
+    private static String fieldBits(ObjectModel model, List<FieldUpdate> fields) {
         String text = fields.stream()
                 .filter(field ->
                         field.bits() > 1 && field.field() < model.fields().size())

@@ -11,7 +11,7 @@ import java.util.List;
  */
 final class TimeEntries {
     private static final int WINDOW = 127;
-    private static final int MOST_RATE = 1000;
+    private static final int MAX_RATE = 1000;
     private static final int FAR = 255;
     private static final int EPOCH_BITS = 2;
     private static final int UPPER_BITS = 16;
@@ -31,22 +31,22 @@ final class TimeEntries {
     String read() {
         boolean isHeld = in.bool();
         long settled = -1;
-        Flow.Told base = null;
+        Flow.StatePacket base = null;
         if (isHeld) {
-            base = flow.told((int) in.take(Byte.SIZE));
+            base = flow.statePacket((int) in.readBits(Byte.SIZE));
             settled = base == null ? -1 : base.number();
         } else {
-            settled = in.take(Integer.SIZE) - 1;
+            settled = in.readBits(Integer.SIZE) - 1;
         }
         boolean isKnown = !isHeld || base != null;
-        boolean tells = in.bool();
-        int distance = tells ? in.integer(1, WINDOW, "distance of the packet") : 0;
+        boolean hasUpdates = in.bool();
+        int distance = hasUpdates ? in.integer(1, WINDOW, "distance of the packet") : 0;
         readLater();
         long tick = isHeld ? readTick(base, distance) : readWholeTick(settled);
         texts.add(0, tick < 0 ? "a tick after one that is not in the recording" : "tick " + tick);
-        if (tells) {
+        if (hasUpdates) {
             if (isKnown && tick >= 0) {
-                flow.tell(new Flow.Told(settled + distance, tick));
+                flow.addStatePacket(new Flow.StatePacket(settled + distance, tick));
             }
             readChannels(isHeld);
         }
@@ -69,10 +69,10 @@ final class TimeEntries {
     }
 
     /** Reads the tick as a distance to that of an earlier state packet. Negative if that one is unknown. */
-    private long readTick(Flow.Told base, int distance) {
-        long ticks = in.bool() ? distance : in.take(Byte.SIZE);
+    private long readTick(Flow.StatePacket base, int distance) {
+        long ticks = in.bool() ? distance : in.readBits(Byte.SIZE);
         if (ticks == FAR) {
-            return in.take(Integer.SIZE);
+            return in.readBits(Integer.SIZE);
         }
         return base == null ? -1 : base.tick() + ticks;
     }
@@ -82,11 +82,11 @@ final class TimeEntries {
      * client does not know any tick.
      */
     private long readWholeTick(long settled) {
-        long tick = in.take(Integer.SIZE);
+        long tick = in.readBits(Integer.SIZE);
         if (settled < 0) {
-            tick |= in.take(UPPER_BITS) << Integer.SIZE;
+            tick |= in.readBits(UPPER_BITS) << Integer.SIZE;
         }
-        in.integer(1, MOST_RATE, "ticks in a second");
+        in.integer(1, MAX_RATE, "ticks in a second");
         return tick;
     }
 
@@ -105,10 +105,10 @@ final class TimeEntries {
 
     private void readState(ChannelModel channel, boolean isHeld) {
         if (channel.state().placed() && !isHeld && in.bool()) {
-            texts.add(String.format("placed objects of %s 0x%08x", channel.name(), in.take(Integer.SIZE)));
+            texts.add(String.format("placed objects of %s 0x%08x", channel.name(), in.readBits(Integer.SIZE)));
         }
         if (in.bool()) {
-            in.take(EPOCH_BITS);
+            in.readBits(EPOCH_BITS);
             texts.add(channel.name() + " is sent " + (in.bool() ? "whole" : "in part" + readProgress()));
         }
     }

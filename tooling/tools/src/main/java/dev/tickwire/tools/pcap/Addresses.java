@@ -17,11 +17,11 @@ import java.util.regex.Pattern;
 public final class Addresses {
     private static final Pattern HOST_AND_PORT = Pattern.compile("(.*):(\\d{1,5})");
     private static final String BYTE = "(25[0-5]|2[0-4]\\d|1?\\d?\\d)";
-    private static final Pattern FOUR = Pattern.compile(BYTE + "(\\." + BYTE + "){3}");
-    private static final Pattern SIX = Pattern.compile("\\[?([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(%[^]]*)?]?");
-    private static final int MOST_PORT = 0xFFFF;
-    private static final int OWN = 1;
-    private static final int MOST_NAMED = 253;
+    private static final Pattern IPV4 = Pattern.compile(BYTE + "(\\." + BYTE + "){3}");
+    private static final Pattern IPV6 = Pattern.compile("\\[?([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(%[^]]*)?]?");
+    private static final int MAX_PORT = 0xFFFF;
+    private static final int OWN_HOST = 1;
+    private static final int MAX_NAMED = 253;
     private static final int OTHER_PORT = 50_000;
 
     private final int ownPort;
@@ -37,8 +37,8 @@ public final class Addresses {
      * (RFC 3849).
      */
     public InetSocketAddress own(InetSocketAddress peer) {
-        boolean isSix = peer.getAddress().getAddress().length > Integer.BYTES;
-        return new InetSocketAddress(literal(isSix ? "2001:db8::1" : documentation(OWN)), ownPort);
+        boolean isIpv6 = peer.getAddress().getAddress().length > Integer.BYTES;
+        return new InetSocketAddress(literal(isIpv6 ? "2001:db8::1" : documentation(OWN_HOST)), ownPort);
     }
 
     /**
@@ -49,13 +49,13 @@ public final class Addresses {
      */
     public InetSocketAddress of(String text) {
         Matcher parts = HOST_AND_PORT.matcher(text == null ? "" : text);
-        boolean hasPort = parts.matches() && Integer.parseInt(parts.group(2)) <= MOST_PORT;
+        boolean hasPort = parts.matches() && Integer.parseInt(parts.group(2)) <= MAX_PORT;
         String host = hasPort ? parts.group(1) : text == null ? "" : text;
         int port = hasPort ? Integer.parseInt(parts.group(2)) : OTHER_PORT;
         InetAddress address = literal(host);
         if (address == null) {
-            int place = named.computeIfAbsent(host, name -> named.size() % MOST_NAMED);
-            address = literal(documentation(OWN + 1 + place));
+            int place = named.computeIfAbsent(host, name -> named.size() % MAX_NAMED);
+            address = literal(documentation(OWN_HOST + 1 + place));
         }
         return new InetSocketAddress(address, port);
     }
@@ -66,12 +66,12 @@ public final class Addresses {
 
     /** Parses an address literal, without name lookups. Returns null if it is none. */
     private static InetAddress literal(String host) {
-        Matcher six = SIX.matcher(host);
+        Matcher ipv6 = IPV6.matcher(host);
         try {
-            if (FOUR.matcher(host).matches()) {
+            if (IPV4.matcher(host).matches()) {
                 return InetAddress.getByName(host);
             }
-            return six.matches() ? InetAddress.getByName("[" + six.group(1) + "]") : null;
+            return ipv6.matches() ? InetAddress.getByName("[" + ipv6.group(1) + "]") : null;
         } catch (UnknownHostException none) {
             return null;
         }

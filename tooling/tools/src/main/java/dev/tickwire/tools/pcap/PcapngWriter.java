@@ -31,7 +31,7 @@ public final class PcapngWriter implements AutoCloseable {
 
     private static final int INBOUND = 1;
     private static final int OUTBOUND = 2;
-    private static final int MOST_COMMENT_BYTES = 0xFFFF;
+    private static final int MAX_COMMENT_BYTES = 0xFFFF;
     private static final int FIXED_BYTES = 64;
 
     private final OutputStream out;
@@ -91,8 +91,8 @@ public final class PcapngWriter implements AutoCloseable {
     private static byte[] cut(String comment) {
         byte[] bytes = utf8(comment);
         int length = bytes.length;
-        if (length > MOST_COMMENT_BYTES) {
-            length = MOST_COMMENT_BYTES;
+        if (length > MAX_COMMENT_BYTES) {
+            length = MAX_COMMENT_BYTES;
             while ((bytes[length] & 0xC0) == 0x80) {
                 length--;
             }

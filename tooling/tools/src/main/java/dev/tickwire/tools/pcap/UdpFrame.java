@@ -7,14 +7,14 @@ import java.nio.ByteBuffer;
 /** Ethernet frames with a UDP datagram over IPv4 or IPv6, with the checksums of RFC 791, 768 and 8200. */
 public final class UdpFrame {
     /** Most payload bytes of a datagram that fits into a packet of either IP version. */
-    public static final int MOST_BYTES = 65_507;
+    public static final int MAX_BYTES = 65_507;
 
     private static final int ETHERNET_BYTES = 14;
     private static final int UDP_BYTES = 8;
     private static final int UDP = 17;
-    private static final int HOPS = 64;
+    private static final int TTL = 64;
     /** Locally administered hardware addresses: destination, source. */
-    private static final byte[] CARDS = {2, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 1};
+    private static final byte[] MAC_ADDRESSES = {2, 0, 0, 0, 0, 2, 2, 0, 0, 0, 0, 1};
 
     private UdpFrame() {}
 
@@ -23,21 +23,21 @@ public final class UdpFrame {
      *
      * @param from the sender
      * @param to the receiver, with the same IP version
-     * @param payload the payload, at most {@link #MOST_BYTES}
+     * @param payload the payload, at most {@link #MAX_BYTES}
      */
     public static byte[] of(InetSocketAddress from, InetSocketAddress to, byte[] payload) {
-        boolean isFour = from.getAddress() instanceof Inet4Address;
+        boolean isIpv4 = from.getAddress() instanceof Inet4Address;
         byte[] source = from.getAddress().getAddress();
         byte[] destination = to.getAddress().getAddress();
-        int ipBytes = isFour ? 20 : 40;
+        int ipBytes = isIpv4 ? 20 : 40;
         int udpBytes = UDP_BYTES + payload.length;
         ByteBuffer frame = ByteBuffer.allocate(ETHERNET_BYTES + ipBytes + udpBytes);
-        frame.put(CARDS).putShort((short) (isFour ? 0x0800 : 0x86DD));
-        if (isFour) {
-            putFour(frame, source, destination, ipBytes + udpBytes);
+        frame.put(MAC_ADDRESSES).putShort((short) (isIpv4 ? 0x0800 : 0x86DD));
+        if (isIpv4) {
+            putIpv4Header(frame, source, destination, ipBytes + udpBytes);
         } else {
             frame.putInt(6 << 28).putShort((short) udpBytes);
-            frame.put((byte) UDP).put((byte) HOPS).put(source).put(destination);
+            frame.put((byte) UDP).put((byte) TTL).put(source).put(destination);
         }
         int udp = frame.position();
         frame.putShort((short) from.getPort()).putShort((short) to.getPort());
@@ -49,10 +49,10 @@ public final class UdpFrame {
         return frame.array();
     }
 
-    private static void putFour(ByteBuffer frame, byte[] source, byte[] destination, int bytes) {
+    private static void putIpv4Header(ByteBuffer frame, byte[] source, byte[] destination, int bytes) {
         int start = frame.position();
         frame.putShort((short) 0x4500).putShort((short) bytes);
-        frame.putInt(0x4000).put((byte) HOPS).put((byte) UDP).putShort((short) 0);
+        frame.putInt(0x4000).put((byte) TTL).put((byte) UDP).putShort((short) 0);
         frame.put(source).put(destination);
         frame.putShort(start + 10, (short) folded(sum(frame.array(), start, frame.position() - start)));
     }

@@ -42,15 +42,15 @@ final class CompatCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Optional<SchemaModel> now = schemas.compile(root);
-        if (now.isEmpty()) {
+        Optional<SchemaModel> current = schemas.compile(root);
+        if (current.isEmpty()) {
             return FINDINGS;
         }
         boolean[] isChanged = {false};
         int code = Recordings.use(path, spec, file -> {
             file.check();
             Lock recorded = Lock.of(RecordedSchema.model(file.head()));
-            List<Change> changes = Compatibility.compare(recorded, Lock.of(now.get()));
+            List<Change> changes = Compatibility.compare(recorded, Lock.of(current.get()));
             changes.forEach(spec.commandLine().getOut()::println);
             isChanged[0] = !changes.isEmpty();
         });

@@ -59,8 +59,8 @@ final class CutCommand implements Callable<Integer> {
             }
             try {
                 file.cut(fromNanos, toNanos, RecordedSchema.of(file.head()).state(), output);
-            } catch (FileAlreadyExistsException there) {
-                throw new IllegalArgumentException(output + " exists already", there);
+            } catch (FileAlreadyExistsException existing) {
+                throw new IllegalArgumentException(output + " exists already", existing);
             }
         });
         return code;

@@ -81,8 +81,8 @@ final class JsonLines implements EventListener {
             json.name("viewTick").value(input.input().viewTick());
             json.name("type").value(input.typeName());
             fields(json, input.fields(), null);
-        } else if (event instanceof Event.Told told) {
-            write(json, told);
+        } else if (event instanceof Event.MessageEvent messageEvent) {
+            write(json, messageEvent);
         } else if (event instanceof Event.Changed changed) {
             write(json, changed);
         } else if (event instanceof Event.Packet packet) {
@@ -94,8 +94,8 @@ final class JsonLines implements EventListener {
         return json.name("event").value(event);
     }
 
-    private static void write(JsonWriter json, Event.Told told) throws IOException {
-        RecordedMessage message = told.message();
+    private static void write(JsonWriter json, Event.MessageEvent messageEvent) throws IOException {
+        RecordedMessage message = messageEvent.message();
         begin(json, message.direction().name().toLowerCase(Locale.ROOT));
         json.name("peers").beginArray();
         for (int peer : message.peers()) {
@@ -106,11 +106,11 @@ final class JsonLines implements EventListener {
         if (message.object() >= 0) {
             json.name("object").value(message.object());
         }
-        json.name("type").value(told.typeName());
+        json.name("type").value(messageEvent.typeName());
         if (message.isRefused()) {
             json.name("refused").value(true);
         } else {
-            fields(json, told.fields(), message.block());
+            fields(json, messageEvent.fields(), message.block());
         }
     }
 

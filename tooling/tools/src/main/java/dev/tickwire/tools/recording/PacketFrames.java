@@ -24,8 +24,8 @@ import java.nio.charset.StandardCharsets;
  * protocol id in 8 bytes, little-endian. The recording side has the port 40000 if it is a server, else 50000.
  */
 final class PacketFrames {
-    private static final byte[] MARK = "TICKOPEN".getBytes(StandardCharsets.US_ASCII);
-    private static final int HEAD_BYTES = MARK.length + 1 + Long.BYTES;
+    private static final byte[] MAGIC = "TICKOPEN".getBytes(StandardCharsets.US_ASCII);
+    private static final int HEAD_BYTES = MAGIC.length + 1 + Long.BYTES;
     private static final int SERVER_PORT = 40_000;
     private static final int CLIENT_PORT = 50_000;
     private static final long MILLI = 1_000_000;
@@ -61,11 +61,11 @@ final class PacketFrames {
     }
 
     private byte[] payload(RecordedPacket packet) {
-        int length = Math.min(packet.bytes().length, UdpFrame.MOST_BYTES - HEAD_BYTES);
+        int length = Math.min(packet.bytes().length, UdpFrame.MAX_BYTES - HEAD_BYTES);
         boolean isOfServer = (head.side() == Side.SERVER) == (packet.direction() == Direction.SENT);
         return ByteBuffer.allocate(HEAD_BYTES + length)
                 .order(ByteOrder.LITTLE_ENDIAN)
-                .put(MARK)
+                .put(MAGIC)
                 .put((byte) (isOfServer ? 1 : 0))
                 .putLong(head.protocolId())
                 .put(packet.bytes(), 0, length)

@@ -62,8 +62,8 @@ final class Statistics implements EventListener {
 
     @Override
     public void onEvent(long nanos, long tick, Event event) {
-        if (event instanceof Event.Told told) {
-            add(told);
+        if (event instanceof Event.MessageEvent messageEvent) {
+            add(messageEvent);
         } else if (event instanceof Event.Changed changed) {
             add(changed);
         } else if (event instanceof Event.Input input) {
@@ -78,9 +78,9 @@ final class Statistics implements EventListener {
         }
     }
 
-    private void add(Event.Told told) {
-        RecordedMessage message = told.message();
-        Messages counted = messages.computeIfAbsent(told.typeName(), name -> new EnumMap<>(Direction.class))
+    private void add(Event.MessageEvent messageEvent) {
+        RecordedMessage message = messageEvent.message();
+        Messages counted = messages.computeIfAbsent(messageEvent.typeName(), name -> new EnumMap<>(Direction.class))
                 .computeIfAbsent(message.direction(), direction -> new Messages());
         int blockBytes = message.block() == null ? 0 : message.block().length;
         counted.count += message.peers().length;

@@ -53,7 +53,7 @@ class FieldPlacesTest {
     }
 
     @Test
-    void shouldShowWhereFieldsLieWhereverTheMessageBegins() throws IOException {
+    void shouldShowBitPositionsOfFieldsForAnyMessageStart() throws IOException {
         for (int schema = 0; schema < Runs.of(1, 20); schema++) {
             CompiledShapes shapes = new CompiledShapes(new RandomShapes(random).text());
             for (MessageModel model : shapes.model().messages()) {

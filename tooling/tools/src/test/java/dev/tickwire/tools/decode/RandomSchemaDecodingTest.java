@@ -88,7 +88,7 @@ class RandomSchemaDecodingTest {
     }
 
     @Test
-    void shouldRefuseCellsThatNoObjectHas() {
+    void shouldRejectImpossibleCells() {
         for (ObjectModel model : SCHEMAS.get(0).model().objects()) {
             for (int round = 0; round < ROUNDS * ROUNDS; round++) {
                 int[] cells = random.ints(model.cells(), -1, 1 + random.nextInt(10))

@@ -23,7 +23,7 @@ class FragmentsTest {
     }
 
     @Test
-    void shouldKeepWhatHasComeWhenOneComesTwice() {
+    void shouldIgnoreDuplicateFragments() {
         add(7, 0, 10);
         add(7, 1, 20);
         assertNull(add(7, 0, 10));
@@ -31,7 +31,7 @@ class FragmentsTest {
     }
 
     @Test
-    void shouldForgetAPacketWhoseNumberHasAnother() {
+    void shouldEvictAPacketWhenItsNumberIsReused() {
         add(7, 0, 10);
         add(7, 1, 20);
         assertNull(add(7, 0, 11));

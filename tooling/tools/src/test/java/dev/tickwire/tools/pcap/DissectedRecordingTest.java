@@ -39,7 +39,7 @@ class DissectedRecordingTest {
     }
 
     @Test
-    void shouldBeShownAsTheCommentsSay() throws IOException {
+    void shouldDissectPacketsAsTheirCommentsDescribe() throws IOException {
         Tshark tshark = tshark(folder, Path.of("src/test/tickwire/yard.tick"));
         Path atServer = folder.resolve("server.rec");
         Path atClient = folder.resolve("client.rec");

@@ -59,7 +59,7 @@ class HostilePacketsTest {
     }
 
     @Test
-    void shouldSayWhatIsWrong() throws IOException {
+    void shouldReportProblemsOfDamagedPackets() throws IOException {
         ProtocolModel protocol = protocol();
         Path atServer = folder.resolve("server.rec");
         RecordedYard.record(atServer, folder.resolve("client.rec"));

@@ -55,7 +55,7 @@ class PcapCommandTest {
     }
 
     @Test
-    void shouldSayWhatIsInEachPacketAtBothEnds() throws IOException {
+    void shouldDescribePacketsAtBothEnds() throws IOException {
         for (Path recording : List.of(atServer, atClient)) {
             List<String> lines = lines(written(recording, "said-" + recording.getFileName() + ".pcapng"));
             for (String expected : List.of(
@@ -85,7 +85,7 @@ class PcapCommandTest {
     }
 
     @Test
-    void shouldReadWhatStandsBehindObjects() throws IOException {
+    void shouldReadEntriesAfterObjects() throws IOException {
         Pcapng.Packet packet = written(atServer, "behind.pcapng").packets().stream()
                 .filter(each -> each.comment().contains("with an object"))
                 .findFirst()
@@ -137,7 +137,7 @@ class PcapCommandTest {
     }
 
     @Test
-    void shouldTellPacketsInListsAndCounts() throws IOException {
+    void shouldListAndCountPackets() throws IOException {
         String file = atServer.toString();
         int packets = written(atServer, "listed.pcapng").packets().size();
         List<String> listed = CommandRun.of("recording", "list", file, "--packets")
@@ -167,7 +167,7 @@ class PcapCommandTest {
     }
 
     @Test
-    void shouldSayHowPacketsAreRecorded() {
+    void shouldExplainHowToRecordPackets() {
         Path recording = folder.resolve("without.rec");
         RecordedLobby.record(recording);
         Path output = folder.resolve("without.pcapng");
@@ -178,7 +178,7 @@ class PcapCommandTest {
     }
 
     @Test
-    void shouldKeepAFileThatIsThere() throws IOException {
+    void shouldNotOverwriteAnExistingFile() throws IOException {
         Path there = Files.writeString(folder.resolve("there"), "kept");
         assertEquals(
                 "tickwire: " + atServer + ": " + there + " exists already",

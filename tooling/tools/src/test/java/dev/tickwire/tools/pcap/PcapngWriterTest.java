@@ -102,7 +102,7 @@ class PcapngWriterTest {
     }
 
     @Test
-    void shouldGiveDocumentationAddressesToWhatIsNoAddress() {
+    void shouldMapInvalidAddressesToDocumentationAddresses() {
         Addresses addresses = new Addresses(40_000);
         assertEquals("/192.0.2.2:7", addresses.of("localhost:7").toString());
         assertEquals("/192.0.2.3:8", addresses.of("game.example:8").toString());

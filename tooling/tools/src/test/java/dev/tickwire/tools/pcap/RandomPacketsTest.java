@@ -91,7 +91,7 @@ class RandomPacketsTest {
     }
 
     /** The text of a message that was read: rotations, for one, are then not what was set. */
-    private String readAgain(MessageModel model, Message message) {
+    private String readBack(MessageModel model, Message message) {
         byte[] bytes = new byte[message.measure() / 8 + 64];
         message.write(new BitWriter().wrap(bytes, 0, bytes.length - BitWriter.SPARE_BYTES));
         Message read = shapes.message(model.name().simpleName());
@@ -107,7 +107,7 @@ class RandomPacketsTest {
     }
 
     @Test
-    void shouldReadWhatWasWritten() throws IOException {
+    void shouldReadBackWrittenPackets() throws IOException {
         Capture capture = new Capture();
         List<String> names = new ArrayList<>();
         for (MessageModel model : protocol.messages()) {
@@ -116,7 +116,7 @@ class RandomPacketsTest {
                 message.fill(new RandomFields(random));
                 byte[] packet = packet(model, message);
                 List<PacketContent.Part> parts = decoded(packet);
-                String written = readAgain(model, message).replaceAll("(, )?block=\\d+ bytes}$", "}");
+                String written = readBack(model, message).replaceAll("(, )?block=\\d+ bytes}$", "}");
                 assertEquals(written, parts.get(0).text(), Seeds::option);
                 assertEquals(model.carriesBlock() ? 2 : 1, parts.size());
                 capture.addOpened(false, protocol.id(), packet);

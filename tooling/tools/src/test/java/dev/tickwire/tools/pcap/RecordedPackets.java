@@ -39,7 +39,7 @@ final class RecordedPackets implements FrameListener {
 
     @Override
     public void onState(int channel, RecordInput in) {
-        channels.get(channel).take(in);
+        channels.get(channel).read(in);
     }
 
     @Override

@@ -147,7 +147,7 @@ public final class RecordedYard implements YardServerListener {
                 crow = server.state(YardProtocol.CROWS_CHANNEL).add(YardProtocol.CROW);
             }
             case 30 -> talk();
-            case 40 -> tell(server.peers().iterator().next());
+            case 40 -> sendMessages(server.peers().iterator().next());
             case 45 -> sendSlowly(server.peers().iterator().next());
             case 50 -> {
                 fighter.x(12.5f).health(90);
@@ -183,7 +183,7 @@ public final class RecordedYard implements YardServerListener {
         }
     }
 
-    private static void tell(Peer peer) {
+    private static void sendMessages(Peer peer) {
         peer.send(new Flash().place(5));
         Note note = new Note().id(3);
         note.block(new byte[] {1, 2, 3}, 0, 3);

@@ -54,7 +54,7 @@ class DamagedRecordingTest {
 
     /** Nothing says that the last block is missing. */
     @Test
-    void shouldSayWhichTimeHasNoBlock() throws IOException {
+    void shouldReportTimesWithoutABlock() throws IOException {
         Map<String, CommandRun> whole = commands.on(lobby.whole());
         whole.forEach((command, run) -> assertEquals("0 ", run.code() + " " + run.err(), command));
         for (int block = 0; block < lobby.count(); block++) {
@@ -86,7 +86,7 @@ class DamagedRecordingTest {
 
     /** The command shows its page until it is stopped: here, as soon as it has printed the address. */
     @Test
-    void shouldSayBesideThePageWhatItLacks() throws IOException {
+    void shouldReportSkippedTimesOfAnInspectedRecording() throws IOException {
         StringWriter out = new StringWriter() {
             @Override
             public void flush() {
@@ -146,7 +146,7 @@ class DamagedRecordingTest {
 
     /** A block with a wrong bit is skipped as a whole, so that there is what a file without it has. */
     @Test
-    void shouldSkipADamagedBlockAndSaySo() throws IOException {
+    void shouldSkipAndReportADamagedBlock() throws IOException {
         Map<Integer, Map<String, String>> expected = new HashMap<>();
         int step = Math.max(1, (lobby.length() - lobby.headEnd()) / FLIPS);
         for (int at = lobby.headEnd(); at < lobby.length(); at += step) {
@@ -178,7 +178,7 @@ class DamagedRecordingTest {
     }
 
     @Test
-    void shouldRefuseAFileWhoseHeadIsDamaged() throws IOException {
+    void shouldRejectAFileWithADamagedHead() throws IOException {
         int step = Math.max(1, lobby.headEnd() / FLIPS);
         for (int at = 0; at < lobby.headEnd(); at += step) {
             CommandRun run =

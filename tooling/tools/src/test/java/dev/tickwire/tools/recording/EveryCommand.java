@@ -61,8 +61,8 @@ final class EveryCommand {
     static String page(Path file) throws IOException {
         try (RecordingFile recording = RecordingFile.open(file)) {
             InspectorSource source = new RecordingSource(recording);
-            return SourceAnswers.entries(source, 0, "", Integer.MAX_VALUE).toString()
-                    + SourceAnswers.object(out -> source.writeTraffic(InspectorSource.ALL_PEERS, out))
+            return SourceResponses.entries(source, 0, "", Integer.MAX_VALUE).toString()
+                    + SourceResponses.object(out -> source.writeTraffic(InspectorSource.ALL_PEERS, out))
                             .get("rows");
         }
     }

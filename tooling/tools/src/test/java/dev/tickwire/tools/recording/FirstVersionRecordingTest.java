@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.tickwire.inspector.ChartQuestion;
+import dev.tickwire.inspector.ChartQuery;
 import dev.tickwire.inspector.InspectorSource;
 import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.tools.CommandRun;
@@ -31,7 +31,7 @@ class FirstVersionRecordingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"client", "server"})
-    void shouldSayWhoseItIs(String side) {
+    void shouldPrintTheRecordedSide(String side) {
         List<String> info = lines("recording", "info", file(side));
         assertEquals("protocol   Hall 0xE7E677C8E821F354", info.get(0));
         assertTrue(
@@ -41,7 +41,7 @@ class FirstVersionRecordingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"client", "server"})
-    void shouldListWhatTheClientWasNotifiedOf(String side) throws IOException {
+    void shouldListTheNotificationsOfTheClient(String side) throws IOException {
         String direction = side.equals("client") ? " received " : " sent ";
         List<String> spoken = lines("recording", "list", file(side)).stream()
                 .filter(line -> line.contains(direction) && line.contains("Speak{"))
@@ -67,24 +67,24 @@ class FirstVersionRecordingTest {
     void shouldBeShownOnAPage(String side) throws IOException {
         try (RecordingFile file = RecordingFile.open(Path.of(file(side)))) {
             InspectorSource source = new RecordingSource(file);
-            JsonObject description = SourceAnswers.object(source::writeDescription);
+            JsonObject description = SourceResponses.object(source::writeDescription);
             assertEquals("Hall", description.get("protocol").getAsString());
             assertEquals(side, description.get("side").getAsString());
             assertEquals(
                     1,
-                    SourceAnswers.object(source::writeState)
+                    SourceResponses.object(source::writeState)
                             .getAsJsonArray("peers")
                             .size());
-            String rows = SourceAnswers.object(out -> source.writeTraffic(InspectorSource.ALL_PEERS, out))
+            String rows = SourceResponses.object(out -> source.writeTraffic(InspectorSource.ALL_PEERS, out))
                     .toString();
             assertTrue(rows.contains("\"Speak\"") && rows.contains("\"Person\",\"position\""), rows);
-            String charts = SourceAnswers.object(
-                            out -> source.writeCharts(ChartQuestion.of(InspectorSource.ALL_PEERS, "channel", ""), out))
+            String charts = SourceResponses.object(
+                            out -> source.writeCharts(ChartQuery.of(InspectorSource.ALL_PEERS, "channel", ""), out))
                     .get("names")
                     .toString();
             assertTrue(charts.contains("talk") && charts.contains("people"), charts);
             for (double from : new double[] {0, 0.9, 1.5}) {
-                JsonArray entries = SourceAnswers.entries(source, from, "", 500);
+                JsonArray entries = SourceResponses.entries(source, from, "", 500);
                 assertTrue(entries.size() > 10, entries::toString);
                 assertFalse(entries.toString().contains("cannot be read"), entries::toString);
             }

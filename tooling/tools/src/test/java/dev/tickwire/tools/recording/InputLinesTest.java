@@ -54,17 +54,17 @@ class InputLinesTest {
     /** The line is perfect: all that the player has made came in time, the last ones apart. */
     @Test
     void shouldListTheSameInputsAtBothEnds() {
-        List<String> made = inputs(atClient, "--inputs");
-        List<String> came = inputs(atServer, "--inputs");
-        assertTrue(came.size() > 60, came::toString);
-        int first = made.indexOf(came.get(0));
-        assertTrue(first >= 0 && first < 4, made + "\n" + came);
-        assertEquals(made.subList(first, first + came.size()), came);
-        assertTrue(came.get(40).matches("input     peer 0, for tick \\d+, Steer\\{keys=.*, turn=\\d+}"), came.get(40));
-        int tick = tick(came.get(0));
+        List<String> sent = inputs(atClient, "--inputs");
+        List<String> received = inputs(atServer, "--inputs");
+        assertTrue(received.size() > 60, received::toString);
+        int first = sent.indexOf(received.get(0));
+        assertTrue(first >= 0 && first < 4, sent + "\n" + received);
+        assertEquals(sent.subList(first, first + received.size()), received);
+        assertTrue(received.get(40).matches("input     peer 0, for tick \\d+, Steer\\{keys=.*, turn=\\d+}"), received.get(40));
+        int tick = tick(received.get(0));
         assertEquals(
-                IntStream.range(tick, tick + came.size()).boxed().toList(),
-                came.stream().map(InputLinesTest::tick).toList());
+                IntStream.range(tick, tick + received.size()).boxed().toList(),
+                received.stream().map(InputLinesTest::tick).toList());
     }
 
     private static int tick(String line) {
@@ -72,14 +72,14 @@ class InputLinesTest {
     }
 
     @Test
-    void shouldListInputsOnlyWhenAskedFor() {
+    void shouldListInputsOnlyOnRequest() {
         assertEquals(List.of(), inputs(atServer));
         assertEquals(inputs(atServer, "--inputs"), inputs(atServer, "--type", "Steer"));
         assertEquals(List.of(), inputs(atServer, "--inputs", "--peer", "1"));
     }
 
     @Test
-    void shouldTellInputsAsJson() {
+    void shouldPrintInputsAsJson() {
         String last = lines("json", atServer, "--type", "Steer").stream()
                 .reduce((before, line) -> line)
                 .orElseThrow();
@@ -109,16 +109,16 @@ class InputLinesTest {
         assertEquals(1, lines("list", atClient, "--type", "Level").size());
         try (RecordingFile file = RecordingFile.open(atServer)) {
             InspectorSource source = new RecordingSource(file);
-            String rows = SourceAnswers.object(out -> source.writeTraffic(InspectorSource.ALL_PEERS, out))
+            String rows = SourceResponses.object(out -> source.writeTraffic(InspectorSource.ALL_PEERS, out))
                     .toString();
             assertTrue(rows.contains("[\"level\",\"Level\",\"block\",9600,1,0,0]"), rows);
             assertTrue(rows.contains("[\"steer\",\"Steer\",\"turn\",0,0,"), rows);
-            JsonArray steered = SourceAnswers.entries(source, 1, "Steer", 5);
+            JsonArray steered = SourceResponses.entries(source, 1, "Steer", 5);
             assertEquals(5, steered.size());
-            JsonArray all = SourceAnswers.entries(source, 1, "", 500);
+            JsonArray all = SourceResponses.entries(source, 1, "", 500);
             assertTrue(!all.toString().contains("Steer"), all::toString);
             long id = steered.get(0).getAsJsonObject().get("id").getAsLong();
-            JsonObject whole = SourceAnswers.object(out -> source.writeEntry(id, out));
+            JsonObject whole = SourceResponses.object(out -> source.writeEntry(id, out));
             assertEquals("received", whole.get("direction").getAsString());
             assertTrue(whole.toString().contains("\"kind\":\"input\",\"channel\":\"steer\""), whole::toString);
         }

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import dev.tickwire.inspector.ChartQuestion;
+import dev.tickwire.inspector.ChartQuery;
 import dev.tickwire.inspector.InspectorSource;
-import dev.tickwire.inspector.TimelineQuestion;
+import dev.tickwire.inspector.TimelineQuery;
 import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.tools.CommandRun;
 import dev.tickwire.tools.packet.PacketContent;
@@ -61,7 +61,7 @@ class PacketSourceTest {
 
     /** The command {@code list} reads from the beginning, the page from anywhere. */
     @Test
-    void shouldShowEachPacketAsItIsReadFromTheBeginning() throws IOException {
+    void shouldDecodePacketsAsIfReadFromTheBeginning() throws IOException {
         for (int at = 0; at < SOURCES.size(); at++) {
             Set<String> lines = new HashSet<>();
             CommandRun.of("recording", "list", "--packets", PATHS.get(at).toString())
@@ -72,7 +72,7 @@ class PacketSourceTest {
             int blocks = FILES.get(at).blocks();
             assertTrue(blocks > 40, () -> blocks + " blocks");
             for (double from = 0.3; from < 30; from += 1.9) {
-                JsonArray entries = SourceAnswers.entries(SOURCES.get(at), from, "", 200);
+                JsonArray entries = SourceResponses.entries(SOURCES.get(at), from, "", 200);
                 assertTrue(entries.size() > 10, () -> entries.size() + " entries");
                 for (JsonElement entry : entries) {
                     String text = entry.getAsJsonObject()
@@ -87,7 +87,7 @@ class PacketSourceTest {
 
     /** Packets that tell a tick in part say more of it, before all else that is in them. */
     @Test
-    void shouldReadWhatStandsBehindATickThatIsToldInPart() {
+    void shouldReadEntriesAfterAPartialTick() {
         for (Path path : PATHS) {
             List<String> packets = CommandRun.of(
                             "recording", "json", "--packets", "--from", "5", "--to", "7", path.toString())
@@ -102,15 +102,15 @@ class PacketSourceTest {
     }
 
     @Test
-    void shouldShowAllOfAPacketTheSameWhereverItIs() throws IOException {
+    void shouldShowTheWholePacketAtAnyPosition() throws IOException {
         InspectorSource source = SOURCES.get(0);
-        TimelineQuestion question = new TimelineQuestion(-1, 20, -1, "sent", "slice", 5);
+        TimelineQuery query = new TimelineQuery(-1, 20, -1, "sent", "slice", 5);
         JsonArray entries =
-                SourceAnswers.object(out -> source.writeTimeline(question, out)).getAsJsonArray("entries");
+                SourceResponses.object(out -> source.writeTimeline(query, out)).getAsJsonArray("entries");
         assertEquals(5, entries.size());
         for (JsonElement entry : entries) {
             long id = entry.getAsJsonObject().get("id").getAsLong();
-            String text = SourceAnswers.object(out -> source.writeEntry(id, out))
+            String text = SourceResponses.object(out -> source.writeEntry(id, out))
                     .get("text")
                     .getAsString();
             assertTrue(text.matches("(?s).*\\n  slice \\d+ of chunk 1, 500 bytes.*"), text);
@@ -120,10 +120,10 @@ class PacketSourceTest {
 
     /** A tap of the server has counted while it was recorded. */
     @Test
-    void shouldCountWhatIsInThePackets() throws IOException {
+    void shouldCountTheContentsOfPackets() throws IOException {
         TreeMap<String, Long> sent = new TreeMap<>();
         TreeMap<String, Long> received = new TreeMap<>();
-        JsonArray rows = SourceAnswers.object(out -> SOURCES.get(0).writeTraffic(InspectorSource.ALL_PEERS, out))
+        JsonArray rows = SourceResponses.object(out -> SOURCES.get(0).writeTraffic(InspectorSource.ALL_PEERS, out))
                 .getAsJsonArray("rows");
         for (JsonElement element : rows) {
             JsonArray row = element.getAsJsonArray();
@@ -147,8 +147,8 @@ class PacketSourceTest {
     void shouldChartTheSlicesOverTime() throws IOException {
         for (int at = 0; at < SOURCES.size(); at++) {
             InspectorSource source = SOURCES.get(at);
-            ChartQuestion question = ChartQuestion.of(InspectorSource.ALL_PEERS, "type", LEVEL);
-            JsonObject charts = SourceAnswers.object(out -> source.writeCharts(question, out));
+            ChartQuery query = ChartQuery.of(InspectorSource.ALL_PEERS, "type", LEVEL);
+            JsonObject charts = SourceResponses.object(out -> source.writeCharts(query, out));
             assertEquals("[\"chunk\",\"Level\"]", charts.get("names").toString());
             JsonArray columns = charts.getAsJsonArray("columns");
             JsonArray moved = columns.get(at).getAsJsonArray();

@@ -21,10 +21,10 @@ public final class RecordedLobby {
     private final Client client = game.client;
     private Player player;
 
-    private final String said;
+    private final String chatText;
 
-    private RecordedLobby(String said) {
-        this.said = said;
+    private RecordedLobby(String chatText) {
+        this.chatText = chatText;
     }
 
     /** Records it. */
@@ -33,8 +33,8 @@ public final class RecordedLobby {
     }
 
     /** Records it where a player says something else. */
-    public static void record(Path file, String said) {
-        record(Recording.to(file).lossless(), said);
+    public static void record(Path file, String chatText) {
+        record(Recording.to(file).lossless(), chatText);
     }
 
     /** Records it with its packets. */
@@ -42,8 +42,8 @@ public final class RecordedLobby {
         record(Recording.to(file).lossless().withPackets(), "hello");
     }
 
-    private static void record(Recording to, String said) {
-        RecordedLobby lobby = new RecordedLobby(said);
+    private static void record(Recording to, String chatText) {
+        RecordedLobby lobby = new RecordedLobby(chatText);
         try (Recording recording = to) {
             lobby.server.tap(recording.tap());
             lobby.play();
@@ -68,7 +68,7 @@ public final class RecordedLobby {
                 player = players.add(LobbyProtocol.PLAYER).name("Ann");
                 players.owner(player, server.peers().iterator().next());
             }
-            case 50 -> client.send(client.create(LobbyProtocol.SAY).text(said));
+            case 50 -> client.send(client.create(LobbyProtocol.SAY).text(chatText));
             case 60 -> player.x(12.5f);
             case 75 ->
                 client.call(LobbyProtocol.ASK, client.create(LobbyProtocol.ASK).what(7));

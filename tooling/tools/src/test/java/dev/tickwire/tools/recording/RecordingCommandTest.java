@@ -57,7 +57,7 @@ class RecordingCommandTest {
     }
 
     @Test
-    void shouldTellWhoseItIs() {
+    void shouldPrintTheRecordedSide() {
         List<String> info = lines("info", file);
         assertTrue(info.get(0).matches("protocol   Lobby 0x[0-9A-F]{16}"), info::toString);
         assertTrue(info.contains("side       server"), info::toString);
@@ -74,7 +74,7 @@ class RecordingCommandTest {
     }
 
     @Test
-    void shouldTellEventsBetweenTwoTimes() {
+    void shouldListEventsBetweenTwoTimes() {
         assertEquals(
                 List.of(
                         "   1.200000      62  change    #0 Player{x=12.5}",
@@ -85,7 +85,7 @@ class RecordingCommandTest {
     }
 
     @Test
-    void shouldTellEventsOfATypeOrOfAPeer() {
+    void shouldListEventsOfATypeOrPeer() {
         assertEquals(4, lines("list", file, "--type", "Player").size());
         assertEquals(1, lines("list", file, "--type", "Song").size());
         assertEquals(List.of(), lines("list", file, "--peer", "1"));
@@ -94,7 +94,7 @@ class RecordingCommandTest {
     }
 
     @Test
-    void shouldTellTheSameEventsAsJson() {
+    void shouldPrintTheSameEventsAsJson() {
         List<JsonObject> events = lines("json", file).stream()
                 .map(line -> JsonParser.parseString(line).getAsJsonObject())
                 .toList();
@@ -109,7 +109,7 @@ class RecordingCommandTest {
     }
 
     @Test
-    void shouldCountWhatThereIs() {
+    void shouldCountEvents() {
         String stats = String.join("\n", lines("stats", file)).replaceAll(" +", " ");
         assertTrue(stats.contains("\n Say received 1 6\n"), stats);
         assertTrue(stats.contains("\n Player 1 1 2 0.5\n mood 1 0.3\n x 2 0.5\n"), stats);
@@ -117,7 +117,7 @@ class RecordingCommandTest {
     }
 
     @Test
-    void shouldKeepEachEventOnALineWhateverPlayersWrite() {
+    void shouldPrintEachEventOnOneLine() {
         Path loud = folder.resolve("loud.rec");
         RecordedLobby.record(loud, "one\ntwo\u001b[2J \u00E9");
         assertEquals(
@@ -166,7 +166,7 @@ class RecordingCommandTest {
     }
 
     @Test
-    void shouldRefuseToCutWhatIsNotThere() {
+    void shouldRejectACutBeyondTheEnd() {
         String there = file.toString();
         assertEquals(
                 "tickwire: " + file + ": " + file + " exists already",
@@ -183,7 +183,7 @@ class RecordingCommandTest {
     }
 
     @Test
-    void shouldSayThatAFileIsNoRecording() throws IOException {
+    void shouldReportAFileThatIsNoRecording() throws IOException {
         Path text = Files.writeString(folder.resolve("text"), "nothing of the kind");
         assertEquals("tickwire: " + text + ": it is not a Tickwire recording", refusal("info", text));
         Path missing = folder.resolve("missing");
@@ -191,7 +191,7 @@ class RecordingCommandTest {
     }
 
     @Test
-    void shouldSayWhatIsDamagedOrCutShort() throws IOException {
+    void shouldReportDamageAndTruncation() throws IOException {
         byte[] bytes = Files.readAllBytes(file);
         Path shorter = Files.write(folder.resolve("shorter"), Arrays.copyOf(bytes, bytes.length - 5));
         CommandRun cutShort = run("info", shorter);
@@ -212,7 +212,7 @@ class RecordingCommandTest {
     }
 
     @Test
-    void shouldSayThatTheSchemaCannotBeUsed() throws IOException {
+    void shouldReportAnUnusableSchema() throws IOException {
         Path broken = OtherSchema.write(file, folder.resolve("broken"), "uint16 what", "uint17 what");
         assertTrue(
                 refusal("list", broken).contains("its schema does not compile: lobby.tick:"), refusal("list", broken));
@@ -223,7 +223,7 @@ class RecordingCommandTest {
 
     /** The change is the one of {@code docs/cli.md}. */
     @Test
-    void shouldTellWhatHasChangedInSchemasSince() throws IOException {
+    void shouldReportSchemaChanges() throws IOException {
         Path schema = Path.of("src/test/tickwire/lobby.tick");
         Path now = Files.createDirectory(folder.resolve("now"));
         Files.copy(schema, now.resolve("lobby.tick"));
@@ -245,7 +245,7 @@ class RecordingCommandTest {
     }
 
     @Test
-    void shouldKeepATerminalAsItIsWhateverAFileHolds() throws IOException {
+    void shouldEscapeTerminalControlCharacters() throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (DataOutputStream head = new DataOutputStream(new DeflaterOutputStream(packed))) {
             head.writeUTF("Lob\u001b[2Jby");
@@ -266,7 +266,7 @@ class RecordingCommandTest {
     }
 
     @Test
-    void shouldSayWhyAPartCannotBeWritten() {
+    void shouldReportWhyACutCannotBeWritten() {
         Path part = folder.resolve("missing").resolve("part");
         assertEquals(
                 "tickwire: " + file + ": " + part + " cannot be written: its folder does not exist",
@@ -277,7 +277,7 @@ class RecordingCommandTest {
     }
 
     @Test
-    void shouldRefuseToCutWhatHasNoFrames() throws IOException {
+    void shouldRejectACutWithoutFrames() throws IOException {
         Path empty = folder.resolve("empty.rec");
         byte[] bytes = Files.readAllBytes(file);
         int headEnd = 12 + ByteBuffer.wrap(bytes).getInt(8);

@@ -47,7 +47,7 @@ class RecordingPageTest {
     }
 
     @Test
-    void shouldShowWhoseItIs() {
+    void shouldShowTheRecordedSide() {
         assertEquals(lasting(printed("recording", "info", file.toString())), lasting(shown("info")));
     }
 

@@ -69,7 +69,7 @@ class RoomLinesTest {
 
     /** From the middle: what was before is none of it. */
     @Test
-    void shouldListNothingAgainThatABlockSaysAtItsBegin() {
+    void shouldNotRepeatTheStateAtTheStartOfABlock() {
         assertEquals(
                 List.of("change    #65536 Player{x=1.0} in table 1"), listed(atServer, "--from", "1.3", "--to", "2.8"));
         assertEquals(
@@ -81,7 +81,7 @@ class RoomLinesTest {
     }
 
     @Test
-    void shouldTellTheSameAsJson() {
+    void shouldPrintTheSameAsJson() {
         List<String> json = lines("json", atServer, "--from", "0.4").stream()
                 .map(line -> line.replaceAll("^\\{\"time\":[0-9.]+,\"tick\":\\d+,", "{"))
                 .toList();

@@ -88,7 +88,7 @@ final class CallListenerMethods {
         return methods;
     }
 
-    // Example: default void onBuy(Peer from, Buy message, Answer<Bought> answer) { answer.refuseUnheard(); }
+    // Example: default void onBuy(Peer from, Buy message, Answer<Bought> answer) { answer.refuseUnhandled(); }
     // Example: default void onDoorOpen(Peer from, Door object, Open message, Answer<Opened> answer) { ... }
     private static MethodSpec onCall(ChannelMessage entry) {
         MessageModel answer = entry.answer().orElseThrow().message();
@@ -97,7 +97,7 @@ final class CallListenerMethods {
                 declare(entry, "call", "caller")
                         .addParameter(
                                 ParameterizedTypeName.get(TypeNames.ANSWER, TypeNames.of(answer.name())), "answer")
-                        .addStatement("answer.refuseUnheard()"));
+                        .addStatement("answer.refuseUnhandled()"));
     }
 
     // Example: default void onDoorSlam(Peer from, Door object, Slam message) {}

@@ -209,7 +209,7 @@ final class ChannelConstants {
     // Example:
     // StateChannel.builder(1, "world")
     //         .maxObjects(255)
-    //         .serverTells(FIGHTER, ROCKET)
+    //         .serverSends(FIGHTER, ROCKET)
     //         .build()
     private CodeBlock state(ChannelModel channel) {
         CodeBlock.Builder value = CodeBlock.builder()
@@ -226,7 +226,7 @@ final class ChannelConstants {
             value.add("\n.placed()");
         }
         value.add(
-                "\n.serverTells($L)",
+                "\n.serverSends($L)",
                 channel.objects().stream()
                         .map(object -> CodeBlock.of("$N", names.type(object)))
                         .collect(CodeBlock.joining(",$W")));

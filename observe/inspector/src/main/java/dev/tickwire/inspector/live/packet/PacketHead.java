@@ -10,7 +10,7 @@ final class PacketHead {
     private static final int FRAGMENT_FLAG = 1;
     private static final int DIFFERENCE_FLAG = 1 << 5;
     private static final int ACK_BYTES = 4;
-    private static final int MOST_SEQUENCE = 0xFFFF;
+    private static final int MAX_SEQUENCE = 0xFFFF;
 
     private final byte[] packet;
     private int bytes;
@@ -40,7 +40,7 @@ final class PacketHead {
             rows.bits("number of the fragment", "8 bits", Byte.SIZE);
             rows.bits("fragments less 1", "8 bits", Byte.SIZE);
         } else if ((flags & DIFFERENCE_FLAG) != 0) {
-            ack = sequence - (int) rows.bits("sequence - ack", "8 bits", Byte.SIZE) & MOST_SEQUENCE;
+            ack = sequence - (int) rows.bits("sequence - ack", "8 bits", Byte.SIZE) & MAX_SEQUENCE;
         } else {
             ack = (int) rows.bits("ack", "16 bits", Short.SIZE);
         }
@@ -65,8 +65,8 @@ final class PacketHead {
                 back++;
             }
             if (back > first) {
-                text.append(text.isEmpty() ? "" : ", ").append(ack - first & MOST_SEQUENCE);
-                text.append(back - first > 1 ? " to " + (ack - back + 1 & MOST_SEQUENCE) : "");
+                text.append(text.isEmpty() ? "" : ", ").append(ack - first & MAX_SEQUENCE);
+                text.append(back - first > 1 ? " to " + (ack - back + 1 & MAX_SEQUENCE) : "");
             }
         }
         return text.toString();

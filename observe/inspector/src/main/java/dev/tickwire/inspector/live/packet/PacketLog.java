@@ -17,24 +17,24 @@ public final class PacketLog {
     private int end;
 
     /** Adds the packets of a page and evicts the oldest ones. */
-    public void take(ByteBuffer page) {
+    public void append(ByteBuffer page) {
         while (page.hasRemaining()) {
             int length = page.getInt();
-            page.get(memory, place(length), length);
+            page.get(memory, reserve(length), length);
         }
     }
 
     /** Evicts packets until there are so many contiguous bytes, and returns their offset. */
-    private int place(int length) {
+    private int reserve(int length) {
         if (end + length > BYTES) {
             // Packets beyond the end are the oldest: they go before the ring continues at 0.
             while (count > 0 && starts[first] >= end) {
-                forget();
+                evictOldest();
             }
             end = 0;
         }
         while (count > 0 && (count == PACKETS || starts[first] >= end && starts[first] < end + length)) {
-            forget();
+            evictOldest();
         }
         int place = (first + count) % PACKETS;
         starts[place] = end;
@@ -44,7 +44,7 @@ public final class PacketLog {
         return starts[place];
     }
 
-    private void forget() {
+    private void evictOldest() {
         first = (first + 1) % PACKETS;
         count--;
     }
@@ -54,7 +54,7 @@ public final class PacketLog {
     }
 
     /**
-     * Returns a packet. It is valid until the next {@link #take}.
+     * Returns a packet. It is valid until the next {@link #append}.
      *
      * @param place the place from the oldest, 0 to {@link #count} - 1
      */

@@ -20,10 +20,10 @@ public final class PacketParts implements FieldVisitor {
     /** Size of a block if a message has none. */
     public static final int NO_BLOCK = -1;
 
-    private static final int MOST_BYTES = 1 << 15;
-    private static final int LONGEST_HEAD = 32;
+    private static final int MAX_BYTES = 1 << 15;
+    private static final int MAX_HEAD_BYTES = 32;
 
-    private final ByteBuffer parts = ByteBuffer.allocate(MOST_BYTES);
+    private final ByteBuffer parts = ByteBuffer.allocate(MAX_BYTES);
     private final BitWriter bits = new BitWriter();
     private byte[] fields = new byte[256];
     private boolean isCut;
@@ -47,8 +47,8 @@ public final class PacketParts implements FieldVisitor {
         out.put(parts.array(), 0, parts.position());
     }
 
-    private boolean begins(PartKind kind, int more) {
-        isCut |= parts.remaining() < LONGEST_HEAD + more;
+    private boolean tryBegin(PartKind kind, int more) {
+        isCut |= parts.remaining() < MAX_HEAD_BYTES + more;
         if (!isCut) {
             parts.put((byte) kind.ordinal());
         }
@@ -57,7 +57,7 @@ public final class PacketParts implements FieldVisitor {
 
     public void message(int channel, MessageType<?> type, Message message, int start, int fieldsAt, int messageBits) {
         int length = write(message);
-        if (begins(PartKind.MESSAGE, length)) {
+        if (tryBegin(PartKind.MESSAGE, length)) {
             parts.put((byte) channel).putInt(message instanceof CallControl ? NO_TYPE : type.number());
             parts.putInt(start).putInt(fieldsAt).putInt(messageBits);
             parts.putInt(blockBytes(message));
@@ -93,20 +93,20 @@ public final class PacketParts implements FieldVisitor {
     }
 
     public void object(int channel, ObjectType<?> type, int slot, int start, int objectBits) {
-        if (begins(PartKind.OBJECT, 0)) {
+        if (tryBegin(PartKind.OBJECT, 0)) {
             parts.put((byte) channel).putInt(type == null ? NO_TYPE : type.number());
             parts.putInt(slot).putInt(start).putInt(objectBits);
         }
     }
 
     public void field(int field, int start, int fieldBits) {
-        if (begins(PartKind.FIELD, 0)) {
+        if (tryBegin(PartKind.FIELD, 0)) {
             parts.putInt(field).putInt(start).putInt(fieldBits);
         }
     }
 
     public void entry(int channel, int start, int entryBits) {
-        if (begins(PartKind.ENTRY, 0)) {
+        if (tryBegin(PartKind.ENTRY, 0)) {
             parts.put((byte) channel).putInt(start).putInt(entryBits);
         }
     }

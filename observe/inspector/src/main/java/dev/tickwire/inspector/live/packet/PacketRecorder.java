@@ -20,16 +20,16 @@ public final class PacketRecorder {
 
     private static final int PAGE_BYTES = 1 << 17;
     private static final int HEAD_BYTES = 41;
-    private static final int MOST_PACKET_BYTES = 1 << 14;
+    private static final int MAX_PACKET_BYTES = 1 << 14;
 
-    private final Handover<ByteBuffer> pages = new Handover<>(List.of(
+    private final RecyclingQueue<ByteBuffer> pages = new RecyclingQueue<>(List.of(
             ByteBuffer.allocate(PAGE_BYTES),
             ByteBuffer.allocate(PAGE_BYTES),
             ByteBuffer.allocate(PAGE_BYTES),
             ByteBuffer.allocate(PAGE_BYTES)));
     private final PacketParts sentParts = new PacketParts();
     private final PacketParts receivedParts = new PacketParts();
-    private final byte[] received = new byte[MOST_PACKET_BYTES];
+    private final byte[] received = new byte[MAX_PACKET_BYTES];
     private int receivedLength;
     private int receivedPeer;
     private boolean isReceiving;
@@ -41,7 +41,7 @@ public final class PacketRecorder {
     private long lastNumber;
 
     /** Returns the pages, which another thread reads. */
-    public Handover<ByteBuffer> pages() {
+    public RecyclingQueue<ByteBuffer> pages() {
         return pages;
     }
 
@@ -94,7 +94,7 @@ public final class PacketRecorder {
     /** Passes the current page on, if it has packets. */
     public void flush() {
         if (page != null && page.position() > 0) {
-            pages.give(page.flip());
+            pages.addFilled(page.flip());
             page = null;
         }
     }
@@ -113,13 +113,13 @@ public final class PacketRecorder {
 
     private void write(int flags, int peer, byte[] bytes, int offset, int length, PacketParts parts) {
         lastNumber++;
-        int kept = Math.min(length, MOST_PACKET_BYTES);
+        int kept = Math.min(length, MAX_PACKET_BYTES);
         int size = HEAD_BYTES + kept + parts.length();
         if (page != null && page.remaining() < Integer.BYTES + size) {
             flush();
         }
         if (page == null) {
-            page = pages.takeFree();
+            page = pages.pollFree();
         }
         if (page == null) {
             return;

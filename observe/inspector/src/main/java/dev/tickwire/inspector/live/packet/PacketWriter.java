@@ -4,7 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.inspector.FieldRows;
-import dev.tickwire.inspector.TimelineQuestion;
+import dev.tickwire.inspector.TimelineQuery;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.InputChannel;
@@ -22,7 +22,7 @@ import java.util.Map;
 public final class PacketWriter {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final int NO_PLACE = -1;
-    private static final String GONE = "(gone)";
+    private static final String REMOVED = "(gone)";
     private static final String REFUSAL = "(refusal)";
 
     private final Protocol protocol;
@@ -65,13 +65,13 @@ public final class PacketWriter {
     }
 
     /** Returns whether a question selects a packet. */
-    public boolean matches(LoggedPacket packet, TimelineQuestion question) {
-        if (!question.takes(packet.number(), packet.peer(), packet.isSent())) {
+    public boolean matches(LoggedPacket packet, TimelineQuery query) {
+        if (!query.matches(packet.number(), packet.peer(), packet.isSent())) {
             return false;
         }
-        return question.text().isEmpty()
-                || names(packet).keySet().stream().anyMatch(question::names)
-                || packet.isRefused() && question.names("refused");
+        return query.text().isEmpty()
+                || names(packet).keySet().stream().anyMatch(query::matchesName)
+                || packet.isRefused() && query.matchesName("refused");
     }
 
     /** Writes a packet as a line of the list. */
@@ -214,6 +214,6 @@ public final class PacketWriter {
                     ? REFUSAL
                     : protocol.messages().get(part.type()).label();
         }
-        return part.type() == PacketParts.NO_TYPE ? GONE : objectType(part).label();
+        return part.type() == PacketParts.NO_TYPE ? REMOVED : objectType(part).label();
     }
 }

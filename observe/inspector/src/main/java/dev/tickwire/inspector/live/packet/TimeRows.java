@@ -9,8 +9,8 @@ import java.io.IOException;
  * have none. docs/wire.md defines it under Time.
  */
 final class TimeRows {
-    private static final int MOST_DISTANCE = 127;
-    private static final int MOST_RATE = 1_000;
+    private static final int MAX_DISTANCE = 127;
+    private static final int MAX_RATE = 1_000;
     private static final int FAR = 255;
 
     private final BitRows rows;
@@ -26,9 +26,9 @@ final class TimeRows {
         long next = hasArrived
                 ? rows.bits("settled packet, lowest bits", "8 bits", Byte.SIZE)
                 : rows.bits("settled packet + 1", "32 bits", Integer.SIZE);
-        boolean tells = rows.flag("has updates");
-        if (tells) {
-            rows.integer("distance from the settled packet", 1, MOST_DISTANCE);
+        boolean hasUpdates = rows.flag("has updates");
+        if (hasUpdates) {
+            rows.integer("distance from the settled packet", 1, MAX_DISTANCE);
         }
         time.writeLater();
         if (hasArrived) {
@@ -37,7 +37,7 @@ final class TimeRows {
             time.writeTick(next == 0);
         }
         for (StateChannel channel : protocol.stateChannels()) {
-            if (tells && !rows.failed()) {
+            if (hasUpdates && !rows.failed()) {
                 time.write(channel, hasArrived);
             }
         }
@@ -47,7 +47,7 @@ final class TimeRows {
         if (!rows.flag("later packets have arrived")) {
             return;
         }
-        int between = rows.integer("distance of the newest of them", 1, MOST_DISTANCE) - 1;
+        int between = rows.integer("distance of the newest of them", 1, MAX_DISTANCE) - 1;
         boolean hasGaps = false;
         for (int packet = 1; packet <= between && !rows.failed(); packet++) {
             hasGaps |= !rows.flag("packet " + packet + " behind it has arrived");
@@ -69,7 +69,7 @@ final class TimeRows {
         if (isFirst) {
             rows.bits("tick, upper bits", "16 bits", Short.SIZE);
         }
-        rows.integer("ticks per second", 1, MOST_RATE);
+        rows.integer("ticks per second", 1, MAX_RATE);
     }
 
     private void write(StateChannel channel, boolean hasArrived) throws IOException {

@@ -2,7 +2,7 @@ package dev.tickwire.inspector.live.traffic;
 
 import com.google.gson.stream.JsonWriter;
 import dev.tickwire.inspector.ChartLines;
-import dev.tickwire.inspector.ChartQuestion;
+import dev.tickwire.inspector.ChartQuery;
 import dev.tickwire.protocol.Protocol;
 import java.io.IOException;
 
@@ -21,8 +21,8 @@ public final class TrafficCharts {
      *
      * @param keys the number of keys
      */
-    public void write(TrafficHistory history, int keys, ChartQuestion question, JsonWriter out) throws IOException {
-        ChartLines lines = new ChartLines(question, history.times());
+    public void write(TrafficHistory history, int keys, ChartQuery query, JsonWriter out) throws IOException {
+        ChartLines lines = new ChartLines(query, history.times());
         for (int key = 0; key < keys; key++) {
             if (history.has(key)) {
                 String channel = protocol.channels().get(names.channels()[key]).name();

@@ -37,7 +37,7 @@ public final class TrafficHistory {
      * @param keys the number of keys
      * @param seconds the time
      */
-    public void take(TrafficCounts counts, int keys, double seconds) {
+    public void add(TrafficCounts counts, int keys, double seconds) {
         int point = (int) (count % POINTS);
         double passed = hasBegun ? seconds - lastSeconds : Double.POSITIVE_INFINITY;
         if (lines.length < keys) {

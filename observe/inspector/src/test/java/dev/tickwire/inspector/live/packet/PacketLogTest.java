@@ -14,7 +14,7 @@ class PacketLogTest {
     private static final long SEED = Seeds.of(PacketLogTest.class);
 
     /** Takes a packet of a number, all of whose bytes are the number's lowest. */
-    private static void take(PacketLog log, long number, int bytes) {
+    private static void append(PacketLog log, long number, int bytes) {
         ByteBuffer page = ByteBuffer.allocate(HEAD_BYTES + Integer.BYTES + bytes);
         page.putInt(HEAD_BYTES + bytes)
                 .putLong(number)
@@ -27,7 +27,7 @@ class PacketLogTest {
         for (int i = 0; i < bytes; i++) {
             page.put((byte) number);
         }
-        log.take(page.putInt(0).flip());
+        log.append(page.putInt(0).flip());
     }
 
     @Test
@@ -35,7 +35,7 @@ class PacketLogTest {
         PacketLog log = new PacketLog();
         Random random = new Random(SEED);
         for (long number = 1; number <= 40_000; number++) {
-            take(log, number, random.nextInt(number % 5_000 < 2_500 ? 3_000 : 100));
+            append(log, number, random.nextInt(number % 5_000 < 2_500 ? 3_000 : 100));
             if (number % 997 == 0) {
                 check(log, number);
             }

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class TrafficCountsTest {
     @Test
-    void shouldTakeEachNumberThatComesLater() {
+    void shouldGrowForNewKeys() {
         for (int first = 1; first < 70; first++) {
             TrafficCounts counts = new TrafficCounts(first);
             for (int key = 0; key < 300; key++) {
@@ -25,7 +25,7 @@ class TrafficCountsTest {
     }
 
     @Test
-    void shouldForgetWhatItHadWhenItTakesAnother() {
+    void shouldReplaceItsCountsOnSet() {
         TrafficCounts many = new TrafficCounts(50);
         many.add(40, Direction.SENT, 7);
         TrafficCounts few = new TrafficCounts(3);

@@ -63,7 +63,7 @@ public sealed interface Event {
      * @param model the type of the message
      * @param fields the fields, null if they cannot be read or the message is a refusal
      */
-    record Told(RecordedMessage message, MessageModel model, Visitable fields) implements Event {
+    record MessageEvent(RecordedMessage message, MessageModel model, Visitable fields) implements Event {
         @Override
         public boolean isOf(int peer) {
             return message.isOf(peer);

@@ -43,7 +43,7 @@ public final class EventReader extends StatefulListener {
     private ObjIntConsumer<RecordKind> records = (kind, bytes) -> {};
 
     /** Null if inputs are skipped. */
-    private Side inputsOf;
+    private Side inputSide;
     /** Null if packets are skipped. */
     private PacketDecoder packets;
 
@@ -76,7 +76,7 @@ public final class EventReader extends StatefulListener {
      * @param side the recording side, for their direction
      */
     public EventReader withInputs(Side side) {
-        inputsOf = side;
+        inputSide = side;
         return this;
     }
 
@@ -150,15 +150,15 @@ public final class EventReader extends StatefulListener {
         MessageModel model = schema.protocol().messages().get(message.type());
         boolean hasFields = !message.isRefused() && (!model.carriesBlock() || message.block() != null);
         Visitable fields = hasFields ? MessageDecoder.read(model, message.fields(), message.block()) : null;
-        events.add(new Event.Told(message, model, fields));
+        events.add(new Event.MessageEvent(message, model, fields));
     }
 
     @Override
     public void onInput(RecordedInput input) {
-        MessageModel model = inputsOf == null ? null : schema.input(input.channel());
+        MessageModel model = inputSide == null ? null : schema.input(input.channel());
         if (model != null) {
             Visitable fields = MessageDecoder.read(model, input.fields(), null);
-            Direction direction = inputsOf == Side.CLIENT ? Direction.SENT : Direction.RECEIVED;
+            Direction direction = inputSide == Side.CLIENT ? Direction.SENT : Direction.RECEIVED;
             events.add(new Event.Input(input, direction, model, fields));
         }
     }
@@ -221,7 +221,7 @@ public final class EventReader extends StatefulListener {
     public void onFrame(long nanos, long tick) {
         super.onFrame(nanos, tick);
         if (isFirstFrame) {
-            endThoseThatAreGone();
+            endMissingPeers();
             places.compareRooms(events::add);
         }
         isFirstFrame = false;
@@ -264,7 +264,7 @@ public final class EventReader extends StatefulListener {
     }
 
     /** Ends each connection that the state at the start of a block lacks: its end was in a damaged block. */
-    private void endThoseThatAreGone() {
+    private void endMissingPeers() {
         for (Map.Entry<Integer, RecordedPeer> peer : Map.copyOf(peers).entrySet()) {
             if (!state().peers().containsKey(peer.getKey())) {
                 peers.remove(peer.getKey());

@@ -14,11 +14,11 @@ public final class PacketText {
     /** Returns a line: peer, direction, size and number, then the types in each channel. */
     static String line(RecordedPacket packet, PacketContent content) {
         StringBuilder text = new StringBuilder(head(packet, content));
-        String told = content.entries().stream()
+        String entries = content.entries().stream()
                 .map(entry -> (entry.channel() + " " + names(entry)).strip())
                 .collect(Collectors.joining("; "));
-        if (!told.isEmpty()) {
-            text.append(": ").append(told);
+        if (!entries.isEmpty()) {
+            text.append(": ").append(entries);
         }
         if (!content.problem().isEmpty()) {
             text.append("; the rest cannot be read: ").append(content.problem());

@@ -39,10 +39,10 @@ final class ShownObjects {
     /** Reports objects that appeared, changed or vanished since the last call, by ascending slot. */
     void compare(Consumer<Event> consumer) {
         Set<Integer> slots = new TreeSet<>();
-        for (int place = 0; place < channel.touchedCount(); place++) {
-            slots.add(channel.touched(place));
+        for (int place = 0; place < channel.changedCount(); place++) {
+            slots.add(channel.changedSlot(place));
         }
-        channel.settle();
+        channel.clearChanges();
         slots.forEach(slot -> compare(slot, consumer));
     }
 
@@ -56,9 +56,9 @@ final class ShownObjects {
         }
     }
 
-    private void vanish(Shown gone, Consumer<Event> consumer) {
+    private void vanish(Shown vanished, Consumer<Event> consumer) {
         consumer.accept(new Event.Changed(
-                Event.Change.VANISH, gone.model(), number, table, gone.number(), gone.owner(), false, Set.of(), null));
+                Event.Change.VANISH, vanished.model(), number, table, vanished.number(), vanished.owner(), false, Set.of(), null));
     }
 
     private void compare(int slot, Consumer<Event> consumer) {

@@ -35,17 +35,17 @@ public final class TextLines implements EventListener {
         } else if (event instanceof Event.Moved moved) {
             return String.format("move      peer %d, %s", moved.peer(), moved.address());
         } else if (event instanceof Event.Ended ended) {
-            String said = ended.text().isEmpty() ? "" : ", \"" + ended.text() + "\"";
+            String quotedText = ended.text().isEmpty() ? "" : ", \"" + ended.text() + "\"";
             return String.format(
                     "end       peer %d, %s%s",
-                    ended.peer(), ended.reason().isEmpty() ? "reason not recorded" : ended.reason(), said);
-        } else if (event instanceof Event.Told told) {
-            return text(told);
+                    ended.peer(), ended.reason().isEmpty() ? "reason not recorded" : ended.reason(), quotedText);
+        } else if (event instanceof Event.MessageEvent messageEvent) {
+            return text(messageEvent);
         } else if (event instanceof Event.Entered entered) {
-            String said = entered.text().isEmpty() ? "" : ", \"" + entered.text() + "\"";
+            String quotedText = entered.text().isEmpty() ? "" : ", \"" + entered.text() + "\"";
             return String.format(
                     "room      peer %d, %s%s",
-                    entered.peer(), entered.room().isEmpty() ? "none" : '"' + entered.room() + '"', said);
+                    entered.peer(), entered.room().isEmpty() ? "none" : '"' + entered.room() + '"', quotedText);
         } else if (event instanceof Event.Table table) {
             return String.format(
                     "table     %s, %s %s%s",
@@ -71,27 +71,27 @@ public final class TextLines implements EventListener {
                 : number == RecordedTables.FIRST ? "the first table" : "table " + number;
     }
 
-    private static String text(Event.Told told) {
-        RecordedMessage message = told.message();
+    private static String text(Event.MessageEvent messageEvent) {
+        RecordedMessage message = messageEvent.message();
         String peers =
                 Arrays.stream(message.peers()).mapToObj(Integer::toString).collect(Collectors.joining(","));
         String direction = message.direction() == Direction.SENT ? "sent     " : "received ";
         String use = message.use() == MessageUse.ASK ? "asks " : message.use() == MessageUse.ANSWER ? "answers " : "";
         String object = message.object() < 0 ? "" : " at #" + message.object();
-        String what = message.isRefused() ? told.typeName() + " refused" : fields(told.typeName(), told.fields());
-        return direction + " peer " + peers + ", " + use + what + object;
+        String description = message.isRefused() ? messageEvent.typeName() + " refused" : fields(messageEvent.typeName(), messageEvent.fields());
+        return direction + " peer " + peers + ", " + use + description + object;
     }
 
     private static String text(Event.Changed changed) {
-        String what = String.format("%-9s #%d ", changed.change().name().toLowerCase(Locale.ROOT), changed.number());
+        String description = String.format("%-9s #%d ", changed.change().name().toLowerCase(Locale.ROOT), changed.number());
         String table = changed.table() == RecordedTables.FIRST ? "" : " in " + table(changed.table());
         if (changed.change() == Event.Change.VANISH) {
-            return what + changed.typeName() + table;
+            return description + changed.typeName() + table;
         }
-        boolean tellsOwner = changed.isNewOwner()
+        boolean showsOwner = changed.isNewOwner()
                 || changed.change() == Event.Change.APPEAR && changed.owner() != RecordedChannel.NOBODY;
         String owner = changed.owner() == RecordedChannel.NOBODY ? "nobody" : "peer " + changed.owner();
-        return what + fields(changed.typeName(), changed.fields()) + (tellsOwner ? " of " + owner : "") + table;
+        return description + fields(changed.typeName(), changed.fields()) + (showsOwner ? " of " + owner : "") + table;
     }
 
     private static String fields(String name, Visitable fields) {

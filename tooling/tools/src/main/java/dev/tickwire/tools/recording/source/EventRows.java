@@ -3,7 +3,7 @@ package dev.tickwire.tools.recording.source;
 import com.google.gson.stream.JsonWriter;
 import dev.tickwire.field.Visitable;
 import dev.tickwire.inspector.FieldRows;
-import dev.tickwire.inspector.TimelineQuestion;
+import dev.tickwire.inspector.TimelineQuery;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.tools.recording.event.Event;
 import dev.tickwire.tools.recording.event.PacketText;
@@ -26,16 +26,16 @@ final class EventRows {
      * Returns whether an event passes the filters of a timeline request. Inputs pass only if the request has a search
      * text: each tick has some.
      */
-    boolean matches(TimelineQuestion question, Event event) {
-        if (!question.direction().isEmpty() && !question.direction().equals(direction(event))) {
+    boolean matches(TimelineQuery query, Event event) {
+        if (!query.direction().isEmpty() && !query.direction().equals(direction(event))) {
             return false;
         }
-        if (question.peer() != NO_PEER && !event.isOf(question.peer())) {
+        if (query.peer() != NO_PEER && !event.isOf(query.peer())) {
             return false;
         }
         // Inputs come in each tick and would bury the other events.
-        boolean isHidden = event instanceof Event.Input && question.text().isEmpty();
-        return !isHidden && question.names(TextLines.text(event));
+        boolean isHidden = event instanceof Event.Input && query.text().isEmpty();
+        return !isHidden && query.matchesName(TextLines.text(event));
     }
 
     /** Writes an event as one line of the timeline. */
@@ -61,8 +61,8 @@ final class EventRows {
         writeHead(id, nanos, event, out);
         out.name("tick").value(tick);
         out.name("parts").beginArray().beginObject();
-        if (event instanceof Event.Told told) {
-            writePart("message", channels.of(told), TextLines.text(event), told.fields(), out);
+        if (event instanceof Event.MessageEvent messageEvent) {
+            writePart("message", channels.of(messageEvent), TextLines.text(event), messageEvent.fields(), out);
         } else if (event instanceof Event.Changed changed) {
             out.name("slot").value(changed.number() & Character.MAX_VALUE);
             writePart("object", channels.of(changed), TextLines.text(event), changed.fields(), out);
@@ -89,8 +89,8 @@ final class EventRows {
     }
 
     private static int peer(Event event) {
-        if (event instanceof Event.Told told) {
-            return told.message().peers().length == 0 ? NO_PEER : told.message().peers()[0];
+        if (event instanceof Event.MessageEvent messageEvent) {
+            return messageEvent.message().peers().length == 0 ? NO_PEER : messageEvent.message().peers()[0];
         } else if (event instanceof Event.Packet packet) {
             return packet.packet().peer();
         } else if (event instanceof Event.Input input) {
@@ -111,8 +111,8 @@ final class EventRows {
 
     private static String direction(Event event) {
         Direction direction = null;
-        if (event instanceof Event.Told told) {
-            direction = told.message().direction();
+        if (event instanceof Event.MessageEvent messageEvent) {
+            direction = messageEvent.message().direction();
         } else if (event instanceof Event.Packet packet) {
             direction = packet.packet().direction();
         } else if (event instanceof Event.Input input) {

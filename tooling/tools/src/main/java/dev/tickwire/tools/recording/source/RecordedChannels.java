@@ -29,12 +29,12 @@ final class RecordedChannels {
      * Returns the channel of a message. If the recording lacks it, returns the only channel with that message type, or
      * else the name for unknown channels.
      */
-    String of(Event.Told told) {
-        if (told.message().channel() >= 0) {
-            return names.get(told.message().channel());
+    String of(Event.MessageEvent messageEvent) {
+        if (messageEvent.message().channel() >= 0) {
+            return names.get(messageEvent.message().channel());
         }
         List<String> having = protocol.channels().stream()
-                .filter(channel -> has(channel, told.message().type()))
+                .filter(channel -> has(channel, messageEvent.message().type()))
                 .map(ChannelModel::name)
                 .toList();
         return having.size() == 1 ? having.get(0) : UNKNOWN;

@@ -13,7 +13,7 @@ import java.util.Map;
 final class RecordedConnections {
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private final List<Connection> all = new ArrayList<>();
+    private final List<Connection> connections = new ArrayList<>();
     private final Map<Integer, Connection> open = new HashMap<>();
 
     private static final class Connection {
@@ -35,7 +35,7 @@ final class RecordedConnections {
             connection.clientId = connected.clientId();
             connection.address = connected.address();
             connection.from = seconds;
-            all.add(connection);
+            connections.add(connection);
             open.put(connected.peer(), connection);
         } else if (event instanceof Event.Moved moved && open.containsKey(moved.peer())) {
             open.get(moved.peer()).address = moved.address();
@@ -43,15 +43,15 @@ final class RecordedConnections {
             Connection connection = open.remove(ended.peer());
             connection.until = seconds;
             connection.reason = ended.text().isEmpty() ? ended.reason() : ended.reason() + ", " + ended.text();
-        } else if (event instanceof Event.Told told) {
-            count(told);
+        } else if (event instanceof Event.MessageEvent messageEvent) {
+            count(messageEvent);
         }
     }
 
-    private void count(Event.Told told) {
-        for (int peer : told.message().peers()) {
+    private void count(Event.MessageEvent messageEvent) {
+        for (int peer : messageEvent.message().peers()) {
             Connection connection = open.get(peer);
-            if (connection != null && told.message().direction() == Direction.SENT) {
+            if (connection != null && messageEvent.message().direction() == Direction.SENT) {
                 connection.sent++;
             } else if (connection != null) {
                 connection.received++;
@@ -61,7 +61,7 @@ final class RecordedConnections {
 
     void write(JsonWriter out) throws IOException {
         out.beginArray();
-        for (Connection each : all) {
+        for (Connection each : connections) {
             out.beginObject();
             out.name("index").value(each.index);
             out.name("clientId").value(Long.toUnsignedString(each.clientId));

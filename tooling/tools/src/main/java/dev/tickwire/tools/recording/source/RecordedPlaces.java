@@ -23,7 +23,7 @@ import java.util.TreeSet;
  */
 final class RecordedPlaces {
     /** Most rooms, most tables and most peers of a room in the JSON, as for a live game. */
-    private static final int MOST = 500;
+    private static final int MAX_ROWS = 500;
 
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -47,10 +47,10 @@ final class RecordedPlaces {
         /** End in seconds, null while it is in use. */
         Double until;
 
-        int most;
+        int max;
 
         void count(int now) {
-            most = Math.max(most, now);
+            max = Math.max(max, now);
         }
 
         void write(JsonWriter out) throws IOException {
@@ -63,7 +63,7 @@ final class RecordedPlaces {
 
     private static final class Room extends Use {
         final Set<Integer> inside = new HashSet<>();
-        final Set<Integer> who = new TreeSet<>();
+        final Set<Integer> visitors = new TreeSet<>();
         int tables;
     }
 
@@ -108,7 +108,7 @@ final class RecordedPlaces {
     private void enter(double seconds, int peer, String name) {
         Room room = used(seconds, name);
         room.inside.add(peer);
-        room.who.add(peer);
+        room.visitors.add(peer);
         room.count(room.inside.size());
         entered.put(peer, room);
     }
@@ -194,10 +194,10 @@ final class RecordedPlaces {
         for (Map.Entry<String, Room> each : first(rooms.entrySet())) {
             Room room = each.getValue();
             out.beginObject();
-            out.name("name").value(each.getKey()).name("peers").value(room.most);
+            out.name("name").value(each.getKey()).name("peers").value(room.max);
             room.write(out);
             out.name("who").beginArray();
-            for (int peer : first(room.who)) {
+            for (int peer : first(room.visitors)) {
                 out.value(peer);
             }
             out.endArray().endObject();
@@ -209,7 +209,7 @@ final class RecordedPlaces {
         for (Table table : first(tables)) {
             out.beginObject();
             out.name("number").value(number++).name("channel").value(table.channel);
-            out.name("room").value(table.room).name("objects").value(Math.max(table.most, table.objects));
+            out.name("room").value(table.room).name("objects").value(Math.max(table.max, table.objects));
             out.name("most").value(table.capacity);
             table.write(out);
             out.endObject();
@@ -217,7 +217,7 @@ final class RecordedPlaces {
         out.endArray();
     }
 
-    private static <T> List<T> first(Collection<T> all) {
-        return all.stream().limit(MOST).toList();
+    private static <T> List<T> first(Collection<T> items) {
+        return items.stream().limit(MAX_ROWS).toList();
     }
 }

@@ -2,7 +2,7 @@ package dev.tickwire.tools.recording.source;
 
 import com.google.gson.stream.JsonWriter;
 import dev.tickwire.inspector.ChartLines;
-import dev.tickwire.inspector.ChartQuestion;
+import dev.tickwire.inspector.ChartQuery;
 import dev.tickwire.inspector.InspectorSource;
 import dev.tickwire.inspector.TrafficRow;
 import dev.tickwire.protocol.Direction;
@@ -14,7 +14,7 @@ import java.util.Map;
 /** Traffic of a recording by peer, channel, type and field, in 300 points over its length. */
 final class RecordedTraffic {
     private static final int POINTS = 300;
-    private static final double LEAST_POINT_SECONDS = 1e-3;
+    private static final double MIN_POINT_SECONDS = 1e-3;
 
     private final double pointSeconds;
     private final Map<Integer, Map<Key, Counts>> byPeer = new LinkedHashMap<>();
@@ -64,7 +64,7 @@ final class RecordedTraffic {
      * @param lengthSeconds the length of the recording; a point spans at least 1 ms
      */
     RecordedTraffic(double lengthSeconds) {
-        pointSeconds = Math.max(LEAST_POINT_SECONDS, lengthSeconds / POINTS);
+        pointSeconds = Math.max(MIN_POINT_SECONDS, lengthSeconds / POINTS);
     }
 
     /** Sets the time of the traffic that is added next, in seconds. */
@@ -114,8 +114,8 @@ final class RecordedTraffic {
     }
 
     /** Writes the chart lines of a request; none if the peer had no traffic. */
-    void writeCharts(ChartQuestion question, JsonWriter out) throws IOException {
-        Map<Key, Counts> counted = byPeer.get(question.peer());
+    void writeCharts(ChartQuery query, JsonWriter out) throws IOException {
+        Map<Key, Counts> counted = byPeer.get(query.peer());
         if (counted == null) {
             return;
         }
@@ -123,7 +123,7 @@ final class RecordedTraffic {
         for (int at = 0; at < POINTS; at++) {
             times[at] = at * pointSeconds;
         }
-        ChartLines lines = new ChartLines(question, times);
+        ChartLines lines = new ChartLines(query, times);
         counted.forEach((key, counts) -> lines.add(
                 key.channel,
                 key.type,

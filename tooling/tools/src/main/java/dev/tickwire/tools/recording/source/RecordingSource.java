@@ -1,9 +1,9 @@
 package dev.tickwire.tools.recording.source;
 
 import com.google.gson.stream.JsonWriter;
-import dev.tickwire.inspector.ChartQuestion;
+import dev.tickwire.inspector.ChartQuery;
 import dev.tickwire.inspector.InspectorSource;
-import dev.tickwire.inspector.TimelineQuestion;
+import dev.tickwire.inspector.TimelineQuery;
 import dev.tickwire.inspector.TrafficRow;
 import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.tools.recording.event.Event;
@@ -24,9 +24,9 @@ import java.util.Locale;
 public final class RecordingSource implements InspectorSource {
     private static final double NANOS_PER_SECOND = 1e9;
     /** Most saved decoder states, which bounds the memory for long recordings. */
-    private static final int MOST_MARKS = 256;
+    private static final int MAX_MARKS = 256;
 
-    private static final int LEAST_BLOCKS_OF_MARK = 16;
+    private static final int MIN_BLOCKS_PER_MARK = 16;
 
     private final RecordingFile file;
     private final RecordedSchema schema;
@@ -36,10 +36,10 @@ public final class RecordingSource implements InspectorSource {
     private final RecordedPlaces places;
     private final EventRows rows;
     /** Number of events before each block; last, the number of all. */
-    private final long[] before;
+    private final long[] eventsBefore;
 
-    private final int blocksOfMark;
-    /** Decoder states at every {@link #blocksOfMark}-th block. Reading can begin there. */
+    private final int blocksPerMark;
+    /** Decoder states at every {@link #blocksPerMark}-th block. Reading can begin there. */
     private final List<EventReader.Mark> marks = new ArrayList<>();
 
     /**
@@ -56,8 +56,8 @@ public final class RecordingSource implements InspectorSource {
         traffic = new TrafficCounter(channels, file.head().side(), lengthSeconds());
         rows = new EventRows(channels);
         places = new RecordedPlaces(schema.protocol());
-        before = new long[file.blocks() + 1];
-        blocksOfMark = Math.max(LEAST_BLOCKS_OF_MARK, file.blocks() / MOST_MARKS + 1);
+        eventsBefore = new long[file.blocks() + 1];
+        blocksPerMark = Math.max(MIN_BLOCKS_PER_MARK, file.blocks() / MAX_MARKS + 1);
         readTotals();
     }
 
@@ -76,13 +76,13 @@ public final class RecordingSource implements InspectorSource {
                 .withPackets(file.head().side())
                 .withInputs(file.head().side());
         for (int block = 0; block < file.blocks(); block++) {
-            before[block] = count[0];
-            if (block % blocksOfMark == 0) {
+            eventsBefore[block] = count[0];
+            if (block % blocksPerMark == 0) {
                 marks.add(reader.mark(block));
             }
             reader.readBlock(file, block);
         }
-        before[file.blocks()] = count[0];
+        eventsBefore[file.blocks()] = count[0];
     }
 
     @Override
@@ -129,8 +129,8 @@ public final class RecordingSource implements InspectorSource {
     }
 
     @Override
-    public void writeCharts(ChartQuestion question, JsonWriter out) throws IOException {
-        traffic.traffic().writeCharts(question, out);
+    public void writeCharts(ChartQuery query, JsonWriter out) throws IOException {
+        traffic.traffic().writeCharts(query, out);
     }
 
     @Override
@@ -144,14 +144,14 @@ public final class RecordingSource implements InspectorSource {
     }
 
     @Override
-    public synchronized void writeTimeline(TimelineQuestion question, JsonWriter out) throws IOException {
-        out.name("last").value(before[file.blocks()]);
+    public synchronized void writeTimeline(TimelineQuery query, JsonWriter out) throws IOException {
+        out.name("last").value(eventsBefore[file.blocks()]);
         out.name("entries").beginArray();
-        long from = Math.round(Math.max(0, question.fromSeconds()) * NANOS_PER_SECOND);
+        long from = Math.round(Math.max(0, query.fromSeconds()) * NANOS_PER_SECOND);
         if (file.blocks() > 0) {
             int[] found = {0};
-            eachFrom(file.blockAt(from), () -> found[0] < question.limit(), (id, nanos, tick, event) -> {
-                if (nanos >= from && found[0] < question.limit() && rows.matches(question, event)) {
+            eachFrom(file.blockAt(from), () -> found[0] < query.limit(), (id, nanos, tick, event) -> {
+                if (nanos >= from && found[0] < query.limit() && rows.matches(query, event)) {
                     found[0]++;
                     rows.writeLine(id, nanos, event, out);
                 }
@@ -163,7 +163,7 @@ public final class RecordingSource implements InspectorSource {
     @Override
     public synchronized void writeEntry(long id, JsonWriter out) throws IOException {
         for (int block = 0; block < file.blocks(); block++) {
-            if (id >= before[block] && id < before[block + 1]) {
+            if (id >= eventsBefore[block] && id < eventsBefore[block + 1]) {
                 boolean[] isFound = {false};
                 eachFrom(block, () -> !isFound[0], (number, nanos, tick, event) -> {
                     if (number == id) {
@@ -181,8 +181,8 @@ public final class RecordingSource implements InspectorSource {
     }
 
     /** Condition for reading the next block. */
-    private interface Going {
-        boolean on();
+    private interface ContinueCondition {
+        boolean holds();
     }
 
     /**
@@ -191,12 +191,12 @@ public final class RecordingSource implements InspectorSource {
      * <p>Decoding begins at an earlier block, so that the first events of the block are only real changes. With packets
      * it begins at a saved state, since packets refer to earlier ones.
      */
-    private void eachFrom(int first, Going going, NumberedEvents listener) throws IOException {
-        long[] id = {before[first]};
-        boolean[] isTold = {false};
+    private void eachFrom(int first, ContinueCondition condition, NumberedEvents listener) throws IOException {
+        long[] id = {eventsBefore[first]};
+        boolean[] isReporting = {false};
         EventReader.Mark mark = markBefore(first);
         EventReader reader = new EventReader(schema, (nanos, tick, event) -> {
-                    if (isTold[0]) {
+                    if (isReporting[0]) {
                         try {
                             listener.onEvent(id[0]++, nanos, tick, event);
                         } catch (IOException failed) {
@@ -209,8 +209,8 @@ public final class RecordingSource implements InspectorSource {
         for (int block = traffic.hasPackets() ? mark.block() : Math.max(0, first - 1); block < first; block++) {
             reader.readBlock(file, block);
         }
-        isTold[0] = true;
-        for (int block = first; block < file.blocks() && going.on(); block++) {
+        isReporting[0] = true;
+        for (int block = first; block < file.blocks() && condition.holds(); block++) {
             reader.readBlock(file, block);
         }
     }
@@ -220,6 +220,6 @@ public final class RecordingSource implements InspectorSource {
      * Fragments of a packet may begin in the block before.
      */
     private EventReader.Mark markBefore(int block) {
-        return marks.get(Math.max(0, block - 1) / blocksOfMark);
+        return marks.get(Math.max(0, block - 1) / blocksPerMark);
     }
 }

@@ -18,9 +18,9 @@ final class TrafficCounter implements EventListener {
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final RecordedChannels channels;
-    private final Direction ofObjects;
-    private final RecordedTraffic ofValues;
-    private final RecordedTraffic ofPackets;
+    private final Direction objectDirection;
+    private final RecordedTraffic valueTraffic;
+    private final RecordedTraffic packetTraffic;
     private boolean hasPackets;
 
     /**
@@ -30,9 +30,9 @@ final class TrafficCounter implements EventListener {
      */
     TrafficCounter(RecordedChannels channels, Side side, double lengthSeconds) {
         this.channels = channels;
-        ofObjects = side == Side.SERVER ? Direction.SENT : Direction.RECEIVED;
-        ofValues = new RecordedTraffic(lengthSeconds);
-        ofPackets = new RecordedTraffic(lengthSeconds);
+        objectDirection = side == Side.SERVER ? Direction.SENT : Direction.RECEIVED;
+        valueTraffic = new RecordedTraffic(lengthSeconds);
+        packetTraffic = new RecordedTraffic(lengthSeconds);
     }
 
     /** Returns whether the recording has packets. Complete only after the last event. */
@@ -42,37 +42,37 @@ final class TrafficCounter implements EventListener {
 
     /** Returns the traffic in packets if there are any, else that of the values. */
     RecordedTraffic traffic() {
-        return hasPackets ? ofPackets : ofValues;
+        return hasPackets ? packetTraffic : valueTraffic;
     }
 
     @Override
     public void onEvent(long nanos, long tick, Event event) {
         if (event instanceof Event.Packet packet) {
             hasPackets = true;
-            ofPackets.at(nanos / NANOS_PER_SECOND);
+            packetTraffic.at(nanos / NANOS_PER_SECOND);
             add(packet);
-        } else if (event instanceof Event.Told told && told.fields() != null) {
-            ofValues.at(nanos / NANOS_PER_SECOND);
-            Map<String, Long> bits = FieldBits.of(told.fields());
-            for (int peer : told.message().peers()) {
-                addValues(peer, told.message().direction(), channels.of(told), told.typeName(), bits);
+        } else if (event instanceof Event.MessageEvent messageEvent && messageEvent.fields() != null) {
+            valueTraffic.at(nanos / NANOS_PER_SECOND);
+            Map<String, Long> bits = FieldBits.of(messageEvent.fields());
+            for (int peer : messageEvent.message().peers()) {
+                addValues(peer, messageEvent.message().direction(), channels.of(messageEvent), messageEvent.typeName(), bits);
             }
         } else if (event instanceof Event.Input input && input.fields() != null) {
-            ofValues.at(nanos / NANOS_PER_SECOND);
+            valueTraffic.at(nanos / NANOS_PER_SECOND);
             Map<String, Long> bits = FieldBits.of(input.fields());
             addValues(input.input().peer(), input.direction(), channels.of(input), input.typeName(), bits);
         } else if (event instanceof Event.Changed changed && changed.fields() != null) {
-            ofValues.at(nanos / NANOS_PER_SECOND);
+            valueTraffic.at(nanos / NANOS_PER_SECOND);
             Map<String, Long> bits = FieldBits.of(changed.fields());
-            addValues(InspectorSource.ALL_PEERS, ofObjects, channels.of(changed), changed.typeName(), bits);
+            addValues(InspectorSource.ALL_PEERS, objectDirection, channels.of(changed), changed.typeName(), bits);
         }
     }
 
     private void addValues(int peer, Direction direction, String channel, String type, Map<String, Long> bits) {
-        long all = bits.values().stream().mapToLong(Long::longValue).sum();
-        ofValues.addChannel(peer, direction, channel, all);
-        ofValues.addType(peer, direction, channel, type, all);
-        ofValues.addFields(peer, direction, channel, type, bits);
+        long totalBits = bits.values().stream().mapToLong(Long::longValue).sum();
+        valueTraffic.addChannel(peer, direction, channel, totalBits);
+        valueTraffic.addType(peer, direction, channel, type, totalBits);
+        valueTraffic.addFields(peer, direction, channel, type, bits);
     }
 
     private void add(Event.Packet event) {
@@ -82,12 +82,12 @@ final class TrafficCounter implements EventListener {
         int peer = event.packet().peer();
         Direction direction = event.packet().direction();
         for (PacketContent.Entry entry : event.content().entries()) {
-            ofPackets.addChannel(peer, direction, entry.channel(), entry.bits());
+            packetTraffic.addChannel(peer, direction, entry.channel(), entry.bits());
             for (PacketContent.Part part : entry.parts()) {
                 PacketContent.Cost cost = part.cost();
                 if (cost != null) {
-                    ofPackets.addType(peer, direction, entry.channel(), cost.type(), cost.bits());
-                    ofPackets.addFields(peer, direction, entry.channel(), cost.type(), fields(part));
+                    packetTraffic.addType(peer, direction, entry.channel(), cost.type(), cost.bits());
+                    packetTraffic.addFields(peer, direction, entry.channel(), cost.type(), fields(part));
                 }
             }
         }

@@ -6,7 +6,7 @@ import com.google.gson.JsonObject;
 import dev.tickwire.recording.RecordedChannel;
 import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.tools.recording.RecordedRooms;
-import dev.tickwire.tools.recording.SourceAnswers;
+import dev.tickwire.tools.recording.SourceResponses;
 import dev.tickwire.tools.recording.event.Event;
 import dev.tickwire.tools.recording.event.RecordedSchema;
 import java.io.IOException;
@@ -36,7 +36,7 @@ class RecordedPlacesTest {
     private static JsonObject page(Path path) throws IOException {
         try (RecordingFile file = RecordingFile.open(path);
                 RecordingSource source = new RecordingSource(file)) {
-            return SourceAnswers.object(source::writeState);
+            return SourceResponses.object(source::writeState);
         }
     }
 
@@ -92,22 +92,22 @@ class RecordedPlacesTest {
 
     /** The events of a frame are in the order of slots, not of time. */
     @Test
-    void shouldCountTheObjectsOfAFrameOnceItIsOver() throws IOException {
+    void shouldCountObjectsAtTheEndOfAFrame() throws IOException {
         RecordedPlaces places = places();
         places.add(SECOND, object(Event.Change.APPEAR, 5));
         places.add(SECOND, object(Event.Change.APPEAR, 6));
         places.add(2 * SECOND, object(Event.Change.APPEAR, 3));
         places.add(2 * SECOND, object(Event.Change.VANISH, 5));
         places.add(2 * SECOND, object(Event.Change.VANISH, 6));
-        assertEquals(2, mostObjects(places));
+        assertEquals(2, maxObjects(places));
         for (int number = 7; number < 10; number++) {
             places.add(3 * SECOND, object(Event.Change.APPEAR, number));
         }
-        assertEquals(4, mostObjects(places));
+        assertEquals(4, maxObjects(places));
     }
 
-    private static int mostObjects(RecordedPlaces places) throws IOException {
-        return SourceAnswers.object(places::write)
+    private static int maxObjects(RecordedPlaces places) throws IOException {
+        return SourceResponses.object(places::write)
                 .getAsJsonArray("tables")
                 .get(0)
                 .getAsJsonObject()
@@ -128,13 +128,13 @@ class RecordedPlacesTest {
         assertEquals(
                 "[{\"name\":\"hall\",\"peers\":2,\"from\":1.0,\"who\":[1,2]},"
                         + "{\"name\":\"yard\",\"peers\":1,\"from\":4.0,\"who\":[1]}]",
-                members(SourceAnswers.object(places::write), "rooms"));
+                members(SourceResponses.object(places::write), "rooms"));
         places.add(6 * SECOND, new Event.Table("players", 1, "hall", false));
         places.add(7 * SECOND, new Event.Entered(1, "", ""));
         places.add(8 * SECOND, new Event.Entered(3, "yard", ""));
         assertEquals(
                 "[{\"name\":\"hall\",\"peers\":2,\"from\":1.0,\"until\":6.0,\"who\":[1,2]},"
                         + "{\"name\":\"yard\",\"peers\":1,\"from\":4.0,\"who\":[1,3]}]",
-                members(SourceAnswers.object(places::write), "rooms"));
+                members(SourceResponses.object(places::write), "rooms"));
     }
 }

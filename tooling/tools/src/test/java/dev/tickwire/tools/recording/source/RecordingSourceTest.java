@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
-import dev.tickwire.inspector.ChartQuestion;
+import dev.tickwire.inspector.ChartQuery;
 import dev.tickwire.inspector.InspectorSource;
-import dev.tickwire.inspector.TimelineQuestion;
+import dev.tickwire.inspector.TimelineQuery;
 import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.tools.recording.RecordedLobby;
-import dev.tickwire.tools.recording.SourceAnswers;
+import dev.tickwire.tools.recording.SourceResponses;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -44,16 +44,16 @@ class RecordingSourceTest {
         file.close();
     }
 
-    private static JsonObject object(SourceAnswers.Members members) throws IOException {
-        return SourceAnswers.object(members);
+    private static JsonObject object(SourceResponses.Members members) throws IOException {
+        return SourceResponses.object(members);
     }
 
     private JsonArray entries(double from, String text, int limit) throws IOException {
-        return SourceAnswers.entries(source, from, text, limit);
+        return SourceResponses.entries(source, from, text, limit);
     }
 
     @Test
-    void shouldTellWhoseItIsAndWhoWasThere() throws IOException {
+    void shouldDescribeTheRecordingAndItsPeers() throws IOException {
         JsonObject description = object(source::writeDescription);
         assertEquals("recording", description.get("kind").getAsString());
         assertEquals("Lobby", description.get("protocol").getAsString());
@@ -92,8 +92,8 @@ class RecordingSourceTest {
     }
 
     private JsonObject charts(int peer, String level, String of) throws IOException {
-        ChartQuestion question = ChartQuestion.of(peer, level, of);
-        return object(out -> source.writeCharts(question, out));
+        ChartQuery query = ChartQuery.of(peer, level, of);
+        return object(out -> source.writeCharts(query, out));
     }
 
     @Test
@@ -111,7 +111,7 @@ class RecordingSourceTest {
 
     /** The line of a message of 1.02 s is 0 before and behind. */
     @Test
-    void shouldHaveALineWhereAMessageWas() throws IOException {
+    void shouldChartAMessageAtItsTime() throws IOException {
         JsonObject said = charts(0, "type", "talk/Say");
         double seconds = 0;
         double bytes = 0;
@@ -137,7 +137,7 @@ class RecordingSourceTest {
     }
 
     @Test
-    void shouldGiveAnEventTheSameNumberWhereverItIsReadFrom() throws IOException {
+    void shouldNumberEventsTheSameFromAnyStart() throws IOException {
         JsonArray all = entries(0, "", 500);
         assertTrue(all.size() >= 9, all.toString());
         for (double from : new double[] {0.5, 1.1, 2, 3.2}) {
@@ -170,9 +170,9 @@ class RecordingSourceTest {
     }
 
     @Test
-    void shouldKeepTheEventsThatAreAskedFor() throws IOException {
+    void shouldFilterEvents() throws IOException {
         assertEquals(1, entries(0, "merry", 500).size());
-        TimelineQuestion sent = new TimelineQuestion(-1, 0, 0, "sent", "", 500);
+        TimelineQuery sent = new TimelineQuery(-1, 0, 0, "sent", "", 500);
         JsonArray entries = object(out -> source.writeTimeline(sent, out)).getAsJsonArray("entries");
         assertEquals(2, entries.size(), entries.toString());
     }

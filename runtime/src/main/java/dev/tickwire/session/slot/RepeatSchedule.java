@@ -5,7 +5,7 @@ package dev.tickwire.session.slot;
  * apart, then none. Other implementations of netcode never echo, so the number is bounded. After a silence four more
  * are sent.
  */
-final class Repeats {
+final class RepeatSchedule {
     private static final long QUICK_NANOS = 250_000_000L;
     private static final int QUICK_REPEATS = 20;
     private static final long SLOW_NANOS = 10_000_000_000L;
@@ -26,7 +26,7 @@ final class Repeats {
     }
 
     /** Starts the schedule again if it had slowed down: the other side answers. */
-    void onHeard() {
+    void onReceived() {
         if (count > QUICK_REPEATS) {
             count = 1;
         }
@@ -40,10 +40,10 @@ final class Repeats {
     /**
      * Called when a packet has been sent.
      *
-     * @param isWord whether the packet carried content that waits for its echo
+     * @param isCounted whether the packet carried content that waits for its echo
      */
-    void onSent(long nowNanos, boolean isWord) {
-        count += isWord ? 1 : 0;
+    void onSent(long nowNanos, boolean isCounted) {
+        count += isCounted ? 1 : 0;
         sentAtNanos = nowNanos;
     }
 

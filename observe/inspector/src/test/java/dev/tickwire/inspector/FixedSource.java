@@ -4,7 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
 /** A recording of one peer and one event, as a source outside of this module tells it. */
-final class StillSource implements InspectorSource {
+final class FixedSource implements InspectorSource {
     @Override
     public void start(Runnable onState) {}
 
@@ -52,8 +52,8 @@ final class StillSource implements InspectorSource {
     }
 
     @Override
-    public void writeCharts(ChartQuestion question, JsonWriter out) throws IOException {
-        ChartLines lines = new ChartLines(question, new double[] {0, 90});
+    public void writeCharts(ChartQuery query, JsonWriter out) throws IOException {
+        ChartLines lines = new ChartLines(query, new double[] {0, 90});
         lines.add("talk", null, null, new double[] {5, 6}, new double[] {7, 8});
         lines.add("talk", "Say", null, new double[] {4, 5}, new double[] {6, 7});
         lines.add("talk", "Say", "text", new double[] {3, 4}, new double[] {5, 6});
@@ -70,10 +70,10 @@ final class StillSource implements InspectorSource {
     }
 
     @Override
-    public void writeTimeline(TimelineQuestion question, JsonWriter out) throws IOException {
+    public void writeTimeline(TimelineQuery query, JsonWriter out) throws IOException {
         out.name("last").value(1);
         out.name("entries").beginArray();
-        if (question.fromSeconds() <= 12 && question.names("Say")) {
+        if (query.fromSeconds() <= 12 && query.matchesName("Say")) {
             out.beginObject();
             out.name("id").value(0).name("time").value(12).name("peer").value(0);
             out.name("direction").value("received");

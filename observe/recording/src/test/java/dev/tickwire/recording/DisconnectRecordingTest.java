@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A peer that is disconnected once it has acked the last message, recorded at both ends. */
-class PartingRecordingTest {
+class DisconnectRecordingTest {
     private static final int ROUND_TRIP_MILLIS = 200;
     private static final NetworkConditions LINE = NetworkConditions.perfect().withLatencyMillis(ROUND_TRIP_MILLIS / 2);
 
@@ -33,7 +33,7 @@ class PartingRecordingTest {
 
         @Override
         public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
-            ends.add(reason + " " + text + " behind " + heard);
+            ends.add(reason + " " + text + " behind " + received);
         }
     }
 
@@ -67,7 +67,7 @@ class PartingRecordingTest {
     }
 
     @Test
-    void shouldHaveTheEndBehindTheAckAndWhatCameBefore() throws IOException {
+    void shouldRecordTheEndAfterTheAckAndEarlierEvents() throws IOException {
         List<String> lines = RecordedLines.of(atServer);
         List<String> events =
                 lines.stream().filter(line -> !line.startsWith("frame ")).toList();

@@ -6,12 +6,12 @@ import dev.tickwire.base.Failures;
  * Calls of an endpoint's loop that are under way. Each collects the exceptions of the game's code until its work is
  * done. Meanwhile that code cannot call the loop again.
  */
-public final class Reentry {
+public final class ReentrancyGuard {
     private final Failures failures;
     /** The outermost method under way that runs the game's code; null if none is. */
     private String inside;
 
-    Reentry(Failures failures) {
+    ReentrancyGuard(Failures failures) {
         this.failures = failures;
     }
 

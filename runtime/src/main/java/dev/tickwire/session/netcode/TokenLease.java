@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * The one slot that a token may have at a time, among all servers that share a {@link TokenHistory}. Servers may run on
  * different threads.
  */
-final class TokenSeat {
+final class TokenLease {
     private final AtomicReference<TokenUse> holder = new AtomicReference<>();
 
     /**
@@ -14,18 +14,18 @@ final class TokenSeat {
      *
      * @return whether that use has it now
      */
-    boolean take(TokenUse use) {
+    boolean tryAcquire(TokenUse use) {
         return holder.compareAndSet(null, use) || holder.get() == use;
     }
 
     /** Returns whether the use at another server has the seat. */
-    boolean isTakenFrom(TokenUse use) {
+    boolean isHeldByOther(TokenUse use) {
         TokenUse now = holder.get();
         return now != null && now != use;
     }
 
     /** Leaves the seat if this use has it. */
-    void leave(TokenUse use) {
+    void release(TokenUse use) {
         holder.compareAndSet(use, null);
     }
 }

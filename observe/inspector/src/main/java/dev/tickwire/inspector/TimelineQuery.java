@@ -10,16 +10,16 @@ import java.util.Locale;
  * @param peer the index of the peer, or {@link InspectorSource#ALL_PEERS}
  * @param direction {@code sent}, {@code received}, or empty for both
  * @param text part of the name of a type, channel or reason in an entry, in any case; empty for all
- * @param limit the most entries, 1 to {@link #MOST_ENTRIES}, others are clamped. Of more entries, the newest are
+ * @param limit the most entries, 1 to {@link #MAX_ENTRIES}, others are clamped. Of more entries, the newest are
  *     selected if {@code fromSeconds} is 0, otherwise the oldest.
  */
-public record TimelineQuestion(long after, double fromSeconds, int peer, String direction, String text, int limit) {
+public record TimelineQuery(long after, double fromSeconds, int peer, String direction, String text, int limit) {
     /** Upper bound on the entries of an answer. */
-    public static final int MOST_ENTRIES = 500;
+    public static final int MAX_ENTRIES = 500;
 
     /** Clamps the limit, and lowers the case of the text. */
-    public TimelineQuestion {
-        limit = Math.max(1, Math.min(MOST_ENTRIES, limit));
+    public TimelineQuery {
+        limit = Math.max(1, Math.min(MAX_ENTRIES, limit));
         text = text.toLowerCase(Locale.ROOT);
     }
 
@@ -31,7 +31,7 @@ public record TimelineQuestion(long after, double fromSeconds, int peer, String 
      * @param isSent whether it was sent
      * @return true if it is selected
      */
-    public boolean takes(long id, int ofPeer, boolean isSent) {
+    public boolean matches(long id, int ofPeer, boolean isSent) {
         return id > after
                 && (peer == InspectorSource.ALL_PEERS || peer == ofPeer)
                 && (direction.isEmpty() || direction.equals(isSent ? "sent" : "received"));
@@ -43,7 +43,7 @@ public record TimelineQuestion(long after, double fromSeconds, int peer, String 
      * @param name the name
      * @return true if it does, or there is no text
      */
-    public boolean names(String name) {
+    public boolean matchesName(String name) {
         return text.isEmpty() || name.toLowerCase(Locale.ROOT).contains(text);
     }
 }

@@ -4,18 +4,18 @@ package dev.tickwire.session.slot;
  * Decides when a connected client sends moves: while its server may not know its address. That is so if nothing has
  * arrived for 500 ms, or if no packet was acked in the time that acks take.
  */
-public final class PathDoubt {
+public final class PathMonitor {
     /** Silence in nanoseconds after which the path is in doubt. */
     public static final long AFTER_NANOS = 500_000_000L;
 
     private static final long INTERVAL_NANOS = 100_000_000L;
 
     private boolean onAcksMissing;
-    private boolean open;
-    private long askedAtNanos;
+    private boolean suspect;
+    private long requestedAtNanos;
 
     /** Creates a path without doubt. */
-    public PathDoubt() {}
+    public PathMonitor() {}
 
     /** Reports that no packet was acked in the time that acks take; holds until the next {@link #isMoveDue}. */
     public void onAcksMissing() {
@@ -30,18 +30,18 @@ public final class PathDoubt {
      * @param receivedAtNanos the time at which the last packet of the server arrived, in nanoseconds
      */
     public boolean isMoveDue(long nowNanos, long receivedAtNanos) {
-        boolean wasOpen = open;
-        open = onAcksMissing || nowNanos - receivedAtNanos >= AFTER_NANOS;
+        boolean wasSuspect = suspect;
+        suspect = onAcksMissing || nowNanos - receivedAtNanos >= AFTER_NANOS;
         onAcksMissing = false;
-        boolean asks = open && (!wasOpen || nowNanos - askedAtNanos >= INTERVAL_NANOS);
-        if (asks) {
-            askedAtNanos = nowNanos;
+        boolean isDue = suspect && (!wasSuspect || nowNanos - requestedAtNanos >= INTERVAL_NANOS);
+        if (isDue) {
+            requestedAtNanos = nowNanos;
         }
-        return asks;
+        return isDue;
     }
 
     /** Returns whether the path was in doubt at the last {@link #isMoveDue}. */
-    public boolean isOpen() {
-        return open;
+    public boolean isSuspect() {
+        return suspect;
     }
 }

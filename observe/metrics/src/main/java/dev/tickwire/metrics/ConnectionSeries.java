@@ -4,7 +4,7 @@ import dev.tickwire.session.DisconnectReason;
 import java.util.Locale;
 
 /** Counters of peers that connected, changed their address and ended, with reasons. They are updated at once. */
-final class LifeSeries {
+final class ConnectionSeries {
     private static final DisconnectReason[] REASONS = DisconnectReason.values();
 
     private final Series connects;
@@ -12,7 +12,7 @@ final class LifeSeries {
     private final Series breaches;
     private final Series[] ends = new Series[REASONS.length];
 
-    LifeSeries(SeriesList list) {
+    ConnectionSeries(SeriesList list) {
         connects = list.counter("tickwire.connects", null, "Peers connected in total");
         moves = list.counter("tickwire.moves", null, "Changes of peer addresses");
         breaches = list.counter("tickwire.breaches", null, "Connections ended because the peer violated the protocol");

@@ -9,34 +9,34 @@ package dev.tickwire.base;
  * of emojis are accepted behind symbols, digits and punctuation only: behind a letter, two different names would look
  * the same.
  */
-public final class ShownText {
+public final class PrintableText {
     /** No character before. */
     public static final int NONE = -1;
 
     private static final int TEXT_SELECTOR = 0xFE0E;
     private static final int EMOJI_SELECTOR = 0xFE0F;
 
-    private ShownText() {}
+    private PrintableText() {}
 
     /**
      * Validates a text.
      *
-     * @param what the name of the argument, for the message
+     * @param parameter the name of the argument, for the message
      * @throws IllegalArgumentException if it has a character that must not be shown, or half of a surrogate pair
      */
-    public static void require(String what, String text) {
-        int before = NONE;
+    public static void require(String parameter, String text) {
+        int previous = NONE;
         for (int index = 0; index < text.length(); ) {
-            int point = text.codePointAt(index);
-            if (isRefused(point, before)) {
-                String name = Character.getName(point);
+            int codePoint = text.codePointAt(index);
+            if (isForbidden(codePoint, previous)) {
+                String name = Character.getName(codePoint);
                 throw new IllegalArgumentException(String.format(
                         "%s has U+%04X%s at index %d, must have no control characters, line separators, unpaired"
                                 + " surrogates, invisible characters, or characters that change the direction of text",
-                        what, point, name == null ? "" : " " + name, index));
+                        parameter, codePoint, name == null ? "" : " " + name, index));
             }
-            before = point;
-            index += Character.charCount(point);
+            previous = codePoint;
+            index += Character.charCount(codePoint);
         }
     }
 
@@ -45,29 +45,29 @@ public final class ShownText {
      *
      * @param bytes the array with the text in well-formed UTF-8
      */
-    public static boolean isGood(byte[] bytes, int offset, int length) {
-        int before = NONE;
+    public static boolean isValid(byte[] bytes, int offset, int length) {
+        int previous = NONE;
         int end = offset + length;
         for (int at = offset; at < end; ) {
             int lead = bytes[at++];
-            int point = lead;
+            int codePoint = lead;
             if (lead < 0) {
                 int continuations = lead < (byte) 0xE0 ? 1 : lead < (byte) 0xF0 ? 2 : 3;
-                point = lead & 0x3F >> continuations;
+                codePoint = lead & 0x3F >> continuations;
                 for (; continuations > 0; continuations--) {
-                    point = point << 6 | bytes[at++] & 0x3F;
+                    codePoint = codePoint << 6 | bytes[at++] & 0x3F;
                 }
             }
-            if (isRefused(point, before)) {
+            if (isForbidden(codePoint, previous)) {
                 return false;
             }
-            before = point;
+            previous = codePoint;
         }
         return true;
     }
 
-    private static boolean isRefused(int point, int before) {
-        switch (Character.getType(point)) {
+    private static boolean isForbidden(int codePoint, int previous) {
+        switch (Character.getType(codePoint)) {
             case Character.CONTROL:
             case Character.FORMAT:
             case Character.LINE_SEPARATOR:
@@ -75,17 +75,17 @@ public final class ShownText {
             case Character.SURROGATE:
                 return true;
             default:
-                return point == TEXT_SELECTOR || point == EMOJI_SELECTOR
-                        ? !takesSelector(before)
-                        : isUnseen(point) || isNoCharacter(point);
+                return codePoint == TEXT_SELECTOR || codePoint == EMOJI_SELECTOR
+                        ? !allowsSelector(previous)
+                        : isInvisible(codePoint) || isNoncharacter(codePoint);
         }
     }
 
-    private static boolean takesSelector(int point) {
-        if (point == NONE) {
+    private static boolean allowsSelector(int codePoint) {
+        if (codePoint == NONE) {
             return false;
         }
-        switch (Character.getType(point)) {
+        switch (Character.getType(codePoint)) {
             case Character.OTHER_SYMBOL:
             case Character.MATH_SYMBOL:
             case Character.MODIFIER_SYMBOL:
@@ -101,20 +101,20 @@ public final class ShownText {
     /**
      * Returns whether a character is one of the default-ignorable ones of Unicode beside category Cf, of any version.
      */
-    private static boolean isUnseen(int point) {
-        return point == 0x034F
-                || point >= 0x115F && point <= 0x1160
-                || point >= 0x17B4 && point <= 0x17B5
-                || point >= 0x180B && point <= 0x180F
-                || point >= 0x2060 && point <= 0x206F
-                || point == 0x3164
-                || point >= 0xFE00 && point <= 0xFE0D
-                || point == 0xFFA0
-                || point >= 0xFFF0 && point <= 0xFFF8
-                || point >= 0xE0000 && point <= 0xE0FFF;
+    private static boolean isInvisible(int codePoint) {
+        return codePoint == 0x034F
+                || codePoint >= 0x115F && codePoint <= 0x1160
+                || codePoint >= 0x17B4 && codePoint <= 0x17B5
+                || codePoint >= 0x180B && codePoint <= 0x180F
+                || codePoint >= 0x2060 && codePoint <= 0x206F
+                || codePoint == 0x3164
+                || codePoint >= 0xFE00 && codePoint <= 0xFE0D
+                || codePoint == 0xFFA0
+                || codePoint >= 0xFFF0 && codePoint <= 0xFFF8
+                || codePoint >= 0xE0000 && codePoint <= 0xE0FFF;
     }
 
-    private static boolean isNoCharacter(int point) {
-        return (point & 0xFFFE) == 0xFFFE || point >= 0xFDD0 && point <= 0xFDEF;
+    private static boolean isNoncharacter(int codePoint) {
+        return (codePoint & 0xFFFE) == 0xFFFE || codePoint >= 0xFDD0 && codePoint <= 0xFDEF;
     }
 }

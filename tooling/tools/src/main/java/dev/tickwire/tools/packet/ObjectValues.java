@@ -4,7 +4,7 @@ import dev.tickwire.field.Visitable;
 
 /** Source of object values for packets, which contain differences only. */
 @FunctionalInterface
-public interface ToldValues {
+public interface ObjectValues {
     /**
      * Returns the values of an object at the end of the current frame.
      *

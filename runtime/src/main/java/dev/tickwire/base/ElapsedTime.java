@@ -7,19 +7,19 @@ package dev.tickwire.base;
  * a debugger or a machine that slept, then does not count as silence of a peer. Its packets may be lost in a socket
  * buffer that overflowed, and new ones get time to arrive.
  */
-public final class PassedTime {
-    private final long longestStepNanos;
+public final class ElapsedTime {
+    private final long maxStepNanos;
     private boolean started;
     private long lastNanos;
-    private long passedNanos;
+    private long elapsedNanos;
 
     /**
      * Creates a time of zero, which starts with the first {@link #advance}.
      *
-     * @param longestStepNanos the most that one step counts, in nanoseconds
+     * @param maxStepNanos the most that one step counts, in nanoseconds
      */
-    public PassedTime(long longestStepNanos) {
-        this.longestStepNanos = longestStepNanos;
+    public ElapsedTime(long maxStepNanos) {
+        this.maxStepNanos = maxStepNanos;
     }
 
     /**
@@ -32,16 +32,16 @@ public final class PassedTime {
         if (started) {
             long step = nowNanos - lastNanos;
             if (step > 0) {
-                passedNanos += Math.min(step, longestStepNanos);
+                elapsedNanos += Math.min(step, maxStepNanos);
             }
         }
         started = true;
         lastNanos = nowNanos;
-        return passedNanos;
+        return elapsedNanos;
     }
 
     /** Returns the passed time at the last {@link #advance}, in nanoseconds. */
     public long nanos() {
-        return passedNanos;
+        return elapsedNanos;
     }
 }

@@ -5,13 +5,13 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import com.google.gson.stream.JsonWriter;
 import dev.tickwire.inspector.InspectorSource;
-import dev.tickwire.inspector.TimelineQuestion;
+import dev.tickwire.inspector.TimelineQuery;
 import java.io.IOException;
 import java.io.StringWriter;
 
 /** The answers that the page of a recording is given. */
-public final class SourceAnswers {
-    private SourceAnswers() {}
+public final class SourceResponses {
+    private SourceResponses() {}
 
     /** Writes the members of an object. */
     public interface Members {
@@ -30,7 +30,7 @@ public final class SourceAnswers {
 
     /** The events from a second on whose lines have a text. */
     public static JsonArray entries(InspectorSource source, double from, String text, int limit) throws IOException {
-        TimelineQuestion question = new TimelineQuestion(-1, from, -1, "", text, limit);
-        return object(out -> source.writeTimeline(question, out)).getAsJsonArray("entries");
+        TimelineQuery query = new TimelineQuery(-1, from, -1, "", text, limit);
+        return object(out -> source.writeTimeline(query, out)).getAsJsonArray("entries");
     }
 }

@@ -3,13 +3,13 @@ package dev.tickwire.call.traffic;
 import java.util.ArrayList;
 
 /** Reuses the handles that the game has not retained: all of them are free again at the next update. */
-final class LentHandles {
+final class CallHandlePool {
     private final OpenCalls calls;
     private final ArrayList<CallHandle> handles = new ArrayList<>();
-    private int lent;
+    private int used;
     private long round;
 
-    LentHandles(OpenCalls calls) {
+    CallHandlePool(OpenCalls calls) {
         this.calls = calls;
     }
 
@@ -19,16 +19,16 @@ final class LentHandles {
 
     void beginRound() {
         round++;
-        lent = 0;
+        used = 0;
     }
 
-    CallHandle lend(OpenCall call) {
-        if (lent == handles.size()) {
+    CallHandle acquire(OpenCall call) {
+        if (used == handles.size()) {
             handles.add(new CallHandle(calls));
         }
-        CallHandle handle = handles.get(lent++);
+        CallHandle handle = handles.get(used++);
         handle.begin(call);
-        call.lend(handle);
+        call.attach(handle);
         return handle;
     }
 }

@@ -1,27 +1,27 @@
 package dev.tickwire.pacing;
 
 /** Minimum of the samples in a recent period. Samples expire in two halves of the period. */
-final class LeastOfLate {
+final class WindowedMin {
     private final long halfNanos;
-    private long least = Long.MAX_VALUE;
-    private long leastBefore = Long.MAX_VALUE;
+    private long min = Long.MAX_VALUE;
+    private long previousMin = Long.MAX_VALUE;
     private long begunAtNanos;
 
-    LeastOfLate(long nanos) {
+    WindowedMin(long nanos) {
         halfNanos = nanos / 2;
     }
 
     void add(long nowNanos, long sample) {
-        if (least == Long.MAX_VALUE || nowNanos - begunAtNanos > halfNanos || nowNanos - begunAtNanos < 0) {
-            leastBefore = least;
-            least = sample;
+        if (min == Long.MAX_VALUE || nowNanos - begunAtNanos > halfNanos || nowNanos - begunAtNanos < 0) {
+            previousMin = min;
+            min = sample;
             begunAtNanos = nowNanos;
         }
-        least = Math.min(least, sample);
+        min = Math.min(min, sample);
     }
 
     /** Returns the minimum, or {@link Long#MAX_VALUE} without a sample. */
     long get() {
-        return Math.min(least, leastBefore);
+        return Math.min(min, previousMin);
     }
 }

@@ -11,7 +11,7 @@ import java.util.Locale;
  * @param type the only message or object type, or empty for all
  * @param field the only field, or empty for all
  */
-public record ChartQuestion(int peer, Level level, String channel, String type, String field) {
+public record ChartQuery(int peer, Level level, String channel, String type, String field) {
     /** Meaning of a line. */
     public enum Level {
         /** Whole channel. */
@@ -39,9 +39,9 @@ public record ChartQuestion(int peer, Level level, String channel, String type, 
      * @param within channel, type and field, separated by {@code /}; the last ones may be left out
      * @return the selection
      */
-    public static ChartQuestion of(int peer, String level, String within) {
+    public static ChartQuery of(int peer, String level, String within) {
         String[] names = within.split("/", -1);
-        return new ChartQuestion(
+        return new ChartQuery(
                 peer, Level.of(level), names[0], names.length > 1 ? names[1] : "", names.length > 2 ? names[2] : "");
     }
 
@@ -53,9 +53,9 @@ public record ChartQuestion(int peer, Level level, String channel, String type, 
      * @param ofField the name of the field, or null for a whole type
      * @return true if the line is of this level and within this channel, type and field
      */
-    public boolean takes(String ofChannel, String ofType, String ofField) {
-        Level is = ofType == null ? Level.CHANNEL : ofField == null ? Level.TYPE : Level.FIELD;
-        return is == level
+    public boolean includes(String ofChannel, String ofType, String ofField) {
+        Level lineLevel = ofType == null ? Level.CHANNEL : ofField == null ? Level.TYPE : Level.FIELD;
+        return lineLevel == level
                 && (channel.isEmpty() || channel.equals(ofChannel))
                 && (type.isEmpty() || type.equals(ofType))
                 && (field.isEmpty() || field.equals(ofField));

@@ -6,18 +6,18 @@ import dev.tickwire.call.CallFailure;
  * Reasons of a refusal that the game did not choose. Each is sent as its number, in this order from 1; 0 is the game's
  * own refusal.
  */
-enum TurnAway {
+enum CallRejection {
     NO_HANDLER(CallFailure.NO_HANDLER),
     OBJECT_GONE(CallFailure.OBJECT_GONE),
     NOT_THE_OWNER(CallFailure.NOT_THE_OWNER),
     TOO_MANY(CallFailure.TOO_MANY_AT_PEER),
     HANDLER_FAILED(CallFailure.HANDLER_FAILED);
 
-    private static final TurnAway[] ALL = values();
+    private static final CallRejection[] ALL = values();
 
     private final CallFailure failure;
 
-    TurnAway(CallFailure failure) {
+    CallRejection(CallFailure failure) {
         this.failure = failure;
     }
 

@@ -1,6 +1,6 @@
 package dev.tickwire.session.slot;
 
-import dev.tickwire.base.ShownText;
+import dev.tickwire.base.PrintableText;
 import dev.tickwire.base.Utf8;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
@@ -14,9 +14,9 @@ import java.nio.charset.StandardCharsets;
  *
  * <p>Times are those of the session, in nanoseconds.
  */
-public final class Farewell {
+public final class DisconnectNotice {
     /** Longest wait for the reason after a disconnect, in nanoseconds. */
-    static final long PATIENCE_NANOS = 100_000_000L;
+    static final long REASON_WAIT_NANOS = 100_000_000L;
 
     private final Side sender;
     private DisconnectReason reason = DisconnectReason.CLOSED_BY_PEER;
@@ -25,15 +25,15 @@ public final class Farewell {
 
     private int textBytes;
     private boolean hasReason;
-    private boolean leaving;
-    private long leavingAtNanos;
+    private boolean disconnecting;
+    private long disconnectAtNanos;
 
     /**
      * Creates a state in which nothing has arrived.
      *
      * @param sender the side whose reasons are read
      */
-    public Farewell(Side sender) {
+    public DisconnectNotice(Side sender) {
         this.sender = sender;
     }
 
@@ -43,13 +43,13 @@ public final class Farewell {
      * @param bytes the array with the body; 8 bytes behind its end are readable
      * @return why the packet was dropped, or null if it was accepted
      */
-    public SessionDrop take(byte[] bytes, int offset, int length) {
+    public SessionDrop receive(byte[] bytes, int offset, int length) {
         hasReason = false;
         if (!ReasonFormat.isSize(length)) {
             return SessionDrop.WRONG_SIZE;
         }
         textBytes = length - ReasonFormat.TEXT_AT;
-        if (bytes[offset + 1] != textBytes || !isTextTaken(bytes, offset + ReasonFormat.TEXT_AT)) {
+        if (bytes[offset + 1] != textBytes || !readText(bytes, offset + ReasonFormat.TEXT_AT)) {
             return SessionDrop.BAD_CONTENT;
         }
         reason = DisconnectReason.fromWire(sender, bytes[offset] & 0xFF);
@@ -57,11 +57,11 @@ public final class Farewell {
         return null;
     }
 
-    private boolean isTextTaken(byte[] bytes, int offset) {
+    private boolean readText(byte[] bytes, int offset) {
         if (text == null) {
-            text = new byte[DisconnectReason.MOST_TEXT_BYTES + BitWriter.SPARE_BYTES];
+            text = new byte[DisconnectReason.MAX_TEXT_BYTES + BitWriter.SPARE_BYTES];
         }
-        return Utf8.copyValid(bytes, offset, text, textBytes) && ShownText.isGood(text, 0, textBytes);
+        return Utf8.copyValid(bytes, offset, text, textBytes) && PrintableText.isValid(text, 0, textBytes);
     }
 
     /**
@@ -70,15 +70,15 @@ public final class Farewell {
      * @param known the reason to use unless a reason packet arrives
      * @param nowNanos the current time, in nanoseconds
      */
-    public void leave(DisconnectReason known, long nowNanos) {
-        if (leaving) {
+    public void onDisconnect(DisconnectReason known, long nowNanos) {
+        if (disconnecting) {
             return;
         }
         if (!hasReason) {
             reason = known;
         }
-        leaving = true;
-        leavingAtNanos = nowNanos;
+        disconnecting = true;
+        disconnectAtNanos = nowNanos;
     }
 
     /** Returns whether a reason has arrived. */
@@ -87,8 +87,8 @@ public final class Farewell {
     }
 
     /** Returns whether the disconnect has arrived. */
-    public boolean isLeaving() {
-        return leaving;
+    public boolean isDisconnecting() {
+        return disconnecting;
     }
 
     /**
@@ -96,7 +96,7 @@ public final class Farewell {
      * 100 ms.
      */
     public boolean isOver(long nowNanos) {
-        return leaving && (hasReason || nowNanos - leavingAtNanos >= PATIENCE_NANOS);
+        return disconnecting && (hasReason || nowNanos - disconnectAtNanos >= REASON_WAIT_NANOS);
     }
 
     /** Returns the reason that has arrived, or that of the disconnect. */
@@ -104,7 +104,7 @@ public final class Farewell {
         return reason;
     }
 
-    /** Returns the text of the reason, {@link ShownText}, or empty. */
+    /** Returns the text of the reason, {@link PrintableText}, or empty. */
     public String text() {
         return hasReason && textBytes > 0 ? new String(text, 0, textBytes, StandardCharsets.UTF_8) : "";
     }
@@ -113,6 +113,6 @@ public final class Farewell {
     public void clear() {
         reason = DisconnectReason.CLOSED_BY_PEER;
         hasReason = false;
-        leaving = false;
+        disconnecting = false;
     }
 }

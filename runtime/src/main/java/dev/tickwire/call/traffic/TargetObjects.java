@@ -11,20 +11,20 @@ import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.MessageChannel;
 
 /** Finds the objects of received messages, and checks the rights of the sender. */
-final class AimedObjects {
+final class TargetObjects {
     private final Side sender;
     private final MessageFactory factory;
     private final CallListener listener;
     /** Directory of the objects, or null for that of the message factory. */
     private ObjectDirectory objects;
 
-    AimedObjects(Side sender, MessageFactory factory, CallListener listener) {
+    TargetObjects(Side sender, MessageFactory factory, CallListener listener) {
         this.sender = sender;
         this.factory = factory;
         this.listener = listener;
     }
 
-    void lookUpIn(ObjectDirectory newObjects) {
+    void setDirectory(ObjectDirectory newObjects) {
         objects = newObjects;
     }
 
@@ -32,7 +32,7 @@ final class AimedObjects {
     boolean awaits(Message message) {
         long head = Ownership.head(message);
         ObjectDirectory known = directory();
-        return CallHead.isAimed(head)
+        return CallHead.hasTarget(head)
                 && known != null
                 && known.awaits(factory.typeOf(message).objectClass(), CallHead.target(head));
     }
@@ -40,7 +40,7 @@ final class AimedObjects {
     /** Returns the object of a message, or null if the message has none or the object does not exist here. */
     PartHolder find(MessageType<?> type, long head) {
         ObjectDirectory known = directory();
-        return CallHead.isAimed(head) && known != null ? known.find(type.objectClass(), CallHead.target(head)) : null;
+        return CallHead.hasTarget(head) && known != null ? known.find(type.objectClass(), CallHead.target(head)) : null;
     }
 
     private ObjectDirectory directory() {
@@ -51,14 +51,14 @@ final class AimedObjects {
      * Returns the reason to refuse a message to an object: the object is gone or hidden from the sender, or not its
      * own. Null if the message is accepted or addresses no object.
      */
-    TurnAway turnAway(MessageChannel channel, MessageType<?> type, long head, PartHolder object) {
-        if (!CallHead.isAimed(head)) {
+    CallRejection rejection(MessageChannel channel, MessageType<?> type, long head, PartHolder object) {
+        if (!CallHead.hasTarget(head)) {
             return null;
         }
         if (object == null || !listener.sees(object)) {
-            return TurnAway.OBJECT_GONE;
+            return CallRejection.OBJECT_GONE;
         }
         boolean isOwnerOnly = channel.isOwnerOnly(sender, type.number());
-        return isOwnerOnly && !listener.owns(object) ? TurnAway.NOT_THE_OWNER : null;
+        return isOwnerOnly && !listener.owns(object) ? CallRejection.NOT_THE_OWNER : null;
     }
 }

@@ -7,42 +7,42 @@ package dev.tickwire.session.slot;
  * <p>The wait between two polls of the socket counts for at most 50 ms, since a client that stalls reads the answer
  * late.
  */
-final class HandshakeTrip {
+final class HandshakeRoundTrip {
     /** Longest time between two looks at the socket that counts as part of a round trip, in nanoseconds. */
-    private static final long MOST_WAIT_NANOS = 50_000_000L;
+    private static final long MAX_WAIT_NANOS = 50_000_000L;
 
-    private boolean isAsking;
+    private boolean isPending;
     private boolean isKnown;
-    private long askedAtNanos;
-    private long lookedAtNanos;
+    private long requestedAtNanos;
+    private long updatedAtNanos;
     private long shortestNanos;
 
     /** Discards all samples, for another server. */
     void forget() {
-        isAsking = false;
+        isPending = false;
         isKnown = false;
     }
 
     /** Called when the client has polled its socket. */
-    void onLooked(long nowNanos) {
-        lookedAtNanos = nowNanos;
+    void onUpdated(long nowNanos) {
+        updatedAtNanos = nowNanos;
     }
 
     /** Called when a handshake packet has been sent. Repetitions do not start the measurement again. */
-    void onAsked(long nowNanos) {
-        if (!isAsking) {
-            isAsking = true;
-            askedAtNanos = nowNanos;
+    void onRequested(long nowNanos) {
+        if (!isPending) {
+            isPending = true;
+            requestedAtNanos = nowNanos;
         }
     }
 
     /** Called when the answer has arrived. */
     void onAnswered(long nowNanos) {
-        if (!isAsking) {
+        if (!isPending) {
             return;
         }
-        isAsking = false;
-        long trip = Math.min(nowNanos, Math.max(lookedAtNanos, askedAtNanos) + MOST_WAIT_NANOS) - askedAtNanos;
+        isPending = false;
+        long trip = Math.min(nowNanos, Math.max(updatedAtNanos, requestedAtNanos) + MAX_WAIT_NANOS) - requestedAtNanos;
         shortestNanos = isKnown ? Math.min(shortestNanos, trip) : trip;
         isKnown = true;
     }

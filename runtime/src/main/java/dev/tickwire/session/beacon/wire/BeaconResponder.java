@@ -1,7 +1,7 @@
 package dev.tickwire.session.beacon.wire;
 
 import dev.tickwire.base.LittleEndian;
-import dev.tickwire.base.PassedTime;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.session.address.RequestLimiter;
 import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.beacon.BeaconSettings;
@@ -12,14 +12,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
 /** Server's part of a beacon: answers queries within limits. Stores and allocates nothing for them. */
-public final class AnsweringBeacon implements Beacon {
+public final class BeaconResponder implements Beacon {
     /** Longest step of the clock. The limits refill within a second, so longer stalls make no difference. */
-    private static final long LONGEST_STEP_NANOS = 1_000_000_000L;
+    private static final long MAX_STEP_NANOS = 1_000_000_000L;
 
     private final BeaconFormat format = new BeaconFormat();
     private final RequestLimiter limiter;
     private final Transport transport;
-    private final PassedTime time = new PassedTime(LONGEST_STEP_NANOS);
+    private final ElapsedTime time = new ElapsedTime(MAX_STEP_NANOS);
     private final byte[] answer = new byte[BeaconFormat.BUFFER_BYTES];
     private BeaconSettings settings;
     private int answerBytes;
@@ -37,7 +37,7 @@ public final class AnsweringBeacon implements Beacon {
      * @param random the source of the hash key for addresses, a secure one outside of tests
      * @param transport the transport that sends
      */
-    public AnsweringBeacon(
+    public BeaconResponder(
             long protocolId, boolean encrypted, BeaconSettings settings, Random random, Transport transport) {
         this.limiter = new RequestLimiter(settings.answersPerAddress(), settings.answers(), random);
         this.transport = transport;
@@ -70,7 +70,7 @@ public final class AnsweringBeacon implements Beacon {
      * @param slots the number of slots for the answer, at most 65,535
      * @return whether it was a query; if false, the datagram is for the sessions
      */
-    public boolean take(long nowNanos, Datagram datagram, int players, int slots) {
+    public boolean tryAnswer(long nowNanos, Datagram datagram, int players, int slots) {
         byte[] bytes = datagram.bytes();
         int offset = datagram.offset();
         int length = datagram.length();
@@ -114,10 +114,10 @@ public final class AnsweringBeacon implements Beacon {
         return "answers " + answers + ", too many " + tooMany + ", unreadable " + unreadable;
     }
 
-    private void encode(BeaconSettings said) {
-        settings = said;
-        byte[] name = said.name().getBytes(StandardCharsets.UTF_8);
-        byte[] extra = said.extra();
+    private void encode(BeaconSettings newSettings) {
+        settings = newSettings;
+        byte[] name = newSettings.name().getBytes(StandardCharsets.UTF_8);
+        byte[] extra = newSettings.extra();
         answer[BeaconFormat.NAME_LENGTH_AT] = (byte) name.length;
         System.arraycopy(name, 0, answer, BeaconFormat.NAME_AT, name.length);
         int at = BeaconFormat.NAME_AT + name.length;

@@ -8,11 +8,11 @@ import dev.tickwire.protocol.ChannelKind;
  * kept. A notice of a call that was answered stays until it is overwritten. It does no harm: ids have 32 bits here, so
  * no later call has the same one.
  */
-final class EarlyNotices {
-    private static final int MOST = 64;
+final class EarlyCancellations {
+    private static final int CAPACITY = 64;
 
-    private final QueuedChannel[] channels = new QueuedChannel[MOST];
-    private final int[] ids = new int[MOST];
+    private final QueuedChannel[] channels = new QueuedChannel[CAPACITY];
+    private final int[] ids = new int[CAPACITY];
     private int count;
     /** Place of the next notice to overwrite once all places are used. */
     private int next;
@@ -26,18 +26,18 @@ final class EarlyNotices {
             return;
         }
         int place;
-        if (count < MOST) {
+        if (count < CAPACITY) {
             place = count++;
         } else {
             place = next;
-            next = (next + 1) % MOST;
+            next = (next + 1) % CAPACITY;
         }
         channels[place] = channel;
         ids[place] = id;
     }
 
     /** Removes the notice of a call. Returns whether there was one. */
-    boolean take(QueuedChannel channel, int id) {
+    boolean removeIfPresent(QueuedChannel channel, int id) {
         for (int place = 0; place < count; place++) {
             if (channels[place] == channel && ids[place] == id) {
                 remove(place);

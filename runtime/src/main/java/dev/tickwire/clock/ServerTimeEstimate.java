@@ -9,7 +9,7 @@ package dev.tickwire.clock;
  * tick that fits ends the doubt: the others were merely late. If no tick fits for {@value #DOUBT_MILLIS} ms, the offset
  * is shifted. Another silence restarts the doubt.
  */
-final class ServerLine {
+final class ServerTimeEstimate {
     private static final double SILENCE_NANOS = 250e6;
     private static final int SILENT_TICKS = 4;
 
@@ -18,16 +18,16 @@ final class ServerLine {
 
     private static final double WINDOW_NANOS = 2e9;
     private static final int DOUBT_MILLIS = 100;
-    private static final int LEAST_TICKS = 3;
+    private static final int MIN_TICKS = 3;
     private static final double MILLI_NANOS = 1e6;
 
-    private final GreatestOfLate aheadNanos = new GreatestOfLate(WINDOW_NANOS);
-    private double heardAtNanos;
+    private final WindowedMax aheadNanos = new WindowedMax(WINDOW_NANOS);
+    private double receivedAtNanos;
     private boolean isForgotten;
     private boolean inDoubt;
     private int ticksInDoubt;
     private double inDoubtSinceNanos;
-    private double elsewhereNanos;
+    private double candidateNanos;
 
     /** Returns the time without a packet that counts as silence: 250 ms, or four ticks of a slow server. */
     static double silenceNanos(double tickNanos) {
@@ -56,8 +56,8 @@ final class ServerLine {
      */
     double onTick(double nowNanos, double serverNanos, double tickNanos) {
         double ahead = serverNanos - nowNanos;
-        boolean wasSilent = nowNanos - heardAtNanos >= silenceNanos(tickNanos);
-        heardAtNanos = nowNanos;
+        boolean wasSilent = nowNanos - receivedAtNanos >= silenceNanos(tickNanos);
+        receivedAtNanos = nowNanos;
         if (isForgotten) {
             isForgotten = false;
             aheadNanos.clear();
@@ -71,10 +71,10 @@ final class ServerLine {
             aheadNanos.add(nowNanos, ahead);
             return 0;
         }
-        elsewhereNanos = Math.max(elsewhereNanos, ahead);
+        candidateNanos = Math.max(candidateNanos, ahead);
         ticksInDoubt++;
-        boolean isElsewhere = ticksInDoubt >= LEAST_TICKS && nowNanos - inDoubtSinceNanos >= DOUBT_MILLIS * MILLI_NANOS;
-        return isElsewhere ? shift(nowNanos) : 0;
+        boolean isConfirmed = ticksInDoubt >= MIN_TICKS && nowNanos - inDoubtSinceNanos >= DOUBT_MILLIS * MILLI_NANOS;
+        return isConfirmed ? shift(nowNanos) : 0;
     }
 
     /** Server's time of a tick less the client's time of its arrival, in nanoseconds. */
@@ -89,20 +89,20 @@ final class ServerLine {
 
     /** Time since the newest tick arrived, in nanoseconds. */
     double silentNanos(double nowNanos) {
-        return nowNanos - heardAtNanos;
+        return nowNanos - receivedAtNanos;
     }
 
     private void beginDoubt(double nowNanos) {
         inDoubt = true;
         ticksInDoubt = 0;
         inDoubtSinceNanos = nowNanos;
-        elsewhereNanos = Double.NEGATIVE_INFINITY;
+        candidateNanos = Double.NEGATIVE_INFINITY;
     }
 
     private double shift(double nowNanos) {
-        double shift = elsewhereNanos - aheadNanos.get();
+        double shift = candidateNanos - aheadNanos.get();
         aheadNanos.clear();
-        aheadNanos.add(nowNanos, elsewhereNanos);
+        aheadNanos.add(nowNanos, candidateNanos);
         inDoubt = false;
         return shift;
     }

@@ -11,27 +11,27 @@ import java.util.concurrent.TimeUnit;
  *
  * @param <T> the class of the instances
  */
-public final class Handover<T> {
+public final class RecyclingQueue<T> {
     private final BlockingQueue<T> free;
     private final BlockingQueue<T> filled;
 
-    public Handover(List<T> all) {
-        free = new ArrayBlockingQueue<>(all.size(), false, all);
-        filled = new ArrayBlockingQueue<>(all.size());
+    public RecyclingQueue(List<T> buffers) {
+        free = new ArrayBlockingQueue<>(buffers.size(), false, buffers);
+        filled = new ArrayBlockingQueue<>(buffers.size());
     }
 
     /** Returns an instance to fill, or null if all are filled or being read. */
-    public T takeFree() {
+    public T pollFree() {
         return free.poll();
     }
 
     /** Passes a filled instance to the reading thread. */
-    public void give(T full) {
-        filled.add(full);
+    public void addFilled(T buffer) {
+        filled.add(buffer);
     }
 
     /** Returns a filled instance, or null. */
-    public T takeFilled() {
+    public T pollFilled() {
         return filled.poll();
     }
 
@@ -45,7 +45,7 @@ public final class Handover<T> {
     }
 
     /** Returns an instance after reading it, to be filled again. */
-    public void giveBack(T read) {
-        free.add(read);
+    public void addFree(T buffer) {
+        free.add(buffer);
     }
 }

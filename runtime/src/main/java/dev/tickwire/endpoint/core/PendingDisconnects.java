@@ -9,17 +9,17 @@ import java.util.function.LongSupplier;
  * Connections that end once all reliable messages to the peer are acked, or when their time is over:
  * {@link dev.tickwire.endpoint.Peer#disconnectOnceAcked}.
  */
-public final class Partings implements Part {
-    private final LongSupplier passedNanos;
-    private final List<Parting> underWay = new ArrayList<>();
+public final class PendingDisconnects implements Part {
+    private final LongSupplier elapsedNanos;
+    private final List<PendingDisconnect> underWay = new ArrayList<>();
 
-    private static final class Parting {
+    private static final class PendingDisconnect {
         final PeerConnection peer;
         final DisconnectReason reason;
         final String text;
         final long endNanos;
 
-        Parting(PeerConnection peer, DisconnectReason reason, String text, long endNanos) {
+        PendingDisconnect(PeerConnection peer, DisconnectReason reason, String text, long endNanos) {
             this.peer = peer;
             this.reason = reason;
             this.text = text;
@@ -34,16 +34,16 @@ public final class Partings implements Part {
     /**
      * Creates an empty list.
      *
-     * @param passedNanos returns the time that has passed until the last update
+     * @param elapsedNanos returns the time that has passed until the last update
      */
-    Partings(LongSupplier passedNanos) {
-        this.passedNanos = passedNanos;
+    PendingDisconnects(LongSupplier elapsedNanos) {
+        this.elapsedNanos = elapsedNanos;
     }
 
     /** Ends a connection later. Replaces an earlier call for the same peer. */
-    void begin(PeerConnection peer, DisconnectReason reason, String text, long mostNanos) {
-        underWay.removeIf(parting -> parting.peer == peer);
-        underWay.add(new Parting(peer, reason, text, passedNanos.getAsLong() + mostNanos));
+    void begin(PeerConnection peer, DisconnectReason reason, String text, long timeoutNanos) {
+        underWay.removeIf(pending -> pending.peer == peer);
+        underWay.add(new PendingDisconnect(peer, reason, text, elapsedNanos.getAsLong() + timeoutNanos));
     }
 
     /** Returns whether a connection is to end later. */
@@ -69,15 +69,15 @@ public final class Partings implements Part {
     }
 
     private void end(int place) {
-        Parting parting = underWay.remove(place);
-        parting.peer.disconnect(parting.reason, parting.text);
+        PendingDisconnect pending = underWay.remove(place);
+        pending.peer.disconnect(pending.reason, pending.text);
     }
 
     @Override
     public void update(long nowNanos) {
         // A listener that is notified of an end may add entries; none are removed meanwhile.
         for (int last = underWay.size() - 1; last >= 0; last--) {
-            if (underWay.get(last).isOver(passedNanos.getAsLong())) {
+            if (underWay.get(last).isOver(elapsedNanos.getAsLong())) {
                 end(last);
             }
         }

@@ -18,16 +18,16 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Predicate;
 
 /** Asks an inspector, as the page does and as others might. */
-final class Asking {
+final class HttpRequests {
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
-    private static final int MOST_TRIES = 2_000;
+    private static final int MAX_TRIES = 2_000;
     /** An answer that does not come ends a test, and does not hold it for ever. */
     private static final int LONGEST_SILENCE_MILLIS = 20_000;
 
     private static final int SMALL_BUFFER = 4_096;
     private static final long PAUSE_NANOS = 5_000_000L;
 
-    private Asking() {}
+    private HttpRequests() {}
 
     static HttpResponse<String> get(String url) throws IOException, InterruptedException {
         return CLIENT.send(HttpRequest.newBuilder(URI.create(url)).build(), HttpResponse.BodyHandlers.ofString());
@@ -44,15 +44,15 @@ final class Asking {
 
     /** Asks until the answer is as it should be. */
     static JsonObject await(Inspector inspector, String document, Predicate<JsonObject> isRight) {
-        JsonObject answer = json(inspector, document);
-        for (int tries = 0; !isRight.test(answer); tries++) {
-            if (tries == MOST_TRIES) {
-                throw new AssertionError(document + " never was as it should be: " + answer);
+        JsonObject response = json(inspector, document);
+        for (int tries = 0; !isRight.test(response); tries++) {
+            if (tries == MAX_TRIES) {
+                throw new AssertionError(document + " never was as it should be: " + response);
             }
             LockSupport.parkNanos(PAUSE_NANOS);
-            answer = json(inspector, document);
+            response = json(inspector, document);
         }
-        return answer;
+        return response;
     }
 
     /** The first line of the answer to a request that is sent as it is. */
