@@ -28,17 +28,17 @@ public final class AllocatedBytes {
      *
      * @param rounds how many, at least 1
      */
-    public static long leastOf(int rounds, Runnable round) {
-        return leastOf(rounds, number -> round.run());
+    public static long minOf(int rounds, Runnable round) {
+        return minOf(rounds, number -> round.run());
     }
 
     /** As above; each round is given its number, from 0. */
-    public static long leastOf(int rounds, IntConsumer round) {
-        long least = Long.MAX_VALUE;
+    public static long minOf(int rounds, IntConsumer round) {
+        long minimum = Long.MAX_VALUE;
         for (int i = 0; i < rounds; i++) {
             int number = i;
-            least = Math.min(least, by(() -> round.accept(number)));
+            minimum = Math.min(minimum, by(() -> round.accept(number)));
         }
-        return least;
+        return minimum;
     }
 }

@@ -17,16 +17,16 @@ class AllocatedBytesTest {
     }
 
     @Test
-    void shouldTellTheLeastOfTheRounds() {
-        assertEquals(16 + 1_000, AllocatedBytes.leastOf(5, round -> kept = new byte[1_000 * (5 - round)]));
-        assertEquals(0, AllocatedBytes.leastOf(5, round -> kept = round < 4 ? new byte[1_000] : kept));
-        assertEquals(16 + 1_000, AllocatedBytes.leastOf(5, () -> kept = new byte[1_000]));
+    void shouldReturnTheMinimumOfTheRounds() {
+        assertEquals(16 + 1_000, AllocatedBytes.minOf(5, round -> kept = new byte[1_000 * (5 - round)]));
+        assertEquals(0, AllocatedBytes.minOf(5, round -> kept = round < 4 ? new byte[1_000] : kept));
+        assertEquals(16 + 1_000, AllocatedBytes.minOf(5, () -> kept = new byte[1_000]));
     }
 
     @Test
     void shouldRunEveryRoundThoughOneHasAllocatedNothing() {
         List<Integer> rounds = new ArrayList<>();
-        AllocatedBytes.leastOf(3, round -> rounds.add(round));
+        AllocatedBytes.minOf(3, round -> rounds.add(round));
         assertEquals(List.of(0, 1, 2), rounds);
     }
 }

@@ -36,11 +36,11 @@ class CirclesTest {
         "clock, 2",
         "state, 6"
     })
-    void shouldBeSmall(String folder, int most) {
+    void shouldBeSmall(String folder, int max) {
         String inside = "dev.tickwire." + folder + ".";
         Set<String> left = new TreeSet<>();
         KNOWN.keySet().stream().filter(name -> name.startsWith(inside)).forEach(left::add);
-        assertTrue(left.size() > most, folder + " has " + left);
+        assertTrue(left.size() > max, folder + " has " + left);
         while (!left.isEmpty()) {
             String first = left.iterator().next();
             Set<String> circle = new TreeSet<>();
@@ -50,7 +50,7 @@ class CirclesTest {
                 }
             }
             circle.add(first);
-            assertTrue(circle.size() <= most, circle.size() + " classes in a circle: " + circle);
+            assertTrue(circle.size() <= max, circle.size() + " classes in a circle: " + circle);
             left.removeAll(circle);
         }
     }

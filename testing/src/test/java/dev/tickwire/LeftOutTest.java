@@ -18,10 +18,10 @@ import org.junit.platform.launcher.core.LauncherFactory;
 
 /** Runs small test classes that leave out tests, and reads what is written down. */
 class LeftOutTest {
-    private static boolean asked;
+    private static boolean isEnabled;
 
     static boolean isAsked() {
-        return asked;
+        return isEnabled;
     }
 
     @EnabledIf("dev.tickwire.LeftOutTest#isAsked")
@@ -53,7 +53,7 @@ class LeftOutTest {
         Path list = folder.resolve("of/this/build.txt");
         String before = System.getProperty("tickwire.left.out", "");
         System.setProperty("tickwire.left.out", list.toString());
-        asked = true;
+        isEnabled = true;
         try {
             LauncherFactory.create()
                     .execute(LauncherDiscoveryRequestBuilder.request()
@@ -61,7 +61,7 @@ class LeftOutTest {
                             .configurationParameter("junit.jupiter.extensions.autodetection.enabled", "false")
                             .build());
         } finally {
-            asked = false;
+            isEnabled = false;
             System.setProperty("tickwire.left.out", before);
         }
         List<String> lines = Files.readAllLines(list);

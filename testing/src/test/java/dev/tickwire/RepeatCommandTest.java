@@ -20,10 +20,10 @@ import org.junit.platform.launcher.core.LauncherFactory;
 
 /** Runs a small test class that fails, and reads what is printed. */
 class RepeatCommandTest {
-    private static boolean asked;
+    private static boolean isEnabled;
 
     static boolean isAsked() {
-        return asked;
+        return isEnabled;
     }
 
     @EnabledIf("dev.tickwire.RepeatCommandTest#isAsked")
@@ -68,14 +68,14 @@ class RepeatCommandTest {
         PrintStream error = System.err;
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
-        asked = true;
+        isEnabled = true;
         try {
             LauncherFactory.create()
                     .execute(LauncherDiscoveryRequestBuilder.request()
                             .selectors(selectClass(tests))
                             .build());
         } finally {
-            asked = false;
+            isEnabled = false;
             System.setErr(error);
         }
         return printed.toString(StandardCharsets.UTF_8);

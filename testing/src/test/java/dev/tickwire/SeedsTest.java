@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class SeedsTest {
     @Test
-    void shouldGiveEachRunOfEachTestASeedOfItsOwn() {
+    void shouldUseADistinctSeedForEachRunOfEachTest() {
         Set<Long> seeds = new HashSet<>();
         for (int run = 0; run < 1_000; run++) {
             long seed = Seeds.of(SeedsTest.class, run);
@@ -21,7 +21,7 @@ class SeedsTest {
     }
 
     @Test
-    void shouldGiveTheSameSeedAgain() {
+    void shouldReproduceTheSameSeed() {
         assertEquals(Seeds.of(SeedsTest.class, 0), Seeds.of(SeedsTest.class));
         assertEquals(Seeds.of(SeedsTest.class, 3), Seeds.of(SeedsTest.class, 3));
     }

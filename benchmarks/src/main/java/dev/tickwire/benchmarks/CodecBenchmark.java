@@ -34,7 +34,7 @@ import org.openjdk.jmh.infra.Blackhole;
         jvmArgsPrepend = {
             CodecBenchmark.OPEN_TO_AGRONA,
             CodecBenchmark.INLINE + "fillAndWrite",
-            CodecBenchmark.INLINE + "readAndTake"
+            CodecBenchmark.INLINE + "readInto"
         })
 @Warmup(iterations = 3, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 5, time = 60, timeUnit = TimeUnit.MILLISECONDS)

@@ -23,21 +23,21 @@ class AllocationTest {
     @ParameterizedTest
     @EnumSource
     void shouldAllocateNothingWhenTheGameFillsAndWrites(Message message) {
-        assertEquals(0, leastAllocated(message, "tickwire", Operation.FILL_AND_WRITE));
-        assertEquals(0, leastAllocated(message, "fused", Operation.FILL_AND_WRITE));
+        assertEquals(0, minAllocated(message, "tickwire", Operation.FILL_AND_WRITE));
+        assertEquals(0, minAllocated(message, "fused", Operation.FILL_AND_WRITE));
     }
 
     @ParameterizedTest
     @CsvSource({"ShipCreate", "PlayerInput", "Snapshot"})
-    void shouldAllocateNothingWhenTheGameTakesNumbers(Message message) {
-        assertEquals(0, leastAllocated(message, "tickwire", Operation.READ_AND_TAKE));
-        assertEquals(0, leastAllocated(message, "sbe", Operation.READ_AND_TAKE));
+    void shouldAllocateNothingWhenTheGameReadsNumbers(Message message) {
+        assertEquals(0, minAllocated(message, "tickwire", Operation.READ_AND_TAKE));
+        assertEquals(0, minAllocated(message, "sbe", Operation.READ_AND_TAKE));
     }
 
     /** The tests above would notice an allocation: a game that takes a text gets a new String. */
     @Test
-    void shouldSeeWhatTakingATextAllocates() {
-        assertTrue(leastAllocated(Message.Chat, "tickwire", Operation.READ_AND_TAKE) >= Trial.COUNT * 40);
+    void shouldMeasureAllocationOfReadingAString() {
+        assertTrue(minAllocated(Message.Chat, "tickwire", Operation.READ_AND_TAKE) >= Trial.COUNT * 40);
     }
 
     /** JMH counts what is allocated before a call as part of the call. */
@@ -47,30 +47,30 @@ class AllocationTest {
         for (Operation operation : Operation.values()) {
             if (Message.ShipCreate.kind().codec(codec).operations().contains(operation)) {
                 Trial trial = Message.ShipCreate.kind().trial(codec, operation, Order.DRAWN);
-                assertEquals(0, leastAllocated(trial::draw));
+                assertEquals(0, minAllocated(trial::draw));
             }
         }
     }
 
-    private static long leastAllocated(Message message, String codec, Operation operation) {
+    private static long minAllocated(Message message, String codec, Operation operation) {
         Trial trial = message.kind().trial(codec, operation, Order.DRAWN);
         trial.draw();
         Blackhole hole = new Blackhole(LOCK);
-        return leastAllocated(() -> trial.run(hole));
+        return minAllocated(() -> trial.run(hole));
     }
 
     /**
      * The least that one of several rounds allocated: the virtual machine itself now and then allocates on our account.
      */
-    private static long leastAllocated(Runnable action) {
+    private static long minAllocated(Runnable action) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long thread = Thread.currentThread().getId();
-        long least = Long.MAX_VALUE;
+        long min = Long.MAX_VALUE;
         for (int round = 0; round < ROUNDS; round++) {
             long before = threads.getThreadAllocatedBytes(thread);
             action.run();
-            least = Math.min(least, threads.getThreadAllocatedBytes(thread) - before);
+            min = Math.min(min, threads.getThreadAllocatedBytes(thread) - before);
         }
-        return least;
+        return min;
     }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The limit does what the generated classes do, or it would be none. */
 class FusedTest {
-    private static final int MOST_BYTES = 4096;
+    private static final int MAX_BYTES = 4096;
     private static final int SPARE_BYTES = 8;
     private static final int ATTEMPTS = 20_000;
 
@@ -41,8 +41,8 @@ class FusedTest {
         Codec<T> fused = kind.codec(name);
         List<T> pool = kind.pool();
         for (int i = 0; i < pool.size(); i++) {
-            byte[] expected = new byte[MOST_BYTES];
-            byte[] written = new byte[MOST_BYTES];
+            byte[] expected = new byte[MAX_BYTES];
+            byte[] written = new byte[MAX_BYTES];
             generated.begin(i & 7);
             fused.begin(i & 7);
             assertEquals(generated.fillAndWrite(pool.get(i)), fused.fillAndWrite(pool.get(i)));
@@ -63,7 +63,7 @@ class FusedTest {
         Codec<T> fused = kind.codec(name);
         Random random = new Random(seed);
         int refused = 0;
-        byte[] bytes = new byte[MOST_BYTES];
+        byte[] bytes = new byte[MAX_BYTES];
         for (int i = 0; i < ATTEMPTS; i++) {
             int startBit = random.nextInt(8);
             generated.begin(startBit);

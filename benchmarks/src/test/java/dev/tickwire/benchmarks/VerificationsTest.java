@@ -37,20 +37,20 @@ class VerificationsTest {
     @Tag(Runs.LONG)
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "PLAIN")
-    void shouldRefuseInVariantsWhatIsRead(Variant variant) throws IOException, InterruptedException {
+    void shouldRejectInvalidInputInVariantsThatRead(Variant variant) throws IOException, InterruptedException {
         assertEquals(0, VerifyMain.start(variant));
     }
 
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("codecs")
-    void shouldTakeNoFewerBytesThanOurs(Message message, String codec) {
+    void shouldNeedAtLeastTheBytesOfTickwire(Message message, String codec) {
         assertTrue(message.kind().meanBytes(codec) >= message.kind().meanBytes("tickwire"));
     }
 
     /** Serializers believe the lengths of texts and arrays: all other codecs are given any bytes. */
     @ParameterizedTest(name = "{0} {1}")
     @MethodSource("codecs")
-    void shouldBeGivenAnyBytesUnlessItBelievesLengths(Message message, String codec) {
+    void shouldReceiveRandomBytesUnlessItTrustsLengths(Message message, String codec) {
         boolean isSerializer = codec.equals("kryo") || codec.equals("fory");
         boolean hasLength = message == Message.Chat || message == Message.Snapshot;
         assertEquals(!(isSerializer && hasLength), message.kind().codec(codec).survivesAnyBytes());

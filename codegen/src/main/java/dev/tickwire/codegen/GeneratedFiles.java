@@ -99,15 +99,15 @@ public final class GeneratedFiles {
      * Writes the generated files and removes all others of this owner. Files that other owners generate now are kept.
      *
      * @param texts texts by path relative to the folder, with {@code /}
-     * @param takenOver paths that other owners generate now; they are not removed
+     * @param adopted paths that other owners generate now; they are not removed
      * @return the changes
      * @throws IllegalArgumentException if a path leads out of the folder
      * @throws UncheckedIOException if the folder cannot be read or written
      */
-    public Changes write(SortedMap<String, String> texts, Set<String> takenOver) {
+    public Changes write(SortedMap<String, String> texts, Set<String> adopted) {
         SortedMap<String, Supplier<String>> made = new TreeMap<>();
         texts.forEach((path, text) -> made.put(path, () -> text));
-        return generate(made, takenOver);
+        return generate(made, adopted);
     }
 
     /**
@@ -115,19 +115,19 @@ public final class GeneratedFiles {
      * released once written, to save memory.
      *
      * @param texts suppliers of the texts by path relative to the folder, with {@code /}
-     * @param takenOver paths that other owners generate now; they are not removed
+     * @param adopted paths that other owners generate now; they are not removed
      * @return the changes
      * @throws IllegalArgumentException if a path leads out of the folder
      * @throws UncheckedIOException if the folder cannot be read or written
      */
-    public Changes generate(SortedMap<String, Supplier<String>> texts, Set<String> takenOver) {
+    public Changes generate(SortedMap<String, Supplier<String>> texts, Set<String> adopted) {
         for (String path : texts.keySet()) {
             if (resolve(path) == null) {
                 throw new IllegalArgumentException("path = \"" + path + "\", must lie in the output folder");
             }
         }
         try {
-            return replace(texts, takenOver);
+            return replace(texts, adopted);
         } catch (IOException failed) {
             throw new UncheckedIOException("cannot write to " + folder, failed);
         }
@@ -167,7 +167,7 @@ public final class GeneratedFiles {
         }
     }
 
-    private Changes replace(SortedMap<String, Supplier<String>> texts, Set<String> takenOver) throws IOException {
+    private Changes replace(SortedMap<String, Supplier<String>> texts, Set<String> adopted) throws IOException {
         SortedMap<String, String> old = manifests.readWithInherited();
         SortedMap<String, String> produced = new TreeMap<>();
         SortedSet<String> written = new TreeSet<>();
@@ -188,7 +188,7 @@ public final class GeneratedFiles {
         }
         SortedSet<String> removed = new TreeSet<>();
         for (Map.Entry<String, String> entry : old.entrySet()) {
-            boolean wanted = produced.containsKey(entry.getKey()) || takenOver.contains(entry.getKey());
+            boolean wanted = produced.containsKey(entry.getKey()) || adopted.contains(entry.getKey());
             if (!wanted && remove(entry.getKey(), entry.getValue())) {
                 removed.add(entry.getKey());
             }

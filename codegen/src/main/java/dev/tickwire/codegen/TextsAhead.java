@@ -18,20 +18,20 @@ import java.util.function.Supplier;
  */
 final class TextsAhead implements AutoCloseable {
     /** Upper bound on the threads. More would wait for the writing thread. */
-    private static final int MOST_THREADS = 4;
+    private static final int MAX_THREADS = 4;
 
     private final Iterator<Map.Entry<String, Supplier<String>>> rest;
     private final ExecutorService threads;
-    private final int most;
+    private final int max;
     private final Deque<Future<Text>> ahead = new ArrayDeque<>();
 
     /** Path and text of a file. */
     record Text(String path, String text) {}
 
     TextsAhead(SortedMap<String, Supplier<String>> texts) {
-        int count = Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors());
+        int count = Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors());
         this.rest = texts.entrySet().iterator();
-        this.most = 2 * count;
+        this.max = 2 * count;
         this.threads = Executors.newFixedThreadPool(count, work -> {
             Thread thread = new Thread(work, "tickwire-generate");
             thread.setDaemon(true);
@@ -45,7 +45,7 @@ final class TextsAhead implements AutoCloseable {
      * @throws RuntimeException if generating it failed
      */
     Text next() {
-        while (rest.hasNext() && ahead.size() < most) {
+        while (rest.hasNext() && ahead.size() < max) {
             Map.Entry<String, Supplier<String>> file = rest.next();
             Callable<Text> generation =
                     () -> new Text(file.getKey(), file.getValue().get());

@@ -50,7 +50,7 @@ class BackEndsTest {
     }
 
     @Test
-    void shouldRefuseWhatClashesInTheChosenLanguageAlone() {
+    void shouldRejectClashesOfTheChosenLanguageOnly() {
         String javaAlone = """
                 package a;
                 struct Point { uint8 class; uint8 hashCode; }
@@ -69,7 +69,7 @@ class BackEndsTest {
     }
 
     @Test
-    void shouldRefuseWhatClashesInAnotherLanguageAlone() {
+    void shouldIgnoreClashesOfOtherLanguages() {
         String pascalAlone = """
                 package a;
                 const MOST = 4;
@@ -111,7 +111,7 @@ class BackEndsTest {
     }
 
     @Test
-    void shouldTakeThePackageOfTheChosenBackEndAndPassOverThatOfOthers() {
+    void shouldUseThePackageOptionOfTheChosenBackEnd() {
         String both = """
                 package a;
                 option java_package = "com.example.a";

@@ -46,7 +46,7 @@ class CommandsAreRunTest {
     }
 
     @Test
-    void shouldTypeWhatTheListSays() throws IOException {
+    void shouldRunTheListedCommands() throws IOException {
         List<String> typed = TypedCommands.typedBy("newcomer");
         assertEquals(
                 new TreeSet<>(TypedCommands.listed().get(NEWCOMER)),

@@ -43,14 +43,14 @@ class GeneratedFilesTest {
     }
 
     @Test
-    void shouldWriteWhatIsNew() throws IOException {
+    void shouldWriteNewFiles() throws IOException {
         GeneratedFiles.Changes changes = write("a/A.java", "class Ä {}\n", "B.java", "b");
         assertEquals(Set.of("a/A.java", "B.java"), changes.written());
         assertEquals("class Ä {}\n", Files.readString(file("a/A.java"), StandardCharsets.UTF_8));
     }
 
     @Test
-    void shouldTouchNothingThatHasNotChanged() throws IOException {
+    void shouldNotTouchUnchangedFiles() throws IOException {
         write("a/A.java", "a", "B.java", "b");
         Files.setLastModifiedTime(file("a/A.java"), LONG_AGO);
         Files.setLastModifiedTime(file("B.java"), LONG_AGO);
@@ -66,7 +66,7 @@ class GeneratedFilesTest {
     }
 
     @Test
-    void shouldRemoveWhatIsNoLongerProduced() {
+    void shouldRemoveFilesThatAreNoLongerProduced() {
         write("a/b/A.java", "a", "B.java", "b");
         GeneratedFiles.Changes changes = write("B.java", "b");
         assertEquals(Set.of("a/b/A.java"), changes.removed());
@@ -76,7 +76,7 @@ class GeneratedFilesTest {
     }
 
     @Test
-    void shouldNeverRemoveWhatItDidNotWrite() throws IOException {
+    void shouldNeverRemoveForeignFiles() throws IOException {
         write("a/A.java", "a", "a/Changed.java", "b");
         Files.writeString(file("a/Own.java"), "own");
         Files.writeString(file("a/Changed.java"), "changed by hand");
@@ -86,7 +86,7 @@ class GeneratedFilesTest {
     }
 
     @Test
-    void shouldKeepApartFromADamagedManifest() throws IOException {
+    void shouldIgnoreADamagedManifest() throws IOException {
         write("A.java", "a", "B.java", "b");
         Path outside = folder.resolve("outside.txt");
         Files.writeString(outside, "mine");
@@ -113,7 +113,7 @@ class GeneratedFilesTest {
     }
 
     @Test
-    void shouldMakeNoFolderForNothing() {
+    void shouldNotCreateAFolderWithoutFiles() {
         assertTrue(write().isEmpty());
         assertFalse(Files.exists(folder.resolve("out")));
     }
@@ -123,7 +123,7 @@ class GeneratedFilesTest {
     }
 
     @Test
-    void shouldLeaveTheFilesOfOtherOwnersAlone() {
+    void shouldNotTouchFilesOfOtherOwners() {
         owned("one", "one", "two").write(texts("A.java", "a"));
         owned("two", "one", "two").write(texts("B.java", "b"));
         assertEquals(Set.of("A.java"), owned("one").paths());
@@ -134,7 +134,7 @@ class GeneratedFilesTest {
     }
 
     @Test
-    void shouldInheritFromOwnersThatAreNoMore() throws IOException {
+    void shouldAdoptFilesOfRemovedOwners() throws IOException {
         owned("gone", "gone", "one").write(texts("A.java", "a", "B.java", "b"));
         assertTrue(owned("one", "one").fingerprint().isEmpty());
 
@@ -146,7 +146,7 @@ class GeneratedFilesTest {
     }
 
     @Test
-    void shouldKeepWhatAnotherOwnerHasTakenOver() {
+    void shouldKeepFilesThatAnotherOwnerAdopted() {
         owned("old", "old", "new").write(texts("A.java", "a"));
         owned("new", "old", "new").write(texts("A.java", "a"));
         GeneratedFiles.Changes changes = owned("old", "old", "new").write(texts(), Set.of("A.java"));
@@ -155,7 +155,7 @@ class GeneratedFilesTest {
     }
 
     @Test
-    void shouldKeepManifestsOutOfAFolderThatIsShippedIfAsked() throws IOException {
+    void shouldKeepManifestsOutOfAPackagedFolderIfConfigured() throws IOException {
         owned("one").write(texts("a/A.java", "a"));
         try (var files = Files.list(folder.resolve("out"))) {
             assertEquals(1, files.count());
@@ -204,7 +204,7 @@ class GeneratedFilesTest {
     }
 
     @Test
-    void shouldRemoveWhatARunWroteThatWasCutShort() {
+    void shouldRemoveFilesOfAnInterruptedRun() {
         write("B.java", "old");
         SortedMap<String, Supplier<String>> texts = new TreeMap<>();
         texts.put("A.java", () -> "a");

@@ -106,7 +106,7 @@ class RoomsTest {
                             "schema.compile.targets",
                             "schema.compile.build")));
 
-    private static final int MOST_CLASSES_OF_A_PACKAGE = 30;
+    private static final int MAX_CLASSES_OF_A_PACKAGE = 30;
 
     /** That of the accessors of arrays, and that of the builders of the model. */
     private static final int LARGEST_CIRCLE = 4;
@@ -151,7 +151,7 @@ class RoomsTest {
         byRoom.values().forEach(classes -> classes.removeIf(name -> name.endsWith("package-info")));
         assertEquals(new TreeSet<>(MAY_SEE.keySet()), byRoom.keySet());
         byRoom.forEach((room, classes) ->
-                assertTrue(classes.size() <= MOST_CLASSES_OF_A_PACKAGE, room + " has " + classes.size() + " classes"));
+                assertTrue(classes.size() <= MAX_CLASSES_OF_A_PACKAGE, room + " has " + classes.size() + " classes"));
     }
 
     @Test

@@ -36,7 +36,7 @@ public final class ObjectCells {
     private final Models writers = new Models();
     private final Models readers = new Models();
     /** How far the cells were from where they were predicted that were told last. */
-    private long told;
+    private long sentMask;
 
     /**
      * For objects of one class.
@@ -238,11 +238,11 @@ public final class ObjectCells {
         BitReader in = new BitReader().wrap(bytes, 0, out.writtenBytes());
         layout.newAppearing(view(isOwner)).readFresh(new PackedReader(in), read, 0);
         check(in, out);
-        int[] again = new int[cells.length];
-        tellModelled(
+        int[] unpacked = new int[cells.length];
+        roundTripModelled(
                 modelled -> layout.newAppearing(view(isOwner)).writeFresh(modelled, cells, 0),
-                modelled -> layout.newAppearing(view(isOwner)).readFresh(modelled, again, 0));
-        assertArrayEquals(read, again);
+                modelled -> layout.newAppearing(view(isOwner)).readFresh(modelled, unpacked, 0));
+        assertArrayEquals(read, unpacked);
         return read;
     }
 
@@ -259,17 +259,17 @@ public final class ObjectCells {
         BitReader in = new BitReader().wrap(bytes, 0, out.writtenBytes());
         layout.newDiffering(view(isOwner)).read(new PackedReader(in), read, 0, baseline);
         check(in, out);
-        int[] again = new int[cells.length];
-        baseline.lastSteps(told);
-        tellModelled(
+        int[] unpacked = new int[cells.length];
+        baseline.lastSteps(sentMask);
+        roundTripModelled(
                 modelled -> coder.write(modelled, cells, 0, baseline),
-                modelled -> layout.newDiffering(view(isOwner)).read(modelled, again, 0, baseline));
-        assertArrayEquals(read, again);
+                modelled -> layout.newDiffering(view(isOwner)).read(modelled, unpacked, 0, baseline));
+        assertArrayEquals(read, unpacked);
         return read;
     }
 
     /** Writes and reads in modelled bits, by models that have learned from all that was told before. */
-    private void tellModelled(Consumer<SymbolWriter> write, Consumer<SymbolReader> read) {
+    private void roundTripModelled(Consumer<SymbolWriter> write, Consumer<SymbolReader> read) {
         writer.begin(bytes, 0, BYTES, writers);
         write.accept(writer);
         int bits = writer.end();
@@ -280,7 +280,7 @@ public final class ObjectCells {
         assertFalse(in.failed());
         assertEquals(bits, in.readBits());
         assertEquals(writer.told(), reader.told());
-        told = writer.told();
+        sentMask = writer.told();
     }
 
     private static void check(BitReader in, BitWriter out) {

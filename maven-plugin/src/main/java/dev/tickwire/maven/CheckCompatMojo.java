@@ -57,7 +57,7 @@ public final class CheckCompatMojo extends AbstractCompileMojo {
 
     @Override
     void run() throws MojoExecutionException, MojoFailureException {
-        Effect least = Options.parse(Effect.class, "failOn", failOn);
+        Effect threshold = Options.parse(Effect.class, "failOn", failOn);
         Set<Rule> allowed = Options.parseAll(Rule.class, "allowedRules", allowedRules);
         SchemaModel model = compile(sources("sourceDirectory", sourceDirectory, compileClasspath()))
                 .model();
@@ -65,7 +65,7 @@ public final class CheckCompatMojo extends AbstractCompileMojo {
             checkIds(model, allowed);
             store(Lock.of(model).print());
         } else {
-            compare(Compatibility.compare(lock(), model), least, allowed);
+            compare(Compatibility.compare(lock(), model), threshold, allowed);
         }
     }
 
@@ -74,20 +74,20 @@ public final class CheckCompatMojo extends AbstractCompileMojo {
         if (!lockFile.isFile() || allowed.contains(Rule.PROTOCOL_ID_KEPT)) {
             return;
         }
-        List<Change> kept = Compatibility.compare(lock(), model).stream()
+        List<Change> remaining = Compatibility.compare(lock(), model).stream()
                 .filter(change -> change.rule() == Rule.PROTOCOL_ID_KEPT)
                 .toList();
-        kept.forEach(change -> getLog().error(change.toString()));
-        if (!kept.isEmpty()) {
+        remaining.forEach(change -> getLog().error(change.toString()));
+        if (!remaining.isEmpty()) {
             throw new MojoFailureException(lockFile.getName() + " was not written because of " + Rule.PROTOCOL_ID_KEPT);
         }
     }
 
-    private void compare(List<Change> changes, Effect least, Set<Rule> allowed) throws MojoFailureException {
+    private void compare(List<Change> changes, Effect threshold, Set<Rule> allowed) throws MojoFailureException {
         int breaking = 0;
         for (Change change : changes) {
             boolean breaks = !allowed.contains(change.rule())
-                    && (change.rule().effect() == Effect.WIRE || least == Effect.SOURCE);
+                    && (change.rule().effect() == Effect.WIRE || threshold == Effect.SOURCE);
             if (breaks) {
                 breaking++;
                 getLog().error(change.toString());

@@ -4,8 +4,8 @@ package dev.tickwire.maven;
 final class Count {
     private Count() {}
 
-    static String of(int count, String what) {
-        String plural = what.endsWith("s") ? "es" : "s";
-        return count + " " + what + (count == 1 ? "" : plural);
+    static String of(int count, String noun) {
+        String plural = noun.endsWith("s") ? "es" : "s";
+        return count + " " + noun + (count == 1 ? "" : plural);
     }
 }

@@ -48,11 +48,11 @@ final class PackedTexts {
         SchemaFile file = SchemaParser.parse(source, new DiagnosticCollector());
         file.packageStatement()
                 .map(PackageStatement::name)
-                .ifPresent(name -> givenPackage(file).ifPresent(said -> packages.put(name, said)));
+                .ifPresent(name -> declaredPackage(file).ifPresent(said -> packages.put(name, said)));
         return file;
     }
 
-    private Optional<String> givenPackage(SchemaFile file) {
+    private Optional<String> declaredPackage(SchemaFile file) {
         return file.options().stream()
                 .filter(given -> given.name().text().equals(option))
                 .findFirst()
@@ -61,7 +61,7 @@ final class PackedTexts {
 
     private String textOf(SchemaFile file) {
         String text = file.source().text();
-        if (file.packageStatement().isEmpty() || givenPackage(file).isPresent()) {
+        if (file.packageStatement().isEmpty() || declaredPackage(file).isPresent()) {
             return text;
         }
         PackageStatement statement = file.packageStatement().get();

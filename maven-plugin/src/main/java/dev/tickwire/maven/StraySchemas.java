@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 
 /** Schemas in directories that no goal searches, for a warning with their paths. */
 final class StraySchemas {
-    private static final int MOST_NAMED = 5;
-    private static final int MOST_FOLDERS_DEEP = 20;
+    private static final int MAX_NAMED = 5;
+    private static final int MAX_FOLDERS_DEEP = 20;
 
     private StraySchemas() {}
 
@@ -27,8 +27,8 @@ final class StraySchemas {
         if (strays.isEmpty()) {
             return warning;
         }
-        String more = strays.size() > MOST_NAMED ? " and " + (strays.size() - MOST_NAMED) + " more" : "";
-        return warning + "; there is " + String.join(", ", strays.subList(0, Math.min(strays.size(), MOST_NAMED)))
+        String more = strays.size() > MAX_NAMED ? " and " + (strays.size() - MAX_NAMED) + " more" : "";
+        return warning + "; there is " + String.join(", ", strays.subList(0, Math.min(strays.size(), MAX_NAMED)))
                 + more + ": move the schemas, or name their folder with the goal's option";
     }
 
@@ -37,7 +37,7 @@ final class StraySchemas {
         if (!Files.isDirectory(around)) {
             return List.of();
         }
-        try (Stream<Path> files = Files.walk(around, MOST_FOLDERS_DEEP)) {
+        try (Stream<Path> files = Files.walk(around, MAX_FOLDERS_DEEP)) {
             return files.filter(file -> file.toString().endsWith(".tick"))
                     .filter(file -> !file.startsWith(searched))
                     .map(file -> ShownPath.of(file, start))

@@ -47,14 +47,14 @@ class GenerateMojoTest {
     }
 
     @Test
-    void shouldMarkAMistakeInTheEditorAndTellTheLogOnce() throws Exception {
+    void shouldMarkErrorInEditorAndLogItOnce() throws Exception {
         project.write(SCHEMA, BROKEN);
         MojoFailureException failure = assertThrows(MojoFailureException.class, this::build);
-        List<String> told = editor.take();
-        assertEquals("removeMessages game.tick", told.get(0));
-        assertTrue(told.get(1).startsWith("error game.tick:4:5 unknown type `int3`"), told.toString());
-        assertTrue(told.get(1).endsWith(" [unknown-type]"), told.toString());
-        assertEquals(2, told.size());
+        List<String> events = editor.poll();
+        assertEquals("removeMessages game.tick", events.get(0));
+        assertTrue(events.get(1).startsWith("error game.tick:4:5 unknown type `int3`"), events.toString());
+        assertTrue(events.get(1).endsWith(" [unknown-type]"), events.toString());
+        assertEquals(2, events.size());
         assertEquals(
                 List.of(SCHEMA + ":4:5: error[unknown-type]: unknown type `int3`"),
                 project.log().at("error"));
@@ -62,29 +62,29 @@ class GenerateMojoTest {
     }
 
     @Test
-    void shouldRemoveTheMarkerOnceTheMistakeIsGone() throws Exception {
+    void shouldRemoveMarkerOfFixedError() throws Exception {
         project.write(SCHEMA, BROKEN);
         assertThrows(MojoFailureException.class, this::build);
-        editor.take();
+        editor.poll();
         project.write(SCHEMA, GOOD);
         build();
-        assertEquals(List.of("removeMessages game.tick", "refresh tickwire", "refresh tickwire"), editor.take());
+        assertEquals(List.of("removeMessages game.tick", "refresh tickwire", "refresh tickwire"), editor.poll());
     }
 
     @Test
-    void shouldLeaveTheEditorAloneWhileNothingChanges() throws Exception {
+    void shouldNotTouchEditorMarkersWithoutChanges() throws Exception {
         build();
-        editor.take();
+        editor.poll();
         assertTrue(isUpToDate());
-        assertEquals(List.of(), editor.take());
+        assertEquals(List.of(), editor.poll());
     }
 
     @Test
-    void shouldNotTellTheBuildContextOfTheCommandLine() throws Exception {
+    void shouldNotNotifyBuildContextOfCommandLine() throws Exception {
         RecordingBuildContext console = new RecordingBuildContext();
         project.buildContext(console.console()).write(SCHEMA, BROKEN);
         assertThrows(MojoFailureException.class, this::build);
-        assertEquals(List.of(), console.take(), "it would log what the log was told already");
+        assertEquals(List.of(), console.poll(), "it would log what the log was told already");
     }
 
     @Test
@@ -93,13 +93,13 @@ class GenerateMojoTest {
                 .write("src/main/tickwire/a\\t b.tick", "package b;\nmessage B { int(0..4) \tx; }\n");
         build();
         List<String> warned = project.log().whole("warn");
-        List<String> marked = editor.take().subList(0, 4);
+        List<String> marked = editor.poll().subList(0, 4);
         assertEquals(2, warned.size());
         assertTrue(marked.get(3).startsWith("warning game.tick:4:"), marked::toString);
         for (int i = 0; i < 2; i++) {
             assertTrue(isUpToDate());
             assertEquals(warned, project.log().whole("warn"));
-            assertEquals(marked, editor.take());
+            assertEquals(marked, editor.poll());
         }
     }
 
@@ -123,7 +123,7 @@ class GenerateMojoTest {
     }
 
     @Test
-    void shouldGenerateAgainWhereTheRecordIsDamaged() throws Exception {
+    void shouldRegenerateIfTheRecordIsDamaged() throws Exception {
         project.write(SCHEMA, WASTEFUL);
         build();
         Path record = project.file("target/tickwire/generate-default.fingerprints");
@@ -140,7 +140,7 @@ class GenerateMojoTest {
     }
 
     @Test
-    void shouldNotTakeAMalformedByteForTheCharacterThatStandsForIt() throws Exception {
+    void shouldDistinguishMalformedByteFromReplacementCharacter() throws Exception {
         project.write(SCHEMA, GOOD + "// \uFFFD");
         build();
         Files.write(project.file(SCHEMA), (GOOD + "// \u00FF").getBytes(StandardCharsets.ISO_8859_1));
@@ -148,7 +148,7 @@ class GenerateMojoTest {
     }
 
     @Test
-    void shouldFailOnWarningsIfAsked() throws Exception {
+    void shouldFailOnWarningsIfConfigured() throws Exception {
         project.write(SCHEMA, WASTEFUL);
         MojoFailureException failure =
                 assertThrows(MojoFailureException.class, () -> project.run("generate", Map.of("failOnWarnings", true)));
@@ -176,7 +176,7 @@ class GenerateMojoTest {
     }
 
     @Test
-    void shouldTellWhatMisspeltOptionsMeant() {
+    void shouldSuggestCorrectOptions() {
         assertEquals(
                 "silencedWarnings = `wastful-range`: did you mean `wasteful-range`?",
                 assertThrows(
@@ -201,7 +201,7 @@ class GenerateMojoTest {
     }
 
     @Test
-    void shouldGenerateAgainWhatSomeoneHasChangedOrRemoved() throws Exception {
+    void shouldRegenerateChangedOrRemovedFiles() throws Exception {
         build();
         String generated = Files.readString(project.file(CLASS));
         project.write(CLASS, "changed by hand");
@@ -214,7 +214,7 @@ class GenerateMojoTest {
     }
 
     @Test
-    void shouldGenerateAgainWhenAnImportHasChanged() throws Exception {
+    void shouldRegenerateWhenAnImportHasChanged() throws Exception {
         String shared = "target/classes/META-INF/tickwire/shared.tick";
         project.write(shared, "package shared;\n\nstruct Point {\n    uint8 x;\n}\n");
         project.write(
@@ -235,7 +235,7 @@ class GenerateMojoTest {
 
     /** An import in a dependency's file looks beside that file first. */
     @Test
-    void shouldTellFilesOfOnePathApart() throws Exception {
+    void shouldDistinguishFilesWithSamePath() throws Exception {
         String packed = "target/classes/META-INF/tickwire/";
         project.write(
                         packed + "shared.tick",
@@ -261,14 +261,14 @@ class GenerateMojoTest {
     @Test
     void shouldPackEachSchemaWithItsJavaPackage() throws Exception {
         String named = "package game;\noption java_package = \"org.named\";\n";
-        String silent = "/** Both. */ package game; // not there\n\nmessage Point {\n    uint8 x;\n}\n";
+        String suppressed = "/** Both. */ package game; // not there\n\nmessage Point {\n    uint8 x;\n}\n";
         project.write(SCHEMA, named)
-                .write("src/main/tickwire/point.tick", silent)
+                .write("src/main/tickwire/point.tick", suppressed)
                 .write("src/main/tickwire/alone.tick", "package alone;\nmessage Alone {\n    uint8 x;\n}\n");
         build();
         assertEquals(named, Files.readString(project.file("target/classes/META-INF/tickwire/game.tick")));
         assertEquals(
-                silent.replace("game;", "game; option java_package = \"org.named\";"),
+                suppressed.replace("game;", "game; option java_package = \"org.named\";"),
                 Files.readString(project.file("target/classes/META-INF/tickwire/point.tick")));
         assertTrue(Files.readString(project.file("target/classes/META-INF/tickwire/alone.tick"))
                 .startsWith("package alone; option java_package = \"alone\";\n"));
@@ -315,7 +315,7 @@ class GenerateMojoTest {
     }
 
     @Test
-    void shouldRemoveWhatARemovedFolderOfSchemasLeft() throws Exception {
+    void shouldRemoveFilesOfARemovedSchemaFolder() throws Exception {
         build();
         Files.delete(project.file(SCHEMA));
         Files.delete(project.file("src/main/tickwire"));
@@ -335,7 +335,7 @@ class GenerateMojoTest {
     }
 
     @Test
-    void shouldGenerateAnewWithTheBackEndThatIsChosen() throws Exception {
+    void shouldRegenerateForOtherBackEnd() throws Exception {
         build();
         project.newBuild().run("generate", Map.of("backEnd", "listing"));
         assertFalse(Files.exists(project.file(CLASS)));
@@ -363,15 +363,15 @@ class GenerateMojoTest {
     }
 
     @Test
-    void shouldNameSchemasThatLieElsewhere() throws Exception {
+    void shouldNameSchemasOutsideTheFolder() throws Exception {
         Files.delete(project.file(SCHEMA));
         project.write("src/main/resources/game.tick", GOOD).write("src/test/java/other.tick", GOOD);
         build();
-        String told = project.log().at("warn").get(0);
+        String events = project.log().at("warn").get(0);
         assertTrue(
-                told.endsWith("there is src/main/resources/game.tick, src/test/java/other.tick: "
+                events.endsWith("there is src/main/resources/game.tick, src/test/java/other.tick: "
                         + "move the schemas, or name their folder with the goal's option"),
-                told);
+                events);
         project.newBuild().run("generate-test", DEFAULTS);
         assertTrue(
                 project.log().at("warn").get(0).contains("there is src/test/java/other.tick: move"),
@@ -379,13 +379,13 @@ class GenerateMojoTest {
     }
 
     @Test
-    void shouldWarnOfPatternsThatIncludeNothing() throws Exception {
+    void shouldWarnOfPatternsWithoutMatch() throws Exception {
         project.run("generate", Map.of("includes", List.of("gmae.tick")));
         assertTrue(project.log().at("warn").get(0).startsWith("no schema in "));
     }
 
     @Test
-    void shouldNameExecutionsApart() {
+    void shouldNameExecutionsUniquely() {
         assertEquals("generate-default", AbstractGenerateMojo.owner("generate", "default"));
         assertFalse(
                 AbstractGenerateMojo.owner("generate", "a/b").equals(AbstractGenerateMojo.owner("generate", "a:b")));

@@ -147,7 +147,7 @@ class ModuleDirectionTest {
     }
 
     @Test
-    void shouldKnowTheParserGeneratorInOnePackageOnly() {
+    void shouldUseParserGeneratorInOnePackageOnly() {
         noClasses()
                 .that()
                 .resideOutsideOfPackage("dev.tickwire.schema.parse..")
@@ -158,7 +158,7 @@ class ModuleDirectionTest {
     }
 
     @Test
-    void shouldKnowMavenInOneModuleOnly() {
+    void shouldUseMavenInOneModuleOnly() {
         noClasses()
                 .that()
                 .resideOutsideOfPackage("dev.tickwire.maven..")

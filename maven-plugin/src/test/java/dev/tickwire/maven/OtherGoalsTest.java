@@ -52,12 +52,12 @@ class OtherGoalsTest {
     }
 
     @Test
-    void shouldFormatOnceAndThenFindNothingToDo() throws Exception {
+    void shouldFormatOnlyOnce() throws Exception {
         project.run("format", Map.of());
         assertEquals(
                 List.of(SCHEMA + " formatted", "1 schema formatted"),
                 project.log().at("info"));
-        assertEquals(List.of("refresh game.tick"), editor.take());
+        assertEquals(List.of("refresh game.tick"), editor.poll());
         String text = Files.readString(project.file(SCHEMA));
         assertFalse(text.equals(UNTIDY));
         assertTrue(text.contains("// kept"));
@@ -67,7 +67,7 @@ class OtherGoalsTest {
     }
 
     @Test
-    void shouldOnlySayWhatIsNotLaidOutIfAsked() throws Exception {
+    void shouldOnlyReportUnformattedFilesInCheckMode() throws Exception {
         assertEquals(
                 "1 schema not formatted; run `mvn tickwire:format`", failure("format", Map.of("checkFormat", true)));
         assertEquals(List.of(SCHEMA + " is not formatted"), project.log().at("error"));
@@ -75,7 +75,7 @@ class OtherGoalsTest {
     }
 
     @Test
-    void shouldFindNothingToLayOutInACheckoutOnWindows() throws Exception {
+    void shouldAcceptWindowsLineEnds() throws Exception {
         project.run("format", Map.of());
         project.write(SCHEMA, Files.readString(project.file(SCHEMA)).replace("\n", "\r\n"));
         project.newBuild().run("format", Map.of("checkFormat", true));
@@ -106,7 +106,7 @@ class OtherGoalsTest {
     }
 
     @Test
-    void shouldTakeAFolderThatIsNotThereWhereNoneIsExpected() throws Exception {
+    void shouldAcceptMissingDefaultFolder() throws Exception {
         Map<String, Object> named =
                 Map.of("sourceDirectory", project.file("src/schemas").toFile());
         project.project().setPackaging("pom");
@@ -136,16 +136,16 @@ class OtherGoalsTest {
     }
 
     @Test
-    void shouldLeaveASchemaThatCannotBeParsedAsItIs() throws Exception {
+    void shouldNotChangeSchemaThatCannotBeParsed() throws Exception {
         String half = "package game;\nmessage Half {\n";
         project.write(SCHEMA, half);
         assertTrue(failure("format", Map.of()).endsWith("src/main/tickwire/game.tick: the file was not changed"));
         assertEquals(half, Files.readString(project.file(SCHEMA)));
-        assertTrue(editor.take().stream().anyMatch(call -> call.startsWith("error game.tick:")));
+        assertTrue(editor.poll().stream().anyMatch(call -> call.startsWith("error game.tick:")));
     }
 
     @Test
-    void shouldRefuseASchemaThatIsNotUtf8AndLeaveItAsItIs() throws Exception {
+    void shouldRejectSchemaThatIsNotUtf8() throws Exception {
         byte[] bytes = "package game;\n\n// Größe\nmessage Move { bool x; }".getBytes(StandardCharsets.ISO_8859_1);
         Files.write(project.file(SCHEMA), bytes);
         for (String goal : List.of("format", "check", "generate")) {
@@ -170,7 +170,7 @@ class OtherGoalsTest {
     }
 
     @Test
-    void shouldSayThatThereIsNothingToDissect() throws Exception {
+    void shouldReportThatNothingCanBeDissected() throws Exception {
         Path file = folder.resolve("target/game.lua");
         project.run("dissector", Map.of("dissectorFile", file.toFile()));
         assertFalse(Files.exists(file));
@@ -178,7 +178,7 @@ class OtherGoalsTest {
     }
 
     @Test
-    void shouldAskForALockThatIsNotThere() {
+    void shouldReportMissingLock() {
         assertEquals(
                 "no lock file " + folder.resolve("tickwire.lock")
                         + "; create it with -Dtickwire.updateLock and commit it",
@@ -186,19 +186,19 @@ class OtherGoalsTest {
     }
 
     @Test
-    void shouldFailOnWhatBreaksPeersUnlessItsRuleIsAllowed() throws Exception {
+    void shouldFailOnBreakingChangesUnlessTheirRuleIsAllowed() throws Exception {
         project.write(SCHEMA, "package game;\n\nmessage Move {\n    int(0..1000) health;\n}\n");
         project.run("check-compat", Map.of("updateLock", true));
         project.run("check-compat", Map.of());
 
         project.newBuild().write(SCHEMA, "package game;\n\nmessage Move {\n    int(0..4000) health;\n}\n");
         assertTrue(failure("check-compat", Map.of()).contains(" against tickwire.lock; if they are intended"));
-        List<String> told = project.log().at("error");
-        assertTrue(told.get(0).startsWith("WIRE ") && told.get(0).contains("Move.health"), told.toString());
+        List<String> errors = project.log().at("error");
+        assertTrue(errors.get(0).startsWith("WIRE ") && errors.get(0).contains("Move.health"), errors.toString());
 
-        List<String> rules = told.stream().map(line -> line.split(" ")[1]).toList();
+        List<String> rules = errors.stream().map(line -> line.split(" ")[1]).toList();
         project.newBuild().run("check-compat", Map.of("allowedRules", rules));
-        assertEquals(told, project.log().at("warn"));
+        assertEquals(errors, project.log().at("warn"));
     }
 
     @Test
@@ -224,19 +224,19 @@ class OtherGoalsTest {
     }
 
     @Test
-    void shouldSayHowToComeByALockAgain() throws Exception {
+    void shouldExplainHowToRecreateTheLock() throws Exception {
         project.write("tickwire.lock", "tickwire lock 2\n");
         for (boolean update : List.of(false, true)) {
-            String told = assertThrows(
+            String errors = assertThrows(
                             MojoExecutionException.class,
                             () -> project.run("check-compat", Map.of("updateLock", update)))
                     .getMessage();
-            assertTrue(told.contains("the file is truncated; restore it from version control, or delete"), told);
+            assertTrue(errors.contains("the file is truncated; restore it from version control, or delete"), errors);
         }
     }
 
     @Test
-    void shouldTellWhatMisspeltValuesMeant() {
+    void shouldSuggestCorrectValues() {
         assertEquals(
                 "failOn = `wier`: did you mean `wire`?",
                 assertThrows(MojoExecutionException.class, () -> project.run("check-compat", Map.of("failOn", "wier")))

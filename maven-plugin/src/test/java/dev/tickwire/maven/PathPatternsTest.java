@@ -34,7 +34,7 @@ class PathPatternsTest {
     }
 
     @Test
-    void shouldExcludeWhatIsIncludedToo() {
+    void shouldExcludeBeforeIncluding() {
         PathPatterns patterns = new PathPatterns(List.of("a/**", "b/**"), List.of("**/draft/**"));
         assertEquals(true, patterns.test("a/game.tick"));
         assertEquals(false, patterns.test("a/draft/game.tick"));

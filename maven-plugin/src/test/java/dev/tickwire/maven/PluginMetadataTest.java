@@ -51,7 +51,7 @@ class PluginMetadataTest {
     }
 
     @Test
-    void shouldTellEclipseWhatToDoWithEveryGoal() throws Exception {
+    void shouldConfigureEclipseForEveryGoal() throws Exception {
         NodeList mapped = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
                 .parse(Path.of("target/classes/META-INF/m2e/lifecycle-mapping-metadata.xml")

@@ -50,10 +50,10 @@ final class RecordingBuildContext {
     }
 
     /** The calls since the last time this was asked. */
-    List<String> take() {
-        List<String> taken = List.copyOf(calls);
+    List<String> poll() {
+        List<String> polled = List.copyOf(calls);
         calls.clear();
-        return taken;
+        return polled;
     }
 
     private void message(File file, int line, int column, String text, int severity) {

@@ -120,8 +120,8 @@ final class TestProject {
         set(goalObject, "buildContext", buildContext);
         for (Parameter parameter : mojo.getParameters()) {
             Object value = options.getOrDefault(parameter.getName(), defaultOf(mojo, parameter));
-            boolean given = options.containsKey(parameter.getName());
-            if ((given || parameter.isEditable()) && value != null) {
+            boolean isConfigured = options.containsKey(parameter.getName());
+            if ((isConfigured || parameter.isEditable()) && value != null) {
                 set(goalObject, parameter.getName(), value);
             }
         }

@@ -14,7 +14,7 @@ class ArgumentsTest {
     }
 
     @Test
-    void shouldGiveBackWhatIsInRangeWithBothBounds() {
+    void shouldReturnValuesInRangeIncludingTheBounds() {
         assertEquals(1, Arguments.inRange("clients", 1, 1, 64));
         assertEquals(64, Arguments.inRange("clients", 64, 1, 64));
         assertEquals(0.0, Arguments.inRange("loss", 0.0, 0, 1));

@@ -17,7 +17,7 @@ class DigitsTest {
     };
 
     @Test
-    void shouldAppendWhatTheJdkMakesAStringOf() {
+    void shouldFormatNumbersLikeTheJdk() {
         long seed = Seeds.of(DigitsTest.class);
         Random random = new Random(seed);
         for (int i = 0; i < 10_000; i++) {

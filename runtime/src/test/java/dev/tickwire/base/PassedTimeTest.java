@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class PassedTimeTest {
     @Test
-    void shouldStartAtZeroWhereverTheClockStands() {
+    void shouldStartAtZeroForAnyClockValue() {
         assertEquals(0, new ElapsedTime(100).advance(Long.MIN_VALUE));
         assertEquals(0, new ElapsedTime(100).advance(5));
     }
@@ -38,7 +38,7 @@ class PassedTimeTest {
     }
 
     @Test
-    void shouldGoOnWhereTheClockWraps() {
+    void shouldContinueWhereTheClockWraps() {
         ElapsedTime time = new ElapsedTime(100);
         time.advance(Long.MAX_VALUE);
         assertEquals(1, time.advance(Long.MIN_VALUE));

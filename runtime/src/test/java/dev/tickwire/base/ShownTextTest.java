@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class ShownTextTest {
-    private static void taken(String text) {
+    private static void assertAccepted(String text) {
         assertDoesNotThrow(() -> PrintableText.require("text", text));
         assertEquals(true, isGood(text), text);
     }
@@ -29,16 +29,16 @@ class ShownTextTest {
     }
 
     @Test
-    void shouldTakeWhatPeopleWrite() {
-        taken("");
-        taken("back at noon");
-        taken("Größe: 5 µm, naïve café");
-        taken("e\u0301 with a mark of its own");
-        taken(
+    void shouldAcceptWhatPeopleWrite() {
+        assertAccepted("");
+        assertAccepted("back at noon");
+        assertAccepted("Größe: 5 µm, naïve café");
+        assertAccepted("e\u0301 with a mark of its own");
+        assertAccepted(
                 "\u05E9\u05DC\u05D5\u05DD \u0645\u0631\u062D\u0628\u0627 \u4F60\u597D \u0928\u092E\u0938\u094D\u0924\u0947");
-        taken("\uD83D\uDE80\uD83D\uDC4D\uD83C\uDFFD");
-        taken("\u2764\uFE0F 1\uFE0F\u20E3 \u203C\uFE0F \u2194\uFE0F \u00A9\uFE0E");
-        taken("\uE000 is an icon of a game's own font");
+        assertAccepted("\uD83D\uDE80\uD83D\uDC4D\uD83C\uDFFD");
+        assertAccepted("\u2764\uFE0F 1\uFE0F\u20E3 \u203C\uFE0F \u2194\uFE0F \u00A9\uFE0E");
+        assertAccepted("\uE000 is an icon of a game's own font");
     }
 
     @Test
@@ -57,9 +57,9 @@ class ShownTextTest {
     }
 
     @Test
-    void shouldRefuseAnEmojiThatIsJoinedAndTakeItsParts() {
+    void shouldRefuseAJoinedEmojiAndAcceptItsParts() {
         refused("\uD83D\uDC69\u200D\uD83D\uDE80");
-        taken("\uD83D\uDC69\uD83D\uDE80");
+        assertAccepted("\uD83D\uDC69\uD83D\uDE80");
     }
 
     @Test
@@ -71,7 +71,7 @@ class ShownTextTest {
     }
 
     @Test
-    void shouldSayTheSameOfTextAndOfItsBytes() {
+    void shouldValidateTextAndItsBytesAlike() {
         for (int point = 1; point <= Character.MAX_CODE_POINT; point++) {
             if (Character.getType(point) == Character.SURROGATE) {
                 continue;

@@ -16,16 +16,16 @@ class WordsTest {
     @Test
     void shouldDoTheSameWithAndWithoutViewHandles() {
         Random random = new Random(Seeds.of(WordsTest.class));
-        byte[] one = new byte[32];
-        byte[] other = new byte[32];
+        byte[] first = new byte[32];
+        byte[] second = new byte[32];
         for (int i = 0; i < 20_000; i++) {
             int index = random.nextInt(25);
             long word = random.nextLong();
-            fast.set(one, index, word);
-            slow.set(other, index, word);
-            assertArrayEquals(one, other);
+            fast.set(first, index, word);
+            slow.set(second, index, word);
+            assertArrayEquals(first, second);
             int from = random.nextInt(25);
-            assertEquals(fast.get(one, from), slow.get(other, from));
+            assertEquals(fast.get(first, from), slow.get(second, from));
         }
     }
 
@@ -46,7 +46,7 @@ class WordsTest {
     }
 
     @Test
-    void shouldTakeTheFastWayWhereThereIsOne() {
+    void shouldUseTheFastPathIfAvailable() {
         assertInstanceOf(VarHandleWords.class, Words.NATIVE);
     }
 }

@@ -151,14 +151,14 @@ class BitStreamTest {
 
     @Test
     void shouldSeeTheEndOfTheLargestBuffer() {
-        int most = (Integer.MAX_VALUE >>> 3) - BitWriter.SPARE_BYTES;
-        byte[] bytes = new byte[most + 1 + BitWriter.SPARE_BYTES];
-        assertThrows(IllegalArgumentException.class, () -> new BitReader().wrap(bytes, most, 1));
-        assertThrows(IllegalArgumentException.class, () -> new BitWriter().wrap(bytes, most, 1));
-        BitWriter writer = new BitWriter().wrap(bytes, most - 1, 1);
+        int max = (Integer.MAX_VALUE >>> 3) - BitWriter.SPARE_BYTES;
+        byte[] bytes = new byte[max + 1 + BitWriter.SPARE_BYTES];
+        assertThrows(IllegalArgumentException.class, () -> new BitReader().wrap(bytes, max, 1));
+        assertThrows(IllegalArgumentException.class, () -> new BitWriter().wrap(bytes, max, 1));
+        BitWriter writer = new BitWriter().wrap(bytes, max - 1, 1);
         assertThrows(IllegalStateException.class, () -> writer.writeWord(0, BitWriter.WORD_BITS));
         assertThrows(IllegalStateException.class, () -> writer.writeInt(0, Integer.MIN_VALUE, Integer.MAX_VALUE));
-        BitReader reader = new BitReader().wrap(bytes, most - 1, 1);
+        BitReader reader = new BitReader().wrap(bytes, max - 1, 1);
         assertEquals(5, reader.readInt(5, Integer.MAX_VALUE));
         assertTrue(reader.failed());
     }
@@ -320,7 +320,7 @@ class BitStreamTest {
     }
 
     @Test
-    void shouldTakeWordsOfUpToFiftySixBits() {
+    void shouldAcceptWordsOfUpToFiftySixBits() {
         long word = 0x00ABCDEF_01234567L;
         for (int start = 0; start < 8; start++) {
             out.wrap(buffer, 0, 64).writeWord(0, start);

@@ -57,9 +57,9 @@ class QuantizerTest {
         Random random = new Random(Seeds.of(QuantizerTest.class));
         int above = 0;
         for (int i = 0; i < 20_000; i++) {
-            int least = random.nextInt(20_000) - 10_000;
-            float min = least / 100f;
-            float max = (least + 1 + random.nextInt(5_000)) / 100f;
+            int minimum = random.nextInt(20_000) - 10_000;
+            float min = minimum / 100f;
+            float max = (minimum + 1 + random.nextInt(5_000)) / 100f;
             Quantizer quantizer = new Quantizer(min, max, 0.01f);
             above += max - min + min > max ? 1 : 0;
             for (long step :
@@ -88,7 +88,7 @@ class QuantizerTest {
     }
 
     @Test
-    void shouldGiveTheStepsOfTheFormatForCodesTheirNeighboursAndTheMiddlesBetween() {
+    void shouldMatchTheStepsOfTheFormatForCodesNeighboursAndMidpoints() {
         for (float[] bounds : BOUNDS) {
             Quantizer quantizer = new Quantizer(bounds[0], bounds[1], bounds[2]);
             long stride = quantizer.top() > 1 << 20 ? Runs.of(7, 1) : 1;
@@ -108,7 +108,7 @@ class QuantizerTest {
     }
 
     @Test
-    void shouldGiveTheStepsOfTheFormatForEveryKindOfFloat() {
+    void shouldMatchTheStepsOfTheFormatForEveryKindOfFloat() {
         Random random = new Random(Seeds.of(QuantizerTest.class, 2));
         float[] special = {
             0f,
@@ -180,7 +180,7 @@ class QuantizerTest {
     }
 
     @Test
-    void shouldCastOnAPlatformWhoseCastsAreQuickOrWhoseVersionCannotBeTold() {
+    void shouldCastOnPlatformsWithFastCastsOrUnknownVersion() {
         for (String slow : new String[] {"17", "21", "22"}) {
             assertTrue(Quantizer.isCastSlow(slow), slow);
         }

@@ -37,7 +37,7 @@ class AbandonedCallsTest {
         assertTrue(kept.get(0).isOpen());
         assertEquals(1, shop.peer.statistics().openAnswers());
         shop.turns(10);
-        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), shop.takeHeard());
+        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), shop.drainEvents());
         assertFalse(kept.get(0).isOpen());
         assertEquals(0, shop.peer.statistics().openAnswers());
     }
@@ -54,7 +54,7 @@ class AbandonedCallsTest {
         assertTrue(kept.get(1).isOpen(), "it is another call");
         kept.get(1).with(shop.bought(2));
         shop.turns(3);
-        assertEquals(List.of(CallFailure.CANCELLED.toString(), "answer 2"), shop.takeHeard());
+        assertEquals(List.of(CallFailure.CANCELLED.toString(), "answer 2"), shop.drainEvents());
     }
 
     @Test
@@ -135,7 +135,7 @@ class AbandonedCallsTest {
         assertEquals(0, shop.peer.statistics().callsRejected());
         assertEquals(
                 3L * 64,
-                shop.heard.stream()
+                shop.recordOutcome.stream()
                         .filter(CallFailure.TIMED_OUT.toString()::equals)
                         .count());
     }
@@ -148,7 +148,7 @@ class AbandonedCallsTest {
         kept.get(0).with(shop.bought(1));
         call.cancel();
         shop.turns(3);
-        assertEquals(List.of(CallFailure.CANCELLED.toString()), shop.takeHeard());
+        assertEquals(List.of(CallFailure.CANCELLED.toString()), shop.drainEvents());
         assertEquals(1, shop.client.peer().statistics().answersStray());
         assertEquals(0, shop.peer.statistics().openAnswers());
     }
@@ -194,14 +194,14 @@ class AbandonedCallsTest {
     }
 
     @Test
-    void shouldSayWhyItCannotBeAnswered() {
+    void shouldDescribeWhyItCannotBeAnswered() {
         keepAll();
         shop.buy(1).cancel();
         shop.turns(3);
-        String said = assertThrows(
+        String error = assertThrows(
                         IllegalStateException.class, () -> kept.get(0).refuse("no"))
                 .getMessage();
-        assertTrue(said.contains("Buy") && said.contains("the peer cancelled"), said);
+        assertTrue(error.contains("Buy") && error.contains("the peer cancelled"), error);
     }
 
     @Test
@@ -211,16 +211,16 @@ class AbandonedCallsTest {
         shop.turns(3);
         shop.nowNanos += 60_000_000_000L;
         shop.client.update(shop.nowNanos);
-        assertEquals(List.of(), shop.takeHeard());
+        assertEquals(List.of(), shop.drainEvents());
         for (int turn = 0; turn < 20; turn++) {
             shop.nowNanos += 10_000_000L;
             shop.client.update(shop.nowNanos);
         }
-        assertEquals(List.of(), shop.takeHeard(), "30 ms, a quarter of a second and 200 ms");
+        assertEquals(List.of(), shop.drainEvents(), "30 ms, a quarter of a second and 200 ms");
         for (int turn = 0; turn < 3; turn++) {
             shop.nowNanos += 10_000_000L;
             shop.client.update(shop.nowNanos);
         }
-        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), shop.takeHeard());
+        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), shop.drainEvents());
     }
 }

@@ -46,7 +46,7 @@ class CallAllocationTest {
             };
             play(shop, 3000);
             int before = answered[0];
-            assertEquals(0, AllocatedBytes.leastOf(ROUNDS, () -> play(shop, TURNS)), "bytes allocated");
+            assertEquals(0, AllocatedBytes.minOf(ROUNDS, () -> play(shop, TURNS)), "bytes allocated");
             assertTrue(answered[0] - before >= ROUNDS * (TURNS - 1) * 4, answered[0] + " answers");
             assertTrue(failed[0] > ROUNDS * TURNS);
         }
@@ -56,7 +56,7 @@ class CallAllocationTest {
     void shouldAllocateNothingWhereTooManyAreOpen() {
         try (Shop shop = new Shop(server -> server.openCalls(0), client -> {}).open()) {
             play(shop, 3000);
-            assertEquals(0, AllocatedBytes.leastOf(ROUNDS, () -> play(shop, TURNS)), "bytes allocated");
+            assertEquals(0, AllocatedBytes.minOf(ROUNDS, () -> play(shop, TURNS)), "bytes allocated");
             assertTrue(shop.peer.statistics().callsRejected() > ROUNDS * TURNS * 7);
         }
     }

@@ -22,13 +22,13 @@ import java.util.concurrent.TimeUnit;
  * stands for another; soon after all have ended, neither side has calls or answers open.
  */
 final class CallLife implements AutoCloseable {
-    private static final int MOST_KEPT = 40;
+    private static final int MAX_KEPT = 40;
     private static final long TURN_NANOS = 10_000_000L;
 
     private final Random random;
     private final Shop shop;
     private final List<Kept> kept = new ArrayList<>();
-    private final List<Asked> asked = new ArrayList<>();
+    private final List<PendingCall> calls = new ArrayList<>();
     private final Map<String, Integer> outcomes = new HashMap<>();
     private boolean isEnding;
     private boolean hasEnded;
@@ -37,16 +37,16 @@ final class CallLife implements AutoCloseable {
     /** A call whose answer was retained. */
     private record Kept(Endpoint by, int number, Answer<Bought> answer) {}
 
-    private final class Asked {
+    private final class PendingCall {
         final Endpoint by;
         final int number = CallLife.this.number++ % 1000;
         final long sinceNanos = shop.nowNanos;
-        long mostNanos = Call.DEFAULT_MILLIS * 1_000_000;
+        long maxNanos = Call.DEFAULT_MILLIS * 1_000_000;
         Call<Bought> retained;
         boolean isCancelled;
         String outcome;
 
-        Asked(Endpoint by) {
+        PendingCall(Endpoint by) {
             this.by = by;
         }
 
@@ -66,7 +66,7 @@ final class CallLife implements AutoCloseable {
             end(failure.reason().name());
             long passed = shop.nowNanos - sinceNanos;
             switch (failure.reason()) {
-                case TIMED_OUT -> require(passed >= mostNanos, "timed out after " + passed / 1e6 + " ms");
+                case TIMED_OUT -> require(passed >= maxNanos, "timed out after " + passed / 1e6 + " ms");
                 case CANCELLED -> require(isCancelled, "nobody cancelled " + number);
                 case DISCONNECTED -> require(hasEnded, "disconnected while connected");
                 case REFUSED -> {
@@ -101,8 +101,8 @@ final class CallLife implements AutoCloseable {
         long lineSeed = random.nextLong();
         shop = Shop.withLine((Transport network) -> new NetworkSimulator(network, lineSeed, line));
         shop.open();
-        shop.keeper = (message, answer) -> handle(shop.server, message, answer);
-        shop.buyer = (message, answer) -> handle(shop.client, message, answer);
+        shop.keeper = (message, answer) -> handleCall(shop.server, message, answer);
+        shop.buyer = (message, answer) -> handleCall(shop.client, message, answer);
     }
 
     private void require(boolean isSo, String fault) {
@@ -115,7 +115,7 @@ final class CallLife implements AutoCloseable {
         return random.nextInt(times) == 0;
     }
 
-    void live(int turns) {
+    void runTurns(int turns) {
         for (int turn = 0; turn < turns; turn++) {
             for (int times = random.nextInt(3); times > 0; times--) {
                 act(anySide());
@@ -164,7 +164,7 @@ final class CallLife implements AutoCloseable {
             return;
         }
         switch (random.nextInt(8)) {
-            case 0, 1, 2 -> ask(side);
+            case 0, 1, 2 -> call(side);
             case 3 -> cancel();
             case 4, 5, 6 -> answer();
             default -> look();
@@ -174,7 +174,7 @@ final class CallLife implements AutoCloseable {
     /** So many calls that the queue or the room for open calls ends. */
     private void burst() {
         for (int call = random.nextInt(120); call > 0; call--) {
-            ask(anySide());
+            call(anySide());
         }
     }
 
@@ -183,7 +183,7 @@ final class CallLife implements AutoCloseable {
         Endpoint side = anySide();
         int before = notSent();
         while (notSent() == before) {
-            ask(side);
+            call(side);
         }
     }
 
@@ -191,21 +191,21 @@ final class CallLife implements AutoCloseable {
         return outcomes.getOrDefault("NOT_SENT", 0);
     }
 
-    private void ask(Endpoint by) {
+    private void call(Endpoint by) {
         boolean isServer = by == shop.server;
         Peer peer = isServer ? shop.peer : shop.client.peer();
         boolean isLoose = isServer || random.nextBoolean();
         ShopProtocol.Buy buy = by.create(ShopProtocol.BUY);
-        Asked call = new Asked(by);
+        PendingCall call = new PendingCall(by);
         buy.number = call.number;
         Call<Bought> handle =
                 peer.on(isLoose ? ShopProtocol.LOOSE : ShopProtocol.CONTROL).call(ShopProtocol.BUY, buy);
         if (oneIn(2)) {
             long millis = 1 + random.nextInt(oneIn(3) ? 200 : 3000);
-            call.mostNanos = millis * 1_000_000;
+            call.maxNanos = millis * 1_000_000;
             handle.within(millis, TimeUnit.MILLISECONDS);
         }
-        asked.add(call);
+        calls.add(call);
         if (oneIn(6)) {
             CompletableFuture<Bought> future = handle.toFuture();
             future.whenComplete((answer, failed) -> {
@@ -231,7 +231,7 @@ final class CallLife implements AutoCloseable {
     }
 
     private void cancel() {
-        Asked call = asked.isEmpty() ? null : asked.get(random.nextInt(asked.size()));
+        PendingCall call = calls.isEmpty() ? null : calls.get(random.nextInt(calls.size()));
         if (call != null && call.retained != null) {
             call.isCancelled = true;
             call.retained.cancel();
@@ -240,45 +240,45 @@ final class CallLife implements AutoCloseable {
     }
 
     private void look() {
-        for (Asked call : asked) {
+        for (PendingCall call : calls) {
             if (call.retained != null) {
                 require(call.retained.isOpen() == (call.outcome == null), "call " + call.number + " " + call.outcome);
             }
         }
-        asked.removeIf(call -> call.outcome != null && oneIn(2));
+        calls.removeIf(call -> call.outcome != null && oneIn(2));
         kept.removeIf(each -> !each.answer.isOpen());
     }
 
-    private void handle(Endpoint by, Message message, Answer<?> untyped) {
+    private void handleCall(Endpoint by, Message message, Answer<?> untyped) {
         Answer<Bought> answer = untyped.as(Bought.class);
-        int asked = ((ShopProtocol.Numbered) message).number;
+        int callNumber = ((ShopProtocol.Numbered) message).number;
         switch (random.nextInt(8)) {
-            case 0 -> answer.with(bought(by, asked));
-            case 1 -> answer.refuse("no " + asked);
+            case 0 -> answer.with(bought(by, callNumber));
+            case 1 -> answer.refuse("no " + callNumber);
             case 2 -> {
-                if (kept.size() < MOST_KEPT) {
-                    keep(by, asked, answer);
+                if (kept.size() < MAX_KEPT) {
+                    keep(by, callNumber, answer);
                 }
             }
             case 3 -> {
-                keep(by, asked, answer);
+                keep(by, callNumber, answer);
                 throw new Mistake();
             }
             case 4 -> {
                 Answer<Bought> later = answer.retain();
-                later.with(bought(by, asked));
+                later.with(bought(by, callNumber));
                 act(by);
             }
             case 5 -> answer.refuseUnhandled();
-            default -> keep(by, asked, answer);
+            default -> keep(by, callNumber, answer);
         }
         act(by);
     }
 
-    private void keep(Endpoint by, int asked, Answer<Bought> answer) {
+    private void keep(Endpoint by, int callNumber, Answer<Bought> answer) {
         Answer<Bought> later = answer.retain();
         require(later == answer.retain(), "another answer to keep");
-        kept.add(new Kept(by, asked, later));
+        kept.add(new Kept(by, callNumber, later));
     }
 
     private void answer() {
@@ -315,7 +315,7 @@ final class CallLife implements AutoCloseable {
     void endWhileConnected() {
         isEnding = true;
         turns(1200);
-        for (Asked call : asked) {
+        for (PendingCall call : calls) {
             require(call.outcome != null, "call " + call.number + " has no outcome");
         }
         requireNone();
@@ -350,7 +350,7 @@ final class CallLife implements AutoCloseable {
         turns(1);
         isEnding = true;
         turns(100);
-        for (Asked call : asked) {
+        for (PendingCall call : calls) {
             require(call.outcome != null, "call " + call.number + " has no outcome");
         }
         requireNone();

@@ -19,7 +19,7 @@ class CallLifeTest {
         for (int number = 0; number < LIVES; number++) {
             long seed = Seeds.of(CallLifeTest.class, number);
             try (CallLife life = new CallLife(seed)) {
-                life.live(TURNS);
+                life.runTurns(TURNS);
                 if (number % 3 < 2) {
                     life.endWhileConnected();
                 } else {

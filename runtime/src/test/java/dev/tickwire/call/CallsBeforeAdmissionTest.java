@@ -23,7 +23,7 @@ class CallsBeforeAdmissionTest {
         shop.buy(1);
         shop.buy(2);
         shop.turns(20);
-        assertEquals(List.of(), shop.heard);
+        assertEquals(List.of(), shop.recordOutcome);
     }
 
     @Test
@@ -31,7 +31,7 @@ class CallsBeforeAdmissionTest {
         arrive();
         logins.get(0).admit();
         shop.turns(5);
-        assertEquals(List.of("answer 1", "answer 2"), shop.heard);
+        assertEquals(List.of("answer 1", "answer 2"), shop.recordOutcome);
         shop.close();
     }
 
@@ -75,7 +75,7 @@ class CallsBeforeAdmissionTest {
                         CallFailure.DISCONNECTED.toString(),
                         CallFailure.DISCONNECTED.toString(),
                         "client lost the server"),
-                shop.heard);
+                shop.recordOutcome);
         shop.close();
     }
 }

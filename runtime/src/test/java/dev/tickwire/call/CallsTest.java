@@ -48,7 +48,7 @@ class CallsTest {
         assertTrue(call.isOpen());
         assertEquals(1, shop.client.peer().statistics().openCalls());
         shop.turns(3);
-        assertEquals(List.of("answer 14"), shop.takeHeard());
+        assertEquals(List.of("answer 14"), shop.drainEvents());
         assertFalse(call.isOpen());
         assertEquals(0, shop.client.peer().statistics().openCalls());
         assertEquals(0, shop.peer.statistics().openAnswers());
@@ -63,7 +63,7 @@ class CallsTest {
         assertEquals(SendResult.QUEUED, answer.with(shop.bought(3)));
         assertFalse(answer.isOpen());
         shop.turns(2);
-        assertEquals(List.of("answer 3"), shop.takeHeard());
+        assertEquals(List.of("answer 3"), shop.drainEvents());
     }
 
     @Test
@@ -79,52 +79,52 @@ class CallsTest {
             answers.get(place).with(shop.bought(place));
         }
         shop.turns(3);
-        assertEquals(64, shop.heard.size());
-        assertEquals("answer 63", shop.heard.get(0));
-        assertEquals("answer 0", shop.heard.get(63));
+        assertEquals(64, shop.recordOutcome.size());
+        assertEquals("answer 63", shop.recordOutcome.get(0));
+        assertEquals("answer 0", shop.recordOutcome.get(63));
     }
 
     @Test
     void shouldAskTheOtherWayRound() {
         shop.buyer =
                 (message, answer) -> answer.as(Echo.class).with(shop.echo(shop.client, ((Echo) message).number + 1));
-        shop.heard(shop.peer.call(ShopProtocol.ECHO, shop.echo(shop.server, 5)));
+        shop.recordOutcome(shop.peer.call(ShopProtocol.ECHO, shop.echo(shop.server, 5)));
         shop.turns(3);
-        assertEquals(List.of("answer 6"), shop.takeHeard());
+        assertEquals(List.of("answer 6"), shop.drainEvents());
     }
 
     @Test
-    void shouldTellWhatIsAskedFromWhatAnswers() {
+    void shouldDistinguishRequestsFromResponses() {
         shop.buyer =
                 (message, answer) -> answer.as(Echo.class).with(shop.echo(shop.client, ((Echo) message).number + 1));
         shop.keeper =
                 (message, answer) -> answer.as(Echo.class).with(shop.echo(shop.server, ((Echo) message).number - 1));
-        shop.heard(shop.peer.call(ShopProtocol.ECHO, shop.echo(shop.server, 10)));
-        shop.heard(shop.client.call(ShopProtocol.ECHO, shop.echo(shop.client, 20)));
+        shop.recordOutcome(shop.peer.call(ShopProtocol.ECHO, shop.echo(shop.server, 10)));
+        shop.recordOutcome(shop.client.call(ShopProtocol.ECHO, shop.echo(shop.client, 20)));
         shop.peer.send(shop.echo(shop.server, 30));
         shop.turns(3);
-        assertEquals(3, shop.heard.size());
+        assertEquals(3, shop.recordOutcome.size());
         assertTrue(
-                shop.heard.containsAll(List.of("answer 11", "answer 19", "client told Echo 30")),
-                shop.heard.toString());
+                shop.recordOutcome.containsAll(List.of("answer 11", "answer 19", "client told Echo 30")),
+                shop.recordOutcome.toString());
     }
 
     @Test
-    void shouldSayWhyItIsRefused() {
+    void shouldReportTheReasonOfARefusal() {
         shop.keeper = (message, answer) -> answer.refuse("no gold");
         shop.buy(1);
         shop.turns(3);
         shop.keeper = (message, answer) -> answer.refuse("");
         shop.buy(1);
         shop.turns(3);
-        assertEquals(List.of("REFUSED: no gold", "REFUSED"), shop.takeHeard());
+        assertEquals(List.of("REFUSED: no gold", "REFUSED"), shop.drainEvents());
     }
 
     @Test
     void shouldBeRefusedWithoutAHandler() {
         shop.buy(1);
         shop.turns(3);
-        assertEquals(List.of(CallFailure.NO_HANDLER.toString()), shop.takeHeard());
+        assertEquals(List.of(CallFailure.NO_HANDLER.toString()), shop.drainEvents());
     }
 
     @Test
@@ -136,11 +136,11 @@ class CallsTest {
         shop.buy(1);
         assertSame(mistake, assertThrows(IllegalStateException.class, () -> shop.turns(2)));
         shop.turns(3);
-        assertEquals(List.of(CallFailure.HANDLER_FAILED.toString()), shop.takeHeard());
+        assertEquals(List.of(CallFailure.HANDLER_FAILED.toString()), shop.drainEvents());
     }
 
     @Test
-    void shouldThrowWhatAHandlerOfTheAnswerThrows() {
+    void shouldThrowTheExceptionOfAnAnswerHandler() {
         sellAll();
         Buy buy = shop.client.create(ShopProtocol.BUY);
         shop.client.peer().on(ShopProtocol.CONTROL).call(ShopProtocol.BUY, buy).onAnswer(answer -> {
@@ -149,23 +149,23 @@ class CallsTest {
         shop.buy(2);
         assertThrows(IllegalStateException.class, () -> shop.turns(3));
         shop.turns(2);
-        assertEquals(List.of("answer 4"), shop.takeHeard());
+        assertEquals(List.of("answer 4"), shop.drainEvents());
     }
 
     @Test
-    void shouldWaitNoLongerThanItSays() {
+    void shouldWaitNoLongerThanItsTimeout() {
         Answer<Bought> answer = keepAnswer(7);
         shop.buy(8).within(200, TimeUnit.MILLISECONDS);
         shop.turns(19);
-        assertEquals(List.of(), shop.takeHeard());
+        assertEquals(List.of(), shop.drainEvents());
         shop.turns(2);
-        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), shop.takeHeard());
+        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), shop.drainEvents());
         shop.turns((int) (Call.DEFAULT_MILLIS / 10));
-        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), shop.takeHeard());
+        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), shop.drainEvents());
         assertFalse(answer.isOpen());
-        String said = assertThrows(IllegalStateException.class, () -> answer.with(shop.bought(1)))
+        String error = assertThrows(IllegalStateException.class, () -> answer.with(shop.bought(1)))
                 .getMessage();
-        assertTrue(said.contains("the peer cancelled"), said);
+        assertTrue(error.contains("the peer cancelled"), error);
         assertEquals(0, shop.client.peer().statistics().answersStray());
     }
 
@@ -176,7 +176,7 @@ class CallsTest {
         shop.turn();
         shop.nowNanos += 3_000_000_000L;
         shop.turns(3);
-        assertEquals(List.of("answer 14"), shop.takeHeard());
+        assertEquals(List.of("answer 14"), shop.drainEvents());
     }
 
     @Test
@@ -190,17 +190,17 @@ class CallsTest {
     @Test
     void shouldBeCancelled() {
         Answer<Bought> answer = keepAnswer(7);
-        shop.heard.clear();
+        shop.recordOutcome.clear();
         Call<Bought> call = shop.buy(8).retain();
         call.cancel();
-        assertEquals(List.of(CallFailure.CANCELLED.toString()), shop.takeHeard());
+        assertEquals(List.of(CallFailure.CANCELLED.toString()), shop.drainEvents());
         assertFalse(call.isOpen());
         call.cancel();
         shop.turns(3);
-        assertEquals(List.of(), shop.takeHeard());
+        assertEquals(List.of(), shop.drainEvents());
         answer.with(shop.bought(2));
         shop.turns(3);
-        assertEquals(List.of("answer 2"), shop.takeHeard());
+        assertEquals(List.of("answer 2"), shop.drainEvents());
     }
 
     @Test
@@ -208,25 +208,25 @@ class CallsTest {
         Answer<Bought> answer = keepAnswer(7);
         shop.peer.disconnect();
         assertFalse(answer.isOpen());
-        String said = assertThrows(IllegalStateException.class, () -> answer.with(shop.bought(1)))
+        String error = assertThrows(IllegalStateException.class, () -> answer.with(shop.bought(1)))
                 .getMessage();
-        assertTrue(said.contains("Buy") && said.contains("the connection ended"), said);
+        assertTrue(error.contains("Buy") && error.contains("the connection ended"), error);
         shop.turns(3);
         assertEquals(
                 List.of("server lost the client", CallFailure.DISCONNECTED.toString(), "client lost the server"),
-                shop.takeHeard());
+                shop.drainEvents());
         assertEquals(0, shop.client.peer().statistics().openCalls());
     }
 
     @Test
     void shouldNotBeSentWithoutAConnection() {
         shop.client.peer().disconnect();
-        shop.takeHeard();
+        shop.drainEvents();
         Buy buy = shop.client.create(ShopProtocol.BUY);
         Call<Bought> call = shop.client.peer().on(ShopProtocol.CONTROL).call(ShopProtocol.BUY, buy);
         assertFalse(call.isOpen());
-        shop.heard(call);
-        assertEquals(List.of(CallFailure.CLOSED.toString()), shop.takeHeard());
+        shop.recordOutcome(call);
+        assertEquals(List.of(CallFailure.CLOSED.toString()), shop.drainEvents());
         assertThrows(IllegalStateException.class, buy::retain);
     }
 
@@ -239,7 +239,7 @@ class CallsTest {
                     .cancel();
         }
         shop.buy(1);
-        assertEquals(List.of(CallFailure.QUEUE_FULL.toString()), shop.takeHeard());
+        assertEquals(List.of(CallFailure.QUEUE_FULL.toString()), shop.drainEvents());
     }
 
     @Test
@@ -248,9 +248,9 @@ class CallsTest {
         for (int item = 1; item < 64; item++) {
             shop.buy(item);
         }
-        assertEquals(List.of(), shop.takeHeard());
+        assertEquals(List.of(), shop.drainEvents());
         shop.buy(64);
-        assertEquals(List.of(CallFailure.TOO_MANY.toString()), shop.takeHeard());
+        assertEquals(List.of(CallFailure.TOO_MANY.toString()), shop.drainEvents());
         answer.with(shop.bought(1));
         shop.turns(3);
         assertTrue(shop.buy(65).isOpen());
@@ -266,7 +266,7 @@ class CallsTest {
             small.buy(2);
             small.buy(3);
             small.turns(3);
-            assertEquals(List.of(CallFailure.TOO_MANY_AT_PEER.toString()), small.takeHeard());
+            assertEquals(List.of(CallFailure.TOO_MANY_AT_PEER.toString()), small.drainEvents());
             assertEquals(1, small.peer.statistics().callsRejected());
             answers.get(0).with(small.bought(1));
             small.buy(4);
@@ -279,9 +279,9 @@ class CallsTest {
     void shouldRefuseToBeAnsweredTwice() {
         Answer<Bought> answer = keepAnswer(1);
         answer.with(shop.bought(1));
-        String said = assertThrows(IllegalStateException.class, () -> answer.with(shop.bought(2)))
+        String error = assertThrows(IllegalStateException.class, () -> answer.with(shop.bought(2)))
                 .getMessage();
-        assertTrue(said.contains("Buy") && said.contains("answered"), said);
+        assertTrue(error.contains("Buy") && error.contains("answered"), error);
         assertThrows(IllegalStateException.class, () -> answer.refuse("no"));
         for (int call = 0; call < 10; call++) {
             keepAnswer(2).with(shop.bought(2));
@@ -305,10 +305,10 @@ class CallsTest {
     @SuppressWarnings("unchecked")
     void shouldRefuseAMessageOfAnotherClassInPlaceOfTheAnswer() {
         Answer<?> answer = keepAnswer(1);
-        String said = assertThrows(
+        String error = assertThrows(
                         IllegalArgumentException.class, () -> ((Answer<Echo>) answer).with(shop.echo(shop.server, 1)))
                 .getMessage();
-        assertTrue(said.contains("Echo") && said.contains("Bought"), said);
+        assertTrue(error.contains("Echo") && error.contains("Bought"), error);
         assertTrue(answer.isOpen());
     }
 
@@ -320,7 +320,7 @@ class CallsTest {
         assertTrue(answer.isOpen());
         answer.refuse("ä".repeat(63));
         shop.turns(3);
-        assertEquals(List.of("REFUSED: " + "ä".repeat(63)), shop.takeHeard());
+        assertEquals(List.of("REFUSED: " + "ä".repeat(63)), shop.drainEvents());
     }
 
     @Test
@@ -364,17 +364,17 @@ class CallsTest {
         }
         shop.turns(4);
         assertFalse(answer.isOpen());
-        assertTrue(shop.takeHeard().contains(CallFailure.TIMED_OUT.toString()));
+        assertTrue(shop.drainEvents().contains(CallFailure.TIMED_OUT.toString()));
         assertEquals(0, shop.client.peer().statistics().openCalls());
         assertEquals(0, shop.peer.statistics().openAnswers());
     }
 
     @Test
-    void shouldGiveItsOutcomeAsAFuture() throws ExecutionException, InterruptedException {
+    void shouldReturnItsOutcomeAsAFuture() throws ExecutionException, InterruptedException {
         sellAll();
-        Call<Bought> asked = shop.buy(4);
-        CompletableFuture<Bought> answered = asked.toFuture();
-        assertSame(answered, asked.toFuture());
+        Call<Bought> pending = shop.buy(4);
+        CompletableFuture<Bought> answered = pending.toFuture();
+        assertSame(answered, pending.toFuture());
         shop.turns(3);
         assertTrue(answered.isDone());
         assertEquals(8, answered.get().number);
@@ -408,21 +408,21 @@ class CallsTest {
     }
 
     @Test
-    void shouldAskInAHandler() {
+    void shouldCallFromAHandler() {
         sellAll();
         shop.buy(1).onAnswer(first -> shop.buy(first.number).onAnswer(second -> shop.buy(second.number)));
         shop.turns(8);
-        assertEquals(List.of("answer 8"), shop.takeHeard());
+        assertEquals(List.of("answer 8"), shop.drainEvents());
     }
 
     @Test
-    void shouldBeAskedOnAnUnorderedChannel() {
+    void shouldBeCalledOnAnUnorderedChannel() {
         sellAll();
         Buy buy = shop.client.create(ShopProtocol.BUY);
         buy.number = 21;
-        shop.heard(shop.client.peer().on(ShopProtocol.LOOSE).call(ShopProtocol.BUY, buy));
+        shop.recordOutcome(shop.client.peer().on(ShopProtocol.LOOSE).call(ShopProtocol.BUY, buy));
         shop.turns(3);
-        assertEquals(List.of("answer 42"), shop.takeHeard());
+        assertEquals(List.of("answer 42"), shop.drainEvents());
     }
 
     @Test
@@ -446,31 +446,31 @@ class CallsTest {
     void shouldRefuseATypeThatIsNotTheMessages() {
         CallType<Buy, Echo> foreign = new CallType<>(0, Buy.class, Buy::new, 10, 10);
         Buy buy = shop.client.create(ShopProtocol.BUY);
-        String said = assertThrows(
+        String error = assertThrows(
                         IllegalArgumentException.class,
                         () -> shop.client.peer().on(ShopProtocol.CONTROL).call(foreign, buy))
                 .getMessage();
-        assertTrue(said.contains("Buy") && said.contains("Shop"), said);
+        assertTrue(error.contains("Buy") && error.contains("Shop"), error);
         assertThrows(IllegalArgumentException.class, () -> shop.client.call((CallType<Buy, Bought>) null, buy));
         buy.release();
     }
 
     @Test
-    void shouldSayWhichChannelIsMeant() {
+    void shouldNameTheChannel() {
         Buy buy = shop.client.create(ShopProtocol.BUY);
-        String said = assertThrows(IllegalArgumentException.class, () -> shop.client.call(ShopProtocol.BUY, buy))
+        String error = assertThrows(IllegalArgumentException.class, () -> shop.client.call(ShopProtocol.BUY, buy))
                 .getMessage();
-        assertTrue(said.contains("control") && said.contains("loose"), said);
-        said = assertThrows(IllegalArgumentException.class, () -> shop.client.send(buy))
+        assertTrue(error.contains("control") && error.contains("loose"), error);
+        error = assertThrows(IllegalArgumentException.class, () -> shop.client.send(buy))
                 .getMessage();
-        assertTrue(said.contains("Buy") && said.contains("ask"), said);
-        said = assertThrows(
+        assertTrue(error.contains("Buy") && error.contains("ask"), error);
+        error = assertThrows(
                         IllegalArgumentException.class,
                         () -> shop.peer
                                 .on(ShopProtocol.CONTROL)
                                 .call(ShopProtocol.BUY, shop.server.create(ShopProtocol.BUY)))
                 .getMessage();
-        assertTrue(said.contains("control") && said.contains("SERVER"), said);
+        assertTrue(error.contains("control") && error.contains("SERVER"), error);
         buy.release();
     }
 }

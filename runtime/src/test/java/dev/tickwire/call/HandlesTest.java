@@ -51,9 +51,9 @@ class HandlesTest {
 
     private void assertUseless(Answer<Bought> answer) {
         for (Consumer<Answer<Bought>> use : usesOfAnswer()) {
-            String said = assertThrows(IllegalStateException.class, () -> use.accept(answer))
+            String error = assertThrows(IllegalStateException.class, () -> use.accept(answer))
                     .getMessage();
-            assertTrue(said.contains("Buy") && said.contains("retain()"), said);
+            assertTrue(error.contains("Buy") && error.contains("retain()"), error);
         }
     }
 
@@ -101,7 +101,7 @@ class HandlesTest {
             kept.get(call).with(shop.bought(call));
         }
         shop.turns(3);
-        assertEquals(MANY, shop.heard.size());
+        assertEquals(MANY, shop.recordOutcome.size());
     }
 
     @Test
@@ -119,11 +119,11 @@ class HandlesTest {
     void shouldThrowWhereAListenerForgetsACall() {
         shop.keeper = (message, answer) -> {};
         shop.buy(1);
-        String said =
+        String error =
                 assertThrows(IllegalStateException.class, () -> shop.turns(2)).getMessage();
-        assertTrue(said.contains("Buy") && said.contains("retain()"), said);
+        assertTrue(error.contains("Buy") && error.contains("retain()"), error);
         shop.turns(3);
-        assertEquals(List.of(CallFailure.HANDLER_FAILED.toString()), shop.takeHeard());
+        assertEquals(List.of(CallFailure.HANDLER_FAILED.toString()), shop.drainEvents());
         assertEquals(0, shop.peer.statistics().openAnswers());
     }
 
@@ -140,7 +140,7 @@ class HandlesTest {
         };
         shop.buy(1);
         shop.turns(30);
-        assertEquals(List.of(CallFailure.HANDLER_FAILED.toString()), shop.takeHeard());
+        assertEquals(List.of(CallFailure.HANDLER_FAILED.toString()), shop.drainEvents());
     }
 
     @Test
@@ -150,33 +150,33 @@ class HandlesTest {
         assertTrue(call.isOpen());
         shop.turn();
         for (Consumer<Call<Bought>> use : usesOfCall()) {
-            String said = assertThrows(IllegalStateException.class, () -> use.accept(call))
+            String error = assertThrows(IllegalStateException.class, () -> use.accept(call))
                     .getMessage();
-            assertTrue(said.contains("retain()"), said);
+            assertTrue(error.contains("retain()"), error);
         }
         assertEquals(1, shop.client.peer().statistics().openCalls());
         shop.turns(1100);
-        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), shop.takeHeard());
+        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), shop.drainEvents());
     }
 
     @Test
-    void shouldTellCallsOfOneTickApart() {
+    void shouldDistinguishCallsOfOneTick() {
         shop.keeper = (message, answer) -> answer.as(Bought.class).with(shop.bought(number(message)));
-        List<String> heard = new ArrayList<>();
+        List<String> events = new ArrayList<>();
         List<Call<Bought>> calls = new ArrayList<>();
         for (int item = 0; item < MANY; item++) {
             calls.add(shop.buy(item));
         }
         for (int item = 0; item < MANY; item++) {
             String name = item + ": ";
-            calls.get(item).onAnswer(bought -> heard.add(name + bought.number));
+            calls.get(item).onAnswer(bought -> events.add(name + bought.number));
             if (item % 3 == 0) {
                 calls.get(item).cancel();
             }
         }
         shop.turns(3);
-        assertEquals(MANY * 2 / 3, heard.size());
-        for (String each : heard) {
+        assertEquals(MANY * 2 / 3, events.size());
+        for (String each : events) {
             String[] parts = each.split(": ");
             assertEquals(parts[0], parts[1]);
         }
@@ -211,8 +211,8 @@ class HandlesTest {
             shop.turns(3);
             assertFalse(retained.isOpen());
         }
-        assertEquals(MANY, shop.heard.size());
-        assertEquals(MANY, shop.heard.stream().filter("answer 1"::equals).count());
+        assertEquals(MANY, shop.recordOutcome.size());
+        assertEquals(MANY, shop.recordOutcome.stream().filter("answer 1"::equals).count());
     }
 
     @Test

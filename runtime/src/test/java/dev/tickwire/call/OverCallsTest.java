@@ -39,7 +39,7 @@ class OverCallsTest {
     }
 
     @Test
-    void shouldNotTellALaterCallToAHandlerThatCameTooLate() {
+    void shouldNotNotifyALateHandlerOfALaterCall() {
         sellAll();
         List<String> late = new ArrayList<>();
         Call<Bought> over = shop.buy(1);
@@ -53,15 +53,15 @@ class OverCallsTest {
     }
 
     @Test
-    void shouldTellAtOnceWhyItFailed() {
+    void shouldNotifyAHandlerOfAFailedCallAtOnce() {
         Call<Bought> over = shop.client
                 .peer()
                 .on(ShopProtocol.CONTROL)
                 .call(ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
         shop.client.disconnect();
-        shop.heard.clear();
-        over.onFailure(failure -> shop.heard.add(failure.toString()));
-        assertEquals(List.of(CallFailure.DISCONNECTED.toString()), shop.heard);
+        shop.recordOutcome.clear();
+        over.onFailure(failure -> shop.recordOutcome.add(failure.toString()));
+        assertEquals(List.of(CallFailure.DISCONNECTED.toString()), shop.recordOutcome);
     }
 
     @Test
@@ -75,7 +75,7 @@ class OverCallsTest {
     }
 
     @Test
-    void shouldNotUseAnAnswerAgainThatWasNotGiven() {
+    void shouldNotReuseAnAnswerThatWasNotSent() {
         List<Answer<?>> kept = new ArrayList<>();
         shop.keeper = (message, answer) -> kept.add(answer.retain());
         shop.buy(1);
@@ -109,16 +109,16 @@ class OverCallsTest {
     }
 
     @Test
-    void shouldTellNothingFromInsideAnotherCall() {
+    void shouldNotifyNobodyFromInsideAnotherCall() {
         shop.keeper = (message, answer) -> answer.retain();
-        List<String> told = new ArrayList<>();
+        List<String> notifications = new ArrayList<>();
         MessageChannel loose = ShopProtocol.LOOSE;
         shop.client
                 .peer()
                 .on(loose)
                 .call(ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY))
                 .within(5, java.util.concurrent.TimeUnit.MINUTES)
-                .onFailure(failure -> told.add(failure.toString()));
+                .onFailure(failure -> notifications.add(failure.toString()));
         int sent = 0;
         while (sent < 32_000) {
             while (shop.client.canSend(loose) && sent < 32_000) {
@@ -132,11 +132,11 @@ class OverCallsTest {
             shop.client.send(loose, shop.echo(shop.client, 1));
             sent++;
         }
-        assertEquals(List.of(), told);
+        assertEquals(List.of(), notifications);
         shop.client.peer().on(loose).call(ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
-        assertEquals(List.of(), told, "told from inside update");
+        assertEquals(List.of(), notifications, "told from inside update");
         shop.turn();
-        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), told);
+        assertEquals(List.of(CallFailure.TIMED_OUT.toString()), notifications);
     }
 
     @Test
@@ -148,8 +148,8 @@ class OverCallsTest {
         fillQueueOfServer();
         shop.turns(30);
         assertEquals(0, shop.peer.statistics().openAnswers());
-        assertEquals(64, shop.heard.size());
-        assertTrue(shop.heard.contains(CallFailure.NO_HANDLER.toString()), shop.heard.toString());
+        assertEquals(64, shop.recordOutcome.size());
+        assertTrue(shop.recordOutcome.contains(CallFailure.NO_HANDLER.toString()), shop.recordOutcome.toString());
     }
 
     private void fillQueueOfServer() {

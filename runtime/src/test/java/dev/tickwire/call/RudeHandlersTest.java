@@ -13,28 +13,28 @@ import org.junit.jupiter.api.Test;
 
 /** Handlers that do more than they should. */
 class RudeHandlersTest {
-    private static final int MOST = 64;
+    private static final int MAX = 64;
 
     private final Shop shop = new Shop().open();
 
-    private Call<Bought> ask() {
+    private Call<Bought> call() {
         return shop.client.peer().on(ShopProtocol.CONTROL).call(ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
     }
 
     @Test
     void shouldEndEachCallOnceWhateverTheOthersDo() {
-        int[] outcomes = new int[MOST];
+        int[] outcomes = new int[MAX];
         List<Call<Bought>> calls = new ArrayList<>();
         shop.keeper = (message, answer) -> answer.retain();
-        for (int place = 0; place < MOST; place++) {
+        for (int place = 0; place < MAX; place++) {
             int own = place;
-            calls.add(ask().retain()
+            calls.add(call().retain()
                     .within(100 + place % 3, TimeUnit.MILLISECONDS)
                     .onFailure(failure -> {
                         outcomes[own]++;
-                        calls.get((own * 7 + 1) % MOST).cancel();
+                        calls.get((own * 7 + 1) % MAX).cancel();
                         calls.get(own).cancel();
-                        ask().onFailure(again -> outcomes[own] += 100).cancel();
+                        call().onFailure(again -> outcomes[own] += 100).cancel();
                         if (own == 13) {
                             throw new IllegalStateException("13");
                         }
@@ -54,7 +54,7 @@ class RudeHandlersTest {
         List<String> outcomes = new ArrayList<>();
         shop.keeper = (message, answer) -> answer.as(Bought.class).with(shop.bought(1));
         for (int call = 0; call < 20; call++) {
-            ask().onAnswer(answer -> {
+            call().onAnswer(answer -> {
                         outcomes.add("answer");
                         shop.client.close();
                     })
@@ -62,7 +62,7 @@ class RudeHandlersTest {
                         outcomes.add(failure.reason().toString());
                         shop.client.close();
                         shop.client.disconnect();
-                        ask().onFailure(none -> assertEquals(CallFailure.CLOSED, none));
+                        call().onFailure(none -> assertEquals(CallFailure.CLOSED, none));
                         throw new IllegalStateException("a mistake");
                     });
         }
@@ -89,13 +89,13 @@ class RudeHandlersTest {
             }
         };
         List<String> outcomes = new ArrayList<>();
-        for (int call = 0; call < MOST; call++) {
-            ask().within(1, TimeUnit.SECONDS)
+        for (int call = 0; call < MAX; call++) {
+            call().within(1, TimeUnit.SECONDS)
                     .onAnswer(answer -> outcomes.add("answer"))
                     .onFailure(failure -> outcomes.add(failure.toString()));
         }
         shop.turns(150);
-        assertEquals(MOST, outcomes.size());
+        assertEquals(MAX, outcomes.size());
         assertEquals(0, sold[0]);
         shop.close();
     }
@@ -105,7 +105,7 @@ class RudeHandlersTest {
         shop.keeper = (message, answer) -> answer.refuseUnhandled();
         for (int round = 0; round < 50; round++) {
             for (int call = 0; call < 80; call++) {
-                ask();
+                call();
             }
             shop.turns(4);
         }

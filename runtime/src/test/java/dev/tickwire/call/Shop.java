@@ -35,7 +35,7 @@ final class Shop implements AutoCloseable {
 
     Keeper keeper = (message, answer) -> answer.refuseUnhandled();
     Keeper buyer = (message, answer) -> answer.refuseUnhandled();
-    final List<String> heard = new ArrayList<>();
+    final List<String> recordOutcome = new ArrayList<>();
     long nowNanos;
 
     Shop() {
@@ -79,12 +79,12 @@ final class Shop implements AutoCloseable {
 
             @Override
             public void onDisconnect(Peer gone, DisconnectReason reason) {
-                heard.add("server lost the client");
+                recordOutcome.add("server lost the client");
             }
 
             @Override
             public void onMessage(Peer from, MessageType<?> type, Message message) {
-                heard.add("server told " + type.label() + " " + ((ShopProtocol.Numbered) message).number);
+                recordOutcome.add("server told " + type.label() + " " + ((ShopProtocol.Numbered) message).number);
             }
 
             @Override
@@ -102,12 +102,12 @@ final class Shop implements AutoCloseable {
         client.listener(new ClientListener() {
             @Override
             public void onDisconnect(Peer gone, DisconnectReason reason) {
-                heard.add("client lost the server");
+                recordOutcome.add("client lost the server");
             }
 
             @Override
             public void onMessage(Peer from, MessageType<?> type, Message message) {
-                heard.add("client told " + type.label() + " " + ((ShopProtocol.Numbered) message).number);
+                recordOutcome.add("client told " + type.label() + " " + ((ShopProtocol.Numbered) message).number);
             }
 
             @Override
@@ -144,13 +144,13 @@ final class Shop implements AutoCloseable {
     Call<ShopProtocol.Bought> buy(int item) {
         ShopProtocol.Buy buy = client.create(ShopProtocol.BUY);
         buy.number = item;
-        return heard(client.peer().on(ShopProtocol.CONTROL).call(ShopProtocol.BUY, buy));
+        return recordOutcome(client.peer().on(ShopProtocol.CONTROL).call(ShopProtocol.BUY, buy));
     }
 
     /** Hears what comes of a call. */
-    <A extends ShopProtocol.Numbered> Call<A> heard(Call<A> call) {
-        return call.onAnswer(answer -> heard.add("answer " + answer.number))
-                .onFailure(failure -> heard.add(failure.toString()));
+    <A extends ShopProtocol.Numbered> Call<A> recordOutcome(Call<A> call) {
+        return call.onAnswer(answer -> recordOutcome.add("answer " + answer.number))
+                .onFailure(failure -> recordOutcome.add(failure.toString()));
     }
 
     ShopProtocol.Bought bought(int gold) {
@@ -166,10 +166,10 @@ final class Shop implements AutoCloseable {
     }
 
     /** Takes all that was heard since this was called last. */
-    List<String> takeHeard() {
-        List<String> taken = new ArrayList<>(heard);
-        heard.clear();
-        return taken;
+    List<String> drainEvents() {
+        List<String> drained = new ArrayList<>(recordOutcome);
+        recordOutcome.clear();
+        return drained;
     }
 
     @Override

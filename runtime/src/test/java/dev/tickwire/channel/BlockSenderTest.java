@@ -28,7 +28,7 @@ class BlockSenderTest {
         int allocating = 0;
         for (int fragments = 1; fragments <= 1000; fragments++) {
             int count = fragments;
-            allocating += AllocatedBytes.leastOf(alike.length, i -> alike[i].begin(count, 100 * count)) > 0 ? 1 : 0;
+            allocating += AllocatedBytes.minOf(alike.length, i -> alike[i].begin(count, 100 * count)) > 0 ? 1 : 0;
         }
         assertEquals(11, allocating, "blocks of 1,000 have allocated");
     }
@@ -77,7 +77,7 @@ class BlockSenderTest {
     }
 
     @Test
-    void shouldStartAnewWithAnotherBlock() {
+    void shouldRestartWithAnotherBlock() {
         block.begin(3, 300);
         block.onSent(0, 0, 0);
         block.onAcked(3, 1);

@@ -19,7 +19,7 @@ class IdHistoryTest {
     }
 
     @Test
-    void shouldGiveIdsTheirFullValueThroughLaps() {
+    void shouldRestoreFullIdsAcrossWraps() {
         ReceiveWindow window = new OrderedWindow(1024);
         IdHistory history = new IdHistory(window);
         for (int packet = 0; packet < 1_000; packet++) {

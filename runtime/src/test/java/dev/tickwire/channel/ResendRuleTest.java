@@ -17,8 +17,8 @@ class ResendRuleTest {
     private static final long FIXED = 100 * MILLI;
     private static final int SPARE = 8;
 
-    private final PacketLink here = new PacketLink(new LinkContext(1000, 1000, 1000, 1, 0), new CountedFates());
-    private final PacketLink there = new PacketLink(new LinkContext(1000, 1000, 1000, 1, 0), new CountedFates());
+    private final PacketLink local = new PacketLink(new LinkContext(1000, 1000, 1000, 1, 0), new CountedFates());
+    private final PacketLink remote = new PacketLink(new LinkContext(1000, 1000, 1000, 1, 0), new CountedFates());
     private final ResendRule adaptive = new ResendRule(Resending.ADAPTIVE);
 
     /**
@@ -28,15 +28,15 @@ class ResendRuleTest {
     private void measure(int roundTrips, long nanos) {
         long now = 0;
         for (int i = 0; i < roundTrips; i++) {
-            byte[] onItsWay = datagram(here, now);
+            byte[] onItsWay = datagram(local, now);
             for (long between = OFTEN; between < nanos; between += OFTEN) {
-                deliver(datagram(there, now + between), here, now + between);
+                deliver(datagram(remote, now + between), local, now + between);
             }
             now += nanos;
-            deliver(onItsWay, there, now);
-            deliver(datagram(there, now), here, now);
+            deliver(onItsWay, remote, now);
+            deliver(datagram(remote, now), local, now);
         }
-        adaptive.update(here);
+        adaptive.update(local);
     }
 
     private static byte[] datagram(PacketLink from, long nowNanos) {
@@ -59,7 +59,7 @@ class ResendRuleTest {
     void shouldWaitTheFixedTimeWhateverIsMeasuredOrAcked() {
         ResendRule fixed = new ResendRule(Resending.FIXED);
         measure(100, 10 * MILLI);
-        fixed.update(here);
+        fixed.update(local);
         assertFalse(fixed.isDue(FIXED, 5, 0, 1, FIXED - 1));
         assertTrue(fixed.isDue(FIXED, 5, 0, 1, FIXED));
         assertFalse(fixed.isDue(FIXED, 5, 0, 60, FIXED - 1));
@@ -68,7 +68,7 @@ class ResendRuleTest {
 
     @Test
     void shouldWaitTheFixedTimeUntilARoundTripIsMeasured() {
-        adaptive.update(here);
+        adaptive.update(local);
         assertFalse(isDue(0, FIXED - 1, 1));
         assertTrue(isDue(0, FIXED, 1));
     }
@@ -76,7 +76,7 @@ class ResendRuleTest {
     @Test
     void shouldWaitAsLongAsMeasuredRoundTripsExplain() {
         measure(200, 80 * MILLI);
-        long packet = here.nextPacket();
+        long packet = local.nextPacket();
         assertFalse(isDue(packet, 79 * MILLI, 1));
         assertTrue(isDue(packet, 81 * MILLI, 1));
     }
@@ -84,17 +84,17 @@ class ResendRuleTest {
     @Test
     void shouldKeepWithinFloorAndCeiling() {
         measure(200, 2 * MILLI);
-        assertFalse(isDue(here.nextPacket(), 19 * MILLI, 1));
-        assertTrue(isDue(here.nextPacket(), 20 * MILLI, 1));
+        assertFalse(isDue(local.nextPacket(), 19 * MILLI, 1));
+        assertTrue(isDue(local.nextPacket(), 20 * MILLI, 1));
         measure(400, 10_000 * MILLI);
-        assertFalse(isDue(here.nextPacket(), 2_999 * MILLI, 1));
-        assertTrue(isDue(here.nextPacket(), 3_000 * MILLI, 1));
+        assertFalse(isDue(local.nextPacket(), 2_999 * MILLI, 1));
+        assertTrue(isDue(local.nextPacket(), 3_000 * MILLI, 1));
     }
 
     @Test
     void shouldDoubleTheWaitWithEverySecondSendingUpToTheCeiling() {
         measure(200, 80 * MILLI);
-        long packet = here.nextPacket();
+        long packet = local.nextPacket();
         for (int times = 2; times <= 3; times++) {
             assertFalse(isDue(packet, 159 * MILLI, times));
             assertTrue(isDue(packet, 162 * MILLI, times));
@@ -108,7 +108,7 @@ class ResendRuleTest {
     @Test
     void shouldSendAtOnceWhatThreePacketsPassed() {
         measure(200, 80 * MILLI);
-        long acked = here.newestAcked();
+        long acked = local.newestAcked();
         assertTrue(isDue(acked - 3, 0, 1));
         assertFalse(isDue(acked - 2, 0, 1), "datagrams overtake each other by two places");
         assertFalse(isDue(acked - 1, 0, 1));
@@ -118,9 +118,9 @@ class ResendRuleTest {
     void shouldSendWhatOnePacketPassedOnceARoundTripAndTheUsualVariationAreOver() {
         measure(200, 80 * MILLI);
         // A wait of its own that is far longer, so that only the gap can tell.
-        assertFalse(isDue(here.newestAcked() - 1, 89 * MILLI, 5));
-        assertTrue(isDue(here.newestAcked() - 1, 91 * MILLI, 5));
-        assertFalse(isDue(here.newestAcked(), 91 * MILLI, 5), "nothing has passed it");
+        assertFalse(isDue(local.newestAcked() - 1, 89 * MILLI, 5));
+        assertTrue(isDue(local.newestAcked() - 1, 91 * MILLI, 5));
+        assertFalse(isDue(local.newestAcked(), 91 * MILLI, 5), "nothing has passed it");
     }
 
     @Test
@@ -136,9 +136,9 @@ class ResendRuleTest {
     }
 
     @Test
-    void shouldTakeAClockThatJumpedBackForLate() {
+    void shouldTreatAClockThatJumpedBackAsLate() {
         measure(10, 80 * MILLI);
-        assertTrue(isDue(here.nextPacket(), -1, 1));
+        assertTrue(isDue(local.nextPacket(), -1, 1));
     }
 
     @Test

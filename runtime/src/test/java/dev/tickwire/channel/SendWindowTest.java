@@ -11,9 +11,9 @@ import dev.tickwire.message.Ownership;
 import org.junit.jupiter.api.Test;
 
 class SendWindowTest {
-    private static final int MOST = 32_768;
+    private static final int MAX = 32_768;
 
-    private final SendWindow window = new SendWindow(MOST, true);
+    private final SendWindow window = new SendWindow(MAX, true);
 
     private void fill() {
         while (!window.isFull()) {
@@ -24,24 +24,24 @@ class SendWindowTest {
     }
 
     @Test
-    void shouldTakeNoAckForWhatIsGoneOrNotYetThere() {
+    void shouldIgnoreAcksOfIdsOutsideTheWindow() {
         fill();
-        for (int id = 0; id < MOST; id++) {
+        for (int id = 0; id < MAX; id++) {
             window.onSent(id, 0, 0);
             window.onAcked(id);
         }
         fill();
         window.onAcked(0);
-        window.onAcked(MOST - 1);
-        window.onAcked(2 * MOST);
+        window.onAcked(MAX - 1);
+        window.onAcked(2 * MAX);
 
-        assertEquals(MOST, window.oldest());
+        assertEquals(MAX, window.oldest());
         assertTrue(window.isFull());
-        assertTrue(window.isDue(MOST, 0, Rules.fixed(), 1));
+        assertTrue(window.isDue(MAX, 0, Rules.fixed(), 1));
     }
 
     @Test
-    void shouldBeDueAtTheEndOfTheWaitWhereverTheClockStands() {
+    void shouldBeDueAtTheEndOfTheWaitForAnyClockValue() {
         fill();
         for (long sentAt : new long[] {0, -50, Long.MAX_VALUE - 50}) {
             window.onSent(7, 0, sentAt);

@@ -40,7 +40,7 @@ class SentLogTest {
     }
 
     @Test
-    void shouldTellWhatWentIntoAPacket() {
+    void shouldReturnTheContentsOfAPacket() {
         log.addMessages(3, ids(-2, -1, 0, 7, 8, 10));
         log.addFragment(5, 11, 70_000);
         log.addFragment(7, -12, 0);

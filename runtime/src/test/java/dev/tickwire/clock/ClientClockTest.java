@@ -34,12 +34,12 @@ class ClientClockTest {
     /** By how much inputs came early, by their ticks. */
     private final double[] margins = new double[4096];
 
-    private int toldTick;
+    private int receivedTick;
     private long reportedTick;
     private double lastView;
     private double lastInput;
     private double lastServer;
-    private int taken;
+    private int polled;
 
     @Test
     @DisplayName("Before a tick has come, all times are 0 and no input is due")
@@ -74,11 +74,11 @@ class ClientClockTest {
     void takesEachTick() {
         play(1000);
         long before = clock.tick();
-        int takenBefore = taken;
+        int polledBefore = polled;
         play(10_000);
 
         assertEquals(600, clock.tick() - before, 3);
-        assertEquals(clock.tick() - before, taken - takenBefore);
+        assertEquals(clock.tick() - before, polled - polledBefore);
     }
 
     @Test
@@ -117,7 +117,7 @@ class ClientClockTest {
         measuredRoundTrip = measured;
         play(1000);
 
-        assertTrue(leastMargin >= 0, () -> "margin " + leastMargin);
+        assertTrue(minMargin >= 0, () -> "margin " + minMargin);
         assertTrue(greatestMargin < 64, () -> "margin " + greatestMargin);
     }
 
@@ -145,12 +145,12 @@ class ClientClockTest {
         play(300);
         double before = clock.inputTick() - serverTick();
         long tickBefore = clock.tick();
-        int takenBefore = taken;
+        int polledBefore = polled;
         lateReports = 2;
         play(600);
 
         assertEquals(before + 8 - 2, clock.inputTick() - serverTick(), 1.5);
-        assertEquals(clock.tick() - tickBefore, taken - takenBefore);
+        assertEquals(clock.tick() - tickBefore, polled - polledBefore);
     }
 
     @Test
@@ -183,12 +183,12 @@ class ClientClockTest {
     void stallOfTheClient() {
         play(5000);
         long before = clock.tick();
-        int takenBefore = taken;
+        int polledBefore = polled;
         now += 2000 * MILLI;
         play(100);
 
         assertEquals(before + 126, clock.tick(), 3);
-        assertEquals(4 + 6, taken - takenBefore, 3);
+        assertEquals(4 + 6, polled - polledBefore, 3);
         assertEquals(2.5, clock.inputTick() - serverTick() - WAY / TICK_NANOS, 1.5);
     }
 
@@ -198,8 +198,8 @@ class ClientClockTest {
         play(5000);
         now += 1000 * MILLI;
         clock.update(local());
-        for (int late = toldTick + 25; toldTick < late; ) {
-            hear(toldTick + 1);
+        for (int late = receivedTick + 25; receivedTick < late; ) {
+            receive(receivedTick + 1);
         }
         now += 900 * MILLI;
         firstTick -= 50;
@@ -215,9 +215,9 @@ class ClientClockTest {
         play(20_000);
         double before = serverTick() - clock.viewTick();
         now += 2000 * MILLI;
-        toldEvery = 8;
+        receivedEvery = 8;
         play(150);
-        toldEvery = 1;
+        receivedEvery = 1;
         play(5000);
 
         assertEquals(before, serverTick() - clock.viewTick(), 0.3);
@@ -230,11 +230,11 @@ class ClientClockTest {
         play(5000);
         clockOff += jump;
         play(1000);
-        int takenBefore = taken;
+        int polledBefore = polled;
         long before = clock.tick();
         play(1000);
 
-        assertEquals(60, taken - takenBefore, 4);
+        assertEquals(60, polled - polledBefore, 4);
         assertEquals(60, clock.tick() - before, 4);
         assertEquals(serverTick(), clock.serverTick(), 1);
         assertEquals(2.5, clock.inputTick() - serverTick() - WAY / TICK_NANOS, 2.5);
@@ -318,18 +318,18 @@ class ClientClockTest {
         clock.viewDelay(0, 0);
         play(1000);
 
-        assertEquals(toldTick, clock.viewTick());
+        assertEquals(receivedTick, clock.viewTick());
     }
 
     @ParameterizedTest
     @ValueSource(longs = {0, 100, 200})
     @DisplayName("The delay of the view keeps to its bounds")
-    void delayBounds(long least) {
-        clock.viewDelay(least * MILLI, (least + 20) * MILLI);
+    void delayBounds(long minimum) {
+        clock.viewDelay(minimum * MILLI, (minimum + 20) * MILLI);
         play(20_000);
         double delay = (serverTick() - clock.viewTick()) * TICK_NANOS - WAY;
 
-        assertTrue(delay >= (least - 6) * MILLI && delay <= (least + 26) * MILLI, () -> "delay " + delay / MILLI);
+        assertTrue(delay >= (minimum - 6) * MILLI && delay <= (minimum + 26) * MILLI, () -> "delay " + delay / MILLI);
     }
 
     @Test
@@ -350,7 +350,7 @@ class ClientClockTest {
         assertFalse(clock.isSet());
         assertEquals(0, clock.tick());
         firstTick = 10;
-        toldTick = 0;
+        receivedTick = 0;
         reportedTick = 0;
         lastView = 0;
         lastInput = 0;
@@ -420,10 +420,10 @@ class ClientClockTest {
             time += random.nextInt(1000) == 0 ? random.nextLong() : random.nextLong(50 * MILLI);
             clock.update(time);
             tick = (int) Math.min(Integer.MAX_VALUE, tick + (random.nextInt(5000) == 0 ? random.nextInt(1 << 24) : 1L));
-            int said = random.nextInt(10) == 0 ? random.nextInt() : tick;
+            int sentTick = random.nextInt(10) == 0 ? random.nextInt() : tick;
             if (random.nextInt(3) == 0) {
-                clock.onTick(Math.min(tick, said), random.nextInt(10_000) == 0 ? 1 + random.nextInt(1000) : RATE);
-                clock.onState(Math.min(tick, said), 1 + random.nextInt(6));
+                clock.onTick(Math.min(tick, sentTick), random.nextInt(10_000) == 0 ? 1 + random.nextInt(1000) : RATE);
+                clock.onState(Math.min(tick, sentTick), 1 + random.nextInt(6));
             }
             if (random.nextInt(200) == 0) {
                 clock.onMotion(1 + random.nextInt(6));
@@ -464,11 +464,11 @@ class ClientClockTest {
     void allocatesNothing() {
         play(30_000);
 
-        assertEquals(0, AllocatedBytes.leastOf(5, () -> play(2000)));
+        assertEquals(0, AllocatedBytes.minOf(5, () -> play(2000)));
     }
 
     private boolean tellsStates = true;
-    private int toldEvery = 1;
+    private int receivedEvery = 1;
     private long measuredRoundTrip = 2 * WAY;
     /** So many of the next reports are of inputs that came three ticks earlier than usual. */
     private int earlyReports;
@@ -478,7 +478,7 @@ class ClientClockTest {
     private int lateTicks;
 
     private boolean reports = true;
-    private double leastMargin = Double.POSITIVE_INFINITY;
+    private double minMargin = Double.POSITIVE_INFINITY;
     private double greatestMargin = Double.NEGATIVE_INFINITY;
 
     private double serverTick() {
@@ -499,7 +499,7 @@ class ClientClockTest {
             now += FRAME;
             clock.update(local());
             while (clock.beginInputTick()) {
-                taken++;
+                polled++;
             }
             assertNotBack("idle");
         }
@@ -510,24 +510,24 @@ class ClientClockTest {
         for (long end = now + millis * MILLI; now < end; ) {
             now += FRAME;
             clock.update(local());
-            hear((int) Math.floor(serverTick() - WAY * 1e-9 * rate - lateTicks));
+            receive((int) Math.floor(serverTick() - WAY * 1e-9 * rate - lateTicks));
             while (clock.beginInputTick()) {
                 clock.onInputSent(clock.tick());
                 double margin = clock.tick() - serverTick() - WAY * 1e-9 * rate;
                 margins[(int) clock.tick() & margins.length - 1] = margin;
-                leastMargin = Math.min(leastMargin, margin);
+                minMargin = Math.min(minMargin, margin);
                 greatestMargin = Math.max(greatestMargin, margin);
-                taken++;
+                polled++;
             }
             assertNotBack("play");
         }
     }
 
-    private void hear(int tick) {
-        if (tick <= toldTick || tick < 1 || tick % toldEvery != 0) {
+    private void receive(int tick) {
+        if (tick <= receivedTick || tick < 1 || tick % receivedEvery != 0) {
             return;
         }
-        toldTick = tick;
+        receivedTick = tick;
         clock.roundTrip(measuredRoundTrip);
         clock.onTick(tick, rate);
         long report = Math.min(clock.tick(), tick);

@@ -117,9 +117,9 @@ final class ClockTable {
                         + " %s%n",
                 name,
                 100 * trials.missed.shareUpTo(1 / 599.0),
-                100 * trials.margin.shareUpTo(ClockTrials.MOST_MARGIN_TICKS),
-                100 * trials.lacking.shareUpTo(ClockTrials.MOST_LACKING),
-                100 * trials.delay.shareUpTo(ClockTrials.MOST_DELAY_INTERVALS),
+                100 * trials.margin.shareUpTo(ClockTrials.MAX_MARGIN_TICKS),
+                100 * trials.lacking.shareUpTo(ClockTrials.MAX_LACKING),
+                100 * trials.delay.shareUpTo(ClockTrials.MAX_DELAY_INTERVALS),
                 100 * trials.badPace.shareUpTo(0),
                 100 * trials.keptAll.mean(),
                 trials);

@@ -18,8 +18,8 @@ final class ClockTrial {
     static final int REDUNDANCY = 4;
 
     private static final long SECOND = 1_000_000_000L;
-    private static final int MOST_DUE = 4;
-    private static final int MOST_AHEAD = 64;
+    private static final int MAX_DUE = 4;
+    private static final int MAX_AHEAD = 64;
 
     final int rate;
     final int interval;
@@ -94,12 +94,12 @@ final class ClockTrial {
         this.up = new Way(upConditions, random.nextLong());
         this.down = new Way(downConditions, random.nextLong());
         this.clock = new ClientClock(60);
-        int most = (int) ((seconds + 20) * rate);
-        begunAt = new double[most];
-        isBegun = new boolean[most];
-        margins = new double[most];
-        needs = new double[most];
-        sentAt = new double[most];
+        int maximum = (int) ((seconds + 20) * rate);
+        begunAt = new double[maximum];
+        isBegun = new boolean[maximum];
+        margins = new double[maximum];
+        needs = new double[maximum];
+        sentAt = new double[maximum];
         Arrays.fill(margins, Double.NaN);
         Arrays.fill(needs, Double.NaN);
         nextTick = firstTick;
@@ -143,8 +143,8 @@ final class ClockTrial {
             receive(at, upwards.poll());
         }
         double behind = Math.floor((at - nextTickAt) / tickNanos) + 1;
-        if (behind > MOST_DUE) {
-            nextTickAt += (behind - MOST_DUE) * tickNanos;
+        if (behind > MAX_DUE) {
+            nextTickAt += (behind - MAX_DUE) * tickNanos;
         }
         while (nextTickAt <= at) {
             int index = nextTick - firstTick;
@@ -169,7 +169,7 @@ final class ClockTrial {
                     || index >= margins.length
                     || received.get(index)
                     || sentAt[index] == 0
-                    || tick > nextTick + MOST_AHEAD) {
+                    || tick > nextTick + MAX_AHEAD) {
                 continue;
             }
             received.set(index);
@@ -210,7 +210,7 @@ final class ClockTrial {
                     && packet.arrival > clientStallAt
                     && packet.arrival < clientStallAt + stallNanos - 10_000_000;
             if (!isLost) {
-                hear(local, packet);
+                onPacket(local, packet);
             }
         }
         while (clock.beginInputTick()) {
@@ -231,7 +231,7 @@ final class ClockTrial {
         }
     }
 
-    private void hear(long local, Packet packet) {
+    private void onPacket(long local, Packet packet) {
         if (packet.ackedPacket >= 0) {
             int index = packet.ackedPacket - firstTick;
             if (index >= 0 && index < sentAt.length) {

@@ -13,12 +13,12 @@ final class ClockTrials {
             .withLoss(0.05);
 
     static final int TICKS_PER_SECOND = 60;
-    static final double MOST_MISSED = 0.001;
-    static final double MOST_MARGIN_TICKS = 2.5;
-    static final double MOST_LACKING = 0.005;
-    static final double MOST_DELAY_INTERVALS = 3;
+    static final double MAX_MISSED = 0.001;
+    static final double MAX_MARGIN_TICKS = 2.5;
+    static final double MAX_LACKING = 0.005;
+    static final double MAX_DELAY_INTERVALS = 3;
 
-    private static final double FEWEST_MISSED = MOST_MISSED / 10;
+    private static final double FEWEST_MISSED = MAX_MISSED / 10;
     private static final double SETTLED = 20;
     private static final double STALL_AT = 30;
     private static final double STALL_SECONDS = 2;
@@ -159,10 +159,10 @@ final class ClockTrials {
 
     /** In a short time one input may be missed, as it is then more than one in a thousand. */
     private static boolean keepsAll(ClockTrial trial, double from, double to) {
-        return trial.missed(from, to) <= Math.max(1, MOST_MISSED * trial.ticks(from, to))
-                && trial.medianMargin(from, to) <= MOST_MARGIN_TICKS
-                && trial.lacking(from, to) <= MOST_LACKING * trial.frames(from, to)
-                && trial.medianDelay(from, to) <= MOST_DELAY_INTERVALS
+        return trial.missed(from, to) <= Math.max(1, MAX_MISSED * trial.ticks(from, to))
+                && trial.medianMargin(from, to) <= MAX_MARGIN_TICKS
+                && trial.lacking(from, to) <= MAX_LACKING * trial.frames(from, to)
+                && trial.medianDelay(from, to) <= MAX_DELAY_INTERVALS
                 && trial.badPace(from, to) == 0;
     }
 

@@ -30,13 +30,13 @@ class ClockTrialsTest {
     /** For a share of short trials, and for their mean. */
     private static final int MANY = 160;
     /** For a mean that is close to its bound. */
-    private static final int MOST = 200;
+    private static final int MAX = 200;
 
     private static final NetworkConditions LOSSY = ClockTrials.LOSSY;
     private static final double SECONDS = 100;
     private static final double LEARNT_SECONDS = 60;
     private static final double LONG_SECONDS = 160;
-    private static final double MOST_ORACLE_RATIO = 1.25;
+    private static final double MAX_ORACLE_RATIO = 1.25;
     /** By how much few trials may differ from what holds for many. */
     private static final double ORACLE_RATIO_BY_CHANCE = 0.25;
 
@@ -61,8 +61,8 @@ class ClockTrialsTest {
         ClockTrials every = trials(MORE).run(LOSSY, LOSSY, 1, loop, 0, SECONDS);
         ClockTrials third = trials(FEW).run(LOSSY, LOSSY, 3, loop, 0, SECONDS);
 
-        assertTrue(every.missed.mean() <= ClockTrials.MOST_MISSED, () -> message(every));
-        assertTrue(every.margin.quantile(0.5) <= ClockTrials.MOST_MARGIN_TICKS, () -> message(every));
+        assertTrue(every.missed.mean() <= ClockTrials.MAX_MISSED, () -> message(every));
+        assertTrue(every.margin.quantile(0.5) <= ClockTrials.MAX_MARGIN_TICKS, () -> message(every));
         assertView(every);
         assertView(third);
     }
@@ -72,9 +72,9 @@ class ClockTrialsTest {
     @DisplayName("At 20 frames a second, three ticks are due in each, and few come too late")
     void fewFrames() {
         // In the mean of 2,000 trials 0.093 % are missed: 4 or 5 of the 4,800 inputs of a trial, where 4.8 may be.
-        ClockTrials trials = trials(MOST).run(LOSSY, LOSSY, 1, Loop.FRAMES_20, 0, SECONDS);
+        ClockTrials trials = trials(MAX).run(LOSSY, LOSSY, 1, Loop.FRAMES_20, 0, SECONDS);
 
-        assertTrue(trials.missed.mean() <= ClockTrials.MOST_MISSED, () -> message(trials));
+        assertTrue(trials.missed.mean() <= ClockTrials.MAX_MISSED, () -> message(trials));
         assertEquals(0, trials.badPace.mean(), () -> message(trials));
     }
 
@@ -98,8 +98,8 @@ class ClockTrialsTest {
         ClockTrials trials =
                 trials(MORE).run(preset.up(), preset.down(), 1, Loop.FRAMES_144, 0, LEARNT_SECONDS, LONG_SECONDS);
 
-        double most = MOST_ORACLE_RATIO + (trials.count() < MOST ? ORACLE_RATIO_BY_CHANCE : 0);
-        assertTrue(trials.oracleRatio() <= most, () -> message(trials));
+        double max = MAX_ORACLE_RATIO + (trials.count() < MAX ? ORACLE_RATIO_BY_CHANCE : 0);
+        assertTrue(trials.oracleRatio() <= max, () -> message(trials));
     }
 
     @Test
@@ -118,8 +118,8 @@ class ClockTrialsTest {
     private static void assertInTime(double drift) {
         ClockTrials trials = trials(FEW_LONG).run(LOSSY, LOSSY, 1, Loop.FRAMES_144, drift, 620);
 
-        assertTrue(trials.late.mean() <= ClockTrials.MOST_MISSED, () -> message(trials));
-        assertTrue(trials.margin.quantile(0.5) <= ClockTrials.MOST_MARGIN_TICKS, () -> message(trials));
+        assertTrue(trials.late.mean() <= ClockTrials.MAX_MISSED, () -> message(trials));
+        assertTrue(trials.margin.quantile(0.5) <= ClockTrials.MAX_MARGIN_TICKS, () -> message(trials));
         assertTrue(trials.serverError.quantile(0.5) < 1, () -> message(trials));
     }
 
@@ -160,8 +160,8 @@ class ClockTrialsTest {
         // Of 4,000 trials of a row, 94 % missed one input or none in the ten seconds, and the mean is 0.06 %: so many
         // trials keep both bounds by nearly five deviations, a quarter of them failed with one of a hundred seeds.
         assertTrue(trials.missed.shareUpTo(1 / 599.0) >= 0.85, () -> message(trials));
-        assertTrue(trials.missed.mean() <= ClockTrials.MOST_MISSED, () -> message(trials));
-        assertTrue(trials.margin.quantile(0.5) <= ClockTrials.MOST_MARGIN_TICKS, () -> message(trials));
+        assertTrue(trials.missed.mean() <= ClockTrials.MAX_MISSED, () -> message(trials));
+        assertTrue(trials.margin.quantile(0.5) <= ClockTrials.MAX_MARGIN_TICKS, () -> message(trials));
         assertDelay(trials);
         // In 3 of 520 trials the view still made up for the stall 34 ms after that second.
         assertTrue(trials.badPace.shareUpTo(0) >= 0.95, () -> message(trials));
@@ -173,8 +173,8 @@ class ClockTrialsTest {
     }
 
     private static void assertDelay(ClockTrials trials) {
-        assertTrue(trials.lacking.mean() <= ClockTrials.MOST_LACKING, () -> message(trials));
-        assertTrue(trials.delay.quantile(0.5) <= ClockTrials.MOST_DELAY_INTERVALS, () -> message(trials));
+        assertTrue(trials.lacking.mean() <= ClockTrials.MAX_LACKING, () -> message(trials));
+        assertTrue(trials.delay.quantile(0.5) <= ClockTrials.MAX_DELAY_INTERVALS, () -> message(trials));
     }
 
     private static ClockTrials trials(int usual) {

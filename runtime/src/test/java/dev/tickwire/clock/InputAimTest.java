@@ -39,7 +39,7 @@ class InputAimTest {
     }
 
     @Test
-    void shouldGoByTheTripOfEarlierReportsAfterAShift() {
+    void shouldUseTheRoundTripOfEarlierReportsAfterAShift() {
         aim.clear(now, TICK_NANOS);
         play(300);
         double needed = AHEAD_NANOS - 0.5 * TICK_NANOS;

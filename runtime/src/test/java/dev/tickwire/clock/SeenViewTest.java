@@ -56,7 +56,7 @@ class SeenViewTest {
     }
 
     @Test
-    void shouldWaitForWhatIsLate() {
+    void shouldWaitForLatePackets() {
         play(20 * RATE, NEVER, any -> any % 60 < 6);
         assertTrue(behind() >= BEHIND + 4, () -> "" + behind());
         assertTrue(view.spareTicks() >= 4);
@@ -77,7 +77,7 @@ class SeenViewTest {
 
     /** A silence is 17 ticks. It stands for 40 ticks of them at most, and then as long as it believes that again. */
     @Test
-    void shouldStandInASilence() {
+    void shouldStallDuringASilence() {
         play(20 * RATE, NEVER, NEVER);
         double before = behind();
         play(40, NEVER, any -> true);
@@ -92,7 +92,7 @@ class SeenViewTest {
     }
 
     @Test
-    void shouldGoOnAfterAGapOfManyTicks() {
+    void shouldContinueAfterAGapOfManyTicks() {
         play(10 * RATE, NEVER, NEVER);
         double before = behind();
         tick += 1_000_000;

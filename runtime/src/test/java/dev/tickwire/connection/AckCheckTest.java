@@ -41,7 +41,7 @@ class AckCheckTest {
 
     @ParameterizedTest
     @CsvSource({"1, 0, 0, 0", "2, 0.05, 50, 0", "3, 0.3, 50, 40", "4, 0, 5, 60", "5, 0.6, 20, 50"})
-    void shouldNeverTakeAnHonestPeerForALiar(long seed, double loss, int latency, int jitter) {
+    void shouldNeverRejectAnHonestPeer(long seed, double loss, int latency, int jitter) {
         ChunkPair pair = new ChunkPair(seed).network(loss, latency, jitter);
         pair.acksAtOnce = true;
         OutgoingChunk chunk = pair.send(pair.content(loss > 0.5 ? 2 << 20 : Runs.of(4, 16) << 20));

@@ -23,23 +23,23 @@ import org.junit.jupiter.api.Test;
  * messages a packet take two, two and three bits.
  */
 class BreachOfRangesTest {
-    private static final int MOST = 5;
+    private static final int MAX = 5;
 
     private final List<String> received = new ArrayList<>();
     private final TestProtocol protocol = TestProtocol.of(
             List.of(MOVE, CHAT, PING),
             PacketLimits.DEFAULT,
-            reliable(0).maxMessagesPerPacket(MOST),
-            unreliable(1).maxMessagesPerPacket(MOST).withoutBlocks(),
-            reliable(2).maxMessagesPerPacket(MOST).maxBlockBytes(1000).fragmentBytes(100));
+            reliable(0).maxMessagesPerPacket(MAX),
+            unreliable(1).maxMessagesPerPacket(MAX).withoutBlocks(),
+            reliable(2).maxMessagesPerPacket(MAX).maxBlockBytes(1000).fragmentBytes(100));
     private final Connection server = new Connection(
             protocol, Side.SERVER, protocol.newFactory(), (type, message) -> received.add(message.toString()));
 
-    private void assertRefused(String what, Consumer<BitWriter> payload) {
+    private void assertRefused(String label, Consumer<BitWriter> payload) {
         long before = server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR);
-        assertFalse(Datagrams.give(server, Datagrams.packet(0, payload)), what);
-        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), what);
-        assertEquals(List.of(), received, what);
+        assertFalse(Datagrams.receive(server, Datagrams.packet(0, payload)), label);
+        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), label);
+        assertEquals(List.of(), received, label);
     }
 
     /** The only entry, with a run of so many messages, the ids of a reliable channel included. */
@@ -64,12 +64,12 @@ class BreachOfRangesTest {
     }
 
     @Test
-    void shouldTakeTheLastOfEachRange() {
-        assertTrue(Datagrams.give(server, Datagrams.packet(0, out -> {
-            run(out, 2, MOST);
-            pings(out, MOST);
+    void shouldAcceptTheLastValueOfEachRange() {
+        assertTrue(Datagrams.receive(server, Datagrams.packet(0, out -> {
+            run(out, 2, MAX);
+            pings(out, MAX);
         })));
-        assertEquals(MOST, received.size());
+        assertEquals(MAX, received.size());
     }
 
     @Test
@@ -105,9 +105,9 @@ class BreachOfRangesTest {
     void shouldRefuseMoreMessagesThanAPacketOfTheChannelHas() {
         for (int channel = 0; channel < 3; channel++) {
             int number = channel;
-            assertRefused(MOST + 1 + " messages on channel " + number, out -> {
-                run(out, number, MOST + 1);
-                pings(out, MOST + 1);
+            assertRefused(MAX + 1 + " messages on channel " + number, out -> {
+                run(out, number, MAX + 1);
+                pings(out, MAX + 1);
             });
         }
     }
@@ -115,7 +115,7 @@ class BreachOfRangesTest {
     @Test
     void shouldRefusePaddingOfAFragmentThatIsNotZero() {
         assertRefused("a one before a fragment's bytes", fragmentBehind(1));
-        assertTrue(Datagrams.give(server, Datagrams.packet(0, fragmentBehind(0))));
+        assertTrue(Datagrams.receive(server, Datagrams.packet(0, fragmentBehind(0))));
     }
 
     /** The second of two fragments, with the first bit of the padding before its bytes. */

@@ -29,15 +29,15 @@ class BreachOnOtherChannelsTest {
     private final Connection server =
             new Connection(protocol, Side.SERVER, factory, (type, message) -> received.add(message.toString()));
 
-    private void assertRefused(String what, int sequence, Consumer<BitWriter> payload) {
+    private void assertRefused(String label, int sequence, Consumer<BitWriter> payload) {
         List<String> before = List.copyOf(received);
-        assertFalse(Datagrams.give(server, Datagrams.packet(sequence, payload)), what);
-        assertEquals(before, received, what);
-        assertTrue(Datagrams.acks(Datagrams.sentBy(server)) != sequence, what + ": acked");
+        assertFalse(Datagrams.receive(server, Datagrams.packet(sequence, payload)), label);
+        assertEquals(before, received, label);
+        assertTrue(Datagrams.acks(Datagrams.sentBy(server)) != sequence, label + ": acked");
     }
 
-    private void assertTaken(String what, int sequence, Consumer<BitWriter> payload) {
-        assertTrue(Datagrams.give(server, Datagrams.packet(sequence, payload)), what);
+    private void assertAccepted(String label, int sequence, Consumer<BitWriter> payload) {
+        assertTrue(Datagrams.receive(server, Datagrams.packet(sequence, payload)), label);
     }
 
     private static BitWriter entry(BitWriter out, int channel, boolean block) {
@@ -77,8 +77,8 @@ class BreachOnOtherChannelsTest {
     void shouldRefuseIdsBeyondTheWindowAndBelowAllThatCouldCome() {
         assertRefused("the first beyond", 0, moveWithId(8, 1));
         assertRefused("a window and one below", 0, moveWithId(65_536 - 9, 1));
-        assertTaken("a window below: it may have come before", 0, moveWithId(65_536 - 8, 1));
-        assertTaken("the last of the window", 1, moveWithId(7, 7));
+        assertAccepted("a window below: it may have come before", 0, moveWithId(65_536 - 8, 1));
+        assertAccepted("the last of the window", 1, moveWithId(7, 7));
         assertRefused("still from the lowest missing on", 2, moveWithId(8, 1));
         assertRefused("who sends 7 knows that all below 0 came", 2, moveWithId(65_536 - 1, 1));
         assertEquals(List.of("Move 7 0 true"), received);
@@ -86,10 +86,10 @@ class BreachOnOtherChannelsTest {
 
     @Test
     void shouldDeliverNothingTwice() {
-        assertTaken("id 3", 0, moveWithId(3, 3));
-        assertTaken("id 3 again", 1, moveWithId(3, 3));
-        assertTaken("id 0", 2, moveWithId(0, 0));
-        assertTaken("id 0 again", 3, moveWithId(0, 0));
+        assertAccepted("id 3", 0, moveWithId(3, 3));
+        assertAccepted("id 3 again", 1, moveWithId(3, 3));
+        assertAccepted("id 0", 2, moveWithId(0, 0));
+        assertAccepted("id 0 again", 3, moveWithId(0, 0));
         assertEquals(List.of("Move 3 0 true", "Move 0 0 true"), received);
     }
 
@@ -106,13 +106,13 @@ class BreachOnOtherChannelsTest {
             move(out, 0);
             badMove(out);
         });
-        assertTaken("the same id as it should be", 0, moveWithId(0, 5));
+        assertAccepted("the same id as it should be", 0, moveWithId(0, 5));
         assertEquals(List.of("Move 5 0 true"), received);
     }
 
     @Test
     void shouldReadWhatIsOutdatedAsStrictlyAsAnythingElse() {
-        assertTaken("the newest", 5, out -> {
+        assertAccepted("the newest", 5, out -> {
             run(out, 1, 1);
             move(out, 5);
         });
@@ -120,7 +120,7 @@ class BreachOnOtherChannelsTest {
             run(out, 1, 1);
             badMove(out);
         });
-        assertTaken("a good one", 4, out -> {
+        assertAccepted("a good one", 4, out -> {
             run(out, 1, 1);
             move(out, 4);
         });
@@ -134,7 +134,7 @@ class BreachOnOtherChannelsTest {
                 "a fragment on a sequenced channel",
                 0,
                 out -> entry(out, 1, true).writeBits(0, 64));
-        assertTaken("the first of three fragments", 0, out -> {
+        assertAccepted("the first of three fragments", 0, out -> {
             entry(out, 0, true).writeBits(0, 16);
             out.writeInt(3, 1, 10);
             out.writeInt(1, 0, 2);
@@ -147,7 +147,7 @@ class BreachOnOtherChannelsTest {
 
     @Test
     void shouldLeakNothing() {
-        assertTaken("id 3", 0, moveWithId(3, 3));
+        assertAccepted("id 3", 0, moveWithId(3, 3));
         assertRefused("a bad body", 1, out -> {
             run(out, 0, 2).writeBits(1, 16);
             out.writeRelative(1, 2);

@@ -55,18 +55,18 @@ class BreachTest {
                 .build();
     }
 
-    private void assertRefused(String what, Consumer<BitWriter> payload) {
+    private void assertRefused(String label, Consumer<BitWriter> payload) {
         long before = server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR);
         List<String> receivedBefore = new ArrayList<>(received);
-        assertFalse(Datagrams.give(server, Datagrams.packet(sequence, payload)), what);
-        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), what);
-        assertEquals(receivedBefore, received, what);
-        assertTrue(Datagrams.acks(Datagrams.sentBy(server)) != sequence, what + ": acked");
+        assertFalse(Datagrams.receive(server, Datagrams.packet(sequence, payload)), label);
+        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), label);
+        assertEquals(receivedBefore, received, label);
+        assertTrue(Datagrams.acks(Datagrams.sentBy(server)) != sequence, label + ": acked");
     }
 
-    private void assertTaken(String what, Consumer<BitWriter> payload) {
-        assertTrue(Datagrams.give(server, Datagrams.packet(sequence, payload)), what);
-        assertEquals(sequence, Datagrams.acks(Datagrams.sentBy(server)), what);
+    private void assertAccepted(String label, Consumer<BitWriter> payload) {
+        assertTrue(Datagrams.receive(server, Datagrams.packet(sequence, payload)), label);
+        assertEquals(sequence, Datagrams.acks(Datagrams.sentBy(server)), label);
         sequence++;
     }
 
@@ -125,10 +125,10 @@ class BreachTest {
     }
 
     @Test
-    void shouldTakeWhatIsLegal() {
-        assertTaken("an empty packet", out -> out.writeInt(0, 0, 4));
-        assertTaken("an entry without messages", out -> entry(out, 1, 0, false).writeBool(false));
-        assertTaken("two entries", out -> {
+    void shouldAcceptValidPackets() {
+        assertAccepted("an empty packet", out -> out.writeInt(0, 0, 4));
+        assertAccepted("an entry without messages", out -> entry(out, 1, 0, false).writeBool(false));
+        assertAccepted("two entries", out -> {
             run(entry(out, 2, 0, false), 1).writeBits(0, 16);
             move(out, 1);
             run(nextEntry(out, 1, false), 1);
@@ -145,12 +145,12 @@ class BreachTest {
     private String breach(Consumer<BitWriter> payload) {
         Connection connection = fresh();
         assertNull(connection.statistics().breach());
-        assertFalse(Datagrams.give(connection, Datagrams.packet(0, payload)));
+        assertFalse(Datagrams.receive(connection, Datagrams.packet(0, payload)));
         return connection.statistics().breach().toString();
     }
 
     @Test
-    void shouldTellWhatItRefused() {
+    void shouldReportTheBreach() {
         assertEquals("a packet with a layout that is not the protocol's", breach(out -> out.writeBits(5, 3)));
         assertEquals("a packet with a layout that is not the protocol's", breach(out -> {
             out.writeInt(0, 0, 4);
@@ -176,7 +176,7 @@ class BreachTest {
     }
 
     @Test
-    void shouldTellChannelMessageFieldAndValueOfTheFirstThatItRefused() {
+    void shouldReportChannelMessageFieldAndValueOfTheFirstBreach() {
         Connection connection = fresh();
         for (int sequence = 0; sequence < 3; sequence++) {
             int value = 1001 + sequence;
@@ -190,7 +190,7 @@ class BreachTest {
                 out.writeBits(value + 1000, 11);
                 out.writeBool(true);
             };
-            assertFalse(Datagrams.give(connection, Datagrams.packet(sequence, payload)));
+            assertFalse(Datagrams.receive(connection, Datagrams.packet(sequence, payload)));
             Breach breach = connection.statistics().breach();
             assertEquals(protocol.messageChannels().get(3), breach.channel());
             assertEquals(MOVE, breach.message());
@@ -238,7 +238,7 @@ class BreachTest {
             run(nextEntry(out, 1, false), 1);
             type(out, 2);
         });
-        assertTaken("the same id again", out -> {
+        assertAccepted("the same id again", out -> {
             run(entry(out, 1, 0, false), 1).writeBits(0, 16);
             move(out, 7);
         });
@@ -285,7 +285,7 @@ class BreachTest {
             move(out, 2);
         });
         assertRefused("a fragment's id beyond", fragment(8, 1, 0, 1));
-        assertTaken("the last id of the window", out -> {
+        assertAccepted("the last id of the window", out -> {
             run(entry(out, 1, 0, false), 1).writeBits(7, 16);
             move(out, 1);
         });
@@ -324,10 +324,10 @@ class BreachTest {
             move(out, 0);
             move(out, 2);
         };
-        assertTaken("first", twoMessages);
-        assertTaken("again", twoMessages);
+        assertAccepted("first", twoMessages);
+        assertAccepted("again", twoMessages);
         assertEquals(List.of("Move 0 0 true"), received);
-        assertTaken("ids that wrap", out -> {
+        assertAccepted("ids that wrap", out -> {
             run(entry(out, 1, 0, false), 2).writeBits(65535, 16);
             out.writeRelative(65535, 65536 + 1);
             move(out, 9);
@@ -403,7 +403,7 @@ class BreachTest {
             fragmentWithoutMessage(0, 2, 0, FRAGMENT).accept(out);
             move(out, 1);
         });
-        assertTaken("the first", fragment(0, 3, 2, 10));
+        assertAccepted("the first", fragment(0, 3, 2, 10));
         assertRefused("a count unlike the first's", fragment(0, 4, 1, FRAGMENT));
         assertRefused("a message under the id of a block that is coming", out -> {
             run(entry(out, 1, 0, false), 1).writeBits(0, 16);
@@ -430,43 +430,43 @@ class BreachTest {
             out.writeInt(51, 1, FRAGMENT);
             out.writeBytes(new byte[51], 0, 51);
         });
-        assertFalse(Datagrams.give(tight, tooMuch));
+        assertFalse(Datagrams.receive(tight, tooMuch));
     }
 
     @Test
-    void shouldTakeFragmentsInAnyOrderAndTwice() {
-        assertTaken("last", fragment(0, 3, 2, 10));
-        assertTaken("first", fragment(0, 3, 0, FRAGMENT));
-        assertTaken("first again", fragment(0, 3, 0, FRAGMENT));
+    void shouldAcceptFragmentsInAnyOrderAndTwice() {
+        assertAccepted("last", fragment(0, 3, 2, 10));
+        assertAccepted("first", fragment(0, 3, 0, FRAGMENT));
+        assertAccepted("first again", fragment(0, 3, 0, FRAGMENT));
         assertEquals(List.of(), received);
-        assertTaken("middle", fragment(0, 3, 1, FRAGMENT));
+        assertAccepted("middle", fragment(0, 3, 1, FRAGMENT));
         Level whole = new Level();
         whole.id = 5;
         String expected = "Level 5 210 " + Arrays.hashCode(new byte[210]);
         assertEquals(List.of(expected), received);
-        assertTaken("middle once more", fragment(0, 3, 1, FRAGMENT));
-        assertTaken("first once more", fragment(0, 3, 0, FRAGMENT));
+        assertAccepted("middle once more", fragment(0, 3, 1, FRAGMENT));
+        assertAccepted("first once more", fragment(0, 3, 0, FRAGMENT));
         assertEquals(1, received.size());
         assertNothingLeaked(0, 0, 2);
     }
 
     @Test
     void shouldIgnoreFragmentsOfABlockThatIsNotExpectedNext() {
-        assertTaken("of id 1", fragment(1, 1, 0, 10));
+        assertAccepted("of id 1", fragment(1, 1, 0, 10));
         assertEquals(List.of(), received);
-        assertTaken("id 0", out -> {
+        assertAccepted("id 0", out -> {
             run(entry(out, 1, 0, false), 1).writeBits(0, 16);
             move(out, 1);
         });
         assertEquals(1, received.size(), "nothing of id 1 was kept");
-        assertTaken("of id 1 again", fragment(1, 1, 0, 10));
+        assertAccepted("of id 1 again", fragment(1, 1, 0, 10));
         assertEquals(2, received.size());
         assertNothingLeaked(1, 0, 1);
     }
 
     @Test
     void shouldReleaseAHalfReceivedBlockOnClose() {
-        assertTaken("first", fragment(0, 3, 0, FRAGMENT));
+        assertAccepted("first", fragment(0, 3, 0, FRAGMENT));
         assertEquals(0, factory.idleCount(LEVEL));
         assertNothingLeaked(0, 0, 1);
     }

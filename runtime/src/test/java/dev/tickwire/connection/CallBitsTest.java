@@ -33,7 +33,7 @@ class CallBitsTest {
     private static final CallType<Ping, Ping> PING = new CallType<>(2, Ping.class, Ping::new, 0, 0);
 
     private static final int TYPE_BITS = 2;
-    private static final int MOST_MESSAGES = 256;
+    private static final int MAX_MESSAGES = 256;
 
     private final MessageChannel channel = TestProtocol.reliable(0)
             .clientCalls(MOVE, CHAT)
@@ -41,44 +41,44 @@ class CallBitsTest {
             .build();
     private final TestProtocol protocol =
             TestProtocol.asBuilt(List.of(MOVE, CHAT, PING), PacketLimits.DEFAULT, channel);
-    private final List<String> heard = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
     private final MessageFactory factory = protocol.newFactory();
     private final Connection client = new Connection(protocol, Side.CLIENT, factory, (type, message) -> {});
     private final MessageFactory serverFactory = protocol.newFactory();
-    private final List<Answer<?>> asked = new ArrayList<>();
+    private final List<Answer<?>> answers = new ArrayList<>();
     private final Connection server = new Connection(protocol, Side.SERVER, serverFactory, new ConnectionListener() {
         @Override
         public void onMessage(MessageType<?> type, Message message) {}
 
         @Override
         public void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
-            asked.add(answer.retain());
+            answers.add(answer.retain());
         }
     });
     private int sequence;
     private int id;
 
-    private void ask() {
+    private void callPing() {
         Call<Chat> call = client.call(null, MOVE, factory.create(MOVE), ObjectDirectory.NO_REFERENCE);
-        call.onAnswer(chat -> heard.add(chat.toString())).onFailure(failure -> heard.add(failure.toString()));
+        call.onAnswer(chat -> events.add(chat.toString())).onFailure(failure -> events.add(failure.toString()));
     }
 
     /** Gives an end a packet with one message of these bits behind its number. */
-    private boolean give(Connection to, int type, Consumer<BitWriter> message) {
-        boolean isTaken = Datagrams.give(to, Datagrams.packet(sequence, out -> {
+    private boolean deliver(Connection to, int type, Consumer<BitWriter> message) {
+        boolean isAccepted = Datagrams.receive(to, Datagrams.packet(sequence, out -> {
             out.writeInt(1, 0, 1);
             out.writeBool(false);
             out.writeBool(true);
-            out.writeInt(1, 1, MOST_MESSAGES);
+            out.writeInt(1, 1, MAX_MESSAGES);
             out.writeBits(id, 16);
             out.writeBits(type, TYPE_BITS);
             message.accept(out);
         }));
-        if (isTaken) {
+        if (isAccepted) {
             sequence++;
             id++;
         }
-        return isTaken;
+        return isAccepted;
     }
 
     /** A call, which is no notice. */
@@ -125,7 +125,7 @@ class CallBitsTest {
 
     @Test
     void shouldWriteACallAsItsMessage() {
-        ask();
+        callPing();
         byte[] datagram = Datagrams.sentBy(client);
         BitReader in = new BitReader()
                 .wrap(
@@ -135,7 +135,7 @@ class CallBitsTest {
         assertEquals(1, in.readInt(0, 1));
         assertFalse(in.readBool());
         assertTrue(in.readBool());
-        assertEquals(1, in.readInt(1, MOST_MESSAGES));
+        assertEquals(1, in.readInt(1, MAX_MESSAGES));
         assertEquals(0, in.readBits(16));
         assertEquals(MOVE.number(), in.readBits(TYPE_BITS));
         assertFalse(in.readBool(), "it is no notice");
@@ -145,7 +145,7 @@ class CallBitsTest {
 
     @Test
     void shouldWriteThatACallIsAbandonedInTwentyBitsBehindItsId() {
-        ask();
+        callPing();
         Datagrams.sentBy(client);
         client.<Chat>call(null, MOVE, factory.create(MOVE), ObjectDirectory.NO_REFERENCE)
                 .cancel();
@@ -158,7 +158,7 @@ class CallBitsTest {
         assertEquals(1, in.readInt(0, 1));
         assertFalse(in.readBool());
         assertTrue(in.readBool());
-        assertEquals(2, in.readInt(1, MOST_MESSAGES));
+        assertEquals(2, in.readInt(1, MAX_MESSAGES));
         assertEquals(1, in.readBits(16));
         assertTrue(in.readBool(), "the next id follows");
         assertEquals(MOVE.number(), in.readBits(TYPE_BITS));
@@ -173,98 +173,98 @@ class CallBitsTest {
     @Test
     void shouldForgetTheCallThatANoticeNames() {
         for (int call = 0; call < 3; call++) {
-            assertTrue(give(server, 0, call(out -> factory.create(MOVE).write(out))));
+            assertTrue(deliver(server, 0, call(out -> factory.create(MOVE).write(out))));
         }
-        assertTrue(give(server, 0, notice(1)));
+        assertTrue(deliver(server, 0, notice(1)));
         assertTrue(
-                asked.get(0).isOpen() && !asked.get(1).isOpen() && asked.get(2).isOpen());
-        assertTrue(give(server, 0, notice(1)), "a second notice");
-        assertTrue(give(server, 0, notice(0xFFFF)), "a notice of no call");
-        assertTrue(give(server, 0, notice(3)), "a notice of a notice");
+                answers.get(0).isOpen() && !answers.get(1).isOpen() && answers.get(2).isOpen());
+        assertTrue(deliver(server, 0, notice(1)), "a second notice");
+        assertTrue(deliver(server, 0, notice(0xFFFF)), "a notice of no call");
+        assertTrue(deliver(server, 0, notice(3)), "a notice of a notice");
         assertEquals(2, server.statistics().openAnswers());
-        assertEquals(3, asked.size());
+        assertEquals(3, answers.size());
     }
 
     @Test
     void shouldShowNoNoticeToWhoeverAdmits() {
         server.pause();
-        assertTrue(give(server, 0, notice(7)));
+        assertTrue(deliver(server, 0, notice(7)));
         assertNull(server.firstWaiting());
         server.resume();
         assertTrue(server.endBatch(0));
-        assertEquals(0, asked.size());
+        assertEquals(0, answers.size());
     }
 
     @Test
-    void shouldTakeAnAnswer() {
-        ask();
-        ask();
-        assertTrue(give(client, 1, answer(1, this::chat)));
-        assertEquals(1, heard.size());
+    void shouldReadAnAnswer() {
+        callPing();
+        callPing();
+        assertTrue(deliver(client, 1, answer(1, this::chat)));
+        assertEquals(1, events.size());
         assertEquals(1, client.statistics().openCalls());
     }
 
     @Test
-    void shouldTakeARefusal() {
-        ask();
-        ask();
-        assertTrue(give(client, 1, refusal(0, 0, utf8("no"))));
-        assertTrue(give(client, 1, refusal(1, 1, null)));
-        assertEquals(List.of("REFUSED: no", CallFailure.NO_HANDLER.toString()), heard);
+    void shouldReadARefusal() {
+        callPing();
+        callPing();
+        assertTrue(deliver(client, 1, refusal(0, 0, utf8("no"))));
+        assertTrue(deliver(client, 1, refusal(1, 1, null)));
+        assertEquals(List.of("REFUSED: no", CallFailure.NO_HANDLER.toString()), events);
     }
 
     @Test
-    void shouldSayOfWhatMayBeBothThatItIsAnAnswer() {
+    void shouldTreatAnAmbiguousMessageAsAnAnswer() {
         Call<Ping> call = client.call(null, PING, factory.create(PING), ObjectDirectory.NO_REFERENCE);
-        call.onAnswer(ping -> heard.add("pong"));
-        assertTrue(give(client, 2, out -> {
+        call.onAnswer(ping -> events.add("pong"));
+        assertTrue(deliver(client, 2, out -> {
             out.writeBool(true);
             answer(0, any -> {}).accept(out);
         }));
-        assertEquals(List.of("pong"), heard);
+        assertEquals(List.of("pong"), events);
         id = 0;
-        assertTrue(give(server, 2, out -> {
+        assertTrue(deliver(server, 2, out -> {
             out.writeBool(false);
             out.writeBool(false);
         }));
-        assertEquals(1, asked.size());
+        assertEquals(1, answers.size());
     }
 
     @Test
     void shouldDropAnswersToNobody() {
-        assertTrue(give(client, 1, answer(0, this::chat)));
-        ask();
-        assertTrue(give(client, 1, answer(1, this::chat)));
-        assertTrue(give(client, 1, refusal(0xFFFF, 2, null)));
-        assertTrue(give(client, 1, answer(0, this::chat)));
-        assertTrue(give(client, 1, answer(0, this::chat)));
-        assertTrue(give(server, 2, out -> {
+        assertTrue(deliver(client, 1, answer(0, this::chat)));
+        callPing();
+        assertTrue(deliver(client, 1, answer(1, this::chat)));
+        assertTrue(deliver(client, 1, refusal(0xFFFF, 2, null)));
+        assertTrue(deliver(client, 1, answer(0, this::chat)));
+        assertTrue(deliver(client, 1, answer(0, this::chat)));
+        assertTrue(deliver(server, 2, out -> {
             out.writeBool(true);
             answer(0, any -> {}).accept(out);
         }));
-        assertEquals(1, heard.size());
+        assertEquals(1, events.size());
         assertEquals(4, client.statistics().answersStray());
         assertEquals(0, client.statistics().openCalls());
     }
 
     @Test
     void shouldDropAnswersOfAnotherType() {
-        ask();
-        assertTrue(give(client, 2, out -> {
+        callPing();
+        assertTrue(deliver(client, 2, out -> {
             out.writeBool(true);
             answer(0, any -> {}).accept(out);
         }));
-        assertTrue(give(client, 2, out -> {
+        assertTrue(deliver(client, 2, out -> {
             out.writeBool(true);
             refusal(0, 1, null).accept(out);
         }));
-        assertEquals(List.of(), heard);
+        assertEquals(List.of(), events);
         assertEquals(2, client.statistics().answersStray());
         assertEquals(1, client.statistics().openCalls());
     }
 
     @Test
-    void shouldTellEachReasonOfTheConnectionItself() {
+    void shouldReportEachReasonOfTheConnectionItself() {
         List<CallFailure> reasons = List.of(
                 CallFailure.NO_HANDLER,
                 CallFailure.OBJECT_GONE,
@@ -272,53 +272,53 @@ class CallBitsTest {
                 CallFailure.TOO_MANY_AT_PEER,
                 CallFailure.HANDLER_FAILED);
         for (int why = 1; why <= reasons.size(); why++) {
-            ask();
-            assertTrue(give(client, 1, refusal(why - 1, why, null)));
-            assertEquals(reasons.get(why - 1).toString(), heard.get(why - 1));
+            callPing();
+            assertTrue(deliver(client, 1, refusal(why - 1, why, null)));
+            assertEquals(reasons.get(why - 1).toString(), events.get(why - 1));
         }
     }
 
     @Test
     void shouldRefuseReasonsThatThereAreNot() {
-        ask();
-        assertFalse(give(client, 1, refusal(0, 6, null)));
-        assertFalse(give(client, 1, refusal(0, 7, null)));
+        callPing();
+        assertFalse(deliver(client, 1, refusal(0, 6, null)));
+        assertFalse(deliver(client, 1, refusal(0, 7, null)));
         assertEquals(1, client.statistics().openCalls());
     }
 
     @Test
     void shouldRefuseTextsThatAreNone() {
-        ask();
-        assertFalse(give(client, 1, refusal(0, 0, new byte[] {'a', (byte) 0xC3})));
-        assertFalse(give(client, 1, refusal(0, 0, new byte[] {0})));
-        assertTrue(give(client, 1, refusal(0, 0, utf8("two\nlines"))));
-        assertEquals(List.of("REFUSED"), heard, "a text that may not be shown is left out");
+        callPing();
+        assertFalse(deliver(client, 1, refusal(0, 0, new byte[] {'a', (byte) 0xC3})));
+        assertFalse(deliver(client, 1, refusal(0, 0, new byte[] {0})));
+        assertTrue(deliver(client, 1, refusal(0, 0, utf8("two\nlines"))));
+        assertEquals(List.of("REFUSED"), events, "a text that may not be shown is left out");
     }
 
     @Test
     void shouldRefuseWhatTheOtherSideMayNotAskOrAnswer() {
-        assertFalse(give(client, 0, out -> serverFactory.create(MOVE).write(out)), "a server's Move");
-        assertFalse(give(server, 1, answer(0, this::chat)), "a client's Chat");
+        assertFalse(deliver(client, 0, out -> serverFactory.create(MOVE).write(out)), "a server's Move");
+        assertFalse(deliver(server, 1, answer(0, this::chat)), "a client's Chat");
     }
 
     @Test
     void shouldShowNoAnswerToWhoeverAdmits() {
         server.pause();
-        assertTrue(give(server, 2, out -> {
+        assertTrue(deliver(server, 2, out -> {
             out.writeBool(true);
             refusal(0, 0, utf8("no")).accept(out);
         }));
         assertNull(server.firstWaiting());
-        assertTrue(give(server, 0, call(out -> factory.create(MOVE).write(out))));
+        assertTrue(deliver(server, 0, call(out -> factory.create(MOVE).write(out))));
         assertEquals(MOVE, serverFactory.typeOf(server.firstWaiting()));
         server.resume();
         assertTrue(server.endBatch(0));
-        assertEquals(1, asked.size());
+        assertEquals(1, answers.size());
         assertEquals(1, server.statistics().answersStray());
     }
 
     @Test
-    void shouldSayThatAnUnreliableChannelAsksNothing() {
+    void shouldReportThatAnUnreliableChannelCarriesNoCalls() {
         Ends ends = new Ends(TestProtocol.of(TestProtocol.reliable(0), TestProtocol.unreliable(1)));
         for (int number = 0; number < 2; number++) {
             MessageChannel carrier = ends.channel(number);
@@ -333,9 +333,9 @@ class CallBitsTest {
     @Test
     void shouldHoldOutAFloodOfCalls() {
         for (int call = 0; call < 1000; call++) {
-            assertTrue(give(server, 0, call(out -> factory.create(MOVE).write(out))));
+            assertTrue(deliver(server, 0, call(out -> factory.create(MOVE).write(out))));
         }
-        assertEquals(64, asked.size());
+        assertEquals(64, answers.size());
         assertEquals(64, server.statistics().openAnswers());
         assertEquals(936, server.statistics().callsRejected());
         assertEquals(0, serverFactory.idleCount(CHAT), "no answer was made");

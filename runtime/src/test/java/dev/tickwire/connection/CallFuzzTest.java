@@ -49,8 +49,8 @@ class CallFuzzTest {
     private static final TestProtocol PROTOCOL = TestProtocol.asBuilt(
             List.of(MOVE, CHAT, PING, LEVEL), new PacketLimits(600, 300, 256, 8), ORDERED, UNORDERED);
 
-    private static final int MOST_OPEN = 4;
-    private static final ConnectionSettings SETTINGS = ConnectionSettings.DEFAULT.withOpenCalls(MOST_OPEN);
+    private static final int MAX_OPEN = 4;
+    private static final ConnectionSettings SETTINGS = ConnectionSettings.DEFAULT.withOpenCalls(MAX_OPEN);
 
     private static void require(boolean holds) {
         if (!holds) {
@@ -103,7 +103,7 @@ class CallFuzzTest {
         final Connection connection;
         final ArrayDeque<Answer<?>> kept = new ArrayDeque<>();
         int script;
-        int asked;
+        int callCount;
         int outcomes;
 
         End(Side side) {
@@ -119,7 +119,7 @@ class CallFuzzTest {
             require(answer.isOpen() && (object != null) == (type == LEVEL));
             kept.add(answer.retain());
             if ((script++ & 3) > 0) {
-                give();
+                deliver();
             }
         }
 
@@ -128,7 +128,7 @@ class CallFuzzTest {
             return (script & 1) == 0;
         }
 
-        void give() {
+        void deliver() {
             Answer<?> answer = kept.poll();
             if (answer == null || !answer.isOpen()) {
                 return;
@@ -154,8 +154,8 @@ class CallFuzzTest {
             }
         }
 
-        void ask(int number) {
-            asked++;
+        void call(int number) {
+            callCount++;
             Call<?> call;
             if ((number & 1) == 0) {
                 call = connection.call(ORDERED, MOVE, factory.create(MOVE), ObjectDirectory.NO_REFERENCE);
@@ -173,14 +173,14 @@ class CallFuzzTest {
         }
 
         void check() {
-            require(connection.statistics().openCalls() <= MOST_OPEN);
-            require(connection.statistics().openAnswers() <= MOST_OPEN);
-            require(outcomes + connection.statistics().openCalls() == asked);
+            require(connection.statistics().openCalls() <= MAX_OPEN);
+            require(connection.statistics().openAnswers() <= MAX_OPEN);
+            require(outcomes + connection.statistics().openCalls() == callCount);
         }
 
         void close() {
             connection.close();
-            require(outcomes == asked);
+            require(outcomes == callCount);
             require(connection.statistics().openAnswers() == 0);
         }
     }
@@ -202,7 +202,7 @@ class CallFuzzTest {
             End end = ends[which];
             now += 50_000_000L;
             if (length == 0) {
-                end.ask(data[at + 1]);
+                end.call(data[at + 1]);
                 length = 1;
             } else {
                 byte[] packet = Datagrams.packet(sequences[which]++, out -> {});
@@ -232,10 +232,10 @@ class CallFuzzTest {
             End to = from == client ? server : client;
             switch (step >> 1 & 7) {
                 case 0, 1:
-                    from.ask(step >> 4 & 0xF);
+                    from.call(step >> 4 & 0xF);
                     break;
                 case 2:
-                    from.give();
+                    from.deliver();
                     break;
                 case 3:
                     Flush.copies(from.connection, now, 1);

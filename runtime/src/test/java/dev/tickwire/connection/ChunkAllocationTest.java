@@ -82,9 +82,9 @@ class ChunkAllocationTest {
                 pair.serverFactory.create(LEVEL),
                 isKeyed ? source.withKey(NEVER_COMPARED) : source);
         step(pair, 600);
-        long least = AllocatedBytes.leastOf(8, () -> step(pair, 300));
+        long min = AllocatedBytes.minOf(8, () -> step(pair, 300));
         assertTrue(chunk.doneBytes() > 20_000_000, chunk.toString());
-        assertEquals(0, least);
+        assertEquals(0, min);
     }
 
     private static void step(LossyPair pair, int steps) {

@@ -81,26 +81,26 @@ class ChunkBreachTest {
     });
     private int sequence;
 
-    private void assertRefused(String what, Consumer<BitWriter> entry) {
-        assertRefused(0, what, entry);
+    private void assertRefused(String label, Consumer<BitWriter> entry) {
+        assertRefused(0, label, entry);
     }
 
-    private void assertRefused(int channel, String what, Consumer<BitWriter> entry) {
+    private void assertRefused(int channel, String label, Consumer<BitWriter> entry) {
         long before = server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR);
         int chunks = begun.size();
-        assertFalse(Datagrams.give(server, packet(channel, entry)), what);
-        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), what);
-        assertEquals(chunks, begun.size(), what);
+        assertFalse(Datagrams.receive(server, packet(channel, entry)), label);
+        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), label);
+        assertEquals(chunks, begun.size(), label);
         server.endBatch(0);
-        assertNotEquals(sequence, Datagrams.acks(Datagrams.sentBy(server)), what + ": acked");
+        assertNotEquals(sequence, Datagrams.acks(Datagrams.sentBy(server)), label + ": acked");
     }
 
-    private void assertTaken(String what, Consumer<BitWriter> entry) {
-        assertTaken(0, what, entry);
+    private void assertAccepted(String label, Consumer<BitWriter> entry) {
+        assertAccepted(0, label, entry);
     }
 
-    private void assertTaken(int channel, String what, Consumer<BitWriter> entry) {
-        assertTrue(Datagrams.give(server, packet(channel, entry)), what);
+    private void assertAccepted(int channel, String label, Consumer<BitWriter> entry) {
+        assertTrue(Datagrams.receive(server, packet(channel, entry)), label);
         sequence++;
     }
 
@@ -167,7 +167,7 @@ class ChunkBreachTest {
 
     @Test
     void shouldRefuseChunksThatTheOtherSideMayNotSend() {
-        assertFalse(Datagrams.give(server, packet(2, begin(0, 250, 0, 0, SLICE))));
+        assertFalse(Datagrams.receive(server, packet(2, begin(0, 250, 0, 0, SLICE))));
         assertEquals(List.of(), begun);
     }
 
@@ -178,15 +178,15 @@ class ChunkBreachTest {
         assertRefused(2, "all before a slice", out -> ack(out, GOING_ON, LEFT + 1, 0));
         assertRefused(2, "a slice", out -> ack(out, GOING_ON, 0, LEFT));
         assertRefused(2, "the whole", out -> ack(out, COMPLETE, 0, 0));
-        assertTaken(2, "what left", out -> ack(out, GOING_ON, 0, LEFT - 1));
-        assertTaken(2, "and all before the next", out -> ack(out, GOING_ON, LEFT, 0));
+        assertAccepted(2, "what left", out -> ack(out, GOING_ON, 0, LEFT - 1));
+        assertAccepted(2, "and all before the next", out -> ack(out, GOING_ON, LEFT, 0));
     }
 
     @Test
-    void shouldTakeAcksOfSlicesOfAChunkWithAKeyThoughTheyNeverLeft() {
+    void shouldAcceptAcksOfUnsentSlicesOfAChunkWithAKey() {
         byte[] content = new byte[MAX];
         OutgoingChunk chunk = sendSlowly(ChunkSource.of(content).withKey(ChunkKey.of(content)));
-        assertTaken(2, "what it may have had before", out -> ack(out, GOING_ON, LEFT, 2));
+        assertAccepted(2, "what it may have had before", out -> ack(out, GOING_ON, LEFT, 2));
         assertEquals((LEFT + 2) * SLICE, chunk.doneBytes());
     }
 
@@ -218,7 +218,7 @@ class ChunkBreachTest {
 
     @Test
     void shouldRefuseABadAckThoughASliceCameTooLateBeforeIt() {
-        assertTrue(Datagrams.give(server, packet(0, out -> {
+        assertTrue(Datagrams.receive(server, packet(0, out -> {
             noCancel(head(out, 0));
             slice(out, 0, 0, new byte[SLICE], 0);
         })));
@@ -235,7 +235,7 @@ class ChunkBreachTest {
     @Test
     void shouldPassOverSlicesOfChunksThatItDoesNotKnow() {
         long before = server.statistics().link().dropped(PacketDrop.STALE);
-        assertTrue(Datagrams.give(server, packet(0, out -> {
+        assertTrue(Datagrams.receive(server, packet(0, out -> {
             noCancel(head(out, 0));
             slice(out, 0, 0, new byte[SLICE], 0);
         })));
@@ -244,7 +244,7 @@ class ChunkBreachTest {
     }
 
     @Test
-    void shouldTakeAChunkWithTheRightChecksumOnly() {
+    void shouldAcceptAChunkWithTheRightChecksumOnly() {
         byte[] first = new byte[SLICE];
         byte[] last = {1, 2, 3};
         byte[] whole = new byte[SLICE + 3];
@@ -252,19 +252,19 @@ class ChunkBreachTest {
         int crc = Crc32c.create().of(whole, 0, whole.length);
         for (int id = 0; id < 2; id++) {
             int number = id;
-            assertTaken("the last slice first", out -> {
+            assertAccepted("the last slice first", out -> {
                 noCancel(head(out, 0));
                 open(out, number, SLICE + 3, 0, 1, last, number == 0 ? crc : crc + 1);
             });
-            assertTaken("the first slice without what opens it", out -> {
+            assertAccepted("the first slice without what opens it", out -> {
                 noCancel(head(out, 0));
                 slice(out, number, 0, first, 0);
             });
         }
         assertEquals(ChunkState.COMPLETE, ended.get(0).state());
         assertEquals(ChunkState.CORRUPT, ended.get(1).state());
-        assertTaken("one that has ended", begin(0, SLICE + 3, 0, 0, SLICE));
-        assertTaken("one that has ended, without what opens it", out -> {
+        assertAccepted("one that has ended", begin(0, SLICE + 3, 0, 0, SLICE));
+        assertAccepted("one that has ended, without what opens it", out -> {
             noCancel(head(out, 0));
             slice(out, 1, 0, first, 0);
         });
@@ -273,52 +273,52 @@ class ChunkBreachTest {
 
     @Test
     void shouldKnowChunksThatWereOvertakenByLaterOnes() {
-        assertTaken("the third", begin(2, 250, 0, 0, SLICE));
-        assertTaken("the first", begin(0, 250, 0, 0, SLICE));
-        assertTaken("a cancel of the second", out -> {
+        assertAccepted("the third", begin(2, 250, 0, 0, SLICE));
+        assertAccepted("the first", begin(0, 250, 0, 0, SLICE));
+        assertAccepted("a cancel of the second", out -> {
             head(out, 0).writeBool(true);
             out.writeWord(1, 16);
             out.writeBool(false);
         });
-        assertTaken("the second, too late", begin(1, 250, 0, 0, SLICE));
+        assertAccepted("the second, too late", begin(1, 250, 0, 0, SLICE));
         assertEquals(2, begun.size());
         assertRefused("more than sixteen at once", begin(17, 250, 0, 0, SLICE));
     }
 
     @Test
-    void shouldAllocateNothingForCancelsOfChunksThatItHasNotHeardOf() {
+    void shouldAllocateNothingForCancelsOfUnknownChunks() {
         byte[][] cancels = new byte[4000][];
         for (int id = 0; id < cancels.length; id++) {
-            int unheard = id;
+            int unknownId = id;
             cancels[id] = Datagrams.packet(id, out -> {
                 out.writeInt(1, 0, 3);
                 out.writeInt(0, 0, 2);
                 head(out, 0).writeBool(true);
-                out.writeWord(unheard, 16);
+                out.writeWord(unknownId, 16);
                 out.writeBool(false);
             });
         }
-        long least = AllocatedBytes.leastOf(8, round -> {
+        long min = AllocatedBytes.minOf(8, round -> {
             for (int id = 500 * round; id < 500 * (round + 1); id++) {
-                assertTrue(Datagrams.give(server, cancels[id]));
+                assertTrue(Datagrams.receive(server, cancels[id]));
                 server.endBatch(0);
             }
         });
-        assertEquals(0, least, "bytes for 500 cancels");
+        assertEquals(0, min, "bytes for 500 cancels");
         sequence = cancels.length;
-        assertTaken("a chunk that begins now", begin(cancels.length, 250, 0, 0, SLICE));
+        assertAccepted("a chunk that begins now", begin(cancels.length, 250, 0, 0, SLICE));
         assertEquals(1, begun.size());
     }
 
     /** Each is read from what the one before has left in its place. */
     @Test
-    void shouldBeginAChunkAnewWhereAnotherHasEnded() {
+    void shouldBeginAChunkWithTheIdOfAnEndedOne() {
         for (int id = 0; id < 40; id++) {
             int number = id;
-            assertTaken("begin of " + id, begin(id, 250, 0, 0, SLICE));
+            assertAccepted("begin of " + id, begin(id, 250, 0, 0, SLICE));
             assertEquals(id + 1, begun.size());
             assertEquals(SLICE, begun.get(id).doneBytes());
-            assertTaken("cancel of " + id, out -> {
+            assertAccepted("cancel of " + id, out -> {
                 head(out, 0).writeBool(true);
                 out.writeWord(number, 16);
                 out.writeBool(false);
@@ -338,7 +338,7 @@ class ChunkBreachTest {
             random.nextBytes(bytes);
             int number = i;
             try {
-                boolean taken = Datagrams.give(server, Datagrams.packet(sequence, out -> {
+                boolean isAccepted = Datagrams.receive(server, Datagrams.packet(sequence, out -> {
                     out.writeInt(1, 0, 3);
                     out.writeInt(number % 2 * 2, 0, 2);
                     out.writeInt(random.nextInt(3), 0, 3);
@@ -346,7 +346,7 @@ class ChunkBreachTest {
                         out.writeWord(bytes[at] & 0xFF, 8);
                     }
                 }));
-                sequence += taken ? 1 : 0;
+                sequence += isAccepted ? 1 : 0;
                 sequence &= 0xFFFF;
                 server.endBatch(0);
             } catch (RuntimeException failure) {

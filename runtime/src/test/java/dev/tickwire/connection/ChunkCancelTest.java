@@ -141,14 +141,14 @@ class ChunkCancelTest {
         OutgoingChunk chunk = stage.reach(this);
         chunk.cancel();
         chunk.cancel();
-        goOn();
+        run();
         assertEquals(stage.atSender, chunk.state());
         assertEquals(
                 stage.atReceiver == null ? 0 : 1, ofLength(pair.atClient.begun).size());
         for (Chunk received : ofLength(pair.atClient.begun)) {
             assertEquals(stage.atReceiver, received.state());
         }
-        assertToldOnce(chunk);
+        assertReportedOnce(chunk);
     }
 
     /** How far a chunk has come when its receiver gives it up, and how it ends there. */
@@ -218,18 +218,18 @@ class ChunkCancelTest {
         stage.reach(this);
         received().cancel();
         received().refuse();
-        goOn();
+        run();
         boolean isComplete = stage.atSender == ChunkState.COMPLETE;
         assertEquals(
                 isComplete ? ChunkState.COMPLETE : ChunkState.CANCELLED,
                 received().state());
         List<Chunk> atServer = ofLength(pair.atServer.ended);
         assertEquals(stage.atSender, atServer.get(0).state());
-        assertToldOnce(atServer.get(0));
+        assertReportedOnce(atServer.get(0));
     }
 
     /** Another chunk follows, whatever became of the first. */
-    private void goOn() {
+    private void run() {
         byte[] content = pair.content(3000);
         OutgoingChunk next = pair.send(content);
         pair.untilEnd(next, 500);
@@ -237,7 +237,7 @@ class ChunkCancelTest {
         assertTrue(pair.atClient.blocks.stream().anyMatch(block -> Arrays.equals(block, content)));
     }
 
-    private void assertToldOnce(Chunk sent) {
+    private void assertReportedOnce(Chunk sent) {
         assertEquals(List.of(sent), ofLength(pair.atServer.ended));
         assertEquals(
                 ofLength(pair.atClient.begun).size(),

@@ -17,7 +17,7 @@ class ChunkEndsTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0, 0.3, 0.6, 0.8})
-    void shouldTellBothEndsTheSameOfEachOfManyShortChunks(double loss) {
+    void shouldReportTheSameOutcomeOfManyShortChunksAtBothEnds(double loss) {
         ChunkPair pair = new ChunkPair((long) (100 * loss))
                 .network(loss, 50, 100)
                 .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(1_000_000)));

@@ -88,7 +88,7 @@ class ChunkFileTest {
     }
 
     @Test
-    void shouldGoFromFileToFile() throws IOException, ChunkFailure {
+    void shouldTravelFromFileToFile() throws IOException, ChunkFailure {
         ChunkPair pair = new ChunkPair(1).network(0.05, 20, 5);
         byte[] content = pair.content(700_001);
         Path from = Files.write(folder.resolve("from"), content);
@@ -100,8 +100,8 @@ class ChunkFileTest {
         assertArrayEquals(content, Files.readAllBytes(to));
         assertFalse(Files.exists(folder.resolve("to.part")));
         assertFalse(Files.exists(folder.resolve("to.slices")));
-        OutgoingChunk again = pair.send(ChunkFile.source(FileChannel.open(to, StandardOpenOption.READ)));
-        pair.untilEnd(again, 2000);
+        OutgoingChunk resumed = pair.send(ChunkFile.source(FileChannel.open(to, StandardOpenOption.READ)));
+        pair.untilEnd(resumed, 2000);
         assertArrayEquals(content, Files.readAllBytes(to));
     }
 
@@ -124,7 +124,7 @@ class ChunkFileTest {
     }
 
     @Test
-    void shouldGoOnFromTheFileWhenTheReceiverIsStartedAnew() throws IOException {
+    void shouldResumeFromTheFileWhenTheReceiverRestarts() throws IOException {
         ChunkPair before = new ChunkPair(3).network(0.05, 20, 0);
         byte[] content = before.content(2_000_000);
         Path to = folder.resolve("to");
@@ -136,15 +136,15 @@ class ChunkFileTest {
         copyWhatIsLeft(to, left);
         ChunkPair after = new ChunkPair(4).network(0.05, 20, 0);
         receiveInto(after, left);
-        OutgoingChunk again = after.sendKeyed(content);
-        after.untilEnd(again, 2000);
-        assertEquals(ChunkState.COMPLETE, again.state());
+        OutgoingChunk resumed = after.sendKeyed(content);
+        after.untilEnd(resumed, 2000);
+        assertEquals(ChunkState.COMPLETE, resumed.state());
         assertArrayEquals(content, Files.readAllBytes(left));
         assertTrue(after.toClient.bytes < 1_300_000, "sent " + after.toClient.bytes);
     }
 
     @Test
-    void shouldFindOutThatTheFileWasChangedAndBeginAnew() throws IOException {
+    void shouldDetectAChangedFileAndRestart() throws IOException {
         ChunkPair before = new ChunkPair(5).network(0, 20, 0);
         byte[] content = before.content(500_000);
         Path to = folder.resolve("to");
@@ -162,9 +162,9 @@ class ChunkFileTest {
         after.untilEnd(corrupt, 2000);
         assertEquals(ChunkState.CORRUPT, after.atClient.ended.get(0).state());
         assertFalse(Files.exists(to));
-        OutgoingChunk again = after.sendKeyed(content);
-        after.untilEnd(again, 2000);
-        assertEquals(ChunkState.COMPLETE, again.state());
+        OutgoingChunk resumed = after.sendKeyed(content);
+        after.untilEnd(resumed, 2000);
+        assertEquals(ChunkState.COMPLETE, resumed.state());
         assertArrayEquals(content, Files.readAllBytes(to));
     }
 
@@ -211,16 +211,16 @@ class ChunkFileTest {
             assertEquals(ChunkState.FAILED, pair.atClient.ended.get(0).state());
             other.getOutputStream().close();
             other.waitFor();
-            OutgoingChunk again = pair.send(pair.content(5000));
-            pair.untilEnd(again, 2000);
-            assertEquals(ChunkState.COMPLETE, again.state());
+            OutgoingChunk resumed = pair.send(pair.content(5000));
+            pair.untilEnd(resumed, 2000);
+            assertEquals(ChunkState.COMPLETE, resumed.state());
         } finally {
             other.destroyForcibly();
         }
     }
 
     @Test
-    void shouldFailASinkThatIsGivenToTwoChunks() throws IOException {
+    void shouldFailASinkThatTwoChunksUse() throws IOException {
         ChunkPair pair = new ChunkPair(11).network(0, 20, 0);
         byte[] content = pair.content(300_000);
         Path to = folder.resolve("to");
@@ -285,7 +285,7 @@ class ChunkFileTest {
     }
 
     @Test
-    void shouldTellTheKeyOfAFile() throws IOException, ChunkFailure {
+    void shouldReturnTheKeyOfAFile() throws IOException, ChunkFailure {
         byte[] content = new ChunkPair(14).content(200_001);
         Path file = Files.write(folder.resolve("file"), content);
         assertEquals(ChunkKey.of(content), ChunkFile.key(file));
@@ -293,7 +293,7 @@ class ChunkFileTest {
     }
 
     @Test
-    void shouldSayWhatCannotBeSent() throws IOException {
+    void shouldDescribeWhatCannotBeSent() throws IOException {
         assertThrows(ChunkFailure.class, () -> ChunkFile.source(folder.resolve("missing")));
         Path empty = Files.write(folder.resolve("empty"), new byte[0]);
         assertThrows(ChunkFailure.class, () -> ChunkFile.source(empty));
@@ -314,7 +314,7 @@ class ChunkFileTest {
      * not there.
      */
     @Test
-    void shouldNotTakeHolesForSlicesAfterAProcessDiedAtTheEnd() throws IOException {
+    void shouldNotMistakeHolesForSlicesAfterACrashAtTheEnd() throws IOException {
         ConnectionSettings slow = ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(200_000));
         ChunkPair before = new ChunkPair(15).settings(slow).network(0, 20, 0);
         byte[] content = before.content(300_000);
@@ -324,11 +324,11 @@ class ChunkFileTest {
         untilDone(before, first, 250_000);
         before.client.close();
         Files.delete(folder.resolve("to.part"));
-        ChunkPair again = new ChunkPair(16).settings(slow).network(0.3, 20, 15);
-        receiveInto(again, to);
-        OutgoingChunk second = again.sendKeyed(content);
-        untilDone(again, second, 100_000);
-        again.client.close();
+        ChunkPair resumed = new ChunkPair(16).settings(slow).network(0.3, 20, 15);
+        receiveInto(resumed, to);
+        OutgoingChunk second = resumed.sendKeyed(content);
+        untilDone(resumed, second, 100_000);
+        resumed.client.close();
         ChunkPair after = new ChunkPair(17).network(0, 20, 0);
         receiveInto(after, to);
         OutgoingChunk third = after.sendKeyed(content);
@@ -379,7 +379,7 @@ class ChunkFileTest {
      */
     @Test
     void shouldLockTheFileThatHasTheNameNotOneThatWasDeletedMeanwhile() throws IOException, InterruptedException {
-        OddFiles odd = new OddFiles();
+        FaultyFileSystem odd = new FaultyFileSystem();
         Path slices = folder.resolve("to.slices");
         List<Path> opened = new ArrayList<>();
         odd.onOpened = path -> {
@@ -406,7 +406,7 @@ class ChunkFileTest {
 
     @Test
     void shouldFailAChunkIntoAFileThatIsDeletedEachTimeItIsOpened() {
-        OddFiles odd = new OddFiles();
+        FaultyFileSystem odd = new FaultyFileSystem();
         odd.onOpened = Files::delete;
         ChunkPair pair = new ChunkPair(24).network(0, 20, 0);
         receiveInto(pair, odd.path(folder.resolve("to")));
@@ -420,7 +420,7 @@ class ChunkFileTest {
      */
     @Test
     void shouldForceTheContentToTheDiskBeforeItGetsItsName() {
-        OddFiles odd = new OddFiles();
+        FaultyFileSystem odd = new FaultyFileSystem();
         ChunkPair pair = new ChunkPair(25).network(0, 20, 0);
         receiveInto(pair, odd.path(folder.resolve("to")));
         OutgoingChunk chunk = pair.sendKeyed(pair.content(50_000));
@@ -430,8 +430,8 @@ class ChunkFileTest {
     }
 
     @Test
-    void shouldGiveTheFileItsNameWhereThatCannotBeOneStep() throws IOException {
-        OddFiles odd = new OddFiles();
+    void shouldRenameTheFileWithoutAnAtomicMove() throws IOException {
+        FaultyFileSystem odd = new FaultyFileSystem();
         odd.movesInOneStep = false;
         ChunkPair pair = new ChunkPair(26).network(0, 20, 0);
         Path to = Files.write(folder.resolve("to"), new byte[10]);

@@ -49,10 +49,10 @@ class ChunkLayoutTest {
             ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.burst(100_000, 100_000)));
     private final Connection server = new Connection(
             new ConnectionContext(PROTOCOL, Side.SERVER, PROTOCOL.newFactory()),
-            this::take,
+            this::onChunk,
             ConnectionSettings.DEFAULT);
 
-    private void take(MessageType<?> type, Message message) {
+    private void onChunk(MessageType<?> type, Message message) {
         Level level = (Level) message;
         received.add(Arrays.copyOf(level.blockData(), level.blockLength()));
     }
@@ -96,16 +96,16 @@ class ChunkLayoutTest {
     }
 
     @Test
-    void shouldTellTheEndThreeTimesAndHowLongAgoTheSliceCame() {
+    void shouldSendTheEndThreeTimesWithTheDelayOfTheSlice() {
         client.sendChunk(MAPS, factory.create(LEVEL), ChunkSource.of(new byte[100]));
         sentBy(client, 0, server);
-        for (int told = 0; told < 3; told++) {
-            BitReader ack = sentBy(server, told * TICK, null);
+        for (int sends = 0; sends < 3; sends++) {
+            BitReader ack = sentBy(server, sends * TICK, null);
             assertEquals(1, ack.readInt(0, 1), "entries");
             assertEquals(1, ack.readInt(0, 3), "acks");
             assertEquals(0, ack.readBits(16), "id");
             assertEquals(1, ack.readInt(0, 2), "complete");
-            assertEquals(told * 80L, ack.readBits(8), "quarters of a millisecond");
+            assertEquals(sends * 80L, ack.readBits(8), "quarters of a millisecond");
             assertFalse(ack.readBool(), "cancel");
             assertFalse(ack.readBool(), "slice");
         }

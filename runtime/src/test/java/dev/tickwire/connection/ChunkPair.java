@@ -32,8 +32,8 @@ final class ChunkPair {
     final MessageFactory serverFactory;
     final ConnectionContext clientMemory;
     final ConnectionContext serverMemory;
-    final Told atClient = new Told();
-    final Told atServer = new Told();
+    final ChunkEventRecorder atClient = new ChunkEventRecorder();
+    final ChunkEventRecorder atServer = new ChunkEventRecorder();
     final Random random;
     ConnectionSettings settings = ConnectionSettings.DEFAULT;
     /** The owner of the chunks that the client keeps, from the next reconnect on. */
@@ -147,15 +147,15 @@ final class ChunkPair {
     }
 
     /** Goes on until a chunk has ended, for at most so many steps. */
-    void untilEnd(Chunk chunk, int mostSteps) {
-        for (int i = 0; i < mostSteps && !chunk.state().isEnd(); i++) {
+    void untilEnd(Chunk chunk, int maxSteps) {
+        for (int i = 0; i < maxSteps && !chunk.state().isEnd(); i++) {
             step();
         }
         steps(30);
     }
 
     /** The events that one end was told. */
-    static final class Told implements ConnectionListener {
+    static final class ChunkEventRecorder implements ConnectionListener {
         final List<IncomingChunk> begun = new ArrayList<>();
         final List<Chunk> ended = new ArrayList<>();
         final List<byte[]> blocks = new ArrayList<>();

@@ -69,10 +69,10 @@ class ChunkRefusalTest {
     private OutgoingChunk sent;
 
     /** An entry that is refused, and one that differs from it by as little as can be and is taken. */
-    private record Refusal(String what, Entry refused, Entry taken) {
+    private record Refusal(String label, Entry refused, Entry accepted) {
         @Override
         public String toString() {
-            return what;
+            return label;
         }
     }
 
@@ -100,7 +100,7 @@ class ChunkRefusalTest {
             return state == 0 ? this : with(out -> out.writeWord(0, 8));
         }
 
-        Entry goingOn(int id, int firstMissing, int count) {
+        Entry resuming(int id, int firstMissing, int count) {
             return ack(id, 0)
                     .with(out -> out.writeWord(firstMissing, 4))
                     .with(out -> out.writeWord(count, 12))
@@ -205,24 +205,24 @@ class ChunkRefusalTest {
                 new Refusal("an ack in no state", acksOnly(entry().ack(0, 3)), acksOnly(entry().ack(0, 2))),
                 new Refusal(
                         "a first missing slice that no chunk has",
-                        acksOnly(entry().goingOn(0, SLICES, 0)),
-                        acksOnly(entry().goingOn(0, 2, 0))),
+                        acksOnly(entry().resuming(0, SLICES, 0)),
+                        acksOnly(entry().resuming(0, 2, 0))),
                 new Refusal(
                         "a first missing slice behind the last of the chunk",
-                        acksOnly(entry().goingOn(0, 3, 0)),
-                        acksOnly(entry().goingOn(0, 2, 0))),
+                        acksOnly(entry().resuming(0, 3, 0)),
+                        acksOnly(entry().resuming(0, 2, 0))),
                 new Refusal(
                         "an ack of more slices than an ack tells of",
-                        acksOnly(entry().goingOn(0, 0, 2049)),
-                        acksOnly(entry().goingOn(0, 0, 2))),
+                        acksOnly(entry().resuming(0, 0, 2049)),
+                        acksOnly(entry().resuming(0, 0, 2))),
                 new Refusal(
                         "an ack of slices behind the last of the chunk",
-                        acksOnly(entry().goingOn(0, 1, 2)),
-                        acksOnly(entry().goingOn(0, 1, 1))),
+                        acksOnly(entry().resuming(0, 1, 2)),
+                        acksOnly(entry().resuming(0, 1, 1))),
                 new Refusal(
                         "the second of two acks, of a slice behind the last",
-                        acksOnly(entry().ack(-9, 1).goingOn(0, 3, 0)),
-                        acksOnly(entry().ack(-9, 1).goingOn(0, 2, 0))),
+                        acksOnly(entry().ack(-9, 1).resuming(0, 3, 0)),
+                        acksOnly(entry().ack(-9, 1).resuming(0, 2, 0))),
                 new Refusal(
                         "a cancel of an id too far ahead",
                         entry().cancel(16).noSlice(),
@@ -252,7 +252,7 @@ class ChunkRefusalTest {
     }
 
     private void begin() {
-        assertTrue(give(begins(0)));
+        assertTrue(deliver(begins(0)));
         // With a key, so that slices may be acked that never left.
         ChunkSource source = ChunkSource.of(new byte[LENGTH]).withKey(ChunkKey.of(new byte[LENGTH]));
         sent = server.sendChunk(protocol.messageChannels().get(MAPS), factory.create(LEVEL), source);
@@ -260,8 +260,8 @@ class ChunkRefusalTest {
         Datagrams.sentBy(server);
     }
 
-    private boolean give(Consumer<BitWriter> entry) {
-        return give(packet(entry));
+    private boolean deliver(Consumer<BitWriter> entry) {
+        return deliver(packet(entry));
     }
 
     private byte[] packet(Consumer<BitWriter> entry) {
@@ -272,38 +272,38 @@ class ChunkRefusalTest {
         });
     }
 
-    private boolean give(byte[] packet) {
-        boolean isTaken = Datagrams.give(server, packet);
-        sequence += isTaken ? 1 : 0;
-        return isTaken;
+    private boolean deliver(byte[] packet) {
+        boolean isAccepted = Datagrams.receive(server, packet);
+        sequence += isAccepted ? 1 : 0;
+        return isAccepted;
     }
 
-    private void assertRefused(String what, byte[] packet) {
+    private void assertRefused(String label, byte[] packet) {
         long before = server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR);
         long done = begun.get(0).doneBytes();
         long acked = sent.doneBytes();
-        assertFalse(give(packet), what);
-        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), what);
+        assertFalse(deliver(packet), label);
+        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), label);
         server.endBatch(0);
-        assertEquals(1, begun.size(), what);
-        assertEquals(done, begun.get(0).doneBytes(), what);
-        assertEquals(acked, sent.doneBytes(), what);
-        assertNotEquals(sequence, Datagrams.acks(Datagrams.sentBy(server)), what + ": acked");
+        assertEquals(1, begun.size(), label);
+        assertEquals(done, begun.get(0).doneBytes(), label);
+        assertEquals(acked, sent.doneBytes(), label);
+        assertNotEquals(sequence, Datagrams.acks(Datagrams.sentBy(server)), label + ": acked");
     }
 
     @ParameterizedTest
     @MethodSource("refusals")
     void shouldRefuse(Refusal refusal) {
         begin();
-        assertRefused(refusal.what(), packet(refusal.refused()));
-        assertTrue(give(refusal.taken()), "instead of " + refusal.what());
+        assertRefused(refusal.label(), packet(refusal.refused()));
+        assertTrue(deliver(refusal.accepted()), "instead of " + refusal.label());
     }
 
     @Test
     void shouldRefuseAPacketThatEndsAnywhereBeforeItsEnd() {
         begin();
         byte[] whole = packet(entry().ack(-9, 1)
-                .goingOn(0, 0, 2)
+                .resuming(0, 0, 2)
                 .cancel(-8)
                 .slice(0)
                 .opens(LENGTH, KEY, LEVEL)
@@ -315,7 +315,7 @@ class ChunkRefusalTest {
             byte[] cut = Arrays.copyOf(Arrays.copyOf(whole, length), length + Datagrams.SPARE_BYTES);
             assertRefused("cut to " + length + " bytes", cut);
         }
-        assertTrue(give(whole));
+        assertTrue(deliver(whole));
         assertEquals(150, begun.get(0).doneBytes());
         assertEquals(SLICE + 50, sent.doneBytes());
     }

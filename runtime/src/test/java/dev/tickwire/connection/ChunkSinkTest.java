@@ -124,16 +124,16 @@ class ChunkSinkTest {
         Store store = new Store(content.clone(), 7_999);
         pair.atClient.onBegin = chunk -> chunk.into(store);
         OutgoingChunk chunk = pair.sendKeyed(content);
-        int most = 0;
+        int maximum = 0;
         int steps = 0;
         while (!chunk.state().isEnd() && steps++ < 1_000) {
             int before = store.readBytes;
             pair.step();
-            most = Math.max(most, store.readBytes - before);
+            maximum = Math.max(maximum, store.readBytes - before);
             assertEquals(store.readBytes == content.length, !pair.atClient.ended.isEmpty());
         }
         assertEquals(ChunkState.COMPLETE, chunk.state());
-        assertEquals(1 << 20, most, "bytes summed in one update");
+        assertEquals(1 << 20, maximum, "bytes summed in one update");
         assertEquals(content.length, store.readBytes, "each once");
     }
 
@@ -152,7 +152,7 @@ class ChunkSinkTest {
 
     /** As a disk that is full: neither the content nor what is there of it can be written. */
     @Test
-    void shouldTellWhatFailedFirst() {
+    void shouldReportTheFirstFailure() {
         ChunkPair pair = new ChunkPair(8);
         pair.atClient.onBegin = chunk -> chunk.into(new ChunkSink() {
             @Override
@@ -230,9 +230,9 @@ class ChunkSinkTest {
         assertEquals(held, pair.clientMemory.chunks().usedBytes());
         pair.clientMemory.chunks().limit(500_000, 1_000_000);
         long before = pair.toClient.bytes;
-        OutgoingChunk again = pair.sendKeyed(content);
-        pair.untilEnd(again, 2000);
-        assertEquals(ChunkState.COMPLETE, again.state());
+        OutgoingChunk resent = pair.sendKeyed(content);
+        pair.untilEnd(resent, 2000);
+        assertEquals(ChunkState.COMPLETE, resent.state());
         assertArrayEquals(content, pair.atClient.blocks.get(0));
         assertEquals(200_000, pair.toClient.bytes - before, 40_000);
     }

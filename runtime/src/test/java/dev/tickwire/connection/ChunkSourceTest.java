@@ -81,7 +81,7 @@ class ChunkSourceTest {
     }
 
     @Test
-    void shouldReadNothingOfWhatAReceiverSaysThatItHas() {
+    void shouldReadNoSliceThatAReceiverReportsAsStored() {
         ChunkPair pair = new ChunkPair(3).network(0, 20, 0);
         byte[] content = pair.content(10_000 * ChunkPair.SLICE);
         int[] readBytes = {0};
@@ -108,25 +108,25 @@ class ChunkSourceTest {
 
     /** It can be read from its beginning on only. */
     @Test
-    void shouldReadAChannelInPortionsUpToWhatAReceiverSaysThatItHasNot() {
+    void shouldReadAChannelInPortionsUpToTheFirstMissingSlice() {
         ChunkPair pair = new ChunkPair(4).network(0, 20, 0);
         byte[] content = pair.content(10_000 * ChunkPair.SLICE);
         ByteArrayInputStream bytes = new ByteArrayInputStream(content);
         pair.atClient.onBegin = chunk -> chunk.into(new AllButTheLast(content));
         OutgoingChunk chunk = pair.send(
                 ChunkFile.source(Channels.newChannel(bytes), content.length).withKey(ChunkKey.of(content)));
-        int mostBytes = 0;
+        int maxBytes = 0;
         for (int step = 0; step < 1000 && !chunk.state().isEnd(); step++) {
             int before = bytes.available();
             pair.step();
-            mostBytes = Math.max(mostBytes, before - bytes.available());
+            maxBytes = Math.max(maxBytes, before - bytes.available());
         }
         assertEquals(ChunkState.COMPLETE, chunk.state());
-        assertTrue(mostBytes <= 128 * 1024, mostBytes + " bytes read for one flush");
+        assertTrue(maxBytes <= 128 * 1024, maxBytes + " bytes read for one flush");
     }
 
     @Test
-    void shouldTakeNoMessageWhoseSourceThrowsWhenItIsAskedForItsKey() {
+    void shouldRejectAMessageWhoseSourceThrowsForItsKey() {
         ChunkPair pair = new ChunkPair(2);
         RuntimeException defect = new IllegalStateException("a defect of the game");
         Level message = pair.serverFactory.create(TestProtocol.LEVEL);

@@ -126,7 +126,7 @@ class ChunkTest {
     }
 
     @Test
-    void shouldGoRoundTheLapOfIds() {
+    void shouldWrapIds() {
         ChunkPair pair = new ChunkPair(5, SLICE);
         pair.settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(1_000_000_000)));
         pair.atClient.onBegin = chunk -> chunk.into((at, bytes, offset, length) -> {});
@@ -164,7 +164,7 @@ class ChunkTest {
     }
 
     @Test
-    void shouldTakeSlicesThatComeTwiceOnce() {
+    void shouldAcceptDuplicateSlicesOnce() {
         ChunkPair pair = new ChunkPair(7);
         byte[] content = pair.content(20 * SLICE + 5);
         int[] writes = new int[1];
@@ -179,15 +179,15 @@ class ChunkTest {
     }
 
     @Test
-    void shouldTellProgressAtBothEndsWithoutGoingBack() {
+    void shouldReportMonotonicProgressAtBothEnds() {
         ChunkPair pair = new ChunkPair(8).network(0.1, 30, 0);
         OutgoingChunk chunk = pair.send(pair.content(300_000));
         pair.untilEnd(chunk, 2000);
-        for (ChunkPair.Told told : List.of(pair.atClient, pair.atServer)) {
-            assertTrue(told.progress.size() > 3, told.progress.toString());
-            assertEquals(300_000, told.progress.get(told.progress.size() - 1));
-            for (int i = 1; i < told.progress.size(); i++) {
-                assertTrue(told.progress.get(i) > told.progress.get(i - 1), told.progress.toString());
+        for (ChunkPair.ChunkEventRecorder events : List.of(pair.atClient, pair.atServer)) {
+            assertTrue(events.progress.size() > 3, events.progress.toString());
+            assertEquals(300_000, events.progress.get(events.progress.size() - 1));
+            for (int i = 1; i < events.progress.size(); i++) {
+                assertTrue(events.progress.get(i) > events.progress.get(i - 1), events.progress.toString());
             }
         }
     }
@@ -239,13 +239,13 @@ class ChunkTest {
         pair.untilEnd(refused, 500);
         assertEquals(ChunkState.REFUSED, refused.state());
         assertEquals(ChunkState.REFUSED, pair.atClient.ended.get(0).state());
-        OutgoingChunk taken = pair.send(pair.content(5000));
-        pair.untilEnd(taken, 500);
+        OutgoingChunk outgoing = pair.send(pair.content(5000));
+        pair.untilEnd(outgoing, 500);
         pair.atClient.begun.get(1).refuse();
         pair.atClient.begun.get(1).cancel();
-        taken.cancel();
+        outgoing.cancel();
         pair.steps(50);
-        assertEquals(ChunkState.COMPLETE, taken.state());
+        assertEquals(ChunkState.COMPLETE, outgoing.state());
         assertEquals(ChunkState.COMPLETE, pair.atClient.begun.get(1).state());
         assertEquals(2, pair.atClient.ended.size());
         assertEquals(2, pair.atServer.ended.size());
@@ -262,7 +262,7 @@ class ChunkTest {
     }
 
     @Test
-    void shouldGoOnAfterAReconnectWithWhatWasThere() {
+    void shouldResumeAfterAReconnect() {
         ChunkPair pair = new ChunkPair(13).network(0.05, 20, 0);
         byte[] content = pair.content(2_000_000);
         OutgoingChunk first = pair.sendKeyed(content);
@@ -275,17 +275,17 @@ class ChunkTest {
         assertTrue(held >= 1_200_000 && held < 1_500_000, "held " + held);
         OutgoingChunk other = pair.sendKeyed(pair.content(1000));
         pair.untilEnd(other, 500);
-        OutgoingChunk again = pair.sendKeyed(content);
+        OutgoingChunk resent = pair.sendKeyed(content);
         long before = pair.toClient.bytes;
-        pair.untilEnd(again, 2000);
-        assertEquals(ChunkState.COMPLETE, again.state());
+        pair.untilEnd(resent, 2000);
+        assertEquals(ChunkState.COMPLETE, resent.state());
         assertArrayEquals(content, pair.atClient.blocks.get(1));
         assertTrue(pair.toClient.bytes - before < 1_200_000, "sent " + (pair.toClient.bytes - before));
         assertEquals(0, pair.clientMemory.chunks().usedBytes());
     }
 
     @Test
-    void shouldBeginAnewWhereTheKeyIsAnotherOrTheLengthIs() {
+    void shouldRestartIfKeyOrLengthDiffers() {
         ChunkPair pair = new ChunkPair(14).network(0, 10, 0);
         byte[] content = pair.content(300_000);
         OutgoingChunk first = pair.sendKeyed(content);
@@ -302,7 +302,7 @@ class ChunkTest {
     }
 
     @Test
-    void shouldTellOfContentThatIsNotWhatItWas() {
+    void shouldReportChangedContent() {
         ChunkPair pair = new ChunkPair(15).network(0, 10, 0);
         byte[] content = pair.content(300_000);
         OutgoingChunk first = pair.sendKeyed(content);
@@ -317,8 +317,8 @@ class ChunkTest {
         assertEquals(ChunkState.REFUSED, changed.state());
         assertEquals(ChunkState.CORRUPT, pair.atClient.ended.get(0).state());
         assertEquals(0, pair.clientMemory.chunks().usedBytes());
-        OutgoingChunk again = pair.sendKeyed(content);
-        pair.untilEnd(again, 2000);
+        OutgoingChunk resent = pair.sendKeyed(content);
+        pair.untilEnd(resent, 2000);
         assertArrayEquals(content, pair.atClient.blocks.get(0));
     }
 
@@ -412,7 +412,7 @@ class ChunkTest {
     }
 
     @Test
-    void shouldLetAChunkWaitForAsLongAsOthersGoOn() {
+    void shouldLetAChunkWaitWhileOthersProgress() {
         ChunkPair pair = new ChunkPair(20)
                 .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(20_000)))
                 .network(0, 10, 0);
@@ -461,7 +461,7 @@ class ChunkTest {
     }
 
     @Test
-    void shouldGoOnWhenAReceiverThatStoodStillReadsAgain() {
+    void shouldContinueWhenAStalledReceiverReadsAgain() {
         ChunkPair pair = new ChunkPair(18).network(0, 20, 0);
         byte[] content = pair.content(3_000_000);
         OutgoingChunk chunk = pair.send(content);
@@ -540,7 +540,7 @@ class ChunkTest {
     }
 
     @Test
-    void shouldTakeWhatRemainsOfABuffer() {
+    void shouldSendTheRemainingBytesOfABuffer() {
         ChunkPair pair = new ChunkPair(21);
         byte[] content = pair.content(5000);
         ByteBuffer buffer = ByteBuffer.allocateDirect(6000);
@@ -552,7 +552,7 @@ class ChunkTest {
     }
 
     @Test
-    void shouldTakeNoRoomFromTheGame() {
+    void shouldLeaveTheRoomOfTheGameAlone() {
         ChunkPair pair = new ChunkPair(22)
                 .network(0, 20, 0)
                 .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(10_000_000)));
@@ -629,7 +629,7 @@ class ChunkTest {
     }
 
     @Test
-    void shouldNotTakeMoreThanAnAdaptiveRateMayCome() {
+    void shouldNotExceedTheAdaptiveRate() {
         ChunkPair pair = new ChunkPair(26)
                 .network(0, 20, 0)
                 .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.adaptive(100_000)));
@@ -678,7 +678,7 @@ class ChunkTest {
     }
 
     @Test
-    void shouldSayWhenTooManyWait() {
+    void shouldReportTooManyWaiting() {
         ChunkPair pair = new ChunkPair(28);
         for (int i = 0; i < 1024; i++) {
             assertEquals(ChunkState.WAITING, pair.send(new byte[1]).state());

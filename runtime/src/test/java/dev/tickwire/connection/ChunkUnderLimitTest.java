@@ -51,7 +51,7 @@ class ChunkUnderLimitTest {
     private final ChunkPair pair = new ChunkPair(1).network(0, 20, 0);
 
     /** Fills the reliable channel of one end in each step. */
-    private void beBusy(Connection from) {
+    private void fillReliableQueue(Connection from) {
         MessageChannel sure = pair.protocol.messageChannels().get(2);
         while (from.canSend(sure)) {
             from.send(sure, factoryOf(from).create(CHAT).text(LONG));
@@ -65,7 +65,7 @@ class ChunkUnderLimitTest {
     private void secondsOfBusiness(int seconds, Connection... busy) {
         for (int step = 0; step < seconds * STEPS_PER_SECOND; step++) {
             for (Connection end : busy) {
-                beBusy(end);
+                fillReliableQueue(end);
             }
             pair.step();
         }
@@ -73,7 +73,7 @@ class ChunkUnderLimitTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldGiveAChunkOnePacketInNineBesideABusyReliableChannel(Limit limit) {
+    void shouldSendAChunkInOnePacketOfNineBesideABusyReliableChannel(Limit limit) {
         limit.set(pair.server);
         OutgoingChunk chunk = pair.send(pair.content(1 << 20));
         long before = pair.toClient.bytes;
@@ -88,32 +88,32 @@ class ChunkUnderLimitTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1_000, 8_000, 64_000})
-    void shouldGiveItItsShareAtAnyFixedRateToo(int chunkRate) {
+    void shouldSendItsShareAtAnyFixedRate(int chunkRate) {
         Limit.BOTH.set(pair.server);
         pair.server.chunkRate(ChunkRate.fixed(chunkRate));
         OutgoingChunk chunk = pair.send(pair.content(1 << 20));
         secondsOfBusiness(SECONDS, pair.server);
         double dueAfter = (ChunkPair.SLICE + 60.0) / chunkRate;
         double turnAfter = 9 * 1193.0 / RATE;
-        double least = ChunkPair.SLICE * SECONDS / (dueAfter + turnAfter);
-        double most = ChunkPair.SLICE * SECONDS / Math.max(dueAfter, turnAfter);
-        assertTrue(chunk.doneBytes() > 0.9 * least, chunk.doneBytes() + " bytes, at least " + least);
-        assertTrue(chunk.doneBytes() < 1.1 * most, chunk.doneBytes() + " bytes, at most " + most);
+        double min = ChunkPair.SLICE * SECONDS / (dueAfter + turnAfter);
+        double maximum = ChunkPair.SLICE * SECONDS / Math.max(dueAfter, turnAfter);
+        assertTrue(chunk.doneBytes() > 0.9 * min, chunk.doneBytes() + " bytes, at least " + min);
+        assertTrue(chunk.doneBytes() < 1.1 * maximum, chunk.doneBytes() + " bytes, at most " + maximum);
     }
 
     @Test
-    void shouldTellOfWhatCameThoughTheEndThatReceivesIsBusyAndLimited() {
+    void shouldAckSlicesThoughTheReceiverIsBusyAndLimited() {
         Limit.BOTH.set(pair.client);
         OutgoingChunk chunk = pair.send(pair.content(1 << 20));
         for (int step = 0; step < SECONDS * STEPS_PER_SECOND && !chunk.state().isEnd(); step++) {
-            beBusy(pair.client);
+            fillReliableQueue(pair.client);
             pair.step();
         }
         assertEquals(ChunkState.COMPLETE, chunk.state(), chunk.toString());
     }
 
     @Test
-    void shouldTellOfACancelThoughItsEndIsBusyAndLimited() {
+    void shouldSendACancelThoughTheSideIsBusyAndLimited() {
         Limit.BOTH.set(pair.server);
         OutgoingChunk chunk = pair.send(pair.content(1 << 20));
         secondsOfBusiness(10, pair.server);
@@ -123,7 +123,7 @@ class ChunkUnderLimitTest {
     }
 
     @Test
-    void shouldGiveEachOfTwoChunkChannelsItsShare() {
+    void shouldServeTwoChunkChannelsFairly() {
         Limit.BOTH.set(pair.server);
         OutgoingChunk map = pair.send(pair.content(1 << 20));
         OutgoingChunk skin = pair.server.sendChunk(
@@ -138,7 +138,7 @@ class ChunkUnderLimitTest {
     }
 
     @Test
-    void shouldLetAChunkOfLowerPriorityGoOnBesideOneOfHigher() {
+    void shouldSendAChunkOfLowerPriorityBesideOneOfHigher() {
         OutgoingChunk map = pair.send(pair.content(8 << 20));
         OutgoingChunk skin = pair.server.sendChunk(
                 pair.protocol.messageChannels().get(4),

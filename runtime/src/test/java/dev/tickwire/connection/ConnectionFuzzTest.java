@@ -18,9 +18,9 @@ import java.util.Arrays;
 class ConnectionFuzzTest {
     private static final int SPARE_BYTES = Datagrams.SPARE_BYTES;
     private static final int PING = 2;
-    private static final int MOST_CHUNK_BYTES = 4000;
+    private static final int MAX_CHUNK_BYTES = 4000;
     /** Six channels with windows of 1,024 messages, and what is read before it is known to be wrong. */
-    private static final int MOST_MESSAGES = 8 * 1024;
+    private static final int MAX_MESSAGES = 8 * 1024;
 
     private static final CountedMessages MESSAGES = new CountedMessages();
     private static final TestProtocol PROTOCOL = TestProtocol.asBuilt(
@@ -40,7 +40,7 @@ class ConnectionFuzzTest {
     private static final ConnectionContext MEMORY = new ConnectionContext(PROTOCOL, Side.SERVER, FACTORY);
 
     static {
-        MEMORY.chunks().limit(MOST_CHUNK_BYTES, MOST_CHUNK_BYTES);
+        MEMORY.chunks().limit(MAX_CHUNK_BYTES, MAX_CHUNK_BYTES);
     }
 
     private static MessageChannel open(MessageChannel.Builder channel) {
@@ -60,7 +60,7 @@ class ConnectionFuzzTest {
             if (length == 0) {
                 end.send();
             } else {
-                end.take(Arrays.copyOfRange(data, at + 2, at + 2 + length + SPARE_BYTES), length);
+                end.receive(Arrays.copyOfRange(data, at + 2, at + 2 + length + SPARE_BYTES), length);
             }
             at += 2 + length;
         }
@@ -87,7 +87,7 @@ class ConnectionFuzzTest {
             if (length == 0) {
                 end.send();
             }
-            end.take(packet, 5 + length);
+            end.receive(packet, 5 + length);
             at += 1 + length;
         }
         end.close();
@@ -103,7 +103,7 @@ class ConnectionFuzzTest {
     private static final class End {
         private static final long TICK_NANOS = 100_000_000L;
         /** More of them would only take time. */
-        private static final int MOST_TURNS = 2;
+        private static final int MAX_TURNS = 2;
 
         private final Connection connection = new Connection(MEMORY, (type, message) -> {}, ConnectionSettings.DEFAULT);
         private long now;
@@ -111,7 +111,7 @@ class ConnectionFuzzTest {
 
         void send() {
             now += TICK_NANOS;
-            if (turns++ == MOST_TURNS) {
+            if (turns++ == MAX_TURNS) {
                 turns--;
                 return;
             }
@@ -129,17 +129,17 @@ class ConnectionFuzzTest {
                     2);
         }
 
-        void take(byte[] datagram, int length) {
+        void receive(byte[] datagram, int length) {
             connection.receive(now, datagram, 0, length);
             connection.endBatch(now);
             MEMORY.endBatch();
-            require(MEMORY.chunks().usedBytes() >= 0 && MEMORY.chunks().usedBytes() <= MOST_CHUNK_BYTES);
+            require(MEMORY.chunks().usedBytes() >= 0 && MEMORY.chunks().usedBytes() <= MAX_CHUNK_BYTES);
         }
 
         void close() {
             connection.close();
-            require(MEMORY.chunks().usedBytes() <= MOST_CHUNK_BYTES);
-            require(MESSAGES.made() <= MOST_MESSAGES);
+            require(MEMORY.chunks().usedBytes() <= MAX_CHUNK_BYTES);
+            require(MESSAGES.made() <= MAX_MESSAGES);
         }
     }
 }

@@ -38,7 +38,7 @@ class ConnectionTest {
     }
 
     @Test
-    void shouldHandOverMessagesInTheOrderOfSending() {
+    void shouldDeliverMessagesInTheOrderOfSending() {
         TestProtocol protocol = TestProtocol.of(reliable(0));
         LossyPair pair = pair(protocol);
 
@@ -77,7 +77,7 @@ class ConnectionTest {
     }
 
     @Test
-    void shouldKeepWhatAListenerRetains() {
+    void shouldKeepMessagesThatAListenerRetains() {
         TestProtocol protocol = TestProtocol.of(reliable(0));
         List<Move> kept = new ArrayList<>();
         LossyPair pair = new LossyPair(protocol, 1, (type, message) -> {}, (type, message) -> {
@@ -95,7 +95,7 @@ class ConnectionTest {
     }
 
     @Test
-    void shouldSendBackWhatAListenerPassesOn() {
+    void shouldReturnAForwardedMessageToTheSender() {
         TestProtocol protocol = TestProtocol.of(reliable(0));
         Connection[] server = new Connection[1];
         LossyPair pair = new LossyPair(
@@ -115,7 +115,7 @@ class ConnectionTest {
     }
 
     @Test
-    void shouldNotTakeFromAListenerWhatItCreatedAfterAFullQueueRefusedToPassOn() {
+    void shouldNotReleaseAMessageCreatedAfterAFullQueueRefused() {
         TestProtocol protocol = TestProtocol.of(reliable(0).windowMessages(1));
         Connection[] server = new Connection[1];
         MessageFactory[] factory = new MessageFactory[1];
@@ -129,7 +129,7 @@ class ConnectionTest {
         pair.server.send(pair.serverFactory.create(PING));
 
         pair.client.send(pair.clientFactory.create(CHAT).text("echo"));
-        Datagrams.give(pair.server, Datagrams.sentBy(pair.client));
+        Datagrams.receive(pair.server, Datagrams.sentBy(pair.client));
 
         assertEquals("Chat the game's", created.get(0).toString());
         assertEquals(0, pair.serverFactory.idleCount(CHAT));
@@ -138,7 +138,7 @@ class ConnectionTest {
     }
 
     @Test
-    void shouldSayThatTheQueueIsFullAndReleaseTheMessage() {
+    void shouldReportAFullQueueAndReleaseTheMessage() {
         TestProtocol protocol =
                 TestProtocol.of(reliable(0).windowMessages(3), unreliable(1).windowMessages(2));
         LossyPair pair = pair(protocol);
@@ -162,7 +162,7 @@ class ConnectionTest {
     }
 
     @Test
-    void shouldDropAllMessagesAndTakeNoneOnceClosed() {
+    void shouldDropAllMessagesAndAcceptNoneOnceClosed() {
         LossyPair pair = pair(TestProtocol.of(reliable(0)));
         pair.client.send(pair.clientFactory.create(PING));
         pair.client.close();
@@ -172,13 +172,13 @@ class ConnectionTest {
         assertEquals(1, pair.clientFactory.idleCount(PING), "the first was recycled and used again");
         Flush.flush(pair.client, 0, (bytes, offset, length) -> atServer.add("a packet"), 9);
         assertEquals(List.of(), atServer);
-        assertTrue(Datagrams.give(pair.client, Datagrams.sentBy(pair.server)));
+        assertTrue(Datagrams.receive(pair.client, Datagrams.sentBy(pair.server)));
         assertEquals(1, pair.client.statistics().link().dropped(PacketDrop.CLOSED));
         assertFalse(pair.client.isAckDue());
     }
 
     @Test
-    void shouldRefuseAMessageThatWasGivenAway() {
+    void shouldRefuseAReleasedMessage() {
         LossyPair pair = pair(TestProtocol.of(reliable(0)));
         Move move = pair.clientFactory.create(MOVE);
         pair.client.send(move);
@@ -280,11 +280,11 @@ class ConnectionTest {
     }
 
     @Test
-    void shouldSendAnEmptyPacketIfThereIsNothingToSay() {
+    void shouldSendAnEmptyPacketIfNothingIsQueued() {
         LossyPair pair = pair(TestProtocol.of(reliable(0)));
         byte[] first = Datagrams.sentBy(pair.client);
         assertEquals(-1, Datagrams.acks(first));
-        assertTrue(Datagrams.give(pair.server, first));
+        assertTrue(Datagrams.receive(pair.server, first));
         assertEquals(0, Datagrams.acks(Datagrams.sentBy(pair.server)));
     }
 
@@ -293,7 +293,7 @@ class ConnectionTest {
         LossyPair pair = pair(TestProtocol.of(reliable(0)));
         for (int i = 0; i < 16; i++) {
             assertFalse(pair.server.isAckDue());
-            Datagrams.give(pair.server, Datagrams.sentBy(pair.client));
+            Datagrams.receive(pair.server, Datagrams.sentBy(pair.client));
         }
         assertTrue(pair.server.isAckDue());
         Datagrams.sentBy(pair.server);
@@ -394,7 +394,7 @@ class ConnectionTest {
     }
 
     @Test
-    void shouldGoOnAfterAListenerHasThrown() {
+    void shouldContinueAfterAListenerHasThrown() {
         TestProtocol protocol = TestProtocol.of(reliable(0));
         LossyPair pair = new LossyPair(protocol, 1, (type, message) -> {}, (type, message) -> {
             atServer.add(message.toString());
@@ -405,7 +405,7 @@ class ConnectionTest {
         pair.client.send(pair.clientFactory.create(CHAT).text("a"));
         pair.client.send(pair.clientFactory.create(CHAT).text("b"));
         byte[] datagram = Datagrams.sentBy(pair.client);
-        assertThrows(IllegalStateException.class, () -> Datagrams.give(pair.server, datagram));
+        assertThrows(IllegalStateException.class, () -> Datagrams.receive(pair.server, datagram));
         pair.step();
 
         assertEquals(List.of("Chat a", "Chat b"), atServer);
@@ -414,7 +414,7 @@ class ConnectionTest {
 
     /** The block of the second channel waits for the listener, who is told nothing yet, when it comes again. */
     @Test
-    void shouldNotTakeABlockAgainThatWaitsForTheListener() {
+    void shouldNotAcceptAgainABlockThatWaitsForTheListener() {
         TestProtocol protocol = TestProtocol.of(reliable(0), reliable(1));
         LossyPair pair =
                 new LossyPair(protocol, 1, (type, message) -> {}, (type, message) -> atServer.add(type.label()));
@@ -430,8 +430,8 @@ class ConnectionTest {
             datagrams.addAll(Flush.copies(pair.client, nowNanos, 1));
         }
 
-        assertTrue(Datagrams.give(pair.server, datagrams.get(0)));
-        assertTrue(Datagrams.give(pair.server, datagrams.get(1)));
+        assertTrue(Datagrams.receive(pair.server, datagrams.get(0)));
+        assertTrue(Datagrams.receive(pair.server, datagrams.get(1)));
         assertEquals(List.of(), atServer);
         pair.server.resume();
         assertTrue(pair.server.endBatch(300_000_000));
@@ -457,7 +457,7 @@ class ConnectionTest {
                 pair.clientFactory.create(LEVEL).with(1, 100));
         byte[] datagram = Datagrams.sentBy(pair.client);
 
-        assertSame(defect, assertThrows(IllegalStateException.class, () -> Datagrams.give(pair.server, datagram)));
+        assertSame(defect, assertThrows(IllegalStateException.class, () -> Datagrams.receive(pair.server, datagram)));
 
         assertEquals(List.of("Chat", "Level"), atServer);
         assertEquals(1, pair.serverFactory.idleCount(CHAT));

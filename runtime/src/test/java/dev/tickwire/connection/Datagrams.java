@@ -24,7 +24,7 @@ final class Datagrams {
     }
 
     /** Hands a datagram with its spare bytes to a connection. */
-    static boolean give(Connection to, byte[] datagram) {
+    static boolean receive(Connection to, byte[] datagram) {
         return to.receive(0, datagram, 0, datagram.length - SPARE_BYTES);
     }
 

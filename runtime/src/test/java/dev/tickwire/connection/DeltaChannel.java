@@ -18,7 +18,7 @@ import java.util.Map;
 final class DeltaChannel extends Channel {
     private static final int NUMBER_BITS = 16;
     private static final int LENGTH_BITS = 7;
-    private static final int MOST_BITS = NUMBER_BITS + LENGTH_BITS + Long.SIZE;
+    private static final int MAX_BITS = NUMBER_BITS + LENGTH_BITS + Long.SIZE;
     private static final long NONE = -1;
 
     final List<Long> acked = new ArrayList<>();
@@ -27,7 +27,7 @@ final class DeltaChannel extends Channel {
     final Map<Long, Long> received = new HashMap<>();
 
     final Map<Long, Long> sent = new HashMap<>();
-    private final byte[] encoded = new byte[MOST_BITS / Byte.SIZE + 1 + BitWriter.SPARE_BYTES];
+    private final byte[] encoded = new byte[MAX_BITS / Byte.SIZE + 1 + BitWriter.SPARE_BYTES];
     private long value;
     private long base = NONE;
     private int encodedBits;

@@ -17,8 +17,8 @@ final class Ends {
     final MessageFactory serverFactory;
     final Connection client;
     final Connection server;
-    final Told atClient = new Told();
-    final Told atServer = new Told();
+    final EndRecorder atClient = new EndRecorder();
+    final EndRecorder atServer = new EndRecorder();
     long nowNanos = -1_000_000_000L;
 
     Ends(Protocol protocol) {
@@ -67,7 +67,7 @@ final class Ends {
     }
 
     /** The events that one end was told. */
-    static final class Told implements ConnectionListener {
+    static final class EndRecorder implements ConnectionListener {
         final List<Integer> moves = new ArrayList<>();
         final List<String> others = new ArrayList<>();
         final List<String> receipts = new ArrayList<>();

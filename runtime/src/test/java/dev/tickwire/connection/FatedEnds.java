@@ -26,7 +26,7 @@ import java.util.Random;
 final class FatedEnds {
     private static final long STEP_NANOS = 10_000_000L;
     /** A promise that is not kept by then is broken: five seconds. */
-    private static final int MOST_STEPS = 500;
+    private static final int MAX_STEPS = 500;
     /** Until all that is late has come, and the answers to it. */
     private static final int STEPS_AFTER = 4;
 
@@ -44,7 +44,7 @@ final class FatedEnds {
         TestProtocol protocol = TestProtocol.asBuilt(messages.all(), PacketLimits.DEFAULT, channel);
         client = new End(protocol, Side.CLIENT);
         server = new End(protocol, Side.SERVER);
-        wire = new FatedWire(client::take, server::take);
+        wire = new FatedWire(client::receive, server::receive);
     }
 
     /** Connects anew. */
@@ -60,7 +60,7 @@ final class FatedEnds {
      * in their pools, since they are acked and delivered. From then on nothing may come again.
      */
     void finish(List<String> forClient, List<String> forServer) {
-        for (int step = 0; step < MOST_STEPS && !isFinished(forClient, forServer); step++) {
+        for (int step = 0; step < MAX_STEPS && !isFinished(forClient, forServer); step++) {
             step();
         }
         for (int step = 0; step < STEPS_AFTER; step++) {
@@ -113,7 +113,7 @@ final class FatedEnds {
         private final Random random = new Random(Seeds.of(FatedEnds.class));
         private boolean isWell;
         private int moves;
-        private int mostMoves;
+        private int maxMoves;
 
         private End(TestProtocol protocol, Side side) {
             factory = protocol.newFactory();
@@ -128,16 +128,16 @@ final class FatedEnds {
             received.clear();
             isWell = true;
             moves = 0;
-            mostMoves = 0;
+            maxMoves = 0;
         }
 
         /** Sends so many moves, numbered from 0, whenever there is room for one. */
         void sendMoves(int count) {
-            mostMoves = count;
+            maxMoves = count;
         }
 
         private void sendMoves() {
-            while (moves < mostMoves && connection.canSend(channel)) {
+            while (moves < maxMoves && connection.canSend(channel)) {
                 send(move(moves++));
             }
         }
@@ -154,7 +154,7 @@ final class FatedEnds {
             return factory.create(messages.level()).with(7, blockBytes);
         }
 
-        private void take(byte[] bytes, int length) {
+        private void receive(byte[] bytes, int length) {
             isWell &= connection.receive(nowNanos, bytes, 0, length);
         }
 

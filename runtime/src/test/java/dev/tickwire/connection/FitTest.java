@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
  * messages arrive in order, and nothing arrives twice.
  */
 class FitTest {
-    private static final int MOST_STEPS = 30_000;
-    private static final int MOST_HEADER_BYTES = 9;
+    private static final int MAX_STEPS = 30_000;
+    private static final int MAX_HEADER_BYTES = 9;
     private static final int FRAGMENT_HEADER_BYTES = 5;
 
     @Test
@@ -40,7 +40,7 @@ class FitTest {
         private final List<String> sent = new ArrayList<>();
         private final List<String> received = new ArrayList<>();
         private final LossyPair pair;
-        private final int mostDatagramBytes;
+        private final int maxDatagramBytes;
         private int longest;
 
         World(long seed) {
@@ -58,7 +58,7 @@ class FitTest {
             // A packet in a hundred pieces never arrives whole where a third of them is lost.
             int cutAboveBytes = isLossy ? maxPacketBytes : 16 + random.nextInt(4_000);
             PacketLimits limits = new PacketLimits(maxPacketBytes, cutAboveBytes, 16 + random.nextInt(500), 256);
-            mostDatagramBytes = mostDatagramBytes(limits);
+            maxDatagramBytes = mostDatagramBytes(limits);
             TestProtocol protocol = TestProtocol.of(TestProtocol.ALL.subList(0, types), limits, channels);
             pair = new LossyPair(
                     protocol, seed, (type, message) -> {}, (type, message) -> received.add(message.toString()));
@@ -69,10 +69,10 @@ class FitTest {
 
         /** The first fragment of a packet has its header, too. */
         private static int mostDatagramBytes(PacketLimits limits) {
-            int most = limits.maxPacketBytes();
-            int whole = Math.min(most, limits.fragmentAboveBytes());
-            int piece = most > whole ? Math.min(most, limits.fragmentBytes()) + FRAGMENT_HEADER_BYTES : 0;
-            return Math.max(whole, piece) + MOST_HEADER_BYTES;
+            int maximum = limits.maxPacketBytes();
+            int whole = Math.min(maximum, limits.fragmentAboveBytes());
+            int piece = maximum > whole ? Math.min(maximum, limits.fragmentBytes()) + FRAGMENT_HEADER_BYTES : 0;
+            return Math.max(whole, piece) + MAX_HEADER_BYTES;
         }
 
         private MessageChannel.Builder channel(int number, int maxPacketBytes) {
@@ -96,7 +96,7 @@ class FitTest {
                     step();
                 }
             }
-            for (int i = 0; i < MOST_STEPS && (i % 50 != 0 || !isAllThere()); i++) {
+            for (int i = 0; i < MAX_STEPS && (i % 50 != 0 || !isAllThere()); i++) {
                 step();
             }
             assertTrue(
@@ -171,24 +171,24 @@ class FitTest {
             pair.toClient.deliver(pair.nowNanos);
             assertTrue(pair.toServer.allIsWell && pair.toClient.allIsWell, "seed " + seed);
             assertTrue(
-                    longest <= mostDatagramBytes,
-                    () -> "seed " + seed + ": " + longest + " of at most " + mostDatagramBytes + " bytes");
+                    longest <= maxDatagramBytes,
+                    () -> "seed " + seed + ": " + longest + " of at most " + maxDatagramBytes + " bytes");
         }
     }
 
     @Test
-    void shouldTakeAMessageThatFillsThePacketToItsLastBit() {
+    void shouldAcceptAMessageThatFillsThePacketToItsLastBit() {
         for (int budget = 1; budget < 100; budget++) {
             TestProtocol protocol = TestProtocol.of(TestProtocol.unreliable(0).budgetBytes(budget));
             List<String> received = new ArrayList<>();
             LossyPair pair = new LossyPair(
                     protocol, 1, (type, message) -> {}, (type, message) -> received.add(message.toString()));
-            int taken = -1;
+            int packedLength = -1;
             for (int length = 0; length < 64; length++) {
                 Chat chat = pair.clientFactory.create(TestProtocol.CHAT).text("y".repeat(length));
                 try {
                     pair.client.send(chat);
-                    taken = length;
+                    packedLength = length;
                 } catch (IllegalArgumentException tooLarge) {
                     chat.release();
                     continue;
@@ -196,7 +196,7 @@ class FitTest {
                 pair.step();
                 assertEquals("Chat " + "y".repeat(length), received.get(received.size() - 1));
             }
-            assertEquals(taken + 1, received.size(), "budget " + budget);
+            assertEquals(packedLength + 1, received.size(), "budget " + budget);
         }
     }
 }

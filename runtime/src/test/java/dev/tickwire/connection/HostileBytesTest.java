@@ -134,7 +134,7 @@ class HostileBytesTest {
                 byte[] bad = changed(Arrays.copyOfRange(honest, headerBytes(honest), honest.length), random);
                 byte[] datagram = Datagrams.packet(i, out -> out.writeBytes(bad, 0, bad.length - SPARE));
                 try {
-                    outcomes[Datagrams.give(server, datagram) ? 1 : 0]++;
+                    outcomes[Datagrams.receive(server, datagram) ? 1 : 0]++;
                 } catch (RuntimeException thrown) {
                     throw new AssertionError("seed " + seed + ", datagram " + i, thrown);
                 }
@@ -169,7 +169,7 @@ class HostileBytesTest {
     }
 
     @Test
-    void shouldTakeTheWholePacketAfterEveryTruncationOfIt() {
+    void shouldAcceptTheWholePacketAfterEveryTruncationOfIt() {
         Random random = new Random(Seeds.of(HostileBytesTest.class, 1));
         List<String> honest = new ArrayList<>();
         List<String> attacked = new ArrayList<>();
@@ -184,8 +184,8 @@ class HostileBytesTest {
                 server.receive(0, datagram, 0, length);
                 assertEquals(honest, attacked, "length " + length);
             }
-            assertTrue(Datagrams.give(calm, datagram));
-            assertTrue(Datagrams.give(server, datagram));
+            assertTrue(Datagrams.receive(calm, datagram));
+            assertTrue(Datagrams.receive(server, datagram));
             assertEquals(honest, attacked);
         }
         assertTrue(honest.size() > 50, honest.size() + " messages");
@@ -205,7 +205,7 @@ class HostileBytesTest {
             out.writeInt(1024, 1, 1024);
             out.writeBytes(new byte[1024], 0, 1024);
         });
-        long allocated = AllocatedBytes.by(() -> assertTrue(Datagrams.give(server, last)));
+        long allocated = AllocatedBytes.by(() -> assertTrue(Datagrams.receive(server, last)));
         assertTrue(allocated < 1 << 20, allocated + " bytes");
     }
 

@@ -45,7 +45,7 @@ class InputTrafficTest {
     }
 
     /** Whether a report of a tick is taken that names the input after it as the newest that has come. */
-    private boolean takes(int tick) {
+    private boolean accepts(int tick) {
         byte[] bytes = new byte[4 + BitWriter.SPARE_BYTES];
         BitWriter out = new BitWriter().wrap(bytes, 0, 4);
         out.writeBool(true);
@@ -58,15 +58,15 @@ class InputTrafficTest {
     }
 
     @Test
-    void shouldTakeReportsOnInputsThatItHasMade() {
-        assertFalse(takes(9));
+    void shouldAcceptReportsOnItsOwnInputs() {
+        assertFalse(accepts(9));
         traffic.send(List.of(sender));
-        assertFalse(takes(9));
+        assertFalse(accepts(9));
         sender.add(10, 5, new Nothing());
-        assertEquals(true, takes(9));
+        assertEquals(true, accepts(9));
         traffic.applyReports(9);
         assertEquals(10, sender.pollReported());
         assertEquals(21 / 16.0, sender.reportedMargin());
-        assertFalse(takes(10));
+        assertFalse(accepts(10));
     }
 }

@@ -46,7 +46,7 @@ class LateAcksTest {
     }
 
     /** Some of the client's packets come and are acked; returns the one before them. */
-    private byte[] overtake() {
+    private byte[] delayAck() {
         byte[] late = ends.fromClient();
         for (int i = 1; i <= 45; i++) {
             assertTrue(ends.toServer(ends.fromClient()));
@@ -67,7 +67,7 @@ class LateAcksTest {
     @Test
     void shouldLeaveBeforeAllElseInAPacketOfTheirOwn() {
         sendChunk();
-        receive(overtake());
+        receive(delayAck());
         moveFromServer(7);
         List<byte[]> datagrams = fromServer();
         assertEquals(2, datagrams.size());
@@ -82,14 +82,14 @@ class LateAcksTest {
 
     @Test
     void shouldNotLeaveWhereNoSlicesCome() {
-        receive(overtake());
+        receive(delayAck());
         assertEquals(1, fromServer().size());
     }
 
     @Test
     void shouldNotLeaveASecondAfterTheLastSlice() {
         sendChunk();
-        receive(overtake());
+        receive(delayAck());
         ends.nowNanos += 1_000_000_000L;
         assertEquals(1, fromServer().size());
     }
@@ -97,7 +97,7 @@ class LateAcksTest {
     @Test
     void shouldWaitWhileTheReceiversRateIsUsedUp() {
         sendChunk();
-        byte[] late = overtake();
+        byte[] late = delayAck();
         ends.server.receiverRate(SendAllowance.MIN_BYTES_PER_SECOND, 28);
         for (int i = 0; i < 200; i++) {
             moveFromServer(i);

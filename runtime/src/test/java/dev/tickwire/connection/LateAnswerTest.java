@@ -30,8 +30,8 @@ class LateAnswerTest {
     private static final MessageType<Chat> CHAT = new MessageType<>(1, Chat.class, Chat::new, 13, 517);
     private static final MessageType<Ping> PING = new MessageType<>(2, Ping.class, Ping::new, 0, 0);
 
-    private final List<Answer<?>> asked = new ArrayList<>();
-    private final List<String> heard = new ArrayList<>();
+    private final List<Answer<?>> answers = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
     private long nowNanos;
     private MessageFactory factory;
     private MessageFactory serverFactory;
@@ -53,16 +53,16 @@ class LateAnswerTest {
 
             @Override
             public void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
-                asked.add(answer.retain());
+                answers.add(answer.retain());
             }
         });
     }
 
-    private void ask(String name) {
+    private void sendCall(String name) {
         client.<Chat>call(null, MOVE, factory.create(MOVE), ObjectDirectory.NO_REFERENCE)
                 .within(5, TimeUnit.MINUTES)
-                .onAnswer(answer -> heard.add(name + " is answered"))
-                .onFailure(failure -> heard.add(name + ": " + failure));
+                .onAnswer(answer -> events.add(name + " is answered"))
+                .onFailure(failure -> events.add(name + ": " + failure));
     }
 
     private void step() {
@@ -78,8 +78,8 @@ class LateAnswerTest {
     }
 
     /** The client tells so many messages, and the server takes them all. */
-    private void tell(int count) {
-        for (int told = 0; told < count; told++) {
+    private void notifyAnswers(int count) {
+        for (int sentCount = 0; sentCount < count; sentCount++) {
             while (!client.send(factory.create(PING)).isQueued()) {
                 step();
             }
@@ -100,46 +100,46 @@ class LateAnswerTest {
 
     @ParameterizedTest
     @EnumSource(names = {"RELIABLE_ORDERED", "RELIABLE_UNORDERED"})
-    void shouldMeetNoOtherCall(ChannelKind kind) {
+    void shouldNotAffectOtherCalls(ChannelKind kind) {
         begin(kind);
-        ask("the first");
+        sendCall("the first");
         step();
         hold();
-        asked.get(0).as(Chat.class).with(serverFactory.create(CHAT));
-        tell(LAP - 1);
-        assertEquals(List.of("the first: " + CallFailure.TIMED_OUT), heard);
-        ask("the second");
+        answers.get(0).as(Chat.class).with(serverFactory.create(CHAT));
+        notifyAnswers(LAP - 1);
+        assertEquals(List.of("the first: " + CallFailure.TIMED_OUT), events);
+        sendCall("the second");
         server.rateLimit(RateLimit.NONE);
         for (int i = 0; i < 10; i++) {
             nowNanos += 100_000_000;
             step();
         }
-        assertEquals(1, heard.size(), heard.toString());
+        assertEquals(1, events.size(), events.toString());
         assertEquals(1, client.statistics().answersStray());
-        asked.get(1).as(Chat.class).with(serverFactory.create(CHAT));
+        answers.get(1).as(Chat.class).with(serverFactory.create(CHAT));
         step();
         step();
-        assertEquals("the second is answered", heard.get(1));
+        assertEquals("the second is answered", events.get(1));
     }
 
     @ParameterizedTest
     @EnumSource(names = {"RELIABLE_ORDERED", "RELIABLE_UNORDERED"})
     void shouldBeOverAtBothEndsAfterHalfALap(ChannelKind kind) {
         for (int before = LAP - 40_000; before < 2 * LAP; before += 20_000) {
-            heard.clear();
-            asked.clear();
+            events.clear();
+            answers.clear();
             begin(kind);
-            tell(before);
-            ask("the last in time");
-            tell(LAP / 2 - 1);
-            asked.get(0).as(Chat.class).with(serverFactory.create(CHAT));
+            notifyAnswers(before);
+            sendCall("the last in time");
+            notifyAnswers(LAP / 2 - 1);
+            answers.get(0).as(Chat.class).with(serverFactory.create(CHAT));
             step();
-            ask("the late");
-            tell(LAP / 2);
+            sendCall("the late");
+            notifyAnswers(LAP / 2);
             assertThrows(
                     IllegalStateException.class,
-                    () -> asked.get(1).as(Chat.class).with(serverFactory.create(CHAT)));
-            assertEquals(List.of("the last in time is answered", "the late: " + CallFailure.TIMED_OUT), heard);
+                    () -> answers.get(1).as(Chat.class).with(serverFactory.create(CHAT)));
+            assertEquals(List.of("the last in time is answered", "the late: " + CallFailure.TIMED_OUT), events);
             assertEquals(
                     0, client.statistics().openCalls() + server.statistics().openAnswers());
         }

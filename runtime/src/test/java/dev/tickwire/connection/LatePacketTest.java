@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** An honest packet that comes very late is neither a breach nor taken for one of the next lap of ids. */
 class LatePacketTest {
     /** Packets of 256 messages each, all acked but the first, which is late: its ids lie half a lap behind. */
-    private static Ends overtaken(MessageChannel.Builder channel, int packets, byte[][] late) {
+    private static Ends endsWithLatePackets(MessageChannel.Builder channel, int packets, byte[][] late) {
         Ends ends = new Ends(TestProtocol.of(channel));
         ping(ends, 256);
         late[0] = ends.fromClient();
@@ -45,7 +45,7 @@ class LatePacketTest {
     void shouldNotBeABreachHalfALapOfIdsLater() {
         for (MessageChannel.Builder channel : List.of(reliable(0), unordered(0))) {
             byte[][] late = new byte[1][];
-            Ends ends = overtaken(channel, 135, late);
+            Ends ends = endsWithLatePackets(channel, 135, late);
             int before = ends.atServer.others.size();
             assertTrue(before > 34_000, before + " messages");
 
@@ -61,7 +61,7 @@ class LatePacketTest {
         for (MessageChannel.Builder channel :
                 List.of(reliable(0).windowMessages(32_768), unordered(0).windowMessages(32_768))) {
             byte[][] late = new byte[1][];
-            Ends ends = overtaken(channel, 135, late);
+            Ends ends = endsWithLatePackets(channel, 135, late);
             int before = ends.atServer.others.size();
 
             assertTrue(ends.toServer(late[0]), "an honest peer has sent it");
@@ -77,7 +77,7 @@ class LatePacketTest {
 
     /** A loop that stands still hears nothing: that is no silence of the other end. */
     @Test
-    void shouldStayALatePacketThoughTheGameStoodStillBeforeItWasTaken() {
+    void shouldStayALatePacketThoughTheGameStalledBeforePollingIt() {
         Ends ends = new Ends(TestProtocol.of(reliable(0)));
         ends.move(0, 0);
         byte[] late = ends.fromClient();
@@ -99,7 +99,7 @@ class LatePacketTest {
 
     /** Up to half a lap late; what is later than that no 16-bit sequence can tell. */
     @Test
-    void shouldTakeNoDatagramTwiceWheneverItComesAgain() {
+    void shouldAcceptNoDatagramTwice() {
         for (boolean reorder : new boolean[] {false, true}) {
             long seed = Seeds.of(LatePacketTest.class);
             Random random = new Random(seed);
@@ -118,9 +118,9 @@ class LatePacketTest {
                     assertTrue(ends.ack());
                 }
             }
-            List<Integer> came = ends.atServer.moves;
-            assertEquals(came.size(), new HashSet<>(came).size(), "seed " + seed + ", reorder " + reorder);
-            assertTrue(came.size() > 20_000, came.size() + " came");
+            List<Integer> delivered = ends.atServer.moves;
+            assertEquals(delivered.size(), new HashSet<>(delivered).size(), "seed " + seed + ", reorder " + reorder);
+            assertTrue(delivered.size() > 20_000, delivered.size() + " came");
         }
     }
 }

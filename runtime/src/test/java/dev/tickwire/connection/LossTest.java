@@ -40,9 +40,9 @@ class LossTest {
     }
 
     /** Sends until the queue is full; returns how many have been sent in all. */
-    private static int fill(LossyPair pair, int sent, int most) {
+    private static int fill(LossyPair pair, int sent, int max) {
         int next = sent;
-        while (next < most
+        while (next < max
                 && pair.client.canSend(pair.protocol.messageChannels().get(0))) {
             pair.client.send(
                     pair.protocol.messageChannels().get(0),
@@ -52,10 +52,10 @@ class LossTest {
         return next;
     }
 
-    private static void assertAllCame(LossyPair pair, InOrder receiver, int messages, int mostSteps, long seed) {
+    private static void assertAllCame(LossyPair pair, InOrder receiver, int messages, int maxSteps, long seed) {
         int sent = 0;
         int step = 0;
-        while (receiver.next < messages && step++ < mostSteps) {
+        while (receiver.next < messages && step++ < maxSteps) {
             sent = fill(pair, sent, messages);
             pair.step();
         }
@@ -108,7 +108,7 @@ class LossTest {
     }
 
     @Test
-    void shouldGoOnAfterALongSilenceInEitherDirection() {
+    void shouldContinueAfterALongSilenceInEitherDirection() {
         for (boolean toServer : new boolean[] {true, false}) {
             InOrder receiver = new InOrder();
             // A small window: a sender looks through all of it with each packet.
@@ -128,13 +128,13 @@ class LossTest {
                 pair.step();
             }
             silent.loss = 0;
-            int most = sent + 5_000;
+            int max = sent + 5_000;
             for (int i = 0; i < 1_000; i++) {
-                sent = fill(pair, sent, most);
+                sent = fill(pair, sent, max);
                 pair.step();
             }
             assertEquals(null, receiver.wrong);
-            assertEquals(most, receiver.next, "silence to the " + (toServer ? "server" : "client"));
+            assertEquals(max, receiver.next, "silence to the " + (toServer ? "server" : "client"));
             assertEquals(0, pair.client.statistics().link().loss(), 0.01, "the silence is long over");
         }
     }
@@ -173,14 +173,14 @@ class LossTest {
     @Test
     void shouldDeliverBlocksOfAllSizesAmongMessagesUnderLoss() {
         int fragment = 100;
-        int most = 1050;
-        int[] sizes = {1, fragment - 1, fragment, fragment + 1, 2 * fragment, most - 1, most};
+        int max = 1050;
+        int[] sizes = {1, fragment - 1, fragment, fragment + 1, 2 * fragment, max - 1, max};
         for (int run = 0; run < 20; run++) {
             long seed = Seeds.of(LossTest.class, 3 + run);
             List<String> expected = new ArrayList<>();
             List<String> received = new ArrayList<>();
             TestProtocol protocol =
-                    TestProtocol.of(reliable(0).fragmentBytes(fragment).maxBlockBytes(most), unreliable(1));
+                    TestProtocol.of(reliable(0).fragmentBytes(fragment).maxBlockBytes(max), unreliable(1));
             LossyPair pair = new LossyPair(
                     protocol, seed, (type, message) -> {}, (type, message) -> received.add(message.toString()));
             pair.loss(0.3).disorder(0.2, 4);

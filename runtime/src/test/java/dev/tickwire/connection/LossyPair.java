@@ -50,11 +50,11 @@ final class LossyPair {
         return this;
     }
 
-    LossyPair disorder(double doubled, int mostDelaySteps) {
+    LossyPair disorder(double doubled, int maxDelaySteps) {
         toServer.doubled = doubled;
         toClient.doubled = doubled;
-        toServer.mostDelaySteps = mostDelaySteps;
-        toClient.mostDelaySteps = mostDelaySteps;
+        toServer.maxDelaySteps = maxDelaySteps;
+        toClient.maxDelaySteps = maxDelaySteps;
         return this;
     }
 
@@ -71,11 +71,11 @@ final class LossyPair {
     static final class Wire implements Flush.Sink {
         private static final int SLOTS = 256;
         private static final int EMPTY = -1;
-        private static final int MOST_BYTES = 4096;
+        private static final int MAX_BYTES = 4096;
 
         double loss;
         double doubled;
-        int mostDelaySteps;
+        int maxDelaySteps;
         boolean allIsWell = true;
         private final Connection to;
         private final ConnectionContext context;
@@ -105,11 +105,11 @@ final class LossyPair {
             for (int slot = 0; slot < SLOTS; slot++) {
                 if (lengths[slot] == EMPTY) {
                     if (datagrams[slot] == null) {
-                        datagrams[slot] = new byte[MOST_BYTES];
+                        datagrams[slot] = new byte[MAX_BYTES];
                     }
                     System.arraycopy(bytes, offset, datagrams[slot], 0, length);
                     lengths[slot] = length;
-                    delays[slot] = mostDelaySteps == 0 ? 0 : random.nextInt(mostDelaySteps + 1);
+                    delays[slot] = maxDelaySteps == 0 ? 0 : random.nextInt(maxDelaySteps + 1);
                     return;
                 }
             }

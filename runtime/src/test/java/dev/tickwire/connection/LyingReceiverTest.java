@@ -72,13 +72,13 @@ class LyingReceiverTest {
                     .build());
     private final MessageFactory factory = protocol.newFactory();
     private final ArrayDeque<long[]> underWay = new ArrayDeque<>();
-    private final BitSet came = new BitSet();
+    private final BitSet received = new BitSet();
     private Acks acks;
     private long nowNanos = LIE_NANOS - 5_000 * MILLI;
     private double freeAtSeconds;
     private long sentBytes;
     private int newestLeft = -1;
-    private int newestCame = -1;
+    private int newestReceived = -1;
     private int slicesLeft;
     private int sequence;
 
@@ -110,7 +110,7 @@ class LyingReceiverTest {
         }
         switch (isLying() ? acks : Acks.WHAT_CAME) {
             case WHAT_CAME:
-                return came.get(number);
+                return received.get(number);
             case NONE:
                 return false;
             default:
@@ -173,7 +173,7 @@ class LyingReceiverTest {
         server.sendChunk(protocol.messageChannels().get(0), factory.create(LEVEL), new Zeros());
         ArrayDeque<byte[]> answers = new ArrayDeque<>();
         ArrayDeque<Long> answersAt = new ArrayDeque<>();
-        int slicesCame = 0;
+        int slicesReceived = 0;
         boolean isWell = true;
         long endNanos = nowNanos + SECONDS * 1_000 * MILLI;
         for (int step = 0; isWell && nowNanos < endNanos; step++) {
@@ -181,16 +181,16 @@ class LyingReceiverTest {
             boolean hasCome = false;
             while (!underWay.isEmpty() && underWay.peek()[0] <= nowNanos) {
                 long[] packet = underWay.remove();
-                newestCame = (int) packet[1];
-                came.set(newestCame);
-                slicesCame += (int) packet[2];
+                newestReceived = (int) packet[1];
+                received.set(newestReceived);
+                slicesReceived += (int) packet[2];
                 hasCome = true;
             }
             boolean isSeeing = isLying() && acks != Acks.WHAT_CAME && acks != Acks.WHAT_CAME_AND_ALL_BEFORE;
-            int newest = isSeeing ? newestLeft : newestCame;
+            int newest = isSeeing ? newestLeft : newestReceived;
             if (hasCome || step % 16 == 0) {
                 for (int back = isLying() ? 8 : 0; back >= 0; back--) {
-                    answers.add(answer(newest - 32 * back, isLying() ? slicesLeft : slicesCame));
+                    answers.add(answer(newest - 32 * back, isLying() ? slicesLeft : slicesReceived));
                     answersAt.add(nowNanos + WAY_NANOS);
                 }
             }

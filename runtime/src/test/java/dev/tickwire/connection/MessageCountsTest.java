@@ -81,7 +81,7 @@ class MessageCountsTest {
     }
 
     @Test
-    void shouldSayHowManyMessagesAreQueued() {
+    void shouldReportTheNumberOfQueuedMessages() {
         ends.move(RELIABLE, 1);
         ends.move(RELIABLE, 2);
         ends.move(UNRELIABLE, 3);

@@ -156,7 +156,7 @@ class PacketChannelTest {
     }
 
     @Test
-    void shouldTellChannelsOfEachPacketThatItWasAckedOrLostOrBothInThatOrder() {
+    void shouldNotifyChannelsOfEachAckAndLoss() {
         long seed = Seeds.of(PacketChannelTest.class, 1);
         Random random = new Random(seed);
         ArrayDeque<byte[]> late = new ArrayDeque<>();
@@ -192,10 +192,10 @@ class PacketChannelTest {
         for (long packet = 0; packet < client.link.newestAcked() - 32; packet++) {
             assertTrue(acked.contains(packet) || lost.contains(packet), "seed " + seed + ": nothing of " + packet);
         }
-        List<Long> both = new ArrayList<>(lost);
-        both.retainAll(new HashSet<>(acked));
-        assertFalse(both.isEmpty(), "seed " + seed + ": none was acked after it was taken for lost");
-        assertTrue(both.size() < lost.size(), "seed " + seed + ": all that was lost was acked later");
+        List<Long> lostAndAcked = new ArrayList<>(lost);
+        lostAndAcked.retainAll(new HashSet<>(acked));
+        assertFalse(lostAndAcked.isEmpty(), "seed " + seed + ": none was acked after it was taken for lost");
+        assertTrue(lostAndAcked.size() < lost.size(), "seed " + seed + ": all that was lost was acked later");
         assertEquals(lost.size(), client.link.statistics().packetsLost());
     }
 }

@@ -82,7 +82,7 @@ class PausedConnectionTest {
                 IntStream.range(0, sent[1]).boxed().toList(),
                 any.stream().sorted().toList(),
                 seedText);
-        long unheard = pair.server.statistics().messagesNotAdmitted();
+        long droppedBefore = pair.server.statistics().messagesNotAdmitted();
         pair.client.send(
                 protocol.messageChannels().get(2),
                 pair.clientFactory.create(MOVE).with(60_000, 2, false));
@@ -91,7 +91,7 @@ class PausedConnectionTest {
             pair.step();
         }
         assertTrue(unreliable.contains(60_000), seedText);
-        assertEquals(unheard, pair.server.statistics().messagesNotAdmitted(), "nothing is dropped any more");
+        assertEquals(droppedBefore, pair.server.statistics().messagesNotAdmitted(), "nothing is dropped any more");
     }
 
     @Test
@@ -118,7 +118,7 @@ class PausedConnectionTest {
     }
 
     @Test
-    void shouldTakeWhatComesBetweenTheReleaseAndItsDelivery() {
+    void shouldAcceptMessagesBetweenTheReleaseAndItsDelivery() {
         Ends ends = new Ends(TestProtocol.of(reliable(0).windowMessages(WINDOW)));
         ends.server.pause();
         for (int number = 0; number < 2 * WINDOW; number++) {
@@ -140,7 +140,7 @@ class PausedConnectionTest {
     }
 
     @Test
-    void shouldGiveBackAllMemoryWhenItEnds() {
+    void shouldReleaseAllMemoryWhenItEnds() {
         Ends ends = new Ends(
                 TestProtocol.of(reliable(0).windowMessages(WINDOW), unordered(1).windowMessages(WINDOW)));
         ends.server.pause();

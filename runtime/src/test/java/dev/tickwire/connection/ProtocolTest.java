@@ -35,7 +35,7 @@ class ProtocolTest {
     }
 
     @Test
-    void shouldSayWhereNoneOrMoreThanOneCarriesIt() {
+    void shouldReportAMissingOrAmbiguousChannel() {
         assertEquals(
                 "Chat is carried by channel reliable1 and channel sequenced2: name the channel, with send(channel, message)",
                 refused(CHAT, Side.CLIENT));

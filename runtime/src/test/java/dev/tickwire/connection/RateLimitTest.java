@@ -73,7 +73,7 @@ class RateLimitTest {
     }
 
     @Test
-    void shouldKeepWhatIsReliableAndDropWhatIsNot() {
+    void shouldKeepReliableAndDropUnreliableMessages() {
         ends.client.rateLimit(RateLimit.of(1_000, 1_200));
         chat(0, 15);
         assertTrue(bytes(ends.fromClient(4)) > 900);
@@ -93,7 +93,7 @@ class RateLimitTest {
     }
 
     @Test
-    void shouldSendWithoutLimitUnlessOneIsSetAndOnceItIsTakenAway() {
+    void shouldSendWithoutLimitByDefaultAndAfterItsRemoval() {
         assertSame(RateLimit.NONE, ends.client.rateLimit());
         chat(0, 100);
         assertTrue(bytes(ends.fromClient(64)) > 6_000);

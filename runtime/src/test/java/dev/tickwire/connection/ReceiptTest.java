@@ -34,27 +34,27 @@ class ReceiptTest {
         return ends.client.send(ends.channel(channel), ends.clientFactory.create(MOVE), receipt);
     }
 
-    private List<String> told() {
-        List<String> told = List.copyOf(ends.atClient.receipts);
+    private List<String> reportedReceipts() {
+        List<String> reported = List.copyOf(ends.atClient.receipts);
         ends.atClient.receipts.clear();
-        return told;
+        return reported;
     }
 
     @Test
-    void shouldTellThatAPacketWasAckedOncePerMessage() {
+    void shouldReportTheAckOncePerMessage() {
         send(1, 7);
         send(2, -8);
         ends.move(1, 0);
         assertTrue(ends.toServer(ends.fromClient()));
-        assertEquals(List.of(), told());
+        assertEquals(List.of(), reportedReceipts());
         ends.ack();
-        assertEquals(List.of("7 acked", "-8 acked"), told());
+        assertEquals(List.of("7 acked", "-8 acked"), reportedReceipts());
         ends.ack();
-        assertEquals(List.of(), told());
+        assertEquals(List.of(), reportedReceipts());
     }
 
     @Test
-    void shouldTellThatAPacketIsLostOnceItsAckCannotComeAnyMore() {
+    void shouldReportALossOnceNoAckCanArrive() {
         send(1, 1);
         ends.fromClient();
         for (int i = 0; i < 32; i++) {
@@ -62,39 +62,39 @@ class ReceiptTest {
             assertTrue(ends.toServer(ends.fromClient()));
             ends.ack();
             String acked = 100 + i + " acked";
-            assertEquals(i < 31 ? List.of(acked) : List.of(acked, "1 lost"), told());
+            assertEquals(i < 31 ? List.of(acked) : List.of(acked, "1 lost"), reportedReceipts());
         }
     }
 
     @Test
-    void shouldStayWithItsWordIfAPacketTakenForLostIsAckedLater() {
+    void shouldKeepReportingALossIfThePacketIsAckedLater() {
         send(1, 1);
         byte[] late = ends.fromClient();
         for (int i = 0; i < 40; i++) {
             assertTrue(ends.toServer(ends.fromClient()));
             ends.ack();
         }
-        assertEquals(List.of("1 lost"), told());
+        assertEquals(List.of("1 lost"), reportedReceipts());
         assertTrue(ends.toServer(late));
         ends.ack();
-        assertEquals(List.of(), told());
+        assertEquals(List.of(), reportedReceipts());
     }
 
     @Test
-    void shouldTellThatAMessageFoundNoRoom() {
+    void shouldReportAMessageThatDidNotFit() {
         ends.client.send(ends.channel(3), ends.clientFactory.create(CHAT).text("a".repeat(50)), 1);
         ends.client.send(ends.channel(3), ends.clientFactory.create(CHAT).text("b".repeat(50)), 2);
         byte[] packet = ends.fromClient();
-        assertEquals(List.of(), told(), "not from inside a flush");
+        assertEquals(List.of(), reportedReceipts(), "not from inside a flush");
         ends.client.endBatch(ends.nowNanos);
-        assertEquals(List.of("2 lost"), told());
+        assertEquals(List.of("2 lost"), reportedReceipts());
         assertTrue(ends.toServer(packet));
         ends.ack();
-        assertEquals(List.of("1 acked"), told());
+        assertEquals(List.of("1 acked"), reportedReceipts());
     }
 
     @Test
-    void shouldTellOfMessagesInAPacketOfFragmentsOnceAllOfThemCame() {
+    void shouldReportMessagesOfAFragmentedPacketOnceAllFragmentsArrived() {
         Message block = ends.clientFactory.create(LEVEL).with(1, 1800);
         ends.client.send(ends.channel(1), block, 5);
         send(2, 6);
@@ -104,25 +104,25 @@ class ReceiptTest {
             assertTrue(ends.toServer(fragment));
         }
         ends.ack();
-        assertEquals(List.of(), told());
+        assertEquals(List.of(), reportedReceipts());
         assertTrue(ends.toServer(fragments.get(0)));
         ends.ack();
-        assertEquals(List.of("5 acked", "6 acked"), told());
+        assertEquals(List.of("5 acked", "6 acked"), reportedReceipts());
     }
 
     @Test
-    void shouldTellThatAPacketOfFragmentsIsLostIfOneIsMissing() {
+    void shouldReportTheLossOfAFragmentedPacketIfOneIsMissing() {
         ends.client.send(ends.channel(1), ends.clientFactory.create(LEVEL).with(1, 1800), 5);
         ends.fromClient(1).subList(0, 3).forEach(ends::toServer);
         for (int i = 0; i < 33; i++) {
             ends.toServer(ends.fromClient());
             ends.ack();
         }
-        assertEquals(List.of("5 lost"), told());
+        assertEquals(List.of("5 lost"), reportedReceipts());
     }
 
     @Test
-    void shouldTellNothingAfterTheEnd() {
+    void shouldReportNothingAfterTheEnd() {
         send(1, 1);
         byte[] packet = ends.fromClient();
         send(1, 2);
@@ -130,13 +130,13 @@ class ReceiptTest {
         ends.client.close();
         ends.ack();
         ends.client.endBatch(ends.nowNanos);
-        assertEquals(List.of(), told());
+        assertEquals(List.of(), reportedReceipts());
         assertEquals(SendResult.CLOSED, send(1, 3));
         assertEquals(1, ends.clientFactory.idleCount(MOVE), "one message, recycled each time");
     }
 
     @Test
-    void shouldTellNothingOfWhatWasNotQueued() {
+    void shouldReportNothingForMessagesThatWereNotQueued() {
         Ends small = new Ends(TestProtocol.of(unreliable(0).windowMessages(1)));
         assertEquals(SendResult.QUEUED, small.client.send(small.channel(0), small.clientFactory.create(MOVE), 1));
         assertEquals(SendResult.QUEUE_FULL, small.client.send(small.channel(0), small.clientFactory.create(MOVE), 2));
@@ -146,7 +146,7 @@ class ReceiptTest {
     }
 
     @Test
-    void shouldGiveNoneOnReliableChannels() {
+    void shouldReturnNoneOnReliableChannels() {
         Move move = ends.clientFactory.create(MOVE);
         String message = assertThrows(IllegalArgumentException.class, () -> ends.client.send(ends.channel(0), move, 1))
                 .getMessage();
@@ -155,12 +155,12 @@ class ReceiptTest {
     }
 
     @Test
-    void shouldTellEachOnceUnderLossAndSayAckedOnlyOfWhatCame() {
+    void shouldReportEachOnceAndAckedOnlyIfDeliveredUnderLoss() {
         for (int run = 0; run < 5; run++) {
             long seed = Seeds.of(ReceiptTest.class, run);
             Random random = new Random(seed);
             Ends lossy = new Ends(TestProtocol.of(unreliable(0)));
-            Set<Integer> came = new HashSet<>();
+            Set<Integer> delivered = new HashSet<>();
             int messages = 5_000;
             for (int number = 0; number < messages + 400; number++) {
                 lossy.nowNanos += 16_000_000;
@@ -178,7 +178,7 @@ class ReceiptTest {
                     Datagrams.sentBy(lossy.server);
                 }
             }
-            came.addAll(lossy.atServer.moves);
+            delivered.addAll(lossy.atServer.moves);
             List<String> receipts = lossy.atClient.receipts;
             assertEquals(messages, receipts.size(), "seed " + seed);
             Set<String> numbers = new HashSet<>();
@@ -186,11 +186,11 @@ class ReceiptTest {
                 String[] words = receipt.split(" ");
                 assertTrue(numbers.add(words[0]), "seed " + seed + ": twice " + receipt);
                 boolean acked = words[1].equals("acked");
-                assertTrue(!acked || came.contains(Integer.parseInt(words[0])), "seed " + seed + ": " + receipt);
+                assertTrue(!acked || delivered.contains(Integer.parseInt(words[0])), "seed " + seed + ": " + receipt);
             }
             long acked =
                     receipts.stream().filter(text -> text.endsWith("acked")).count();
-            assertTrue(came.size() - acked < came.size() / 50, "seed " + seed + ": " + came.size() + ", " + acked);
+            assertTrue(delivered.size() - acked < delivered.size() / 50, "seed " + seed + ": " + delivered.size() + ", " + acked);
         }
     }
 }

@@ -38,33 +38,33 @@ class ReorderTest {
         return packets;
     }
 
-    private void take(List<byte[]> packets, int... order) {
+    private void receiveInOrder(List<byte[]> packets, int... order) {
         for (int number : order) {
             assertTrue(ends.toServer(packets.get(number)));
         }
     }
 
     @Test
-    void shouldTakeABatchInTheOrderOfSending() {
-        take(packets(6), 0, 3, 1, 5, 2, 4);
+    void shouldDeliverABatchInTheOrderOfSending() {
+        receiveInOrder(packets(6), 0, 3, 1, 5, 2, 4);
         assertEquals(List.of(0, 1, 2, 3, 4, 5), ends.atServer.moves, "as soon as all before it have come");
     }
 
     @Test
     void shouldNotWaitForALostPacketBeyondTheBatch() {
         List<byte[]> packets = packets(6);
-        take(packets, 0, 3, 2, 5);
+        receiveInOrder(packets, 0, 3, 2, 5);
         assertEquals(List.of(0), ends.atServer.moves);
         assertTrue(ends.server.endBatch(0));
         assertEquals(List.of(0, 2, 3, 5), ends.atServer.moves);
-        take(packets, 1, 4);
+        receiveInOrder(packets, 1, 4);
         assertEquals(List.of(0, 2, 3, 5), ends.atServer.moves, "too late for a sequenced channel");
         assertEquals(2, ends.server.statistics().messagesOutdated());
         assertEquals(6, ends.server.statistics().link().packetsReceived());
     }
 
     @Test
-    void shouldTakePacketsAsTheyComeUnlessAsked() {
+    void shouldProcessPacketsInArrivalOrderByDefault() {
         Ends plain = new Ends(PROTOCOL);
         for (int number = 0; number < 3; number++) {
             plain.move(1, number);
@@ -78,7 +78,7 @@ class ReorderTest {
 
     @Test
     void shouldCountADuplicateOfAPacketThatIsHeldBack() {
-        take(packets(3), 0, 2, 2, 2);
+        receiveInOrder(packets(3), 0, 2, 2, 2);
         assertTrue(ends.server.endBatch(0));
         assertEquals(List.of(0, 2), ends.atServer.moves);
         assertEquals(2, ends.server.statistics().link().dropped(PacketDrop.DUPLICATE));
@@ -105,11 +105,11 @@ class ReorderTest {
     }
 
     @Test
-    void shouldHoldNoMoreThanItsBoundAndThenTakePacketsAsTheyCome() {
+    void shouldHoldNoMoreThanItsBoundAndThenProcessInArrivalOrder() {
         List<byte[]> packets = packets(60);
-        take(packets, 0);
+        receiveInOrder(packets, 0);
         for (int number = 59; number >= 2; number--) {
-            take(packets, number);
+            receiveInOrder(packets, number);
         }
         assertEquals(List.of(0, 27), ends.atServer.moves.subList(0, 2), "32 are held back: 59 to 28");
         assertTrue(ends.server.endBatch(0));
@@ -120,11 +120,11 @@ class ReorderTest {
     @Test
     void shouldDropAsStaleWhatAPacketFarAheadHasPassedForWantOfRoom() {
         List<byte[]> packets = packets(400);
-        take(packets, 0);
+        receiveInOrder(packets, 0);
         for (int number = 2; number <= 33; number++) {
-            take(packets, number);
+            receiveInOrder(packets, number);
         }
-        take(packets, 399);
+        receiveInOrder(packets, 399);
         assertTrue(ends.server.endBatch(0));
         assertEquals(List.of(0, 399), ends.atServer.moves);
         assertEquals(32, ends.server.statistics().link().dropped(PacketDrop.STALE));
@@ -132,15 +132,15 @@ class ReorderTest {
 
     @Test
     void shouldRefuseABreachThatWasHeldBack() {
-        take(packets(1), 0);
+        receiveInOrder(packets(1), 0);
         assertTrue(ends.toServer(Datagrams.packet(5, out -> out.writeBits(3, 2))));
         assertFalse(ends.server.endBatch(0));
         assertEquals(1, ends.server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR));
     }
 
     @Test
-    void shouldForgetWhatIsHeldBackAtTheEnd() {
-        take(packets(4), 0, 3, 2);
+    void shouldDiscardHeldPacketsAtTheEnd() {
+        receiveInOrder(packets(4), 0, 3, 2);
         ends.server.close();
         assertTrue(ends.server.endBatch(0));
         assertEquals(List.of(0), ends.atServer.moves);

@@ -33,21 +33,21 @@ public final class ResendLatency {
         MessageFactory factory = protocol.newFactory();
         long[] now = new long[1];
         long[] sentAt = new long[messages];
-        long[] took = new long[messages];
-        int[] came = new int[1];
+        long[] latencies = new long[messages];
+        int[] receivedCount = new int[1];
         Connection client =
                 new Connection(new ConnectionContext(protocol, Side.CLIENT, factory), (type, message) -> {}, settings);
         Connection server = new Connection(
                 new ConnectionContext(protocol, Side.SERVER, protocol.newFactory()),
                 (type, message) -> {
-                    took[came[0]] = now[0] - sentAt[came[0]];
-                    came[0]++;
+                    latencies[receivedCount[0]] = now[0] - sentAt[receivedCount[0]];
+                    receivedCount[0]++;
                 },
                 settings);
         long latency = latencyMillis * 1_000_000;
         DelayedWire toServer = new DelayedWire(latency, latency / 5, loss, new Random(seed));
         DelayedWire toClient = new DelayedWire(latency, latency / 5, loss, new Random(~seed));
-        for (int sent = 0; came[0] < messages; now[0] += TICK_NANOS) {
+        for (int sent = 0; receivedCount[0] < messages; now[0] += TICK_NANOS) {
             boolean isWell = toServer.deliver(now[0], server) & toClient.deliver(now[0], client);
             if (!isWell) {
                 throw new AssertionError("seed " + seed + ": a breach at " + now[0]);
@@ -60,11 +60,11 @@ public final class ResendLatency {
             Flush.flush(client, now[0], toServer, 4);
             Flush.flush(server, now[0], toClient, 4);
         }
-        Arrays.sort(took);
+        Arrays.sort(latencies);
         return new Result(
-                took[messages / 2] / NANOS_PER_MILLI,
-                took[messages * 99 / 100] / NANOS_PER_MILLI,
-                took[messages - 1] / NANOS_PER_MILLI,
+                latencies[messages / 2] / NANOS_PER_MILLI,
+                latencies[messages * 99 / 100] / NANOS_PER_MILLI,
+                latencies[messages - 1] / NANOS_PER_MILLI,
                 toServer.bytes / (double) messages);
     }
 

@@ -16,7 +16,7 @@ class ResendLatencyTest {
     }
 
     @Test
-    void shouldMendALossSoonerThanTheFixedRuleForHardlyMoreBytes() {
+    void shouldRepairALossFasterThanTheFixedRuleForHardlyMoreBytes() {
         for (double loss : new double[] {0.02, 0.05, 0.20}) {
             ResendLatency.Result fixed = measure(Resending.FIXED, loss, 25);
             ResendLatency.Result adaptive = measure(Resending.ADAPTIVE, loss, 25);

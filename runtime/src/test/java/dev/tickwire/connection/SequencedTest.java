@@ -45,7 +45,7 @@ class SequencedTest {
     }
 
     @Test
-    void shouldGoOnAfterTheChannelWasSilentForLapsOfPackets() {
+    void shouldContinueAfterAChannelWasSilentForWrapsOfPackets() {
         ends.move(1, 1);
         assertTrue(ends.toServer(ends.fromClient()));
         for (int packets : new int[] {33_000, 65_536, 100_000}) {

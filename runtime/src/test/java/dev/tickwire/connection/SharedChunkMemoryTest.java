@@ -126,7 +126,7 @@ class SharedChunkMemoryTest {
     }
 
     @Test
-    void shouldHaveTheMemoryOfAChunkFreeAsSoonAsTheGameGivesItUp() {
+    void shouldFreeTheMemoryOfAChunkWhenTheGameCancelsIt() {
         servers.chunks().limit(50_000, 80_000);
         OutgoingChunk first = one.client.sendChunk(
                 protocol.messageChannels().get(0), clientFactory.create(LEVEL), new Stopping(50_000, 20_000));
@@ -206,7 +206,7 @@ class SharedChunkMemoryTest {
     }
 
     @Test
-    void shouldMakeRoomForWhoHoldsLess() {
+    void shouldEvictForAPeerThatHoldsLess() {
         OutgoingChunk chunk = sendBesideFourThatStop(500_000, 499_000, 400_000);
         assertEquals(ChunkState.COMPLETE, chunk.state());
         assertEquals(3 * 500_000, servers.chunks().usedBytes(), "one of four has lost what it held");

@@ -26,8 +26,8 @@ class SharedMemoryTest {
     private final ConnectionContext clients = new ConnectionContext(protocol, Side.CLIENT, clientFactory);
     private final ConnectionContext servers = new ConnectionContext(protocol, Side.SERVER, serverFactory);
 
-    private final Pair one = new Pair();
-    private final Pair other = new Pair();
+    private final Pair first = new Pair();
+    private final Pair second = new Pair();
 
     /** Both ends of a connection. */
     private final class Pair {
@@ -57,34 +57,34 @@ class SharedMemoryTest {
         }
 
         void deliver() {
-            assertTrue(Datagrams.give(server, Datagrams.sentBy(client)));
+            assertTrue(Datagrams.receive(server, Datagrams.sentBy(client)));
         }
 
-        void disturb(int sequence, Runnable what) {
+        void disturb(int sequence, Runnable action) {
             disturbedBy = sequence;
-            disturbance = what;
+            disturbance = action;
         }
     }
 
     @Test
     void shouldGetAllOfAPacketThoughTheListenerMakesAnotherReceiveAndFlush() {
         for (int disturbedBy = 1; disturbedBy <= 6; disturbedBy++) {
-            one.received.clear();
-            other.received.clear();
-            one.send(RELIABLE, 1, 2, 3);
-            one.send(UNRELIABLE, 4, 5, 6);
-            other.send(RELIABLE, 11, 12);
-            other.send(UNRELIABLE, 13, 14, 15, 16);
-            one.disturb(disturbedBy, () -> {
-                other.deliver();
-                assertTrue(Datagrams.give(other.client, Datagrams.sentBy(other.server)));
+            first.received.clear();
+            second.received.clear();
+            first.send(RELIABLE, 1, 2, 3);
+            first.send(UNRELIABLE, 4, 5, 6);
+            second.send(RELIABLE, 11, 12);
+            second.send(UNRELIABLE, 13, 14, 15, 16);
+            first.disturb(disturbedBy, () -> {
+                second.deliver();
+                assertTrue(Datagrams.receive(second.client, Datagrams.sentBy(second.server)));
             });
 
-            one.deliver();
+            first.deliver();
 
-            assertEquals(List.of(1, 2, 3, 4, 5, 6), one.received);
-            assertEquals(List.of(11, 12, 13, 14, 15, 16), other.received);
-            assertTrue(Datagrams.give(one.client, Datagrams.sentBy(one.server)));
+            assertEquals(List.of(1, 2, 3, 4, 5, 6), first.received);
+            assertEquals(List.of(11, 12, 13, 14, 15, 16), second.received);
+            assertTrue(Datagrams.receive(first.client, Datagrams.sentBy(first.server)));
         }
         assertEquals(2 * 6, clientFactory.idleCount(MOVE), "all acked or sent");
         assertEquals(2 * 6, serverFactory.idleCount(MOVE), "all recycled");
@@ -92,26 +92,26 @@ class SharedMemoryTest {
 
     @Test
     void shouldGetAllOfAPacketThoughTheListenerClosesAnother() {
-        one.send(RELIABLE, 1, 2);
-        one.send(UNRELIABLE, 3, 4);
-        one.disturb(3, other.server::close);
+        first.send(RELIABLE, 1, 2);
+        first.send(UNRELIABLE, 3, 4);
+        first.disturb(3, second.server::close);
 
-        one.deliver();
+        first.deliver();
 
-        assertEquals(List.of(1, 2, 3, 4), one.received);
+        assertEquals(List.of(1, 2, 3, 4), first.received);
     }
 
     @Test
     void shouldGetNothingMoreOnceAnotherListenerHasClosedIt() {
-        one.send(UNRELIABLE, 1, 2);
-        other.send(UNRELIABLE, 11, 12);
-        one.disturb(1, other::deliver);
-        other.disturb(11, one.server::close);
+        first.send(UNRELIABLE, 1, 2);
+        second.send(UNRELIABLE, 11, 12);
+        first.disturb(1, second::deliver);
+        second.disturb(11, first.server::close);
 
-        one.deliver();
+        first.deliver();
 
-        assertEquals(List.of(1), one.received);
-        assertEquals(List.of(11, 12), other.received);
+        assertEquals(List.of(1), first.received);
+        assertEquals(List.of(11, 12), second.received);
         assertEquals(4, serverFactory.idleCount(MOVE), "what was not delivered is recycled");
     }
 
@@ -128,15 +128,15 @@ class SharedMemoryTest {
             new Move().with(99, 0, true).write(out);
             out.writeBits(0xFF, 8);
         });
-        assertFalse(Datagrams.give(one.server, broken));
-        other.send(RELIABLE, 1, 2);
-        other.deliver();
-        assertEquals(List.of(), one.received);
-        assertEquals(List.of(1, 2), other.received);
+        assertFalse(Datagrams.receive(first.server, broken));
+        second.send(RELIABLE, 1, 2);
+        second.deliver();
+        assertEquals(List.of(), first.received);
+        assertEquals(List.of(1, 2), second.received);
     }
 
     @Test
-    void shouldKeepManyApartWhileTheyTakeTurnsAndLose() {
+    void shouldKeepManyApartWhileTheyAlternateAndLose() {
         long seed = Seeds.of(SharedMemoryTest.class);
         System.out.println("SharedMemoryTest: seed " + seed);
         Random random = new Random(seed);
@@ -153,8 +153,8 @@ class SharedMemoryTest {
             }
             byte[] there = Datagrams.sentBy(pair.client);
             byte[] back = Datagrams.sentBy(pair.server);
-            assertTrue(random.nextInt(4) == 0 || Datagrams.give(pair.server, there));
-            assertTrue(random.nextInt(4) == 0 || Datagrams.give(pair.client, back));
+            assertTrue(random.nextInt(4) == 0 || Datagrams.receive(pair.server, there));
+            assertTrue(random.nextInt(4) == 0 || Datagrams.receive(pair.client, back));
         }
         for (int i = 0; i < pairs.length; i++) {
             assertTrue(pairs[i].received.size() > 100, "pair " + i);

@@ -55,8 +55,8 @@ class StarvationTest {
     }
 
     @Test
-    void shouldGiveEveryChannelItsTurnWhateverThePriorities() {
-        ByChannel came = flood(
+    void shouldServeEveryChannelWhateverThePriorities() {
+        ByChannel delivered = flood(
                 reliable(0).priority(9),
                 unreliable(1),
                 unordered(2).priority(-3),
@@ -64,21 +64,21 @@ class StarvationTest {
                 reliable(4));
         int packets = 8 + 5;
         for (int channel = 1; channel < 5; channel++) {
-            assertTrue(came.count[channel] > 3_000 / packets, channel + ": " + came.count[channel]);
-            assertTrue(came.longestGap[channel] <= packets, channel + ": " + came.longestGap[channel] + " packets");
+            assertTrue(delivered.count[channel] > 3_000 / packets, channel + ": " + delivered.count[channel]);
+            assertTrue(delivered.longestGap[channel] <= packets, channel + ": " + delivered.longestGap[channel] + " packets");
         }
-        assertTrue(came.count[0] > 3 * came.count[2], "the first goes first all the same");
+        assertTrue(delivered.count[0] > 3 * delivered.count[2], "the first goes first all the same");
     }
 
     @Test
-    void shouldGiveEachOfManyChannelsOfOnePriorityItsTurn() {
+    void shouldServeManyChannelsOfEqualPriorityFairly() {
         MessageChannel.Builder[] channels = new MessageChannel.Builder[8];
         for (int number = 0; number < 8; number++) {
             channels[number] = number % 2 == 0 ? unreliable(number) : reliable(number);
         }
-        ByChannel came = flood(channels);
+        ByChannel delivered = flood(channels);
         for (int channel = 0; channel < 8; channel++) {
-            assertTrue(came.longestGap[channel] <= 8 + 8, channel + ": " + came.longestGap[channel] + " packets");
+            assertTrue(delivered.longestGap[channel] <= 8 + 8, channel + ": " + delivered.longestGap[channel] + " packets");
         }
     }
 

@@ -55,7 +55,7 @@ class UnorderedTest {
 
     /** Which of a row of numbers came, each once. */
     private static final class Once implements ConnectionListener {
-        final BitSet came = new BitSet();
+        final BitSet delivered = new BitSet();
         String wrong;
 
         @Override
@@ -63,10 +63,10 @@ class UnorderedTest {
             Move move = (Move) message;
             // 28 bits of a move: 16 of its number and what x adds to it.
             int number = move.sequence | move.x << 16;
-            if (wrong == null && came.get(number)) {
+            if (wrong == null && delivered.get(number)) {
                 wrong = number + " came twice";
             }
-            came.set(number);
+            delivered.set(number);
         }
     }
 
@@ -80,7 +80,7 @@ class UnorderedTest {
             pair.loss(0.2).disorder(0.2, 5);
             int messages = 200_000;
             int sent = 0;
-            for (int step = 0; step < 100_000 && once.came.cardinality() < messages; step++) {
+            for (int step = 0; step < 100_000 && once.delivered.cardinality() < messages; step++) {
                 while (sent < messages
                         && pair.client.canSend(pair.protocol.messageChannels().get(0))) {
                     pair.client.send(pair.clientFactory.create(MOVE).with(sent & 0xFFFF, sent >>> 16, true));
@@ -89,7 +89,7 @@ class UnorderedTest {
                 pair.step();
             }
             assertEquals(null, once.wrong, "seed " + seed);
-            assertEquals(messages, once.came.cardinality(), "seed " + seed);
+            assertEquals(messages, once.delivered.cardinality(), "seed " + seed);
             assertTrue(pair.toServer.allIsWell && pair.toClient.allIsWell, "seed " + seed);
         }
     }

@@ -22,7 +22,7 @@ class YojimboVectorsTest {
     private static final int MORE_PACKETS = 2000;
 
     @Test
-    void shouldPackMessagesAsTheReferenceDoesAndTakeThemOut() {
+    void shouldPackAndUnpackMessagesLikeTheReference() {
         VectorFile.run(YojimboVectorsTest.class, "yojimbo.jsonl", line -> {
             String kind = line.get("kind").getAsString();
             if (!kind.equals("connection_packets")) {
@@ -51,10 +51,10 @@ class YojimboVectorsTest {
                 builders[number] = channel(number, channels.get(number).getAsJsonObject());
                 sent.add(new ArrayList<>());
             }
-            int most = line.get("max_packet_bytes").getAsInt();
+            int maximum = line.get("max_packet_bytes").getAsInt();
             protocol = TestProtocol.of(
                     TestProtocol.ALL.subList(0, line.get("message_types").getAsInt()),
-                    new PacketLimits(most, most, 1024, 256),
+                    new PacketLimits(maximum, maximum, 1024, 256),
                     builders);
             factory = protocol.newFactory();
             sender = new Connection(
@@ -169,8 +169,8 @@ class YojimboVectorsTest {
             List<String> left = new ArrayList<>(received);
             for (MessageChannel channel : protocol.messageChannels()) {
                 for (String message : sent.get(channel.number())) {
-                    boolean came = left.remove(message);
-                    assertTrue(came || !channel.kind().isReliable(), () -> message + " is missing on " + channel);
+                    boolean isExpected = left.remove(message);
+                    assertTrue(isExpected || !channel.kind().isReliable(), () -> message + " is missing on " + channel);
                 }
             }
             assertEquals(List.of(), left);

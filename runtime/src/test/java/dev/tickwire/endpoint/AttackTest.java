@@ -47,7 +47,7 @@ class AttackTest {
     private static final String PEACE = "nothing";
 
     private static final int REQUEST_BYTES = 1078;
-    private static final long MOST_GROWTH_BYTES = 6 << 20;
+    private static final long MAX_GROWTH_BYTES = 6 << 20;
     private static final int ADDRESSES = 64;
     private static final int STRIKES_BETWEEN_FORWARDS = 8;
     /** The usual limits of handshakes that are under way, in all and from one address. */
@@ -61,16 +61,16 @@ class AttackTest {
     private static final int NOTHING_RECEIVED = 0xFFFF;
 
     /** The rate that the page of security promises to stand; an attack of less proves less. */
-    private static final double LEAST_DATAGRAMS_PER_SECOND = 20_000;
+    private static final double MIN_DATAGRAMS_PER_SECOND = 20_000;
 
     private final Random random = new Random(Seeds.of(AttackTest.class));
     private Relay relay;
-    private Siege siege;
+    private AttackScenario scenario;
 
     @AfterEach
     void close() {
-        if (siege != null) {
-            siege.close();
+        if (scenario != null) {
+            scenario.close();
         }
         if (relay != null) {
             relay.close();
@@ -81,41 +81,41 @@ class AttackTest {
     @Test
     @Order(0)
     void shouldPlayInPeace() throws Exception {
-        siege = new Siege(null);
-        besiege(PEACE, EnumSet.noneOf(SessionDrop.class), (with, number) -> {});
-        besiege(PEACE, EnumSet.noneOf(SessionDrop.class), (with, number) -> {});
+        scenario = new AttackScenario(null);
+        attack(PEACE, EnumSet.noneOf(SessionDrop.class), (with, number) -> {});
+        attack(PEACE, EnumSet.noneOf(SessionDrop.class), (with, number) -> {});
     }
 
     @Test
-    void shouldStandForgedRequestsFromManyAddresses() throws Exception {
-        siege = new Siege(null);
+    void shouldSurviveForgedRequestsFromManyAddresses() throws Exception {
+        scenario = new AttackScenario(null);
         byte[][] requests = new byte[256][];
         for (int i = 0; i < requests.length; i++) {
-            requests[i] = request(siege.token());
+            requests[i] = request(scenario.token());
             random.nextBytes(requests[i]);
-            System.arraycopy(request(siege.token()), 0, requests[i], 0, 30);
+            System.arraycopy(request(scenario.token()), 0, requests[i], 0, 30);
         }
-        besiege(
+        attack(
                 "forged requests",
                 EnumSet.of(SessionDrop.FORGED),
                 (with, number) -> with.send(number, requests[number % requests.length]));
-        siege.letInNewcomer();
+        scenario.admitNewClient();
     }
 
     @Test
-    void shouldStandReplayedTokensFromOtherAddresses() throws Exception {
-        siege = new Siege(null);
-        byte[] request = request(siege.token());
-        besiege(
+    void shouldSurviveReplayedTokensFromOtherAddresses() throws Exception {
+        scenario = new AttackScenario(null);
+        byte[] request = request(scenario.token());
+        attack(
                 "replayed tokens",
                 EnumSet.of(SessionDrop.TOKEN_USED),
                 (with, number) -> with.send(number < 64 ? 0 : number, request));
-        siege.letInNewcomer();
+        scenario.admitNewClient();
     }
 
     @Test
-    void shouldStandReplayedAndReorderedPackets() throws Exception {
-        besiegeOnTheWay("replayed and reordered packets", SessionDrop.REPLAYED, (with, number) -> {
+    void shouldSurviveReplayedAndReorderedPackets() throws Exception {
+        attackOnPath("replayed and reordered packets", SessionDrop.REPLAYED, (with, number) -> {
             byte[] old = relay.ofClient(random.nextInt(256));
             if (old != null) {
                 with.onSent(relay.toServer(old));
@@ -128,8 +128,8 @@ class AttackTest {
     }
 
     @Test
-    void shouldStandBitFlipsInEveryByte() throws Exception {
-        besiegeOnTheWay("bit flips", SessionDrop.FORGED, (with, number) -> {
+    void shouldSurviveBitFlipsInEveryByte() throws Exception {
+        attackOnPath("bit flips", SessionDrop.FORGED, (with, number) -> {
             byte[] flipped = copy(relay.ofClient(random.nextInt(256)));
             if (flipped.length > 0) {
                 flipped[number % flipped.length] ^= (byte) (1 << random.nextInt(8));
@@ -141,8 +141,8 @@ class AttackTest {
     }
 
     @Test
-    void shouldStandTruncationToEveryLength() throws Exception {
-        besiegeOnTheWay("truncation", SessionDrop.WRONG_SIZE, (with, number) -> {
+    void shouldSurviveTruncationToEveryLength() throws Exception {
+        attackOnPath("truncation", SessionDrop.WRONG_SIZE, (with, number) -> {
             byte[] whole = copy(relay.ofClient(random.nextInt(256)));
             if (whole.length > 0) {
                 with.onSent(relay.toServer(Arrays.copyOf(whole, number % whole.length)));
@@ -151,7 +151,7 @@ class AttackTest {
     }
 
     @Test
-    void shouldStandPacketsOfOtherProtocols() throws Exception {
+    void shouldSurvivePacketsOfOtherProtocols() throws Exception {
         byte[] quic = new byte[1200];
         random.nextBytes(quic);
         quic[0] = (byte) 0xC3;
@@ -162,9 +162,9 @@ class AttackTest {
             noise[i] = new byte[1 + random.nextInt(1400)];
             random.nextBytes(noise[i]);
         }
-        List<byte[]> known = List.of(quic, http, dns);
-        besiegeOnTheWay("other protocols", SessionDrop.UNKNOWN_ADDRESS, (with, number) -> {
-            byte[] datagram = number % 4 < 3 ? known.get(number % 4) : noise[number / 4 % noise.length];
+        List<byte[]> knownProtocols = List.of(quic, http, dns);
+        attackOnPath("other protocols", SessionDrop.UNKNOWN_ADDRESS, (with, number) -> {
+            byte[] datagram = number % 4 < 3 ? knownProtocols.get(number % 4) : noise[number / 4 % noise.length];
             with.send(number, datagram);
             if (number % 8 == 0) {
                 with.onSent(relay.toServer(datagram));
@@ -175,26 +175,26 @@ class AttackTest {
     /** Its requests are dropped as forged ones are, and its responses as forged moves. */
     @Tag(Runs.LONG)
     @Test
-    void shouldStandSlotFillersWithoutTokens() throws Exception {
-        siege = new Siege(null);
+    void shouldSurviveSlotFillersWithoutTokens() throws Exception {
+        scenario = new AttackScenario(null);
         byte[][] requests = new byte[256][];
         for (int i = 0; i < requests.length; i++) {
-            requests[i] = request(new ConnectTokens(Siege.PROTOCOL.id(), NetcodeKey.insecure(), List.of(siege.address))
+            requests[i] = request(new ConnectTokens(AttackScenario.PROTOCOL.id(), NetcodeKey.insecure(), List.of(scenario.address))
                     .mint(System.currentTimeMillis() / 1000, i, new byte[0]));
         }
         byte[] response = new byte[1 + 1 + 308 + 16];
         random.nextBytes(response);
         response[0] = 0x13;
-        besiege(
+        attack(
                 "slot fillers without tokens",
                 EnumSet.of(SessionDrop.FORGED, SessionDrop.UNKNOWN_ADDRESS),
                 (with, number) -> with.send(number, number % 2 == 0 ? requests[number / 2 % 256] : response));
-        siege.letInNewcomer();
+        scenario.admitNewClient();
     }
 
     @Test
-    void shouldStandForgedMovesFromManyAddresses() throws Exception {
-        siege = new Siege(null);
+    void shouldSurviveForgedMovesFromManyAddresses() throws Exception {
+        scenario = new AttackScenario(null);
         byte[][] moves = new byte[256][64];
         for (int i = 0; i < moves.length; i++) {
             random.nextBytes(moves[i]);
@@ -209,24 +209,24 @@ class AttackTest {
             answers[i][0] = (byte) 0x89;
             LittleEndian.putInt(answers[i], 9, i % 16 < 8 ? i % 8 : Integer.MAX_VALUE);
         }
-        besiege(
+        attack(
                 "forged moves",
                 EnumSet.of(SessionDrop.FORGED, SessionDrop.UNKNOWN_ADDRESS),
                 (with, number) -> with.send(
                         number, number % 4 == 0 ? answers[number / 4 % answers.length] : moves[number % moves.length]));
-        siege.letInNewcomer();
+        scenario.admitNewClient();
     }
 
     @Test
-    void shouldStandHandshakesThatNeverFinish() throws Exception {
-        siege = new Siege(null);
+    void shouldSurviveHandshakesThatNeverFinish() throws Exception {
+        scenario = new AttackScenario(null);
         int ports = LIMITED_PORTS + 2;
         byte[][] requests = new byte[(LIMITED / LIMITED_PORTS + 2) * ports][];
         for (int i = 0; i < requests.length; i++) {
-            requests[i] = request(siege.token());
+            requests[i] = request(scenario.token());
         }
         int[] early = {-1, -1};
-        Besieger besieger = besiege(
+        DatagramFlooder flooder = attack(
                 "handshakes that never finish",
                 EnumSet.of(SessionDrop.TOO_MANY),
                 Math.max(SECONDS, SECONDS_OF_HANDSHAKES),
@@ -236,23 +236,23 @@ class AttackTest {
                     with.send(number, requests[number % requests.length]);
                     if (number == STRIKES_BEFORE_ANY_IS_OVER) {
                         early[0] = with.answeredSockets();
-                        early[1] = with.mostAnsweredOfAnAddress();
+                        early[1] = with.maxAnswersPerAddress();
                     }
                 },
                 null);
         if (early[0] < 0) {
-            early[0] = besieger.answeredSockets();
-            early[1] = besieger.mostAnsweredOfAnAddress();
+            early[0] = flooder.answeredSockets();
+            early[1] = flooder.maxAnswersPerAddress();
         }
         assertTrue(early[0] <= LIMITED, early[0] + " handshakes");
         assertTrue(early[1] <= LIMITED_PORTS, early[1] + " handshakes of an address");
-        assertTrue(besieger.answeredSockets() >= LIMITED, besieger.answeredSockets() + " handshakes");
-        assertTrue(besieger.mostAnsweredOfAnAddress() >= LIMITED_PORTS, "of an address");
+        assertTrue(flooder.answeredSockets() >= LIMITED, flooder.answeredSockets() + " handshakes");
+        assertTrue(flooder.maxAnswersPerAddress() >= LIMITED_PORTS, "of an address");
     }
 
     @Test
-    void shouldStandFragmentFloods() throws Exception {
-        PacketCounters counted = besiegeFromInside("fragment flood", (payload, number) -> {
+    void shouldSurviveFragmentFloods() throws Exception {
+        PacketCounters counted = attackFromInside("fragment flood", (payload, number) -> {
             payload[0] = 1;
             LittleEndian.putShort(payload, 1, number / 7 + random.nextInt(64));
             payload[3] = (byte) random.nextInt(16);
@@ -265,8 +265,8 @@ class AttackTest {
     }
 
     @Test
-    void shouldStandAcksOfPacketsNeverSent() throws Exception {
-        PacketCounters counted = besiegeFromInside("acks of packets never sent", (payload, number) -> {
+    void shouldSurviveAcksOfPacketsNeverSent() throws Exception {
+        PacketCounters counted = attackFromInside("acks of packets never sent", (payload, number) -> {
             // All ack bits set: none of their bytes present. The ack is of a packet that is yet to come.
             payload[0] = 0;
             LittleEndian.putShort(payload, 1, number);
@@ -279,8 +279,8 @@ class AttackTest {
     }
 
     @Test
-    void shouldStandAClientThatNeverAcks() throws Exception {
-        PacketCounters counted = besiegeFromInside("a client that never acks", (payload, number) -> {
+    void shouldSurviveAClientThatNeverAcks() throws Exception {
+        PacketCounters counted = attackFromInside("a client that never acks", (payload, number) -> {
             int sequence = number & 0xFFFF;
             int difference = sequence - NOTHING_RECEIVED & 0xFFFF;
             int at = 3;
@@ -309,23 +309,23 @@ class AttackTest {
         assertTrue(dropped * 100 <= counted.received(), "more than one in a hundred dropped: " + counted);
     }
 
-    private PacketCounters besiegeFromInside(String name, Insider.Forger forger) throws Exception {
-        siege = new Siege(null);
-        PacketCounters before = siege.insiders();
-        try (Insider insider = new Insider(siege::token)) {
-            besiege(name, EnumSet.noneOf(SessionDrop.class), (with, number) -> with.onSent(insider.send(forger)));
+    private PacketCounters attackFromInside(String name, MaliciousClient.Forger forger) throws Exception {
+        scenario = new AttackScenario(null);
+        PacketCounters before = scenario.insiders();
+        try (MaliciousClient insider = new MaliciousClient(scenario::token)) {
+            attack(name, EnumSet.noneOf(SessionDrop.class), (with, number) -> with.onSent(insider.send(forger)));
             assertTrue(insider.connects() > 0);
-            PacketCounters counted = siege.insiders().add(before, -1);
+            PacketCounters counted = scenario.insiders().add(before, -1);
             System.out.println("AttackTest: " + name + ": " + insider.packets() + " sent, " + counted);
             return counted;
         }
     }
 
-    private void besiegeOnTheWay(String name, SessionDrop expected, Besieger.Attack attack) throws Exception {
+    private void attackOnPath(String name, SessionDrop expected, DatagramFlooder.Attack attack) throws Exception {
         relay = new Relay();
         Thread forwarding = new Thread(() -> {
             try {
-                while (siege == null) {
+                while (scenario == null) {
                     relay.forward();
                     Thread.onSpinWait();
                 }
@@ -334,84 +334,84 @@ class AttackTest {
             }
         });
         forwarding.start();
-        siege = new Siege(relay);
+        scenario = new AttackScenario(relay);
         forwarding.join();
-        Besieger.Attack forwardedBetween = (with, number) -> {
+        DatagramFlooder.Attack forwardedBetween = (with, number) -> {
             if (number % STRIKES_BETWEEN_FORWARDS == 0) {
                 relay.forward();
             }
-            attack.strike(with, number);
+            attack.sendAttack(with, number);
         };
-        besiege(name, EnumSet.of(expected), forwardedBetween, relay);
+        attack(name, EnumSet.of(expected), forwardedBetween, relay);
     }
 
-    private void besiege(String name, Set<SessionDrop> expected, Besieger.Attack attack) throws Exception {
-        besiege(name, expected, attack, null);
+    private void attack(String name, Set<SessionDrop> expected, DatagramFlooder.Attack attack) throws Exception {
+        attack(name, expected, attack, null);
     }
 
-    private void besiege(String name, Set<SessionDrop> expected, Besieger.Attack attack, Relay onTheWay)
+    private void attack(String name, Set<SessionDrop> expected, DatagramFlooder.Attack attack, Relay onTheWay)
             throws Exception {
-        besiege(name, expected, SECONDS, ADDRESSES, 1, attack, onTheWay);
+        attack(name, expected, SECONDS, ADDRESSES, 1, attack, onTheWay);
     }
 
-    private Besieger besiege(
+    private DatagramFlooder attack(
             String name,
             Set<SessionDrop> expected,
             double seconds,
             int addresses,
             int ports,
-            Besieger.Attack attack,
+            DatagramFlooder.Attack attack,
             Relay onTheWay)
             throws Exception {
-        siege.takeWorstDelayMillis();
-        long messages = siege.messages();
-        long[] before = drops(siege.counters());
-        long heap = Siege.heapBytes();
-        Besieger besieger = new Besieger(siege.address, seconds, addresses, ports, attack);
+        scenario.pollWorstDelayMillis();
+        long messages = scenario.messages();
+        long[] before = drops(scenario.counters());
+        long heap = AttackScenario.heapBytes();
+        DatagramFlooder flooder = new DatagramFlooder(scenario.address, seconds, addresses, ports, attack);
         try {
-            siege.play(besieger::isDone);
+            scenario.play(flooder::isDone);
         } finally {
-            besieger.finish();
+            flooder.finish();
         }
         settle(onTheWay);
-        long growth = Siege.heapBytes() - heap;
+        long growth = AttackScenario.heapBytes() - heap;
         System.out.printf(
                 Locale.ROOT,
                 "AttackTest: %-32s %6.0f datagrams/s, %2d of %d connected, %5d reliable messages, %d lost, worst delay"
                         + " %6.1f ms, heap %d -> %d KB, %d bytes sent, %d answered, drops%s%n",
                 name,
-                besieger.datagramsPerSecond(),
-                siege.connected(),
-                Siege.HONEST,
-                siege.messages() - messages,
-                siege.missing(),
-                siege.takeWorstDelayMillis(),
+                flooder.datagramsPerSecond(),
+                scenario.connected(),
+                AttackScenario.HONEST,
+                scenario.messages() - messages,
+                scenario.missing(),
+                scenario.pollWorstDelayMillis(),
                 heap >> 10,
                 heap + growth >> 10,
-                besieger.bytesSent(),
-                besieger.bytesAnswered(),
-                difference(before, drops(siege.counters())));
-        assertEquals(Siege.HONEST, siege.connected());
-        assertTrue(growth < MOST_GROWTH_BYTES, growth + " bytes more on the heap");
-        assertTrue(besieger.bytesAnswered() <= besieger.bytesSent());
+                flooder.bytesSent(),
+                flooder.bytesAnswered(),
+                difference(before, drops(scenario.counters())));
+        assertEquals(AttackScenario.HONEST, scenario.connected());
+        assertTrue(growth < MAX_GROWTH_BYTES, growth + " bytes more on the heap");
+        assertTrue(flooder.bytesAnswered() <= flooder.bytesSent());
         for (SessionDrop drop : expected) {
-            long count = siege.counters().dropped(drop) - before[drop.ordinal()];
-            assertTrue(count > 100, count + " dropped as " + drop + ": " + siege.counters());
+            long count = scenario.counters().dropped(drop) - before[drop.ordinal()];
+            assertTrue(count > 100, count + " dropped as " + drop + ": " + scenario.counters());
         }
         assumeTrue(
-                name.equals(PEACE) || besieger.datagramsPerSecond() >= LEAST_DATAGRAMS_PER_SECOND,
+                name.equals(PEACE) || flooder.datagramsPerSecond() >= MIN_DATAGRAMS_PER_SECOND,
                 () -> String.format(
                         Locale.ROOT,
                         "stood, but this proves too little: %.0f datagrams a second, must be %.0f",
-                        besieger.datagramsPerSecond(),
-                        LEAST_DATAGRAMS_PER_SECOND));
-        return besieger;
+                        flooder.datagramsPerSecond(),
+                        MIN_DATAGRAMS_PER_SECOND));
+        return flooder;
     }
 
     /** All that was said arrives, though the relay's own thread has ended. */
     private void settle(Relay onTheWay) throws Exception {
         if (onTheWay == null) {
-            siege.settle();
+            scenario.settle();
             return;
         }
         AtomicBoolean settled = new AtomicBoolean();
@@ -427,7 +427,7 @@ class AttackTest {
         });
         forwarding.start();
         try {
-            siege.settle();
+            scenario.settle();
         } finally {
             settled.set(true);
             onTheWay.wake();
@@ -462,7 +462,7 @@ class AttackTest {
     private static byte[] request(byte[] token) {
         byte[] request = new byte[REQUEST_BYTES];
         NetcodeClientSession client = new NetcodeClientSession(
-                Siege.PROTOCOL.id(),
+                AttackScenario.PROTOCOL.id(),
                 token,
                 new SessionCounts(),
                 new SendOnly((to, bytes, offset, length) -> System.arraycopy(bytes, offset, request, 0, length)),

@@ -18,61 +18,61 @@ class BuilderTest {
 
     @Test
     void shouldNameWhatIsOutOfRange() {
-        shouldSay("maxClients = 0, must be in 1..65535", () -> server().maxClients(0));
-        shouldSay("maxClients = 65536, must be in 1..65535", () -> server().maxClients(65_536));
-        shouldSay("port = -1, must be in 0..65535", () -> server().port(-1));
-        shouldSay(
+        assertMessage("maxClients = 0, must be in 1..65535", () -> server().maxClients(0));
+        assertMessage("maxClients = 65536, must be in 1..65535", () -> server().maxClients(65_536));
+        assertMessage("port = -1, must be in 0..65535", () -> server().port(-1));
+        assertMessage(
                 "timeout = PT0.249S, must be in PT0.25S..PT1H",
                 () -> ServerSessions.plain().withTimeout(Duration.ofMillis(249)));
-        shouldSay(
+        assertMessage(
                 "timeout = PT1H0.001S, must be in PT0.25S..PT1H",
                 () -> ClientSessions.plain().withTimeout(Duration.ofMillis(3_600_001)));
-        shouldSay(
+        assertMessage(
                 "timeout = PT0S, must be in PT0.25S..PT1H",
                 () -> ClientSessions.insecure(1).withTimeout(Duration.ZERO));
-        shouldSay("session = null, must not be null", () -> server().session(null));
-        shouldSay(
+        assertMessage("session = null, must not be null", () -> server().session(null));
+        assertMessage(
                 "session = null, must not be null",
                 () -> Client.builder(DuelProtocol.get()).session(null));
-        shouldSay(
+        assertMessage(
                 "limits = null, must not be null", () -> ServerSessions.plain().withLimits(null));
-        shouldSay(
+        assertMessage(
                 "timeout = null, must be in PT0.25S..PT1H",
                 () -> ServerSessions.plain().withTimeout(null));
-        shouldSay("key = null, must not be null", () -> ServerSessions.encrypted(null));
-        shouldSay(
+        assertMessage("key = null, must not be null", () -> ServerSessions.encrypted(null));
+        assertMessage(
                 "publicAddress = null, must not be null",
                 () -> ServerSessions.encrypted(NetcodeKey.insecure()).withPublicAddress(null));
-        shouldSay(
+        assertMessage(
                 "loginTimeout = PT0.099S, must be in PT0.1S..PT10M",
                 () -> server().loginTimeout(Duration.ofMillis(99)));
-        shouldSay("rewind = PT-1S, must be in PT0S..PT1S", () -> server().rewind(Duration.ofSeconds(-1)));
-        shouldSay("rewind = PT1.001S, must be in PT0S..PT1S", () -> server().rewind(Duration.ofMillis(1001)));
-        shouldSay("rewind = null, must be in PT0S..PT1S", () -> server().rewind(null));
-        shouldSay("ticksPerSecond = 0, must be in 1..1000", () -> server().ticksPerSecond(0));
-        shouldSay("ticksPerSecond = 1001, must be in 1..1000", () -> server().ticksPerSecond(1001));
-        shouldSay(
+        assertMessage("rewind = PT-1S, must be in PT0S..PT1S", () -> server().rewind(Duration.ofSeconds(-1)));
+        assertMessage("rewind = PT1.001S, must be in PT0S..PT1S", () -> server().rewind(Duration.ofMillis(1001)));
+        assertMessage("rewind = null, must be in PT0S..PT1S", () -> server().rewind(null));
+        assertMessage("ticksPerSecond = 0, must be in 1..1000", () -> server().ticksPerSecond(0));
+        assertMessage("ticksPerSecond = 1001, must be in 1..1000", () -> server().ticksPerSecond(1001));
+        assertMessage(
                 "maxPacketsPerFlush = 0, must be in 1..64",
                 () -> Client.builder(DuelProtocol.get()).maxPacketsPerFlush(0));
-        shouldSay("sendBufferBytes = 1, must be in 4096..268435456", () -> server().sendBufferBytes(1));
-        shouldSay("receiveBufferBytes = 0, must be in 4096..268435456", () -> server().receiveBufferBytes(0));
-        shouldSay("resending = null, must be a rule", () -> server().resending(null));
+        assertMessage("sendBufferBytes = 1, must be in 4096..268435456", () -> server().sendBufferBytes(1));
+        assertMessage("receiveBufferBytes = 0, must be in 4096..268435456", () -> server().receiveBufferBytes(0));
+        assertMessage("resending = null, must be a rule", () -> server().resending(null));
     }
 
     @Test
     void shouldRefuseASocketsSettingBesideATransport() {
-        shouldSay(
+        assertMessage(
                 "port was set together with a transport, which has its own socket or none: set only one of them",
                 () -> server().port(5).transport(new MemoryNetwork().open()).build());
     }
 
     @Test
     void shouldRefuseAProtocolWhosePacketsNoDatagramCarries() {
-        shouldSay(
+        assertMessage(
                 "protocol Duel has datagrams with payloads of 1214 bytes, must be at most 1200: lower its packet,"
                         + " fragment_above or fragment size",
                 () -> Server.builder(new DuelProtocol(1, new PacketLimits(4000, 1024, 1200, 16))));
-        shouldSay(
+        assertMessage(
                 "protocol Duel has datagrams with payloads of 1209 bytes, must be at most 1200: lower its packet,"
                         + " fragment_above or fragment size",
                 () -> Client.builder(new DuelProtocol(1, new PacketLimits(1200, 1200, 1024, 16))));
@@ -88,7 +88,7 @@ class BuilderTest {
                 IllegalStateException.class,
                 "no listener: call listener(...) before connect()",
                 () -> client.connect(SOMEWHERE));
-        shouldSay("listener = null, must be a listener", () -> server.listener(null));
+        assertMessage("listener = null, must be a listener", () -> server.listener(null));
     }
 
     @Test
@@ -116,7 +116,7 @@ class BuilderTest {
         shouldFail("server = ", () -> client.connect(InetSocketAddress.createUnresolved("nowhere", 5)));
         shouldFail("server = ", () -> client.connect(new InetSocketAddress(40_000)));
         shouldFail("server = ", () -> client.connect(new InetSocketAddress("127.0.0.1", 0)));
-        shouldSay("userData.length = 257, must be in 0..256", () -> client.connect(SOMEWHERE, new byte[257]));
+        assertMessage("userData.length = 257, must be in 0..256", () -> client.connect(SOMEWHERE, new byte[257]));
         client.connect(SOMEWHERE);
         refused(
                 IllegalStateException.class,
@@ -128,7 +128,7 @@ class BuilderTest {
         return Server.builder(DuelProtocol.get());
     }
 
-    private static void shouldSay(String message, Executable mistake) {
+    private static void assertMessage(String message, Executable mistake) {
         refused(IllegalArgumentException.class, message, mistake);
     }
 

@@ -13,17 +13,17 @@ class HostileClientTest {
     void shouldHarmNobodyElse() {
         long seed = Seeds.of(HostileClientTest.class);
         Random random = new Random(seed);
-        RawPackets both = new RawPackets(false, null);
-        Client hostile = both.join();
-        Client honest = both.join();
+        RawPackets world = new RawPackets(false, null);
+        Client hostile = world.join();
+        Client honest = world.join();
         byte[] payload = new byte[1200 + 8];
         int reconnects = 0;
-        int said = 0;
+        int sentCount = 0;
         try {
             for (int i = 0; i < 30_000; i++) {
                 if (!hostile.isConnected()) {
                     if (hostile.state() == ClientState.DISCONNECTED) {
-                        both.connectAgain(hostile);
+                        world.connectAgain(hostile);
                         reconnects++;
                     }
                 } else {
@@ -31,18 +31,18 @@ class HostileClientTest {
                     RawPackets.session(hostile.peer()).send(payload, 0, length);
                 }
                 if (i % 50 == 0) {
-                    honest.send(honest.create(DuelProtocol.SAY).with(said++, "still here"));
+                    honest.send(honest.create(DuelProtocol.SAY).with(sentCount++, "still here"));
                 }
-                both.tick();
+                world.tick();
             }
-            both.ticks(20);
+            world.ticks(20);
         } catch (RuntimeException thrown) {
             throw new AssertionError("seed " + seed, thrown);
         }
         assertTrue(honest.isConnected(), "seed " + seed);
         assertEquals(
-                said,
-                both.atServer.said.stream()
+                sentCount,
+                world.atServer.receivedTexts.stream()
                         .filter(line -> line.endsWith(":still here"))
                         .count(),
                 "seed " + seed);

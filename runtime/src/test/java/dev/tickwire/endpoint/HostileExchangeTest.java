@@ -14,12 +14,12 @@ class HostileExchangeTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldThrowNothingWhereAClientRefusesWhatWasNotOffered(boolean secure) {
-        try (RawPackets both = new RawPackets(secure, null)) {
-            Client hostile = both.join();
+        try (RawPackets world = new RawPackets(secure, null)) {
+            Client hostile = world.join();
             RawPackets.session(hostile.peer()).exchanges().transferReply().refuse(DisconnectReason.NO_ANSWER);
-            both.ticks(50);
+            world.ticks(50);
             assertTrue(hostile.isConnected());
-            assertEquals(List.of("connect 0"), both.atServer.events);
+            assertEquals(List.of("connect 0"), world.atServer.events);
         }
     }
 }

@@ -33,31 +33,31 @@ class HostileRateTest {
                 .withLatencyMillis(30)
                 .withJitterMillis(5)
                 .withLoss(0.02);
-        try (RawPackets both = new RawPackets(true, null, builder -> {}, usual)) {
-            Client client = both.join();
+        try (RawPackets world = new RawPackets(true, null, builder -> {}, usual)) {
+            Client client = world.join();
             RawPackets.session(client.peer()).exchanges().rates().state(rate);
-            ticks(both, 125);
-            int heard = both.server.peer(0).receiveRateOfPeer();
-            assertEquals(rate < 0 || rate > 1_000_000_000 ? 0 : rate & ~15, heard);
-            int before = both.atClients.get(0).said.size();
-            long sent = both.server.transportStatistics().bytesSent();
-            ticks(both, TEN_SECONDS_OF_TICKS);
-            double down = (both.server.transportStatistics().bytesSent() - sent) / 10.0;
+            ticks(world, 125);
+            int receivedRate = world.server.peer(0).receiveRateOfPeer();
+            assertEquals(rate < 0 || rate > 1_000_000_000 ? 0 : rate & ~15, receivedRate);
+            int before = world.atClients.get(0).receivedTexts.size();
+            long sent = world.server.transportStatistics().bytesSent();
+            ticks(world, TEN_SECONDS_OF_TICKS);
+            double down = (world.server.transportStatistics().bytesSent() - sent) / 10.0;
             assertTrue(down > 4_750, down + " bytes a second");
-            int said = both.atClients.get(0).said.size() - before;
-            assertTrue(said > 300, said + " reliable messages in ten seconds");
-            ticks(both, Runs.of(1, 2) * TEN_SECONDS_OF_TICKS);
+            int sentCount = world.atClients.get(0).receivedTexts.size() - before;
+            assertTrue(sentCount > 300, sentCount + " reliable messages in ten seconds");
+            ticks(world, Runs.of(1, 2) * TEN_SECONDS_OF_TICKS);
             assertTrue(client.isConnected());
-            assertEquals(List.of("connect 0"), both.atServer.events);
+            assertEquals(List.of("connect 0"), world.atServer.events);
         }
     }
 
     /** Both sides say as much as they have room for. */
-    private static void ticks(RawPackets both, int count) {
+    private static void ticks(RawPackets world, int count) {
         for (int i = 0; i < count; i++) {
-            fill(both.server, both.server.peer(0));
-            fill(both.clients.get(0), both.clients.get(0).peer());
-            both.tick();
+            fill(world.server, world.server.peer(0));
+            fill(world.clients.get(0), world.clients.get(0).peer());
+            world.tick();
         }
     }
 

@@ -38,10 +38,10 @@ class ListenServerTest {
                                         .withPublicAddress(transport.localAddress())
                                 : ServerSessions.plain())
                 .build();
-        Transport way = transport.openLocal();
-        Client local = client(way, encrypted, 1);
+        Transport localTransport = transport.openLocal();
+        Client local = client(localTransport, encrypted, 1);
         Client remote = client(network.open(), encrypted, 2);
-        MemoryTransport forger = network.open(way.localAddress());
+        MemoryTransport forger = network.open(localTransport.localAddress());
         server.listener(atServer);
         local.listener(atLocal);
         remote.listener(atRemote);
@@ -70,20 +70,20 @@ class ListenServerTest {
                 remote.flush();
             }
             assertTrue(local.isConnected() && remote.isConnected(), "" + server.sessionStatistics());
-            assertEquals(Set.of("1:local", "2:remote"), withoutPeers(atServer.said));
-            assertEquals(Set.of("3:all"), withoutPeers(atLocal.said));
-            assertEquals(Set.of("3:all"), withoutPeers(atRemote.said));
+            assertEquals(Set.of("1:local", "2:remote"), withoutPeers(atServer.receivedTexts));
+            assertEquals(Set.of("3:all"), withoutPeers(atLocal.receivedTexts));
+            assertEquals(Set.of("3:all"), withoutPeers(atRemote.receivedTexts));
             assertEquals(200 * 100, transport.statistics().dropped(TransportDrop.FORGED_ADDRESS));
         }
     }
 
-    private static Set<String> withoutPeers(List<String> said) {
-        return said.stream().map(line -> line.replaceFirst("\\d+:", "")).collect(Collectors.toSet());
+    private static Set<String> withoutPeers(List<String> texts) {
+        return texts.stream().map(line -> line.replaceFirst("\\d+:", "")).collect(Collectors.toSet());
     }
 
-    private static Client client(Transport way, boolean encrypted, long id) {
+    private static Client client(Transport localTransport, boolean encrypted, long id) {
         return Client.builder(DuelProtocol.get())
-                .transport(way)
+                .transport(localTransport)
                 .session(encrypted ? ClientSessions.insecure(id) : ClientSessions.plain())
                 .build();
     }

@@ -58,13 +58,13 @@ class MultihomedServerTest {
         Client[] clients = new Client[2];
         try (server) {
             for (int i = 0; i < 2; i++) {
-                InetSocketAddress asked = new InetSocketAddress(i == 0 ? FIRST : SECOND, server.port());
+                InetSocketAddress address = new InetSocketAddress(i == 0 ? FIRST : SECOND, server.port());
                 clients[i] = Client.builder(DuelProtocol.get())
                         .bindAddress(FIRST)
                         .session(encrypted ? ClientSessions.insecure(100 + i) : ClientSessions.plain())
                         .build();
                 clients[i].listener((from, type, message) -> {});
-                clients[i].connect(asked);
+                clients[i].connect(address);
             }
             pumpUntilBothConnected(server, clients);
             assertEquals(2, server.peerCount());
@@ -120,12 +120,12 @@ class MultihomedServerTest {
     }
 
     @Test
-    void shouldTakeAsManyPublicAddressesAsATokenCanName() {
-        ServerSessions.Encrypted all = encrypted();
+    void shouldAcceptAsManyPublicAddressesAsATokenCanName() {
+        ServerSessions.Encrypted sessions = encrypted();
         for (int port = 1; port <= 32; port++) {
-            all = all.withPublicAddress(new InetSocketAddress(FIRST, port));
+            sessions = sessions.withPublicAddress(new InetSocketAddress(FIRST, port));
         }
-        ServerSessions.Encrypted full = all;
+        ServerSessions.Encrypted full = sessions;
         assertEquals(
                 "publicAddress = /127.0.0.2:33, must be one of at most 32",
                 assertThrows(

@@ -24,25 +24,25 @@ class OptionsPageTest {
 
     @Test
     void shouldHaveEveryOptionOfBoth() throws IOException {
-        assertEquals(options(EndpointBuilder.class, method -> true), told("Of both"));
+        assertEquals(options(EndpointBuilder.class, method -> true), documentedOptions("Of both"));
     }
 
     @Test
     void shouldHaveEveryOptionOfAServer() throws IOException {
-        assertEquals(options(Server.Builder.class, method -> true), told("Of a server"));
+        assertEquals(options(Server.Builder.class, method -> true), documentedOptions("Of a server"));
     }
 
     @Test
     void shouldHaveEveryOptionOfAClient() throws IOException {
-        assertEquals(options(Client.Builder.class, method -> true), told("Of a client"));
+        assertEquals(options(Client.Builder.class, method -> true), documentedOptions("Of a client"));
     }
 
     @Test
     void shouldHaveEveryOptionOfEachKindOfSession() throws IOException {
-        assertEquals(settings(ServerSessions.Plain.class), told("`ServerSessions.plain()`"));
-        assertEquals(settings(ServerSessions.Encrypted.class), told("`ServerSessions.encrypted(key)`"));
-        assertEquals(settings(ClientSessions.Plain.class), told("`ClientSessions.plain()`"));
-        assertEquals(settings(ClientSessions.Insecure.class), told("`ClientSessions.insecure(clientId)`"));
+        assertEquals(settings(ServerSessions.Plain.class), documentedOptions("`ServerSessions.plain()`"));
+        assertEquals(settings(ServerSessions.Encrypted.class), documentedOptions("`ServerSessions.encrypted(key)`"));
+        assertEquals(settings(ClientSessions.Plain.class), documentedOptions("`ClientSessions.plain()`"));
+        assertEquals(settings(ClientSessions.Insecure.class), documentedOptions("`ClientSessions.insecure(clientId)`"));
     }
 
     private static SortedSet<String> settings(Class<?> kind) {
@@ -59,7 +59,7 @@ class OptionsPageTest {
         return names;
     }
 
-    private static SortedSet<String> told(String heading) throws IOException {
+    private static SortedSet<String> documentedOptions(String heading) throws IOException {
         String page = Files.readString(PAGE);
         Matcher from =
                 Pattern.compile("(?m)^##+ " + Pattern.quote(heading) + "$").matcher(page);

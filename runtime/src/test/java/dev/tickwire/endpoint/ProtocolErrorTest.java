@@ -69,25 +69,25 @@ class ProtocolErrorTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldTellTheRefusingSideAlone(boolean secure) {
-        try (RawPackets both = new RawPackets(secure, null)) {
-            Client client = both.join();
-            RecordingListener atClient = both.atClients.get(0);
-            Peer peer = both.server.peer(0);
+    void shouldReportTheBreachToTheRefusingSideOnly(boolean secure) {
+        try (RawPackets world = new RawPackets(secure, null)) {
+            Client client = world.join();
+            RecordingListener atClient = world.atClients.get(0);
+            Peer peer = world.server.peer(0);
             send(client, packet(1000, steer(100)));
-            both.ticks(2);
-            assertEquals(1, both.atServer.steers, "the same packet is taken with a turn of 100");
+            world.ticks(2);
+            assertEquals(1, world.atServer.steers, "the same packet is taken with a turn of 100");
             assertNull(peer.statistics().breach());
             send(client, packet(1001, steer(101)));
-            both.until(() -> !client.isConnected());
+            world.until(() -> !client.isConnected());
 
             Breach breach = peer.statistics().breach();
             assertEquals(DuelProtocol.INPUT_CHANNEL, breach.channel());
             assertEquals(DuelProtocol.STEER, breach.message());
             assertEquals("Steer.turn", breach.field());
             assertEquals("101", breach.value());
-            assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), both.atServer.events);
-            assertEquals(List.of("Steer.turn = 101 in message Steer on channel input"), both.atServer.texts);
+            assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.atServer.events);
+            assertEquals(List.of("Steer.turn = 101 in message Steer on channel input"), world.atServer.texts);
             assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), atClient.events);
             assertEquals(List.of(""), atClient.texts);
             assertNull(client.peer().statistics().breach());
@@ -95,31 +95,31 @@ class ProtocolErrorTest {
     }
 
     @Test
-    void shouldTellAClientWhatItRefused() {
-        try (RawPackets both = new RawPackets(false, null)) {
-            both.join();
+    void shouldReportTheBreachToARefusingClient() {
+        try (RawPackets world = new RawPackets(false, null)) {
+            world.join();
             byte[] packet = packet(1000, out -> out.writeBits(3, 2));
             packet[HEADER_BYTES] |= 0x3C;
-            RawPackets.session(both.server.peer(0)).send(packet, 0, packet.length - BitWriter.SPARE_BYTES);
-            both.ticks(4);
+            RawPackets.session(world.server.peer(0)).send(packet, 0, packet.length - BitWriter.SPARE_BYTES);
+            world.ticks(4);
 
-            assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), both.atClients.get(0).events);
-            assertEquals(List.of("a packet with a layout that is not the protocol's"), both.atClients.get(0).texts);
-            assertEquals(List.of(""), both.atServer.texts);
+            assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.atClients.get(0).events);
+            assertEquals(List.of("a packet with a layout that is not the protocol's"), world.atClients.get(0).texts);
+            assertEquals(List.of(""), world.atServer.texts);
         }
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldTellTheLoginListenerWhatAClientThatWaitsBroke(boolean secure) {
+    void shouldReportTheBreachOfAWaitingClientToTheLoginListener(boolean secure) {
         Waiting logins = new Waiting();
-        try (RawPackets both = new RawPackets(secure, logins)) {
-            Client client = both.join();
-            RecordingListener atClient = both.atClients.get(0);
+        try (RawPackets world = new RawPackets(secure, logins)) {
+            Client client = world.join();
+            RecordingListener atClient = world.atClients.get(0);
             Login login = logins.arrived;
             assertNull(login.statistics().breach());
             send(client, packet(1000, steer(101)));
-            both.until(() -> !client.isConnected());
+            world.until(() -> !client.isConnected());
 
             Breach breach = login.statistics().breach();
             assertEquals(DuelProtocol.INPUT_CHANNEL, breach.channel());
@@ -127,7 +127,7 @@ class ProtocolErrorTest {
             assertEquals("Steer.turn", breach.field());
             assertEquals("101", breach.value());
             assertEquals(List.of("0 PROTOCOL_ERROR Steer.turn = 101 in message Steer on channel input"), logins.ended);
-            assertEquals(List.of(), both.atServer.events, "the game was never told of it");
+            assertEquals(List.of(), world.atServer.events, "the game was never told of it");
             assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), atClient.events);
             assertEquals(List.of(""), atClient.texts);
         }
@@ -135,9 +135,9 @@ class ProtocolErrorTest {
 
     @Test
     void shouldEndAClientThatBreaksTheProtocolWhileItWaits() {
-        try (RawPackets both = new RawPackets(false, login -> {})) {
-            Client client = both.join();
-            RecordingListener atClient = both.atClients.get(0);
+        try (RawPackets world = new RawPackets(false, login -> {})) {
+            Client client = world.join();
+            RecordingListener atClient = world.atClients.get(0);
             byte[] packet = new byte[64];
             // A header of a later packet that acks nothing, and 3 entries of 3 channels that are none.
             packet[0] = 0x3E;
@@ -146,37 +146,37 @@ class ProtocolErrorTest {
             packet[3] = (byte) (sequence + 1);
             packet[8] = (byte) 0xFF;
             RawPackets.session(client.peer()).send(packet, 0, 9);
-            both.until(() -> client.state() == ClientState.DISCONNECTED);
+            world.until(() -> client.state() == ClientState.DISCONNECTED);
 
             assertEquals("disconnect 0 PROTOCOL_ERROR", atClient.events.get(1));
-            assertEquals(List.of(), both.atServer.events);
+            assertEquals(List.of(), world.atServer.events);
         }
     }
 
     @Test
     void shouldEndAConnectionThatBreaksTheProtocol() {
-        try (RawPackets both = new RawPackets(false, null)) {
-            Client hostile = both.join();
-            Client other = both.join();
+        try (RawPackets world = new RawPackets(false, null)) {
+            Client hostile = world.join();
+            Client other = world.join();
             // A packet whose channel count no writer makes: behind a valid header, bits of all ones.
             byte[] nonsense = new byte[60 + 8];
             Arrays.fill(nonsense, 9, 60, (byte) 0xFF);
             nonsense[0] = 0x1E;
             nonsense[2] = 0x77;
             RawPackets.session(hostile.peer()).send(nonsense, 0, 60);
-            both.ticks(2);
+            world.ticks(2);
 
-            assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), both.atClients.get(0).events);
-            assertTrue(both.atServer.events.contains("disconnect 0 PROTOCOL_ERROR"));
+            assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.atClients.get(0).events);
+            assertTrue(world.atServer.events.contains("disconnect 0 PROTOCOL_ERROR"));
             assertTrue(other.isConnected());
         }
     }
 
     @Test
     void shouldEndAConnectionWithAReasonForABreachThatWasHeldBack() {
-        try (RawPackets both =
+        try (RawPackets world =
                 new RawPackets(false, null, builder -> builder.reorder(true), NetworkConditions.perfect())) {
-            Client client = both.join();
+            Client client = world.join();
             byte[] packet = new byte[64];
             // A header of a later packet that acks nothing, and 3 entries of 3 channels that are none.
             packet[0] = 0x3E;
@@ -185,10 +185,10 @@ class ProtocolErrorTest {
             packet[3] = (byte) (sequence + 1);
             packet[8] = (byte) 0xFF;
             RawPackets.session(client.peer()).send(packet, 0, 9);
-            both.ticks(3);
-            assertEquals("disconnect 0 PROTOCOL_ERROR", both.atServer.events.get(1));
+            world.ticks(3);
+            assertEquals("disconnect 0 PROTOCOL_ERROR", world.atServer.events.get(1));
             assertEquals(
-                    "disconnect 0 PROTOCOL_ERROR", both.atClients.get(0).events.get(1));
+                    "disconnect 0 PROTOCOL_ERROR", world.atClients.get(0).events.get(1));
         }
     }
 }

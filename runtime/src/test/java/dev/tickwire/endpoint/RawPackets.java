@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 final class RawPackets implements AutoCloseable {
     private static final long TICK_NANOS = 16_000_000L;
     private static final long UNIX_SECONDS = 1_700_000_000L;
-    private static final int MOST_TICKS = 2_000;
+    private static final int MAX_TICKS = 2_000;
 
     final Server server;
     final RecordingListener atServer = new RecordingListener();
@@ -109,7 +109,7 @@ final class RawPackets implements AutoCloseable {
 
     void until(BooleanSupplier done) {
         for (int ticks = 0; !done.getAsBoolean(); ticks++) {
-            if (ticks == MOST_TICKS) {
+            if (ticks == MAX_TICKS) {
                 throw new AssertionError("not done: " + atServer.events + ", " + server.sessionStatistics());
             }
             tick();

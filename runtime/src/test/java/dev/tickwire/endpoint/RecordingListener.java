@@ -9,7 +9,7 @@ import java.util.List;
 /** Writes down what it is told, for either side. */
 final class RecordingListener implements ServerListener, ClientListener {
     final List<String> events = new ArrayList<>();
-    final List<String> said = new ArrayList<>();
+    final List<String> receivedTexts = new ArrayList<>();
     /** The texts beside the reasons. */
     final List<String> texts = new ArrayList<>();
 
@@ -35,7 +35,7 @@ final class RecordingListener implements ServerListener, ClientListener {
     public void onMessage(Peer from, MessageType<?> type, Message message) {
         if (type == DuelProtocol.SAY) {
             DuelProtocol.Say say = (DuelProtocol.Say) message;
-            said.add(from.index() + ":" + say.number + ":" + say.text.get());
+            receivedTexts.add(from.index() + ":" + say.number + ":" + say.text.get());
         } else if (type == DuelProtocol.STEER) {
             steers++;
         }

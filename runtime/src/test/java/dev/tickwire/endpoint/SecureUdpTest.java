@@ -40,26 +40,26 @@ class SecureUdpTest {
             ticksUntil(client::isConnected);
             client.send(client.create(DuelProtocol.SAY).with(number, "up"));
         }
-        ticksUntil(() -> atServer.said.size() == 50);
+        ticksUntil(() -> atServer.receivedTexts.size() == 50);
 
-        assertEquals("0:49:up", atServer.said.get(49));
+        assertEquals("0:49:up", atServer.receivedTexts.get(49));
     }
 
     @Test
-    void shouldGoOnOverUdpWhenTheSocketOfTheClientIsAnother() {
+    void shouldContinueOverUdpWhenTheClientSocketChanges() {
         start();
         ticksUntil(client::isConnected);
         for (int move = 0; move < 5; move++) {
             ((UdpTransport) client.transport()).rebind();
-            int said = atServer.said.size();
+            int receivedBefore = atServer.receivedTexts.size();
             client.send(client.create(DuelProtocol.SAY).with(move, "up"));
             server.broadcast(server.create(DuelProtocol.SAY).with(move, "down"));
-            ticksUntil(() -> atServer.said.size() > said && atClient.said.size() > said);
+            ticksUntil(() -> atServer.receivedTexts.size() > receivedBefore && atClient.receivedTexts.size() > receivedBefore);
         }
 
         assertEquals(5, server.sessionStatistics().moves());
-        assertEquals("0:4:up", atServer.said.get(4));
-        assertEquals("0:4:down", atClient.said.get(4));
+        assertEquals("0:4:up", atServer.receivedTexts.get(4));
+        assertEquals("0:4:down", atClient.receivedTexts.get(4));
         assertEquals(List.of("connect 0"), atServer.events);
     }
 

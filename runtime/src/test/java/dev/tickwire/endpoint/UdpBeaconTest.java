@@ -65,7 +65,7 @@ class UdpBeaconTest {
     }
 
     @Test
-    void shouldAskOneServer() {
+    void shouldQueryOneServer() {
         InetSocketAddress address = serve(DuelProtocol.get());
         client.listener(atClient);
         client.connect(address);
@@ -92,7 +92,7 @@ class UdpBeaconTest {
     }
 
     @Test
-    void shouldTellAClientOfAnotherVersion() {
+    void shouldReportAVersionMismatchToAClient() {
         client.listener(atClient);
         client.connect(serve(OTHER));
         pumpUntil(() -> !atClient.events.isEmpty());

@@ -40,10 +40,10 @@ class UdpEndpointTest {
             server.broadcast(server.create(DuelProtocol.SAY).with(number, "down"));
             pump();
         }
-        pumpUntil(() -> atServer.said.size() == 50 && atClient.said.size() == 50);
+        pumpUntil(() -> atServer.receivedTexts.size() == 50 && atClient.receivedTexts.size() == 50);
 
-        assertEquals("0:49:up", atServer.said.get(49));
-        assertEquals("0:49:down", atClient.said.get(49));
+        assertEquals("0:49:up", atServer.receivedTexts.get(49));
+        assertEquals("0:49:down", atClient.receivedTexts.get(49));
         assertTrue(server.transportStatistics().datagramsReceived() > 50);
         UdpTransport socket = (UdpTransport) server.transport();
         assertTrue(socket.receiveBufferBytes() > 0);
@@ -62,32 +62,32 @@ class UdpEndpointTest {
             client.send(client.create(DuelProtocol.SAY).with(number, "up"));
             pump();
         }
-        pumpUntil(() -> atServer.said.size() == 50);
+        pumpUntil(() -> atServer.receivedTexts.size() == 50);
 
-        assertEquals("0:49:up", atServer.said.get(49));
+        assertEquals("0:49:up", atServer.receivedTexts.get(49));
     }
 
     @Test
-    void shouldGoOnOverUdpWhenTheSocketOfTheClientIsAnother() {
+    void shouldContinueOverUdpWhenTheClientSocketChanges() {
         start();
         for (int move = 0; move < 5; move++) {
             InetSocketAddress before = server.peer(0).address();
             ((UdpTransport) client.transport()).rebind();
-            int said = atServer.said.size();
+            int receivedBefore = atServer.receivedTexts.size();
             client.send(client.create(DuelProtocol.SAY).with(move, "up"));
             server.broadcast(server.create(DuelProtocol.SAY).with(move, "down"));
-            pumpUntil(() -> atServer.said.size() > said && atClient.said.size() > said);
+            pumpUntil(() -> atServer.receivedTexts.size() > receivedBefore && atClient.receivedTexts.size() > receivedBefore);
             assertNotEquals(before, server.peer(0).address());
         }
 
         assertEquals(5, server.sessionStatistics().moves());
-        assertEquals("0:4:up", atServer.said.get(4));
-        assertEquals("0:4:down", atClient.said.get(4));
+        assertEquals("0:4:up", atServer.receivedTexts.get(4));
+        assertEquals("0:4:down", atClient.receivedTexts.get(4));
         assertEquals(List.of("connect 0"), atServer.events);
     }
 
     @Test
-    void shouldSayGoodbyeOverUdp() {
+    void shouldDisconnectOverUdp() {
         start();
         client.disconnect();
         pumpUntil(() -> server.peerCount() == 0);

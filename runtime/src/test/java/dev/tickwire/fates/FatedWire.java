@@ -10,7 +10,7 @@ import java.util.Arrays;
  * that it is overtaken.
  */
 public final class FatedWire {
-    private static final int MOST_BYTES = 1400;
+    private static final int MAX_BYTES = 1400;
     /** One more than those into which packets can be sent: packets are sent while those of a step arrive. */
     private static final int STEPS = 4;
 
@@ -32,7 +32,7 @@ public final class FatedWire {
          *     returns
          * @param length its bytes
          */
-        void take(byte[] bytes, int length);
+        void accept(byte[] bytes, int length);
     }
 
     /** Makes a wire, which begins with {@link #begin}. */
@@ -77,7 +77,7 @@ public final class FatedWire {
 
     private void deliver(Queue queue) {
         for (int number = 0; number < queue.count; number++) {
-            (queue.sides[number] == Side.CLIENT ? client : server).take(queue.packets[number], queue.lengths[number]);
+            (queue.sides[number] == Side.CLIENT ? client : server).accept(queue.packets[number], queue.lengths[number]);
         }
         queue.count = 0;
     }
@@ -97,7 +97,7 @@ public final class FatedWire {
         void add(Side to, byte[] bytes, int offset, int length) {
             if (count == packets.length) {
                 packets = Arrays.copyOf(packets, count + 1);
-                packets[count] = new byte[MOST_BYTES + BitWriter.SPARE_BYTES];
+                packets[count] = new byte[MAX_BYTES + BitWriter.SPARE_BYTES];
                 lengths = Arrays.copyOf(lengths, count + 1);
                 sides = Arrays.copyOf(sides, count + 1);
             }

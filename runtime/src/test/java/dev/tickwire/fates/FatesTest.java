@@ -34,7 +34,7 @@ class FatesTest {
     }
 
     @Test
-    void shouldSayWithWhichFatesATestFailedAndHowToReplayThem() {
+    void shouldPrintTheFatesOfAFailedTestAndHowToReplayThem() {
         AssertionError failure = assertThrows(
                 AssertionError.class,
                 () -> Fates.all(

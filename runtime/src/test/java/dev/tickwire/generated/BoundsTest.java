@@ -82,13 +82,13 @@ class BoundsTest {
     void shouldLetAnyNumberGoAroundByWholeTurns() {
         Random random = new Random(Seeds.of(BoundsTest.class, 0));
         for (int i = 0; i < 20_000; i++) {
-            long least = random.nextLong() >> random.nextInt(64);
-            long most = least + 1 + (random.nextLong() & 0xFFFF_FFFEL);
+            long min = random.nextLong() >> random.nextInt(64);
+            long max = min + 1 + (random.nextLong() & 0xFFFF_FFFEL);
             long value = random.nextLong() >> random.nextInt(64);
-            BigInteger turn = BigInteger.valueOf(most).subtract(BigInteger.valueOf(least));
-            if (most > least) {
-                long around = Bounds.wrap(value, least, most);
-                assertTrue(around >= least && around <= most);
+            BigInteger turn = BigInteger.valueOf(max).subtract(BigInteger.valueOf(min));
+            if (max > min) {
+                long around = Bounds.wrap(value, min, max);
+                assertTrue(around >= min && around <= max);
                 assertEquals(
                         BigInteger.ZERO,
                         BigInteger.valueOf(around)

@@ -45,7 +45,7 @@ class ElementsTest {
     }
 
     @Test
-    void shouldTellWhetherThereAreTooFew() {
+    void shouldReturnWhetherThereAreTooFew() {
         Object[] elements = grown(grown(new Object[0], 3), 4);
         assertFalse(Elements.lack(new Object[0], 0));
         assertTrue(Elements.lack(new Object[0], 1));

@@ -15,13 +15,13 @@ class QuatFieldTest {
 
     @Test
     void shouldBeNoRotationAtFirstAndWhenCleared() {
-        QuatField fresh = new QuatField("Move.facing", 9);
-        assertEquals("(0.0, 0.0, 0.0, 1.0)", fresh.toString());
+        QuatField blank = new QuatField("Move.facing", 9);
+        assertEquals("(0.0, 0.0, 0.0, 1.0)", blank.toString());
         field.set(1, 2, 3, 4);
         field.clear();
-        assertEquals(fresh, field);
-        assertEquals(fresh.hashCode(), field.hashCode());
-        assertEquals(fresh.pack(), field.pack());
+        assertEquals(blank, field);
+        assertEquals(blank.hashCode(), field.hashCode());
+        assertEquals(blank.pack(), field.pack());
     }
 
     @Test
@@ -111,7 +111,7 @@ class QuatFieldTest {
     }
 
     @Test
-    void shouldTellApartWhatSendsOtherBits() {
+    void shouldDifferIfEncodedBitsDiffer() {
         QuatField other = new QuatField("Move.facing", 9);
         field.set(0.1f, 0.7f, -0.2f, 0.3f);
         for (int place = 0; place < 4; place++) {
@@ -141,9 +141,9 @@ class QuatFieldTest {
                 turned[place] = (1 + (random.nextFloat() - 0.5f) * 0.02f) / 2;
                 length += turned[place] * turned[place];
             }
-            int most = 0;
+            int maximum = 0;
             for (int place = 1; place < 4; place++) {
-                most = turned[place] > turned[most] ? place : most;
+                maximum = turned[place] > turned[maximum] ? place : maximum;
             }
             field.set(turned[0], turned[1], turned[2], turned[3]);
             QuatField read = new QuatField("Move.facing", 9);
@@ -151,7 +151,7 @@ class QuatFieldTest {
             float[] got = {read.x(), read.y(), read.z(), read.w()};
             for (int place = 0; place < 4; place++) {
                 double off = Math.abs(got[place] - turned[place] / Math.sqrt(length));
-                if (place == most) {
+                if (place == maximum) {
                     leftOut = Math.max(leftOut, off);
                 } else {
                     sent = Math.max(sent, off);

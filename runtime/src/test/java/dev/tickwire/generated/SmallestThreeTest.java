@@ -22,7 +22,7 @@ class SmallestThreeTest {
     }
 
     @Test
-    void shouldTakeTwoBitsAndThreeComponents() {
+    void shouldEncodeInTwoBitsAndThreeComponents() {
         assertEquals(14, SmallestThree.of(4).widthBits());
         assertEquals(62, SmallestThree.of(20).widthBits());
         assertThrows(IllegalArgumentException.class, () -> SmallestThree.of(3));
@@ -56,7 +56,7 @@ class SmallestThreeTest {
     }
 
     @Test
-    void shouldTakeNumbersOfAnySizeButNotNothing() {
+    void shouldAcceptNumbersOfAnySizeExceptZeroRotations() {
         assertTrue(SmallestThree.isRotation(Float.MIN_VALUE, 0, 0, 0));
         assertTrue(SmallestThree.isRotation(Float.MAX_VALUE, Float.MAX_VALUE, Float.MAX_VALUE, Float.MAX_VALUE));
         assertFalse(SmallestThree.isRotation(0, -0f, 0, 0));
@@ -91,8 +91,8 @@ class SmallestThreeTest {
             double sign = rotation[(int) bits & 3] < 0 ? -1 : 1;
             double step = 1.41422 / ((1 << 4 + i % 17) - 2) + 1e-6;
             for (int place = 0; place < 4; place++) {
-                double most = place == (bits & 3) ? 2 * step : step / 2;
-                assertEquals(sign * rotation[place], read[place], most, "seed " + seed);
+                double max = place == (bits & 3) ? 2 * step : step / 2;
+                assertEquals(sign * rotation[place], read[place], max, "seed " + seed);
             }
         }
     }
@@ -111,7 +111,7 @@ class SmallestThreeTest {
     }
 
     @Test
-    void shouldNotAlwaysGiveTheSameBitsAfterDecoding() {
+    void shouldNotAlwaysReturnTheSameBitsAfterDecoding() {
         // What is carried may round above what is left out: whoever passes it on must keep the bits.
         SmallestThree format = SmallestThree.of(4);
         long bits = format.encode(0.6f, 0.58f, 0.4f, 0.38f);

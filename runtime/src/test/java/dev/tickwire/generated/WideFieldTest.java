@@ -67,13 +67,13 @@ class WideFieldTest {
 
     @Test
     void shouldCopyAndClear() {
-        WideField one = WideField.unsigned("a", 128);
-        one.set(3, 4);
-        WideField other = WideField.unsigned("a", 128);
-        assertNotEquals(one, other);
-        other.copyFrom(one);
-        assertEquals(one, other);
-        other.clear();
-        assertEquals(WideField.unsigned("a", 128), other);
+        WideField first = WideField.unsigned("a", 128);
+        first.set(3, 4);
+        WideField second = WideField.unsigned("a", 128);
+        assertNotEquals(first, second);
+        second.copyFrom(first);
+        assertEquals(first, second);
+        second.clear();
+        assertEquals(WideField.unsigned("a", 128), second);
     }
 }

@@ -84,7 +84,7 @@ class InputAllocationTest {
             play();
         }
         received = 0;
-        assertEquals(0, AllocatedBytes.leastOf(20, () -> {
+        assertEquals(0, AllocatedBytes.minOf(20, () -> {
             for (int i = 0; i < 100; i++) {
                 play();
             }

@@ -29,11 +29,11 @@ class InputBreachTest {
 
     /** Writes numbers up to 1,023, and reads them up to 1,000 at a server. */
     static final class Number extends InputMessage {
-        private final int most;
+        private final int maximum;
         int number;
 
-        Number(int most) {
-            this.most = most;
+        Number(int maximum) {
+            this.maximum = maximum;
         }
 
         @Override
@@ -43,7 +43,7 @@ class InputBreachTest {
 
         @Override
         public boolean read(BitReader in) {
-            number = in.readInt(0, most);
+            number = in.readInt(0, maximum);
             return !in.failed();
         }
 
@@ -67,8 +67,8 @@ class InputBreachTest {
             this.channel = channel;
         }
 
-        static Numbers upTo(int most) {
-            MessageType<Number> type = new MessageType<>(0, Number.class, () -> new Number(most), 10, 10);
+        static Numbers upTo(int maximum) {
+            MessageType<Number> type = new MessageType<>(0, Number.class, () -> new Number(maximum), 10, 10);
             return new Numbers(type, InputChannel.builder(0, "numbers", type).build());
         }
 
@@ -105,13 +105,13 @@ class InputBreachTest {
             client.listener((from, type, message) -> {});
             client.connect(server.transport().localAddress());
             InputQueue<Number> mine = client.inputs(hostile.channel);
-            Inputs<Number> taken = server.inputs(honest.channel);
-            int most = 0;
+            Inputs<Number> acceptedInputs = server.inputs(honest.channel);
+            int maximum = 0;
             for (int tick = 0; tick < 100; tick++) {
                 server.update((long) tick * TICK_NANOS);
                 while (server.isTickDue()) {
                     for (Peer peer : server.peers()) {
-                        most = Math.max(most, taken.of(peer).number);
+                        maximum = Math.max(maximum, acceptedInputs.of(peer).number);
                     }
                     server.flush();
                 }
@@ -122,7 +122,7 @@ class InputBreachTest {
                 }
                 assertTrue(tick > 60 || ends.isEmpty());
             }
-            assertEquals(1000, most);
+            assertEquals(1000, maximum);
             assertEquals(1, ends.size());
             assertTrue(ends.get(0).startsWith("PROTOCOL_ERROR: "), ends.get(0));
             assertTrue(ends.get(0).contains("numbers"), ends.get(0));

@@ -51,11 +51,11 @@ class InputProtocolTest {
 
     @Test
     void shouldRefuseAnInputThatFitsNoPacket() {
-        int most = 128 * 8 - 16 - 32 - 16 - 4 - 17;
-        build(protocol(60, type(most), 4));
+        int max = 128 * 8 - 16 - 32 - 16 - 4 - 17;
+        build(protocol(60, type(max), 4));
         assertEquals(
-                "channel moves0: Move (0) takes up to " + (most + 1) + " bits, must be at most " + most
+                "channel moves0: Move (0) takes up to " + (max + 1) + " bits, must be at most " + max
                         + " to fit a packet",
-                refused(() -> build(protocol(60, type(most + 1), 4))));
+                refused(() -> build(protocol(60, type(max + 1), 4))));
     }
 }

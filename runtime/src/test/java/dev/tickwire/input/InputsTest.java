@@ -33,7 +33,7 @@ class InputsTest {
     }
 
     @Test
-    void shouldGiveTheServerOneInputForEachTick() {
+    void shouldDeliverOneInputPerTickToTheServer() {
         try (Arena arena = new Arena(1)) {
             Arena.Player player = arena.newPlayer(NEAR);
             player.connect();
@@ -68,15 +68,15 @@ class InputsTest {
     void shouldAgreeOverEachNetwork(NetworkPreset preset) {
         System.out.println("seed " + SEED);
         try (Arena arena = new Arena(SEED)) {
-            Arena.Player one = arena.newPlayer(NEAR);
-            Arena.Player other = arena.newPlayer(NEAR);
+            Arena.Player first = arena.newPlayer(NEAR);
+            Arena.Player second = arena.newPlayer(NEAR);
             for (Arena.Player player : arena.players) {
                 player.line.outgoing(preset.up());
                 player.line.incoming(preset.down());
             }
-            one.connect();
+            first.connect();
             arena.ticks(200);
-            other.connect();
+            second.connect();
             arena.ticks(600);
             for (Arena.Player player : arena.players) {
                 if (player.peer() != null) {
@@ -84,9 +84,9 @@ class InputsTest {
                     InputStatistics counts = arena.moves.statistics(player.peer());
                     assertEquals(0, counts.farAhead() + counts.doubled(), preset + ", seed " + SEED);
                     // Outages of a second, bursts and a thin line: an honest view is cut for some ticks now and then.
-                    long most = preset == NetworkPreset.HELL ? 12 : 0;
+                    long max = preset == NetworkPreset.HELL ? 12 : 0;
                     assertTrue(
-                            preset == NetworkPreset.YOJIMBO || counts.viewTicksCut() <= most,
+                            preset == NetworkPreset.YOJIMBO || counts.viewTicksCut() <= max,
                             preset + ", seed " + SEED + ": " + counts.viewTicksCut() + " ticks");
                 }
             }
@@ -110,7 +110,7 @@ class InputsTest {
     }
 
     @Test
-    void shouldGoOnWithTheLastInputWhereTheGameMakesNone() {
+    void shouldRepeatTheLastInputIfTheGameMakesNone() {
         try (Arena arena = new Arena(4)) {
             Arena.Player player = arena.newPlayer(NEAR);
             player.connect();
@@ -127,7 +127,7 @@ class InputsTest {
     }
 
     @Test
-    void shouldBeginAnewWithEachConnection() {
+    void shouldRestartWithEachConnection() {
         try (Arena arena = new Arena(5)) {
             Arena.Player player = arena.newPlayer(NEAR);
             player.connect();
@@ -153,25 +153,25 @@ class InputsTest {
     }
 
     @Test
-    void shouldGiveTheInputOfAnObjectsOwner() {
+    void shouldReturnTheInputOfAnObjectsOwner() {
         try (Arena arena = new Arena(6)) {
-            Arena.Player one = arena.newPlayer(NEAR);
-            Arena.Player other = arena.newPlayer(NEAR);
-            one.connect();
-            other.connect();
+            Arena.Player first = arena.newPlayer(NEAR);
+            Arena.Player second = arena.newPlayer(NEAR);
+            first.connect();
+            second.connect();
             Pawn pawn = arena.world.add(Pawn.TYPE);
             arena.ticks(100);
             Move none = arena.moves.of(pawn);
             assertEquals(InputKind.MISSING, arena.moves.kindOf(pawn));
             assertEquals(500, none.aim());
-            arena.world.owner(pawn, one.peer());
-            assertSame(arena.moves.of(one.peer()), arena.moves.of(pawn));
+            arena.world.owner(pawn, first.peer());
+            assertSame(arena.moves.of(first.peer()), arena.moves.of(pawn));
             assertEquals(InputKind.RECEIVED, arena.moves.kindOf(pawn));
-            arena.world.owner(pawn, other.peer());
-            assertSame(arena.moves.of(other.peer()), arena.moves.of(pawn));
+            arena.world.owner(pawn, second.peer());
+            assertSame(arena.moves.of(second.peer()), arena.moves.of(pawn));
             arena.world.owner(pawn, null);
             assertSame(none, arena.moves.of(pawn));
-            arena.world.owner(pawn, one.peer());
+            arena.world.owner(pawn, first.peer());
             arena.world.remove(pawn);
             assertSame(none, arena.moves.of(pawn));
         }
@@ -192,7 +192,7 @@ class InputsTest {
     }
 
     @Test
-    void shouldTellWhatThePlayerSaw() {
+    void shouldReturnTheViewTickOfThePlayer() {
         try (Arena arena = new Arena(8)) {
             Arena.Player player = arena.newPlayer(NEAR);
             player.connect();
@@ -247,7 +247,7 @@ class InputsTest {
     }
 
     @Test
-    void shouldTakeTwoChannels() {
+    void shouldSupportTwoInputChannels() {
         try (Arena arena = new Arena(11, ArenaProtocol.withTwo())) {
             Arena.Player player = arena.newPlayer(NEAR);
             InputQueue<Move> others = player.client.inputs(ArenaProtocol.OTHER_MOVES);
@@ -263,7 +263,7 @@ class InputsTest {
     }
 
     @Test
-    void shouldTellTheRateOfTheServer() {
+    void shouldReportTheRateOfTheServer() {
         MemoryNetwork network = new MemoryNetwork();
         try (Server server = Server.builder(ArenaProtocol.get())
                         .transport(network.open())

@@ -6,7 +6,7 @@ import dev.tickwire.message.InputMessage;
 
 /** An input for tests, as the generator would make it. */
 final class Move extends InputMessage {
-    static final int MOST_AIM = 1000;
+    static final int MAX_AIM = 1000;
     static final int BITS = 8 + 10 + 1;
 
     private int buttons;
@@ -51,14 +51,14 @@ final class Move extends InputMessage {
     @Override
     public void write(BitWriter out) {
         out.writeBits(buttons, 8);
-        out.writeInt(aim, 0, MOST_AIM);
+        out.writeInt(aim, 0, MAX_AIM);
         out.writeBool(isJumping);
     }
 
     @Override
     public boolean read(BitReader in) {
         buttons = (int) in.readBits(8);
-        aim = in.readInt(0, MOST_AIM);
+        aim = in.readInt(0, MAX_AIM);
         isJumping = in.readBool();
         if (in.failed()) {
             reset();

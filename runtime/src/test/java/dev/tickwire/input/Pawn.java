@@ -17,7 +17,7 @@ final class Pawn extends StateObject {
 
     private static ObjectLayout layout() {
         ObjectLayout.Builder layout = ObjectLayout.builder();
-        layout.field("aim").number(Move.MOST_AIM);
+        layout.field("aim").number(Move.MAX_AIM);
         return layout.build();
     }
 

@@ -60,7 +60,7 @@ class ChecksTest {
     }
 
     @Test
-    void shouldRefuseAMessageThatWasGivenAwayWithAssertionsOrTheProperty() throws Exception {
+    void shouldRefuseAReleasedMessageWithAssertionsOrTheProperty() throws Exception {
         String refused = "Score cannot be read: it was sent, or its listener has returned; call retain() to keep a"
                 + " message longer";
         assertEquals(refused, kept(true, null));

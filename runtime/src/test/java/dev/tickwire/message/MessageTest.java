@@ -67,9 +67,9 @@ class MessageTest {
         assertEquals(0, factory.idleCount(SCORE));
         score.release();
         assertEquals(1, factory.idleCount(SCORE));
-        Score again = factory.create(SCORE);
-        assertSame(score, again);
-        assertEquals(0, again.points());
+        Score reused = factory.create(SCORE);
+        assertSame(score, reused);
+        assertEquals(0, reused.points());
     }
 
     @Test
@@ -95,7 +95,7 @@ class MessageTest {
     }
 
     @Test
-    void shouldRefuseTheUseOfAMessageGivenAway() {
+    void shouldRefuseTheUseOfAReleasedMessage() {
         Score score = factory.create(SCORE);
         Ownership.handOver(score);
         for (Runnable misuse : List.<Runnable>of(
@@ -147,7 +147,7 @@ class MessageTest {
     }
 
     @Test
-    void shouldLeaveAloneWhatTheListenerCreatedFromTheMessageItWasGiven() {
+    void shouldNotReleaseMessagesCreatedByTheListener() {
         Score delivered = factory.create(SCORE);
         Ownership.beginDelivery(delivered);
         // What a send to a full queue does: the message is back in the pool while the listener still runs.

@@ -31,7 +31,7 @@ class AckRoundTest {
     }
 
     @Test
-    void shouldNotTakeAcksThatComeTogetherForAFasterPath() {
+    void shouldNotMistakeBunchedAcksForAFasterPath() {
         round.begin(50 * MILLI, 0, true, 1);
         round.onDelivered(10_000);
         assertEquals(100_000, round.bytesPerSecond(100 * MILLI, 100 * MILLI, true), 1e-6, "sent within 100 ms");
@@ -39,7 +39,7 @@ class AckRoundTest {
     }
 
     @Test
-    void shouldTellTheShareThatIsLost() {
+    void shouldReportTheLostShare() {
         round.onLost(1_000_000);
         round.begin(0, 0, true, 1);
         assertEquals(0, round.lossShare());

@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Test;
 
 class AdaptivePacerTest {
     private static final double MEGABIT = 125_000;
-    private static final int MOST = 1_000_000_000;
+    private static final int MAX = 1_000_000_000;
 
     private static PacedPath path(double megabits) {
-        return new PacedPath(new AdaptivePacer(MOST, PacedPath.SLICE_BYTES), megabits * MEGABIT);
+        return new PacedPath(new AdaptivePacer(MAX, PacedPath.SLICE_BYTES), megabits * MEGABIT);
     }
 
     /** The rate acked over some seconds, in megabits a second. */
@@ -22,7 +22,7 @@ class AdaptivePacerTest {
     }
 
     @Test
-    void shouldFindWhatThePathCarries() {
+    void shouldFindTheCapacityOfThePath() {
         for (double megabits : new double[] {1, 5, 20, 80}) {
             PacedPath path = path(megabits);
             path.run(2_000);
@@ -32,10 +32,10 @@ class AdaptivePacerTest {
     }
 
     @Test
-    void shouldFindWhatThePathCarriesWithSlicesOfAnySize() {
+    void shouldFindTheCapacityOfThePathWithSlicesOfAnySize() {
         for (int sliceBytes : new int[] {76, 316, 4_156, 8_252}) {
             for (double megabits : new double[] {5, 20, 80}) {
-                AdaptivePacer pacer = new AdaptivePacer(MOST, sliceBytes);
+                AdaptivePacer pacer = new AdaptivePacer(MAX, sliceBytes);
                 PacedPath path = new PacedPath(pacer, megabits * MEGABIT, sliceBytes);
                 path.run(2_000);
                 double used = megabits(path, 10) / megabits;
@@ -48,19 +48,19 @@ class AdaptivePacerTest {
     void shouldLeaveNoQueueStanding() {
         PacedPath path = path(20);
         path.run(2_000);
-        double least = Double.MAX_VALUE;
-        double most = 0;
+        double minimum = Double.MAX_VALUE;
+        double maximum = 0;
         for (int i = 0; i < 100; i++) {
             path.run(100);
-            least = Math.min(least, path.queueMillis());
-            most = Math.max(most, path.queueMillis());
+            minimum = Math.min(minimum, path.queueMillis());
+            maximum = Math.max(maximum, path.queueMillis());
         }
-        assertTrue(least < 17, "no more than the slices of one loop: " + least);
-        assertTrue(most < 50, "longest " + most);
+        assertTrue(minimum < 17, "no more than the slices of one loop: " + minimum);
+        assertTrue(maximum < 50, "longest " + maximum);
     }
 
     @Test
-    void shouldGiveWaySoonToALinkThatBecomesTenTimesSlower() {
+    void shouldBackOffSoonWhenALinkBecomesTenTimesSlower() {
         PacedPath path = path(20);
         path.run(3_000);
         path.bytesPerSecond = 2 * MEGABIT;
@@ -82,7 +82,7 @@ class AdaptivePacerTest {
     }
 
     @Test
-    void shouldGoOnThoughALoopComesLateNowAndThen() {
+    void shouldContinueThoughALoopIsSometimesLate() {
         PacedPath path = path(20);
         path.run(2_000);
         long before = path.ackedBytes;
@@ -95,8 +95,8 @@ class AdaptivePacerTest {
 
     @Test
     void shouldAllocateNothing() {
-        AdaptivePacer pacer = new AdaptivePacer(MOST, PacedPath.SLICE_BYTES);
-        assertEquals(0, AllocatedBytes.leastOf(10, part -> loops(pacer, 5_000L * part, 5_000)));
+        AdaptivePacer pacer = new AdaptivePacer(MAX, PacedPath.SLICE_BYTES);
+        assertEquals(0, AllocatedBytes.minOf(10, part -> loops(pacer, 5_000L * part, 5_000)));
     }
 
     /** Ten slices in each loop, acked three loops later, now and then behind a queue. */
@@ -114,7 +114,7 @@ class AdaptivePacerTest {
 
     @Test
     void shouldLeaveOutRoundTripsThatALateLoopMadeLonger() {
-        AdaptivePacer pacer = new AdaptivePacer(MOST, PacedPath.SLICE_BYTES);
+        AdaptivePacer pacer = new AdaptivePacer(MAX, PacedPath.SLICE_BYTES);
         for (int loop = 0; loop < 100; loop++) {
             pacer.onAcked(16 * loop * PacedPath.MILLI, 1084, 48 * PacedPath.MILLI, true, loop, loop + 3);
         }
@@ -126,7 +126,7 @@ class AdaptivePacerTest {
 
     @Test
     void shouldReckonNoSliceToLeaveLaterThanTheNextLoop() {
-        AdaptivePacer pacer = new AdaptivePacer(MOST, PacedPath.SLICE_BYTES);
+        AdaptivePacer pacer = new AdaptivePacer(MAX, PacedPath.SLICE_BYTES);
         loops(pacer, 0, 1_000);
         long nowNanos = 1_000 * 16 * PacedPath.MILLI;
         long last = nowNanos;
@@ -139,14 +139,14 @@ class AdaptivePacerTest {
     }
 
     @Test
-    void shouldNotTakeForThePathWhatSomethingElseLimited() {
+    void shouldNotMistakeAnotherLimitForThePath() {
         for (int startMillis : new int[] {0, 3_000}) {
             PacedPath path = path(20);
             path.run(startMillis);
-            path.mostASecond = 2;
+            path.maxASecond = 2;
             path.run(30_000);
             long before = path.sentBytes;
-            path.mostASecond = Integer.MAX_VALUE;
+            path.maxASecond = Integer.MAX_VALUE;
             path.run(100);
             assertTrue(path.sentBytes - before < 400_000, "no window that grew unused: " + (path.sentBytes - before));
             path.run(900);
@@ -163,7 +163,7 @@ class AdaptivePacerTest {
     }
 
     @Test
-    void shouldBeginAnewAfterASilence() {
+    void shouldRestartAfterASilence() {
         PacedPath path = path(20);
         path.run(3_000);
         path.pacer.onSilence(path.nowNanos);

@@ -41,7 +41,7 @@ class DrainTest {
     }
 
     @Test
-    void shouldGiveUpOnAQueueThatDoesNotGo() {
+    void shouldGiveUpOnAQueueThatDoesNotDrain() {
         drain.begin(0, 100 * MILLI);
         assertEquals(Drain.Outcome.DRAINING, round(1_200, 90));
         assertEquals(Drain.Outcome.DRAINING, round(1_201, 60), "it goes");
@@ -58,7 +58,7 @@ class DrainTest {
     }
 
     @Test
-    void shouldLearnWhatGetsThroughFromTheFirstRoundInAQueue() {
+    void shouldEstimateTheBandwidthFromTheFirstRoundWithAQueue() {
         drain.begin(0, 200 * MILLI);
         assertEquals(2_000, drain.bandwidth(20_000, 0.2, 2_000, 200 * MILLI, 0));
         assertEquals(20_000, drain.bandwidth(20_000, 0.2, 2_000, 10 * MILLI, 0), "no queue: it was not sent");

@@ -20,7 +20,7 @@ class LoopTimeTest {
     }
 
     @Test
-    void shouldLearnHowFarApartTheLoopComesRound() {
+    void shouldMeasureTheIntervalOfTheLoop() {
         loops(200, 33);
         assertEquals(33, loop.usualNanos() / (double) MILLI, 0.1);
     }

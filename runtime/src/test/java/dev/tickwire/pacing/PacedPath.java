@@ -21,7 +21,7 @@ final class PacedPath {
     long sentBytes;
     long ackedBytes;
     /** How many slices something else lets leave in a second. */
-    int mostASecond = Integer.MAX_VALUE;
+    int maxASecond = Integer.MAX_VALUE;
 
     private long second;
     private int sentThisSecond;
@@ -71,7 +71,7 @@ final class PacedPath {
             sentThisSecond = 0;
         }
         while (pacer.maySend(nowNanos, inFlightBytes)) {
-            if (sentThisSecond == mostASecond) {
+            if (sentThisSecond == maxASecond) {
                 pacer.onLimited(order);
                 break;
             }

@@ -30,7 +30,7 @@ class PathDelayTest {
     }
 
     @Test
-    void shouldTakeTheLeastForThePath() {
+    void shouldUseTheMinimumAsPathDelay() {
         samples(50, 42, 60);
         assertTrue(delay.isKnown());
         assertEquals(42 * MILLI, delay.baseNanos());
@@ -47,7 +47,7 @@ class PathDelayTest {
     }
 
     @Test
-    void shouldTakeForAQueueOnlyWhatAllSamplesOfARoundMet() {
+    void shouldCountAsQueueOnlyDelayOfAllSamplesOfARound() {
         samples(40);
         delay.endRound();
         samples(90, 95, 44, 90);
@@ -57,7 +57,7 @@ class PathDelayTest {
     }
 
     @Test
-    void shouldTakeTheNewestForARoundWithoutASample() {
+    void shouldUseTheNewestForARoundWithoutASample() {
         samples(40, 55);
         delay.endRound();
         assertEquals(15 * MILLI, delay.endRound());
@@ -89,7 +89,7 @@ class PathDelayTest {
     }
 
     @Test
-    void shouldTellJitterFromAQueueThatStands() {
+    void shouldDistinguishJitterFromAStandingQueue() {
         for (int i = 0; i < 100; i++) {
             samples(40, 56);
         }

@@ -33,28 +33,28 @@ class ProbePlanTest {
     }
 
     @Test
-    void shouldTakeWhatArrivesAndGoOnWhereNoQueueComesOfIt() {
+    void shouldRaiseTheEstimateAndContinueWithoutAQueue() {
         assertEquals(1.08 * RATE, probe(1.08 * RATE, 0), 0.002 * RATE);
         assertTrue(plan.isMoreToFind());
         assertEquals(1.1 * RATE, probe(2 * RATE, 0), 1, "no more than was sent");
     }
 
     @Test
-    void shouldTakeAStepWhereMoreArrivesAndAQueueToo() {
+    void shouldRaiseTheEstimateByAStepWithAQueue() {
         double grown = probe(1.08 * RATE, 9);
         assertFalse(plan.isMoreToFind());
         assertTrue(grown > 1.02 * RATE && grown <= 1.1 * RATE, "" + grown);
     }
 
     @Test
-    void shouldKeepToWhatGetsThroughWhereNoMoreArrives() {
+    void shouldStayAtTheBandwidthThatArrives() {
         assertEquals(RATE, probe(RATE, 9), 1);
         assertEquals(0.97 * RATE, probe(0.5 * RATE, 0), 1, "little at a time");
         assertFalse(plan.isMoreToFind());
     }
 
     @Test
-    void shouldProbeTheLessOftenTheLessItFindsAndSoonAfterGivingWay() {
+    void shouldProbeLessOftenTheLessItFindsAndSoonAfterBackingOff() {
         long first = plan.pauseNanos(0);
         probe(RATE, 9);
         assertEquals(2 * first, plan.pauseNanos(0));

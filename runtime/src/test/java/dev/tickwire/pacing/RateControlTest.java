@@ -40,7 +40,7 @@ class RateControlTest {
     }
 
     @Test
-    void shouldDrainWhatTheStartupMadeAndCruiseBelowWhatGetsThrough() {
+    void shouldDrainTheStartupQueueAndCruiseBelowTheBandwidth() {
         assertEquals(RateControl.Mode.STARTUP, control.mode());
         round(RATE, 30, 0);
         assertEquals(RateControl.Mode.DRAIN, control.mode());
@@ -52,14 +52,14 @@ class RateControlTest {
     }
 
     @Test
-    void shouldNotTakeOneLateRoundOfTheStartupForAllThatThereIs() {
+    void shouldNotLowerTheEstimateForOneLateRoundOfTheStartup() {
         round(RATE, 0, 0);
         round(RATE / 10, 30, 0);
         assertEquals(0.7 * RATE, control.bandwidth(), 1);
     }
 
     @Test
-    void shouldEaseWithAShortQueueAndGiveWayToALongOne() {
+    void shouldSlowDownForAShortQueueAndBackOffForALongOne() {
         cruise();
         double before = control.bytesPerSecond();
         round(RATE, 18, 0);
@@ -97,7 +97,7 @@ class RateControlTest {
     }
 
     @Test
-    void shouldTakeWhatArrivesForAllWhenALongQueueCame() {
+    void shouldUseTheArrivalRateWhenALongQueueBuilds() {
         cruise();
         round(RATE / 10, 200, 0);
         assertTrue(control.bandwidth() <= RATE / 10, "at once");
@@ -149,7 +149,7 @@ class RateControlTest {
     }
 
     @Test
-    void shouldGiveWayToHeavyLossWithoutAQueue() {
+    void shouldBackOffForHeavyLossWithoutAQueue() {
         cruise();
         round(0.6 * RATE, 0, 0.1);
         assertEquals(RateControl.Mode.CRUISE, control.mode(), "a tenth is the path's own");
@@ -168,7 +168,7 @@ class RateControlTest {
     }
 
     @Test
-    void shouldBeginAnew() {
+    void shouldRestart() {
         cruise();
         control.restart(nowNanos);
         assertEquals(RateControl.Mode.STARTUP, control.mode());

@@ -30,7 +30,7 @@ class StartupTest {
     }
 
     @Test
-    void shouldGoOnWhileMoreArrives() {
+    void shouldContinueWhileMoreArrives() {
         for (double rate = 10_000; rate < 1e8; rate *= 1.2) {
             assertFalse(startup.endRound(rate, false, 0, BASE_NANOS));
         }
@@ -55,7 +55,7 @@ class StartupTest {
     }
 
     @Test
-    void shouldGoOnWhileSomethingElseHoldsSlicesBackAndNoQueueShows() {
+    void shouldContinueWhileSlicesAreHeldBackElsewhereWithoutAQueue() {
         for (int i = 0; i < 10; i++) {
             assertFalse(startup.endRound(10_000, true, 0, BASE_NANOS));
         }
@@ -63,7 +63,7 @@ class StartupTest {
     }
 
     @Test
-    void shouldRememberTheMostUntilItBeginsAnew() {
+    void shouldRememberTheMaximumUntilReset() {
         startup.endRound(30_000, false, 0, BASE_NANOS);
         startup.endRound(10_000, false, 0, BASE_NANOS);
         startup.onAcked(50_000);

@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Test;
 class FragmentAttackTest {
     private static final int SPARE = 8;
     private static final int FRAGMENT = 16;
-    private static final int MOST = 256 * FRAGMENT;
+    private static final int MAX = 256 * FRAGMENT;
 
-    private final LinkContext shared = new LinkContext(MOST, 32, FRAGMENT, 256, 20 * MOST);
+    private final LinkContext shared = new LinkContext(MAX, 32, FRAGMENT, 256, 20 * MAX);
     private final FragmentMemory memory = shared.fragments();
     private final PacketLink receiver = link();
 
@@ -43,24 +43,24 @@ class FragmentAttackTest {
     private ReceivedPacket received;
 
     /** Whether a datagram makes a packet whole, which is {@link #received} then. */
-    private boolean take(PacketLink link, byte[] datagram) {
+    private boolean receive(PacketLink link, byte[] datagram) {
         received = link.receive(0, datagram, 0, datagram.length - SPARE);
         return received != null;
     }
 
     private void assertDropped(PacketDrop reason, byte[] datagram) {
         long before = receiver.statistics().dropped(reason);
-        assertFalse(take(receiver, datagram));
+        assertFalse(receive(receiver, datagram));
         assertEquals(before + 1, receiver.statistics().dropped(reason));
     }
 
     @Test
-    void shouldTakeTheLargestPacketOfTheMostFragments() {
+    void shouldAcceptTheLargestPacketOfTheMostFragments() {
         for (int number = 0; number < 255; number++) {
-            assertFalse(take(receiver, fragment(7, number, 256, FRAGMENT)));
+            assertFalse(receive(receiver, fragment(7, number, 256, FRAGMENT)));
         }
-        assertTrue(take(receiver, fragment(7, 255, 256, FRAGMENT)));
-        assertEquals(MOST, received.length());
+        assertTrue(receive(receiver, fragment(7, 255, 256, FRAGMENT)));
+        assertEquals(MAX, received.length());
         receiver.accept(0, received);
         assertEquals(0, memory.openPackets());
         assertDropped(PacketDrop.DUPLICATE, fragment(7, 255, 256, FRAGMENT));
@@ -75,12 +75,12 @@ class FragmentAttackTest {
 
     @Test
     void shouldRefuseACountThatGrows() {
-        assertFalse(take(receiver, fragment(0, 1, 3, FRAGMENT)));
+        assertFalse(receive(receiver, fragment(0, 1, 3, FRAGMENT)));
         for (int count = 4; count <= 256; count++) {
             assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 2, count, FRAGMENT));
         }
-        assertFalse(take(receiver, fragment(0, 0, 3, FRAGMENT)));
-        assertTrue(take(receiver, fragment(0, 2, 3, 1)), "the first count holds");
+        assertFalse(receive(receiver, fragment(0, 0, 3, FRAGMENT)));
+        assertTrue(receive(receiver, fragment(0, 2, 3, 1)), "the first count holds");
         assertEquals(2 * FRAGMENT + 1, received.length());
     }
 
@@ -98,7 +98,7 @@ class FragmentAttackTest {
     @Test
     void shouldHoldNoMoreForALastFragmentThatIsSentForEver() {
         for (int i = 0; i < 100_000; i++) {
-            assertFalse(take(receiver, fragment(i & 0xFFFF, 255, 256, FRAGMENT)));
+            assertFalse(receive(receiver, fragment(i & 0xFFFF, 255, 256, FRAGMENT)));
             assertTrue(memory.openPackets() <= Reassembler.SLOTS);
         }
         assertEquals(
@@ -118,7 +118,7 @@ class FragmentAttackTest {
         }
         for (int sequence = 0; sequence < 50; sequence++) {
             for (PacketLink each : hostile) {
-                assertFalse(take(each, fragment(sequence, 255, 256, FRAGMENT)));
+                assertFalse(receive(each, fragment(sequence, 255, 256, FRAGMENT)));
                 assertTrue(memory.openPackets() <= memory.maxPackets(), memory.openPackets() + " open");
             }
         }
@@ -135,13 +135,13 @@ class FragmentAttackTest {
         }
         for (int sequence = 0; sequence < 100; sequence++) {
             // Between two fragments of the honest peer each hostile one sends eight.
-            assertFalse(take(receiver, fragment(sequence, 0, 2, FRAGMENT)));
+            assertFalse(receive(receiver, fragment(sequence, 0, 2, FRAGMENT)));
             for (int i = 0; i < 8; i++) {
                 for (PacketLink each : hostile.subList(0, 19)) {
-                    take(each, fragment(sequence * 8 + i & 0xFFFF, 255, 256, FRAGMENT));
+                    receive(each, fragment(sequence * 8 + i & 0xFFFF, 255, 256, FRAGMENT));
                 }
             }
-            assertTrue(take(receiver, fragment(sequence, 1, 2, 3)), "packet " + sequence);
+            assertTrue(receive(receiver, fragment(sequence, 1, 2, 3)), "packet " + sequence);
             receiver.accept(0, received);
         }
         assertEquals(0, receiver.statistics().dropped());
@@ -167,11 +167,11 @@ class FragmentAttackTest {
                 if (number > 0) {
                     int otherCount = random.nextInt(256) + 1;
                     if (otherCount != count) {
-                        assertFalse(take(receiver, fragment(sequence, random.nextInt(256), otherCount, FRAGMENT)));
+                        assertFalse(receive(receiver, fragment(sequence, random.nextInt(256), otherCount, FRAGMENT)));
                     }
-                    assertFalse(take(receiver, fragment(sequence, number, count, FRAGMENT + 1 + random.nextInt(9))));
+                    assertFalse(receive(receiver, fragment(sequence, number, count, FRAGMENT + 1 + random.nextInt(9))));
                 }
-                complete = take(receiver, honest);
+                complete = receive(receiver, honest);
             }
             assertTrue(complete, "seed " + seed + ", packet " + packet);
             assertEquals(payload.length, received.length());

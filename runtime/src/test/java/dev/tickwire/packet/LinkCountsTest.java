@@ -15,7 +15,7 @@ class LinkCountsTest {
     private final LinkCounts statistics = new LinkCounts();
 
     @Test
-    void shouldTakeTheFirstRoundTripAsItIs() {
+    void shouldUseTheFirstRoundTripUnsmoothed() {
         assertFalse(statistics.isRttKnown());
         statistics.onRoundTrip(80 * MILLI, 0);
         assertTrue(statistics.isRttKnown());
@@ -29,9 +29,9 @@ class LinkCountsTest {
     void shouldAllocateForTheFirstDropNoMoreThanTheCounters() {
         LinkCounts[] fresh = new LinkCounts[50];
         Arrays.setAll(fresh, i -> new LinkCounts());
-        long least = AllocatedBytes.leastOf(fresh.length, i -> fresh[i].onDropped(PacketDrop.MALFORMED));
+        long min = AllocatedBytes.minOf(fresh.length, i -> fresh[i].onDropped(PacketDrop.MALFORMED));
         long counters = 16 + 8L * PacketDrop.values().length;
-        assertTrue(least <= counters, least + " bytes, must be at most " + counters);
+        assertTrue(min <= counters, min + " bytes, must be at most " + counters);
     }
 
     @Test
@@ -51,13 +51,13 @@ class LinkCountsTest {
     }
 
     @Test
-    void shouldTakeAClockThatJumpedBackForNoTimeAtAll() {
+    void shouldTreatAClockThatJumpedBackAsNoElapsedTime() {
         statistics.onRoundTrip(-5, 0);
         assertEquals(0, statistics.minRttNanos());
     }
 
     @Test
-    void shouldTellTheShareLostFromTheFirstPacketOn() {
+    void shouldReportTheLostShareFromTheFirstPacketOn() {
         statistics.onFate(true);
         statistics.onFate(false);
         statistics.onFate(false);
@@ -70,7 +70,7 @@ class LinkCountsTest {
     }
 
     @Test
-    void shouldTellBandwidthOfTheLastSecond() {
+    void shouldReportBandwidthOfTheLastSecond() {
         long now = -3_000 * MILLI;
         for (int i = 0; i < 300; i++) {
             statistics.onDatagramSent(now, 125);
@@ -90,7 +90,7 @@ class LinkCountsTest {
     }
 
     @Test
-    void shouldStartAnewIfTheClockJumps() {
+    void shouldRestartIfTheClockJumps() {
         for (long jump : new long[] {1L << 62, -(1L << 62)}) {
             RateMeter meter = new RateMeter();
             meter.advance(0, 0, 0, 0);
@@ -104,7 +104,7 @@ class LinkCountsTest {
     }
 
     @Test
-    void shouldTellBandwidthPastTheTotalsOf32Bits() {
+    void shouldReportBandwidthBeyondTotalsOf32Bits() {
         RateMeter meter = new RateMeter();
         long total = (1L << 32) - 2_500;
         for (int slice = 0; slice <= 30; slice++) {

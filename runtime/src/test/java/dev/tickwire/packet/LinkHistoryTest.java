@@ -106,20 +106,20 @@ class LinkHistoryTest {
     void shouldAllocateNothingForALongHistory() {
         Played played = new Played();
         played.play(SHORT);
-        assertEquals(0, AllocatedBytes.leastOf(8, () -> played.play(20_000)));
+        assertEquals(0, AllocatedBytes.minOf(8, () -> played.play(20_000)));
     }
 
     @Test
-    void shouldTellOfTheLastWhileWhateverCameBefore() {
+    void shouldCoverTheRecentPeriodRegardlessOfThePast() {
         Played shorter = new Played();
         Played longer = new Played();
         shorter.play(SHORT - SHORT % 7);
         longer.play(LONG - LONG % 7);
-        LinkStatistics one = shorter.link.statistics();
-        LinkStatistics other = longer.link.statistics();
-        assertEquals(one.loss(), other.loss(), 1e-6);
-        assertEquals(1 / 7.0, other.loss(), 0.01);
-        assertEquals(one.rttNanos(), other.rttNanos());
-        assertEquals(one.sentKilobitsPerSecond(), other.sentKilobitsPerSecond(), 1);
+        LinkStatistics first = shorter.link.statistics();
+        LinkStatistics second = longer.link.statistics();
+        assertEquals(first.loss(), second.loss(), 1e-6);
+        assertEquals(1 / 7.0, second.loss(), 0.01);
+        assertEquals(first.rttNanos(), second.rttNanos());
+        assertEquals(first.sentKilobitsPerSecond(), second.sentKilobitsPerSecond(), 1);
     }
 }

@@ -5,10 +5,10 @@ import java.util.Arrays;
 
 /** Inputs that a fuzzer may find in headers and in fragments. */
 class PacketFuzzTest {
-    private static final int MOST_PACKET_BYTES = 48;
+    private static final int MAX_PACKET_BYTES = 48;
     private static final int FRAGMENT_BYTES = 12;
     /** Small, so that a short input can hold whole packets. */
-    private static final LinkContext MEMORY = new LinkContext(MOST_PACKET_BYTES, FRAGMENT_BYTES, FRAGMENT_BYTES, 4, 1);
+    private static final LinkContext MEMORY = new LinkContext(MAX_PACKET_BYTES, FRAGMENT_BYTES, FRAGMENT_BYTES, 4, 1);
 
     private static final int LINKS = 2;
     private static final PacketHeader HEADER = new PacketHeader();
@@ -41,7 +41,7 @@ class PacketFuzzTest {
             byte[] datagram = new byte[length + 1 + 8];
             datagram[0] = FragmentLimits.MARKER;
             System.arraycopy(data, at, datagram, 1, length);
-            links[flags >>> 7 & 1].take(
+            links[flags >>> 7 & 1].receive(
                     datagram, isFragment ? 0 : 1, isFragment ? length + 1 : length, (flags & 64) == 0);
             require(MEMORY.fragments().openPackets()
                     <= Math.min(MEMORY.fragments().maxPackets(), LINKS * Reassembler.SLOTS));
@@ -64,10 +64,10 @@ class PacketFuzzTest {
         private final ReceiveHistory history = new ReceiveHistory();
         private final PacketReceiver receiver = new PacketReceiver(MEMORY, history, new LinkCounts());
 
-        void take(byte[] datagram, int offset, int length, boolean isGood) {
+        void receive(byte[] datagram, int offset, int length, boolean isGood) {
             ReceivedPacket packet = receiver.receive(datagram, offset, length);
             if (packet != null) {
-                require(packet.length() >= 0 && packet.length() <= MOST_PACKET_BYTES);
+                require(packet.length() >= 0 && packet.length() <= MAX_PACKET_BYTES);
                 require(packet.offset() + packet.length() + 8 <= packet.payload().length);
                 require(!history.contains(packet.header().sequence()));
                 if (isGood) {

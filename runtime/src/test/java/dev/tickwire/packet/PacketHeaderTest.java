@@ -20,7 +20,7 @@ class PacketHeaderTest {
     }
 
     @Test
-    void shouldTakeFourToNineBytes() {
+    void shouldUseFourToNineBytes() {
         assertEquals(4, decode("20050001"));
         assertEquals(4, header.ack());
         assertEquals(-1, header.ackBits());
@@ -66,7 +66,7 @@ class PacketHeaderTest {
         long seed = Seeds.of(PacketHeaderTest.class);
         Random random = new Random(seed);
         byte[] bytes = new byte[PacketHeader.MAX_BYTES];
-        byte[] again = new byte[PacketHeader.MAX_BYTES];
+        byte[] reencoded = new byte[PacketHeader.MAX_BYTES];
         int legal = 0;
         for (int i = 0; i < Runs.of(200_000, 1_000_000); i++) {
             random.nextBytes(bytes);
@@ -79,10 +79,10 @@ class PacketHeaderTest {
                 continue;
             }
             legal++;
-            int written = PacketHeader.encode(again, 0, header.sequence(), header.ack(), header.ackBits());
-            if (!Arrays.equals(bytes, 0, length, again, 0, written)) {
+            int written = PacketHeader.encode(reencoded, 0, header.sequence(), header.ack(), header.ackBits());
+            if (!Arrays.equals(bytes, 0, length, reencoded, 0, written)) {
                 fail("seed " + seed + ", step " + i + ": " + VectorFile.hex(bytes, 0, length) + " became "
-                        + VectorFile.hex(again, 0, written));
+                        + VectorFile.hex(reencoded, 0, written));
             }
         }
         assertTrue(legal > Runs.of(20_000, 100_000), legal + " legal headers");

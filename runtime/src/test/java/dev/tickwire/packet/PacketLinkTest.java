@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class PacketLinkTest {
     private static final int SPARE = 8;
     private static final int FRAGMENT = 100;
-    private static final int MOST = 950;
+    private static final int MAX = 950;
 
     private final CountedFates fates = new CountedFates();
     private final PacketLink sender = link(fates);
@@ -26,7 +26,7 @@ class PacketLinkTest {
     private ReceivedPacket received;
 
     private static PacketLink link(PacketFate fate) {
-        return new PacketLink(new LinkContext(MOST, 200, FRAGMENT, 16, 0), fate);
+        return new PacketLink(new LinkContext(MAX, 200, FRAGMENT, 16, 0), fate);
     }
 
     private static List<byte[]> send(PacketLink from, byte[] payload) {
@@ -42,7 +42,7 @@ class PacketLinkTest {
         return datagrams;
     }
 
-    private boolean take(byte[] datagram) {
+    private boolean receiveDatagram(byte[] datagram) {
         received = receiver.receive(0, datagram, 0, datagram.length - SPARE);
         return received != null;
     }
@@ -50,12 +50,12 @@ class PacketLinkTest {
     private void assertDropped(PacketDrop reason, byte[] datagram) {
         long before = receiver.statistics().dropped(reason);
         long allBefore = receiver.statistics().dropped();
-        assertFalse(take(datagram), reason.toString());
+        assertFalse(receiveDatagram(datagram), reason.toString());
         assertEquals(before + 1, receiver.statistics().dropped(reason), reason.toString());
         assertEquals(allBefore + 1, receiver.statistics().dropped());
     }
 
-    private byte[] taken() {
+    private byte[] acceptedPacket() {
         byte[] payload =
                 Arrays.copyOfRange(received.payload(), received.offset(), received.offset() + received.length());
         receiver.accept(0, received);
@@ -82,16 +82,16 @@ class PacketLinkTest {
     @Test
     void shouldCarryPayloadsOfAllSizesWholeWhateverOrderFragmentsComeIn() {
         Random random = new Random(Seeds.of(PacketLinkTest.class));
-        for (int bytes = 1; bytes <= MOST; bytes++) {
+        for (int bytes = 1; bytes <= MAX; bytes++) {
             byte[] payload = payload(bytes);
             List<byte[]> datagrams = send(sender, payload);
             assertEquals(bytes <= 200 ? 1 : (bytes + 99) / 100, datagrams.size());
             Collections.shuffle(datagrams, random);
             for (byte[] datagram : datagrams.subList(1, datagrams.size())) {
-                assertFalse(take(datagram));
+                assertFalse(receiveDatagram(datagram));
             }
-            assertTrue(take(datagrams.get(0)), bytes + " bytes");
-            assertArrayEquals(payload, taken());
+            assertTrue(receiveDatagram(datagrams.get(0)), bytes + " bytes");
+            assertArrayEquals(payload, acceptedPacket());
         }
         assertEquals(0, receiver.statistics().dropped());
     }
@@ -109,12 +109,12 @@ class PacketLinkTest {
     }
 
     private void receive(byte[] datagram) {
-        assertTrue(take(datagram));
+        assertTrue(receiveDatagram(datagram));
         receiver.accept(0, received);
     }
 
     @Test
-    void shouldAckWhatCameTooLateForTheHeaderOfTheNewest() {
+    void shouldAckPacketsTooLateForTheNewestHeader() {
         byte[] late = send(sender, payload(10)).get(0);
         for (int i = 0; i < 45; i++) {
             receive(send(sender, payload(10)).get(0));
@@ -130,7 +130,7 @@ class PacketLinkTest {
     }
 
     @Test
-    void shouldAckWhatALargeBatchBroughtBeforeItsNewest() {
+    void shouldAckTheOlderPacketsOfALargeBatch() {
         List<byte[]> batch = new ArrayList<>();
         for (int i = 0; i < 49; i++) {
             batch.add(send(sender, payload(10)).get(0));
@@ -173,37 +173,37 @@ class PacketLinkTest {
     }
 
     @Test
-    void shouldDropWhatCameBeforeOrIsStale() {
+    void shouldDropDuplicatesAndStalePackets() {
         byte[] first = send(sender, payload(10)).get(0);
-        assertTrue(take(first));
-        taken();
+        assertTrue(receiveDatagram(first));
+        acceptedPacket();
         assertDropped(PacketDrop.DUPLICATE, first);
         byte[] old = send(sender, payload(10)).get(0);
         for (int i = 0; i < 300; i++) {
-            assertTrue(take(send(sender, payload(10)).get(0)));
-            taken();
+            assertTrue(receiveDatagram(send(sender, payload(10)).get(0)));
+            acceptedPacket();
         }
         assertDropped(PacketDrop.STALE, old);
     }
 
     @Test
-    void shouldTakeAPacketAgainThatWasRefusedBefore() {
+    void shouldAcceptAPacketThatWasRefusedBefore() {
         byte[] packet = send(sender, payload(10)).get(0);
-        assertTrue(take(packet));
+        assertTrue(receiveDatagram(packet));
         receiver.drop(PacketDrop.PROTOCOL_ERROR);
-        assertTrue(take(packet), "it was never received");
+        assertTrue(receiveDatagram(packet), "it was never received");
         assertEquals(1, receiver.statistics().dropped(PacketDrop.PROTOCOL_ERROR));
     }
 
     @Test
     void shouldDropPacketsThatAreTooLarge() {
         byte[] packet = send(sender, payload(200)).get(0);
-        assertDropped(PacketDrop.TOO_LARGE, resized(packet, MOST));
-        assertTrue(take(packet));
+        assertDropped(PacketDrop.TOO_LARGE, resized(packet, MAX));
+        assertTrue(receiveDatagram(packet));
     }
 
     @Test
-    void shouldDropWhatHasNoHeader() {
+    void shouldDropPacketsWithoutAHeader() {
         assertDropped(PacketDrop.MALFORMED, new byte[SPARE]);
         assertDropped(PacketDrop.MALFORMED, new byte[3 + SPARE]);
         assertDropped(PacketDrop.MALFORMED, resized(new byte[] {1, 0, 0, 0, 1}, SPARE));
@@ -229,22 +229,22 @@ class PacketLinkTest {
         assertDropped(PacketDrop.BAD_FRAGMENT, changed(first, 5 + 4, 0xFF));
 
         for (int i = 0; i < 4; i++) {
-            assertFalse(take(datagrams.get(i)));
+            assertFalse(receiveDatagram(datagrams.get(i)));
         }
-        assertTrue(take(last), "none of that did any harm");
-        assertArrayEquals(payload(450), taken());
+        assertTrue(receiveDatagram(last), "none of that did any harm");
+        assertArrayEquals(payload(450), acceptedPacket());
     }
 
     @Test
     void shouldRefuseALastFragmentThatMakesThePacketTooLarge() {
-        List<byte[]> datagrams = send(sender, payload(MOST));
+        List<byte[]> datagrams = send(sender, payload(MAX));
         assertDropped(PacketDrop.BAD_FRAGMENT, resized(datagrams.get(9), 1));
     }
 
     @Test
     void shouldRefuseACountUnlikeTheFirstFragments() {
         List<byte[]> datagrams = send(sender, payload(450));
-        assertFalse(take(datagrams.get(2)));
+        assertFalse(receiveDatagram(datagrams.get(2)));
         assertDropped(PacketDrop.BAD_FRAGMENT, changed(datagrams.get(1), 4, 5));
         assertDropped(PacketDrop.BAD_FRAGMENT, changed(datagrams.get(1), 4, 3));
     }
@@ -252,13 +252,13 @@ class PacketLinkTest {
     @Test
     void shouldDropAFragmentThatCameBefore() {
         List<byte[]> datagrams = send(sender, payload(450));
-        assertFalse(take(datagrams.get(2)));
+        assertFalse(receiveDatagram(datagrams.get(2)));
         assertDropped(PacketDrop.DUPLICATE, datagrams.get(2));
         for (int i : new int[] {0, 1, 3}) {
-            assertFalse(take(datagrams.get(i)));
+            assertFalse(receiveDatagram(datagrams.get(i)));
         }
-        assertTrue(take(datagrams.get(4)));
-        taken();
+        assertTrue(receiveDatagram(datagrams.get(4)));
+        acceptedPacket();
         assertDropped(PacketDrop.DUPLICATE, datagrams.get(2));
     }
 
@@ -267,60 +267,60 @@ class PacketLinkTest {
         List<List<byte[]>> packets = new ArrayList<>();
         for (int i = 0; i <= Reassembler.SLOTS; i++) {
             packets.add(send(sender, payload(300)));
-            assertFalse(take(packets.get(i).get(0)));
+            assertFalse(receiveDatagram(packets.get(i).get(0)));
         }
         assertEquals(1, receiver.statistics().dropped(PacketDrop.INCOMPLETE), "the first made room");
         assertDropped(PacketDrop.STALE, packets.get(0).get(1));
-        assertFalse(take(packets.get(1).get(1)));
-        assertTrue(take(packets.get(1).get(2)));
-        taken();
+        assertFalse(receiveDatagram(packets.get(1).get(1)));
+        assertTrue(receiveDatagram(packets.get(1).get(2)));
+        acceptedPacket();
     }
 
     @Test
     void shouldNotJoinFragmentsOfTwoLaps() {
         List<byte[]> packet = send(sender, payload(300));
-        assertFalse(take(packet.get(0)));
-        assertFalse(take(packet.get(1)));
+        assertFalse(receiveDatagram(packet.get(0)));
+        assertFalse(receiveDatagram(packet.get(1)));
         for (int i = 1; i < 65536; i++) {
             byte[] between = send(sender, new byte[1]).get(0);
-            assertTrue(take(between));
+            assertTrue(receiveDatagram(between));
             receiver.accept(0, received);
         }
         List<byte[]> lapped = send(sender, payload(299));
-        assertFalse(take(lapped.get(2)), "the others are a lap old");
-        assertFalse(take(lapped.get(0)));
-        assertTrue(take(lapped.get(1)));
-        assertArrayEquals(payload(299), taken());
+        assertFalse(receiveDatagram(lapped.get(2)), "the others are a lap old");
+        assertFalse(receiveDatagram(lapped.get(0)));
+        assertTrue(receiveDatagram(lapped.get(1)));
+        assertArrayEquals(payload(299), acceptedPacket());
     }
 
     @Test
     void shouldNotJoinFragmentsOfTwoLapsWhenNearlyAllBetweenThemIsLost() {
         for (int i = 0; i < 100; i++) {
-            assertTrue(take(send(sender, new byte[1]).get(0)));
+            assertTrue(receiveDatagram(send(sender, new byte[1]).get(0)));
             receiver.accept(0, received);
         }
         List<byte[]> packet = send(sender, payload(300));
-        assertFalse(take(packet.get(0)));
-        assertFalse(take(packet.get(1)));
+        assertFalse(receiveDatagram(packet.get(0)));
+        assertFalse(receiveDatagram(packet.get(1)));
         for (int i = 101; i < 65_536 + 100; i++) {
             byte[] between = send(sender, new byte[1]).get(0);
             // The longest jump there is, from 200 on, and one more.
             if (i <= 200 || i == 200 + 32_767 || i == 65_535) {
-                assertTrue(take(between));
+                assertTrue(receiveDatagram(between));
                 receiver.accept(0, received);
             }
         }
         List<byte[]> lapped = send(sender, payload(299));
-        assertFalse(take(lapped.get(2)), "the others are a lap old");
-        assertFalse(take(lapped.get(0)));
-        assertTrue(take(lapped.get(1)));
-        assertArrayEquals(payload(299), taken());
+        assertFalse(receiveDatagram(lapped.get(2)), "the others are a lap old");
+        assertFalse(receiveDatagram(lapped.get(0)));
+        assertTrue(receiveDatagram(lapped.get(1)));
+        assertArrayEquals(payload(299), acceptedPacket());
     }
 
     @Test
-    void shouldTakeAcksOnlyWithAnAcceptedPacket() {
-        assertTrue(take(send(sender, payload(10)).get(0)));
-        taken();
+    void shouldProcessAcksOnlyOfAnAcceptedPacket() {
+        assertTrue(receiveDatagram(send(sender, payload(10)).get(0)));
+        acceptedPacket();
         byte[] answer = send(receiver, payload(10)).get(0);
         assertNotNull(sender.receive(0, answer, 0, answer.length - SPARE));
         sender.drop(PacketDrop.PROTOCOL_ERROR);

@@ -60,7 +60,7 @@ class ReceiveHistoryTest {
     void shouldAgreeWithASetThroughManyWraps() {
         long seed = Seeds.of(ReceiveHistoryTest.class);
         Random random = new Random(seed);
-        Set<Long> known = new HashSet<>();
+        Set<Long> received = new HashSet<>();
         long newest = -1;
         for (int i = 0; i < 300_000; i++) {
             long sequence = newest + 1 + (random.nextInt(20) == 0 ? random.nextInt(700) : 0) - random.nextInt(300);
@@ -70,19 +70,19 @@ class ReceiveHistoryTest {
             int wire = (int) (sequence & 0xFFFF);
             String when = "seed " + seed + ", step " + i;
             assertFalse(packets.isStale(wire), when);
-            assertEquals(known.contains(sequence), packets.contains(wire), when);
+            assertEquals(received.contains(sequence), packets.contains(wire), when);
             packets.add(wire);
-            known.add(sequence);
+            received.add(sequence);
             if (sequence > newest) {
                 newest = sequence;
                 long oldest = newest - 256;
                 if (i % 1000 == 0) {
-                    known.removeIf(old -> old < oldest);
+                    received.removeIf(old -> old < oldest);
                 }
             }
             int bits = 0;
             for (int n = 0; n < 32; n++) {
-                bits |= known.contains(newest - n) ? 1 << n : 0;
+                bits |= received.contains(newest - n) ? 1 << n : 0;
             }
             assertEquals(newest & 0xFFFF, packets.newest(), when);
             assertEquals(newest, packets.newestNumber(), when);
@@ -91,10 +91,10 @@ class ReceiveHistoryTest {
     }
 
     @Test
-    void shouldTellOnceOfEachThatIsTooLateForTheHeaderOfTheNewest() {
+    void shouldReportOnceEachPacketTooLateForTheNewestHeader() {
         long seed = Seeds.of(ReceiveHistoryTest.class, 1);
         Random random = new Random(seed);
-        Set<Long> untold = new HashSet<>();
+        Set<Long> unreported = new HashSet<>();
         long newest = -1;
         long late = 0;
         for (int i = 0; i < 200_000; i++) {
@@ -102,21 +102,21 @@ class ReceiveHistoryTest {
             long sequence = newest + 1 + (random.nextInt(20) == 0 ? random.nextInt(40) : 0) - random.nextInt(200);
             if (sequence >= 0 && newest - sequence <= 256 && !packets.contains((int) (sequence & 0xFFFF))) {
                 packets.add((int) (sequence & 0xFFFF));
-                untold.add(sequence);
+                unreported.add(sequence);
                 newest = Math.max(newest, sequence);
             }
             if (random.nextInt(10) == 0) {
                 packets.onAckSent(packets.newest());
                 long top = newest;
-                untold.removeIf(one -> one > top - 32 || one < top - 48);
+                unreported.removeIf(one -> one > top - 32 || one < top - 48);
                 while (packets.isLateBehind(32)) {
                     long ack = newest - Sequence.distance(packets.newest(), packets.newestLate());
-                    assertEquals(untold.stream().mapToLong(one -> one).max().orElse(-1), ack, when);
+                    assertEquals(unreported.stream().mapToLong(one -> one).max().orElse(-1), ack, when);
                     packets.onAckSent((int) (ack & 0xFFFF));
-                    untold.removeIf(one -> one > ack - 32 && one <= ack);
+                    unreported.removeIf(one -> one > ack - 32 && one <= ack);
                     late++;
                 }
-                assertEquals(Set.of(), untold, when);
+                assertEquals(Set.of(), unreported, when);
             }
         }
         assertTrue(late > 1_000, late + " headers for late ones");

@@ -134,8 +134,8 @@ class ReliableVectorsTest {
     private static PacketLink link(JsonObject line, PacketFate fate) {
         int size = line.get("fragment_size").getAsInt();
         int above = line.get("fragment_above").getAsInt();
-        int most = Math.max(above, size * 256);
-        return new PacketLink(new LinkContext(most, above, size, 256, 0), fate);
+        int maximum = Math.max(above, size * 256);
+        return new PacketLink(new LinkContext(maximum, above, size, 256, 0), fate);
     }
 
     private static byte[] payload(JsonObject line, Matcher rule) {

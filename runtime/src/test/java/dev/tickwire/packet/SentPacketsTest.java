@@ -46,7 +46,7 @@ class SentPacketsTest {
     }
 
     @Test
-    void shouldTellEachAckOnceAndTheOldestFirst() {
+    void shouldReportEachAckOnceAndTheOldestFirst() {
         send(6);
         assertEquals("[1, 3, 4]", ack(4, 0b1011));
         assertEquals("[5]", ack(5, 0b10111));
@@ -55,7 +55,7 @@ class SentPacketsTest {
     }
 
     @Test
-    void shouldTakeAcksWhoseLowestBitIsClear() {
+    void shouldAcceptAcksWhoseLowestBitIsClear() {
         send(6);
         assertEquals("[3]", ack(5, 0b100));
     }
@@ -63,10 +63,10 @@ class SentPacketsTest {
     /** Headers in any order, near and far, over several laps of the sequence: against a set of all that was acked. */
     @ParameterizedTest
     @ValueSource(ints = {1, 40, 90, 3000})
-    void shouldTellTheSameAcksAsASet(int reach) {
+    void shouldReportTheSameAcksAsASet(int reach) {
         long seed = Seeds.of(SentPacketsTest.class);
         Random random = new Random(seed);
-        Set<Long> known = new HashSet<>();
+        Set<Long> sentNumbers = new HashSet<>();
         for (int step = 0; step < 30_000; step++) {
             send(1 + random.nextInt(4));
             long newest = packets.next() - 1 - random.nextInt(reach);
@@ -74,7 +74,7 @@ class SentPacketsTest {
             List<Long> fresh = new ArrayList<>();
             for (int behind = SentPackets.ACKS - 1; behind >= 0; behind--) {
                 long number = newest - behind;
-                if ((bits >>> behind & 1) != 0 && number >= 0 && known.add(number)) {
+                if ((bits >>> behind & 1) != 0 && number >= 0 && sentNumbers.add(number)) {
                     fresh.add(number);
                 }
             }
@@ -92,7 +92,7 @@ class SentPacketsTest {
     }
 
     @Test
-    void shouldTellAcksOfNumbersThatWereSkipped() {
+    void shouldReportAcksOfSkippedNumbers() {
         assertFalse(packets.isFalse(65535, 0), "nothing has arrived");
         send(3);
         packets.skip();
@@ -140,7 +140,7 @@ class SentPacketsTest {
     }
 
     @Test
-    void shouldNotTakeAnAckForAPacketOfTheLapBefore() {
+    void shouldNotAckAPacketOfThePreviousWrap() {
         send(10);
         ack(9, 0x3FF);
         send(65536 - 10 + 5);
@@ -180,7 +180,7 @@ class SentPacketsTest {
     }
 
     @Test
-    void shouldTellOfAnAckThatComesAfterTheLossWasTold() {
+    void shouldReportAnAckAfterTheLossWasReported() {
         send(100);
         ack(99, 1);
         assertEquals(68, lost.size());
@@ -194,7 +194,7 @@ class SentPacketsTest {
     }
 
     @Test
-    void shouldTellTheLossOfWhatIsPushedOutOfReachWhenItIsPushedOut() {
+    void shouldReportTheLossOfAPacketPushedOutOfTheWindow() {
         send(4096);
         assertEquals(List.of(), lost);
         send(2);
@@ -207,24 +207,24 @@ class SentPacketsTest {
     }
 
     @Test
-    void shouldTellAllThatIsAckedBeforeWhatIsLostByIt() {
-        List<String> told = new ArrayList<>();
+    void shouldReportAcksBeforeTheLossesTheyImply() {
+        List<String> reports = new ArrayList<>();
         SentPackets sent = new SentPackets(statistics, new PacketFate() {
             @Override
             public void onAcked(long packet) {
-                told.add("acked " + packet);
+                reports.add("acked " + packet);
             }
 
             @Override
             public void onLost(long packet) {
-                told.add("lost " + packet);
+                reports.add("lost " + packet);
             }
         });
         for (int i = 0; i < 34; i++) {
             sent.add(0, 100);
         }
         sent.onAcks(0, 33, 0b11);
-        assertEquals(List.of("acked 32", "acked 33", "lost 0", "lost 1"), told);
+        assertEquals(List.of("acked 32", "acked 33", "lost 0", "lost 1"), reports);
     }
 
     @Test

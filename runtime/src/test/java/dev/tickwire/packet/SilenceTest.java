@@ -23,7 +23,7 @@ class SilenceTest {
     private final CountedFates fates = new CountedFates();
     private final PacketLink client = link(fates);
     private final PacketLink server = link(new CountedFates());
-    private long newestCame;
+    private long newestReceived;
     private long nowNanos;
 
     private static PacketLink link(PacketFate fate) {
@@ -38,7 +38,7 @@ class SilenceTest {
             ReceivedPacket packet =
                     isLost ? null : to.receive(nowNanos, from.datagram(), from.datagramOffset(), from.datagramLength());
             if (packet != null) {
-                newestCame = packet.number();
+                newestReceived = packet.number();
                 to.accept(nowNanos, packet);
                 return true;
             }
@@ -50,7 +50,7 @@ class SilenceTest {
     void shouldStayRightThroughMillionsOfPacketsAtNinetyNinePercentLossWithHoursOfSilence() {
         long seed = Seeds.of(SilenceTest.class);
         Random random = new Random(seed);
-        long came = 0;
+        long accepted = 0;
         long acked = 0;
         long silentTicks = 0;
         for (int i = 0; i < PACKETS; i++) {
@@ -68,8 +68,8 @@ class SilenceTest {
             boolean hasCome = send(client, server, random.nextInt(20) == 0 ? 150 : 1, isLost);
             boolean isRight = isLost != hasCome;
             if (!isLost) {
-                came++;
-                isRight &= (i & 0xFFFF) == (newestCame & 0xFFFF);
+                accepted++;
+                isRight &= (i & 0xFFFF) == (newestReceived & 0xFFFF);
                 boolean isAnswerLost = random.nextInt(100) > 0;
                 int ackedBefore = fates.acked;
                 isRight &= isAnswerLost != send(server, client, 1, isAnswerLost);
@@ -84,19 +84,19 @@ class SilenceTest {
         }
         assertEquals(0, server.statistics().dropped(), "seed " + seed);
         assertEquals(0, client.statistics().dropped(), "seed " + seed);
-        assertEquals(came, server.statistics().packetsReceived());
+        assertEquals(accepted, server.statistics().packetsReceived());
         assertEquals(acked, client.statistics().packetsAcked());
         // Of few packets, chance may keep more back in silence: of 100 seeds 25,984 came in the mean, with a deviation
         // of 2,297 and at least 20,503, and 339 were acked, 40 and 239.
         assertTrue(
-                came > PACKETS / 1_000 * Runs.of(3, 7) && acked > PACKETS / 100_000 * Runs.of(2, 7),
-                came + " came, " + acked + " acked");
+                accepted > PACKETS / 1_000 * Runs.of(3, 7) && acked > PACKETS / 100_000 * Runs.of(2, 7),
+                accepted + " came, " + acked + " acked");
         assertEquals(1, client.statistics().loss(), 0.02);
         assertEquals(0, client.statistics().rttNanos(), "an ack comes at once or not at all");
     }
 
     @Test
-    void shouldGoOnWhereverInTheLapASilenceEnds() {
+    void shouldContinueAfterASilenceAtAnySequenceNumber() {
         for (int lost : new int[] {300, 32_000, 32_768, 33_000, 50_000, 65_000, 65_535, 65_536, 65_537, 200_000}) {
             PacketLink from = link(new CountedFates());
             PacketLink to = link(new CountedFates());
@@ -146,7 +146,7 @@ class SilenceTest {
 
     /** Its socket holds the first packets, and all others are lost. */
     @Test
-    void shouldGoOnWithinASecondAfterAStandstill() {
+    void shouldContinueWithinASecondAfterAStandstill() {
         for (int i = 0; i < 1_000; i++) {
             nowNanos += TICK_NANOS;
             assertTrue(send(client, server, 1, false));

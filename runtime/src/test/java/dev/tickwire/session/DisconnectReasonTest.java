@@ -48,7 +48,7 @@ class DisconnectReasonTest {
     }
 
     @Test
-    void shouldTellTheOtherSideAnEndInGoodOrderWhereTheReasonIsOurOwn() {
+    void shouldReportACleanEndToTheOtherSideForLocalReasons() {
         for (DisconnectReason reason : DisconnectReason.values()) {
             boolean travels = reason.isSentBy(Side.SERVER)
                     || reason.isSentBy(Side.CLIENT)

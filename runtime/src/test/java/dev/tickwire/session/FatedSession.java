@@ -31,7 +31,7 @@ public final class FatedSession {
     private static final InetSocketAddress NEW = local(2001);
     private static final long STEP_NANOS = 100_000_000L;
     /** How long a promise may take, the loss of all packets with a fate included: three seconds. */
-    private static final int MOST_STEPS = 30;
+    private static final int MAX_STEPS = 30;
     /** A client has no doubt yet that it is reached. */
     private static final int SILENT_STEPS = 4;
     /** Until all that is late has come, and the answers to it. */
@@ -44,7 +44,7 @@ public final class FatedSession {
     private final Arrival arrival = new Arrival();
     private final List<String> atServer = new ArrayList<>();
     private final List<String> atClient = new ArrayList<>();
-    private final FatedWire wire = new FatedWire(this::takeAtClient, this::takeAtServer);
+    private final FatedWire wire = new FatedWire(this::receiveAtClient, this::receiveAtServer);
     private final byte[] payload = new byte[1 + SPARE_BYTES];
     private InetSocketAddress clientAddress;
     private ServerSlots<?> server;
@@ -120,7 +120,7 @@ public final class FatedSession {
 
     /** Goes on until the server was told so much and the client of its connect, and then lets both send. */
     private void finish(List<String> promised) {
-        for (int step = 0; step < MOST_STEPS && !(wire.isWhole() && isTold(promised)); step++) {
+        for (int step = 0; step < MAX_STEPS && !(wire.isWhole() && isReported(promised)); step++) {
             step();
         }
         List<String> forServer = new ArrayList<>(promised);
@@ -142,7 +142,7 @@ public final class FatedSession {
         assertEquals(0, server.statistics().dropped(SessionDrop.FORGED) + clientStatistics.dropped(SessionDrop.FORGED));
     }
 
-    private boolean isTold(List<String> promised) {
+    private boolean isReported(List<String> promised) {
         return atServer.size() >= promised.size() && !atClient.isEmpty();
     }
 
@@ -157,14 +157,14 @@ public final class FatedSession {
         server.update(nowNanos);
     }
 
-    private void takeAtServer(byte[] bytes, int length) {
+    private void receiveAtServer(byte[] bytes, int length) {
         int slot = arrival.open(server, nowNanos, clientAddress, bytes, length);
         if (slot != ServerSession.NONE) {
             atServer.add("payload " + arrival.payload()[0] + " of " + slot);
         }
     }
 
-    private void takeAtClient(byte[] bytes, int length) {
+    private void receiveAtClient(byte[] bytes, int length) {
         if (arrival.open(client, nowNanos, SERVER, bytes, length)) {
             atClient.add("payload " + arrival.payload()[0]);
         }

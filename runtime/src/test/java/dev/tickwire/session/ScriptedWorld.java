@@ -29,7 +29,7 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
     private static final int NOBODYS = ADDRESSES.length - 1;
 
     private static final int NOWHERE = -1;
-    private static final int MOST_WAITING = 64;
+    private static final int MAX_WAITING = 64;
     private static final int SPARE_BYTES = 8;
     private static final long MILLI = 1_000_000L;
 
@@ -50,8 +50,8 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
 
     private final Sessions sessions;
     private final ClientSession[] clients;
-    private final byte[][] waiting = new byte[MOST_WAITING][];
-    private final int[] from = new int[MOST_WAITING];
+    private final byte[][] waiting = new byte[MAX_WAITING][];
+    private final int[] from = new int[MAX_WAITING];
     private final Arrival arrival = new Arrival();
     private final byte[] payload = new byte[256 + SPARE_BYTES];
     /** Where each client is; they may swap. */
@@ -134,7 +134,7 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
     }
 
     /** Gives the server a datagram from the address of a client; it may be changed. */
-    public void giveServer(int client, byte[] datagram, int length) {
+    public void deliverToServer(int client, byte[] datagram, int length) {
         takingFrom = addressOf[client];
         takingBytes = length;
         received[takingFrom] += length;
@@ -145,22 +145,22 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
     }
 
     /** Gives the server a datagram from an address at which no client is; it may be changed. */
-    public void giveServerFromNobody(byte[] datagram, int length) {
-        giveServer(NOBODYS, datagram, length);
+    public void deliverToServerFromUnknown(byte[] datagram, int length) {
+        deliverToServer(NOBODYS, datagram, length);
     }
 
     /** Gives a client a datagram from the server; it may be changed. */
-    public void giveClient(int client, byte[] datagram, int length) {
+    public void deliverToClient(int client, byte[] datagram, int length) {
         if (arrival.open(clients[client], now, SERVER, datagram, length)) {
             requirePayload(arrival.datagram());
         }
     }
 
-    private void act(int what, int operand, byte[] script, int at) {
-        switch (what) {
+    private void act(int kind, int operand, byte[] script, int at) {
+        switch (kind) {
             case 0, 1, 2 -> deliver(0);
             case 3 -> deliverAll();
-            case 4 -> deliver(operand % MOST_WAITING);
+            case 4 -> deliver(operand % MAX_WAITING);
             case 5 -> count = Math.max(0, count - 1);
             case 6 -> repeat(operand);
             case 7 -> change(operand, script, at);
@@ -218,11 +218,11 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
 
     /** Two clients change places, or one goes where nobody was. */
     private void swap(int operand) {
-        int one = operand % ADDRESSES.length;
-        int other = operand / ADDRESSES.length % ADDRESSES.length;
-        int address = addressOf[one];
-        addressOf[one] = addressOf[other];
-        addressOf[other] = address;
+        int first = operand % ADDRESSES.length;
+        int second = operand / ADDRESSES.length % ADDRESSES.length;
+        int address = addressOf[first];
+        addressOf[first] = addressOf[second];
+        addressOf[second] = address;
     }
 
     private void putToClient(InetSocketAddress to, byte[] bytes, int offset, int length) {
@@ -239,7 +239,7 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
     }
 
     private void put(int source, byte[] bytes, int offset, int length) {
-        if (count < MOST_WAITING) {
+        if (count < MAX_WAITING) {
             waiting[count] = Arrays.copyOfRange(bytes, offset, offset + length + SPARE_BYTES);
             from[count++] = source;
         }
@@ -258,13 +258,13 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
             count--;
             System.arraycopy(waiting, place + 1, waiting, place, count - place);
             System.arraycopy(from, place + 1, from, place, count - place);
-            give(source, datagram, datagram.length - SPARE_BYTES);
+            deliverFrom(source, datagram, datagram.length - SPARE_BYTES);
         }
     }
 
     private void repeat(int place) {
         if (place < count) {
-            give(from[place], waiting[place].clone(), waiting[place].length - SPARE_BYTES);
+            deliverFrom(from[place], waiting[place].clone(), waiting[place].length - SPARE_BYTES);
         }
     }
 
@@ -274,37 +274,37 @@ public final class ScriptedWorld implements ServerSessionListener, ClientSession
             for (int changed = at; changed + 1 < Math.min(script.length, at + 8); changed += 2) {
                 datagram[(script[changed] & 0xFF) % datagram.length] ^= script[changed + 1];
             }
-            give(from[place % count], datagram, datagram.length - SPARE_BYTES);
+            deliverFrom(from[place % count], datagram, datagram.length - SPARE_BYTES);
         }
     }
 
     private void cut(int length) {
         if (count > 0) {
-            give(from[0], waiting[0].clone(), Math.min(length, waiting[0].length - SPARE_BYTES));
+            deliverFrom(from[0], waiting[0].clone(), Math.min(length, waiting[0].length - SPARE_BYTES));
         }
     }
 
     private void sendFromElsewhere(int place) {
         if (place / ADDRESSES.length < count) {
             byte[] datagram = waiting[place / ADDRESSES.length].clone();
-            give(place % ADDRESSES.length, datagram, datagram.length - SPARE_BYTES);
+            deliverFrom(place % ADDRESSES.length, datagram, datagram.length - SPARE_BYTES);
         }
     }
 
     private void noise(int source, byte[] script, int at) {
         int length = Math.min(32, script.length - at);
-        give(
+        deliverFrom(
                 source % (ADDRESSES.length + clients.length),
                 Arrays.copyOfRange(script, at, at + length + SPARE_BYTES),
                 length);
     }
 
     /** From a client to the server, or from the server to a client if the number is that of one more than there are. */
-    private void give(int source, byte[] datagram, int length) {
+    private void deliverFrom(int source, byte[] datagram, int length) {
         if (source < ADDRESSES.length) {
-            giveServer(source, datagram, length);
+            deliverToServer(source, datagram, length);
         } else if (source - ADDRESSES.length < clients.length) {
-            giveClient(source - ADDRESSES.length, datagram, length);
+            deliverToClient(source - ADDRESSES.length, datagram, length);
         }
     }
 

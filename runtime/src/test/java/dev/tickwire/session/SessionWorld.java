@@ -32,7 +32,7 @@ public abstract class SessionWorld<S extends ServerSession, C extends ClientSess
 
     private static final int SPARE_BYTES = 8;
     private static final int USER_DATA_BYTES = 256;
-    private static final int MOST_STEPS = 400;
+    private static final int MAX_STEPS = 400;
 
     public long now;
     public final Deque<Sent> underWay = new ArrayDeque<>();
@@ -59,7 +59,7 @@ public abstract class SessionWorld<S extends ServerSession, C extends ClientSess
     /** A client joins the world, and steps are taken until it is connected. */
     protected final <E extends ClientEnd> E connected(E client) {
         clients.put(client.address, client);
-        for (int i = 0; i < MOST_STEPS && !client.connected; i++) {
+        for (int i = 0; i < MAX_STEPS && !client.connected; i++) {
             step(10 * MILLI);
         }
         if (!client.connected) {
@@ -108,9 +108,9 @@ public abstract class SessionWorld<S extends ServerSession, C extends ClientSess
         ServerEnd server = servers.get(sent.to);
         ClientEnd client = clients.get(sent.to);
         if (server != null) {
-            server.give(sent.from, sent.bytes);
+            server.receive(sent.from, sent.bytes);
         } else if (client != null) {
-            client.give(sent.from, sent.bytes);
+            client.receive(sent.from, sent.bytes);
         }
     }
 
@@ -143,7 +143,7 @@ public abstract class SessionWorld<S extends ServerSession, C extends ClientSess
         }
 
         /** Gives the session one datagram, as a transport would. */
-        public void give(InetSocketAddress from, byte[] bytes) {
+        public void receive(InetSocketAddress from, byte[] bytes) {
             int slot = arrival.open(session, now, from, withSpare(bytes), bytes.length);
             if (slot != ServerSession.NONE) {
                 events.add("payload " + slot + " " + Arrays.toString(arrival.payload()));
@@ -154,7 +154,7 @@ public abstract class SessionWorld<S extends ServerSession, C extends ClientSess
         public final List<byte[]> answers(InetSocketAddress from, byte[] bytes) {
             SentBetween answers = new SentBetween(underWay, sent -> sent.from().equals(address));
             answers.clear();
-            give(from, bytes);
+            receive(from, bytes);
             List<byte[]> copies = answers.stream().map(Sent::bytes).toList();
             answers.clear();
             return copies;
@@ -218,7 +218,7 @@ public abstract class SessionWorld<S extends ServerSession, C extends ClientSess
                     onSent(new Sent(address, to, Arrays.copyOfRange(bytes, offset, offset + length))));
         }
 
-        public final void give(InetSocketAddress from, byte[] bytes) {
+        public final void receive(InetSocketAddress from, byte[] bytes) {
             if (arrival.open(session, now, from, withSpare(bytes), bytes.length)) {
                 events.add("payload " + Arrays.toString(arrival.payload()));
             }
@@ -239,10 +239,10 @@ public abstract class SessionWorld<S extends ServerSession, C extends ClientSess
         }
 
         @Override
-        public final void onDisconnect(DisconnectReason reason, String said) {
+        public final void onDisconnect(DisconnectReason reason, String receivedText) {
             connected = false;
             end = reason;
-            text = said;
+            text = receivedText;
             events.add("disconnect " + reason);
         }
 

@@ -248,7 +248,7 @@ class FleetTest {
             }
             steady(fleet, Runs.of(1_000, 4_000));
             int changes = fleet.pilots.get(3).changes;
-            long least = AllocatedBytes.leastOf(5, () -> steady(fleet, 100));
+            long least = AllocatedBytes.minOf(5, () -> steady(fleet, 100));
             assertEquals(0, least, "bytes in 100 ticks, " + conditions);
             assertTrue(fleet.pilots.get(3).changes - changes > 5_000);
             assertFalse(fleet.pilots.get(3).ends > 0);

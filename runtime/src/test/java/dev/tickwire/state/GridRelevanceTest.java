@@ -381,7 +381,7 @@ class GridRelevanceTest {
             moving.play();
         }
         long told = moving.told;
-        assertEquals(0, AllocatedBytes.leastOf(5, () -> {
+        assertEquals(0, AllocatedBytes.minOf(5, () -> {
             for (int i = 0; i < 100; i++) {
                 moving.play();
             }

@@ -448,7 +448,7 @@ class MessageReferenceTest {
             play.run();
         }
         int before = words;
-        assertEquals(0, AllocatedBytes.leastOf(3, play));
+        assertEquals(0, AllocatedBytes.minOf(3, play));
         assertEquals(3 * 200 * 2 * CHANNELS.size(), words - before);
         assertTrue(incomplete() > 3000, incomplete() + " incomplete");
     }

@@ -209,6 +209,6 @@ class PastSightTest {
         for (int i = 0; i < 20; i++) {
             round.run();
         }
-        assertEquals(0, AllocatedBytes.leastOf(20, round));
+        assertEquals(0, AllocatedBytes.minOf(20, round));
     }
 }

@@ -552,6 +552,6 @@ class PastTest {
         for (int i = 0; i < 20; i++) {
             round.run();
         }
-        assertEquals(0, AllocatedBytes.leastOf(20, round));
+        assertEquals(0, AllocatedBytes.minOf(20, round));
     }
 }

@@ -301,7 +301,7 @@ class PastViewTest {
             peer.advance(pair.tick() - 3.5);
             past.run();
         }
-        assertEquals(0, AllocatedBytes.leastOf(20, past));
+        assertEquals(0, AllocatedBytes.minOf(20, past));
         assertTrue(sum[0] > 0);
     }
 }

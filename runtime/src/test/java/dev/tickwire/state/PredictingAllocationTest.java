@@ -38,7 +38,7 @@ class PredictingAllocationTest {
             long corrections = race.statistics().corrections();
             int heard = race.heard;
             long drawn = race.shownRacers.drawnFrames();
-            assertEquals(0, AllocatedBytes.leastOf(ROUNDS, round));
+            assertEquals(0, AllocatedBytes.minOf(ROUNDS, round));
             assertTrue(race.statistics().corrections() >= corrections + ROUNDS * 6);
             assertTrue(race.heard > heard + ROUNDS * 5);
             assertTrue(race.shownRacers.drawnFrames() > drawn + ROUNDS * TICKS);

@@ -143,7 +143,7 @@ class ReplicationAllocationTest implements ViewListener {
             play();
         }
         long before = events;
-        assertEquals(0, AllocatedBytes.leastOf(20, () -> {
+        assertEquals(0, AllocatedBytes.minOf(20, () -> {
             for (int i = 0; i < 70; i++) {
                 play();
             }

@@ -264,7 +264,7 @@ class TapTest {
                 fleet.addShip();
             }
             fleet.ticks(500);
-            long least = AllocatedBytes.leastOf(20, () -> {
+            long least = AllocatedBytes.minOf(20, () -> {
                 for (int tick = 0; tick < 100; tick++) {
                     for (Ship ship : fleet.world.all(Ship.TYPE)) {
                         fleet.move(ship);

@@ -54,13 +54,13 @@ class DatagramTest {
 
     @Test
     void shouldRefuseWhatIsLongerThanADatagram() {
-        String said = "datagram of 2049 bytes, must be in 0..2048";
+        String message = "datagram of 2049 bytes, must be in 0..2048";
         assertEquals(
-                said,
+                message,
                 assertThrows(IllegalArgumentException.class, () -> datagram.received(FROM, 2049))
                         .getMessage());
         assertEquals(
-                said,
+                message,
                 assertThrows(IllegalArgumentException.class, () -> datagram.received(FROM, new byte[3000], 0, 2049))
                         .getMessage());
         assertThrows(IllegalArgumentException.class, () -> datagram.received(FROM, -1));

@@ -25,11 +25,11 @@ class DrawsTest {
 
     @Test
     void shouldDrawNothingForWhatNeverHappens() {
-        Draws one = new Draws(5);
-        Draws other = new Draws(5);
-        assertFalse(one.happens(0));
-        assertEquals(other.unit(), one.unit());
-        assertTrue(one.happens(1));
+        Draws first = new Draws(5);
+        Draws second = new Draws(5);
+        assertFalse(first.happens(0));
+        assertEquals(second.unit(), first.unit());
+        assertTrue(first.happens(1));
     }
 
     @Test

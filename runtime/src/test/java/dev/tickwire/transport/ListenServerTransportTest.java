@@ -49,17 +49,17 @@ class ListenServerTransportTest {
 
     @Test
     void shouldHaveAnAddressForEachClientInTheProcess() {
-        Transport one = server.openLocal();
-        Transport two = server.openLocal();
-        Received.send(server, two.localAddress(), 2);
-        Received.send(server, one.localAddress(), 1);
-        assertEquals(List.of(1), new Received().all(one).firstBytes());
-        assertEquals(List.of(2), new Received().all(two).firstBytes());
+        Transport first = server.openLocal();
+        Transport second = server.openLocal();
+        Received.send(server, second.localAddress(), 2);
+        Received.send(server, first.localAddress(), 1);
+        assertEquals(List.of(1), new Received().all(first).firstBytes());
+        assertEquals(List.of(2), new Received().all(second).firstBytes());
     }
 
     /** As a forger has it who guesses where a player in the process is. */
     @Test
-    void shouldTakeNoBytesFromTheNetworkThatClaimAnAddressInMemory() {
+    void shouldRejectNetworkBytesThatClaimAMemoryAddress() {
         Transport local = server.openLocal();
         MemoryTransport forger = network.open(local.localAddress());
         Received.send(forger, server.localAddress(), 9, 9);
@@ -83,7 +83,7 @@ class ListenServerTransportTest {
     }
 
     @Test
-    void shouldSayThatAllPortsAreOpen() {
+    void shouldReportThatAllPortsAreOpen() {
         for (int opened = 0; opened < 65_534; opened++) {
             server.openLocal();
         }
@@ -152,7 +152,7 @@ class ListenServerTransportTest {
     void shouldAllocateNothing() {
         Transport local = server.openLocal();
         pump(local, 10_000);
-        assertEquals(0, AllocatedBytes.leastOf(3, () -> pump(local, 10_000)));
+        assertEquals(0, AllocatedBytes.minOf(3, () -> pump(local, 10_000)));
     }
 
     private void pump(Transport local, int datagrams) {

@@ -16,7 +16,7 @@ class MemoryNetworkTest {
     private final MemoryNetwork network = new MemoryNetwork();
 
     @Test
-    void shouldDeliverInOrderAndTellTheSender() {
+    void shouldDeliverInOrderWithTheSender() {
         MemoryTransport one = network.open();
         MemoryTransport two = network.open();
 
@@ -70,7 +70,7 @@ class MemoryNetworkTest {
     }
 
     @Test
-    void shouldGiveAnAddressToOneTransportAtATime() {
+    void shouldBindAnAddressToOneTransportAtATime() {
         InetSocketAddress address = new InetSocketAddress("10.1.2.3", 4);
         MemoryTransport first = network.open(address);
         assertThrows(IllegalArgumentException.class, () -> network.open(address));

@@ -81,12 +81,12 @@ class MultihomedTransportTest {
     void shouldAnswerFromTheAddressThatWasAsked() {
         MultihomedTransport server = both();
         UdpTransport client = client();
-        for (InetSocketAddress asked : server.addresses()) {
-            Received.send(client, asked, 1);
+        for (InetSocketAddress address : server.addresses()) {
+            Received.send(client, address, 1);
             Received atServer = await(server, 1);
             assertEquals(client.localAddress(), atServer.senders.get(0));
             Received.send(server, atServer.senders.get(0), 2);
-            assertEquals(asked, await(client, 1).senders.get(0));
+            assertEquals(address, await(client, 1).senders.get(0));
         }
         assertEquals(2, server.statistics().datagramsReceived());
         assertEquals(2, server.statistics().datagramsSent());
@@ -113,7 +113,7 @@ class MultihomedTransportTest {
     }
 
     @Test
-    void shouldSendToWhomItHasNotHeardByASocketThatCan() {
+    void shouldSendToANewAddressByACapableSocket() {
         MultihomedTransport server = both();
         UdpTransport client = client();
         Received.send(server, client.localAddress(), 5);
@@ -136,9 +136,9 @@ class MultihomedTransportTest {
     }
 
     @Test
-    void shouldSayThatNoneWaitsOnlyWhenNoneWaitsAtAnySocket() {
-        MultihomedTransport one = open(MultihomedTransport.open(UdpTransport.builder(), List.of(FIRST)));
-        for (MultihomedTransport server : List.of(both(), one)) {
+    void shouldReportEmptyOnlyIfAllSocketsAreEmpty() {
+        MultihomedTransport first = open(MultihomedTransport.open(UdpTransport.builder(), List.of(FIRST)));
+        for (MultihomedTransport server : List.of(both(), first)) {
             UdpTransport client = client();
             int inARow = 0;
             long deadline = System.nanoTime() + DEADLINE_NANOS;
@@ -158,9 +158,9 @@ class MultihomedTransportTest {
     void shouldWaitForADatagramAtAnyOfItsAddresses() {
         MultihomedTransport server = both();
         UdpTransport client = client();
-        for (InetSocketAddress asked : server.addresses()) {
+        for (InetSocketAddress address : server.addresses()) {
             Received received = new Received();
-            Received.send(client, asked, 3);
+            Received.send(client, address, 3);
             long deadline = System.nanoTime() + DEADLINE_NANOS;
             while (received.datagrams.isEmpty() && System.nanoTime() - deadline < 0) {
                 server.awaitDatagram(AN_HOUR_NANOS);
@@ -175,36 +175,36 @@ class MultihomedTransportTest {
     }
 
     @Test
-    void shouldSayWhichAddressIsTakenAndKeepNoSocketOpen() {
+    void shouldNameTheAddressInUseAndKeepNoSocketOpen() {
         MultihomedTransport server = both();
-        int taken = server.localAddress().getPort();
+        int usedPort = server.localAddress().getPort();
         server.close();
-        UdpTransport other =
-                open(UdpTransport.builder().bindAddress(SECOND).port(taken).open());
+        UdpTransport second =
+                open(UdpTransport.builder().bindAddress(SECOND).port(usedPort).open());
         UncheckedIOException refused = assertThrows(
                 UncheckedIOException.class,
-                () -> MultihomedTransport.open(UdpTransport.builder().port(taken), List.of(FIRST, SECOND)));
-        assertTrue(refused.getMessage().startsWith("cannot open UDP port " + taken + " of 127.0.0.2"), "" + refused);
-        other.close();
-        open(MultihomedTransport.open(UdpTransport.builder().port(taken), List.of(FIRST, SECOND)));
+                () -> MultihomedTransport.open(UdpTransport.builder().port(usedPort), List.of(FIRST, SECOND)));
+        assertTrue(refused.getMessage().startsWith("cannot open UDP port " + usedPort + " of 127.0.0.2"), "" + refused);
+        second.close();
+        open(MultihomedTransport.open(UdpTransport.builder().port(usedPort), List.of(FIRST, SECOND)));
     }
 
     /** As a temporary address of IPv6 that goes away between being listed and being bound to. */
     @Test
     void shouldOpenTheOthersWhereOneAddressIsNotThisMachines() throws UnknownHostException {
-        InetAddress gone = InetAddress.getByName("192.0.2.1");
+        InetAddress foreignAddress = InetAddress.getByName("192.0.2.1");
         MultihomedTransport server =
-                open(MultihomedTransport.open(UdpTransport.builder(), List.of(gone, FIRST, gone, SECOND)));
+                open(MultihomedTransport.open(UdpTransport.builder(), List.of(foreignAddress, FIRST, foreignAddress, SECOND)));
         int port = server.localAddress().getPort();
         assertEquals(
                 List.of(new InetSocketAddress(FIRST, port), new InetSocketAddress(SECOND, port)), server.addresses());
-        assertEquals(List.of(gone, gone), server.unboundAddresses());
+        assertEquals(List.of(foreignAddress, foreignAddress), server.unboundAddresses());
         assertEquals(List.of(), both().unboundAddresses());
         UdpTransport client = client();
         Received.send(client, server.addresses().get(1), 2);
         assertEquals(List.of(2), await(server, 1).firstBytes());
         UncheckedIOException none = assertThrows(
-                UncheckedIOException.class, () -> MultihomedTransport.open(UdpTransport.builder(), List.of(gone)));
+                UncheckedIOException.class, () -> MultihomedTransport.open(UdpTransport.builder(), List.of(foreignAddress)));
         assertTrue(none.getMessage().contains("192.0.2.1"), none.getMessage());
     }
 
@@ -216,10 +216,10 @@ class MultihomedTransportTest {
                                 IllegalArgumentException.class,
                                 () -> MultihomedTransport.open(UdpTransport.builder(), List.of()))
                         .getMessage());
-        InetAddress all = new InetSocketAddress("0.0.0.0", 0).getAddress();
+        InetAddress wildcard = new InetSocketAddress("0.0.0.0", 0).getAddress();
         assertThrows(
                 IllegalArgumentException.class,
-                () -> MultihomedTransport.open(UdpTransport.builder(), List.of(FIRST, all)));
+                () -> MultihomedTransport.open(UdpTransport.builder(), List.of(FIRST, wildcard)));
     }
 
     @Test
@@ -233,7 +233,7 @@ class MultihomedTransportTest {
     }
 
     @Test
-    void shouldHearAtOneAddressWhileAnErrorStaysAtAnother() throws IOException {
+    void shouldReceiveAtOneAddressWhileAnErrorStaysAtAnother() throws IOException {
         MultihomedTransport server = both();
         server.socket(0).channel().close();
         server.socket(0).channel(new BrokenChannel(true));

@@ -42,7 +42,7 @@ class NetworkPresetTest {
     }
 
     @Test
-    void shouldBeAsTheirDescriptionsSay() {
+    void shouldMatchTheirDescriptions() {
         assertMeasured(NetworkPreset.LAN, 0, 0.3, 1);
         assertMeasured(NetworkPreset.BROADBAND, 0.001, 15.1, 1);
         assertMeasured(NetworkPreset.MOBILE, 0.018, 45.7, 1);

@@ -75,7 +75,7 @@ class NetworkSimulatorTest {
     }
 
     @Test
-    void shouldLoseAndDoubleAboutAsManyAsItWasTold() {
+    void shouldLoseAndDuplicateTheConfiguredShare() {
         NetworkSimulator near = simulator(
                 3, NetworkConditions.perfect().withLoss(0.25).withDuplicates(0.1), NetworkConditions.perfect());
         int sent = 100_000;
@@ -114,7 +114,7 @@ class NetworkSimulatorTest {
     }
 
     @Test
-    void shouldKeepOrderWithoutJitterAndReorderWhenTold() {
+    void shouldKeepOrderWithoutJitterAndReorderIfConfigured() {
         NetworkSimulator near =
                 simulator(5, NetworkConditions.perfect().withLatencyMillis(30), NetworkConditions.perfect());
         assertEquals(0, outOfOrder(near));
@@ -271,7 +271,7 @@ class NetworkSimulatorTest {
     }
 
     @Test
-    void shouldTakeAPresetForBothDirections() {
+    void shouldApplyAPresetToBothDirections() {
         NetworkSimulator near = new NetworkSimulator(network.open(), 1, NetworkPreset.YOJIMBO);
         near.update(0);
         near.preset(NetworkPreset.LAN);
@@ -304,11 +304,11 @@ class NetworkSimulatorTest {
         InetSocketAddress to = far.localAddress();
         Datagram datagram = new Datagram();
         long[] count = {0};
-        long least =
-                AllocatedBytes.leastOf(16, round -> count[0] += exchange(near, bytes, to, datagram, 5_000 * round));
+        long min =
+                AllocatedBytes.minOf(16, round -> count[0] += exchange(near, bytes, to, datagram, 5_000 * round));
 
         assertTrue(count[0] > 1_000_000);
-        assertEquals(0, least, "bytes allocated");
+        assertEquals(0, min, "bytes allocated");
     }
 
     /** Returns how many bytes came. */

@@ -120,7 +120,7 @@ class SimulatedLineTest {
     }
 
     @Test
-    void shouldHoldBackTheShareItWasTold() {
+    void shouldDelayTheConfiguredShare() {
         SimulatedLine line = line(PERFECT.withLatencyMillis(10).withReordering(0.3, 50));
         for (int i = 0; i < 8000; i++) {
             put(line, 0, 1);
@@ -132,7 +132,7 @@ class SimulatedLineTest {
     }
 
     @Test
-    void shouldLoseInBurstsOfTheLengthAndShareItWasTold() {
+    void shouldLoseInBurstsOfTheConfiguredLengthAndShare() {
         SimulatedLine line = line(PERFECT.withLossBursts(GilbertElliott.bursts(0.1, 5)));
         int lost = 0;
         int bursts = 0;
@@ -172,7 +172,7 @@ class SimulatedLineTest {
     }
 
     @Test
-    void shouldCorruptOneByteOfTheShareItWasTold() {
+    void shouldCorruptOneByteOfTheConfiguredShare() {
         SimulatedLine line = line(PERFECT.withCorruption(0.05));
         byte[] sent = new byte[64];
         int corrupted = 0;
@@ -201,9 +201,9 @@ class SimulatedLineTest {
         int unlike = 0;
         for (int i = 0; i < 1000; i++) {
             put(line, 0, 16);
-            byte[] one = Arrays.copyOf(line.pollDue(0).bytes, 16);
-            byte[] other = Arrays.copyOf(line.pollDue(0).bytes, 16);
-            unlike += Arrays.equals(one, other) ? 0 : 1;
+            byte[] first = Arrays.copyOf(line.pollDue(0).bytes, 16);
+            byte[] second = Arrays.copyOf(line.pollDue(0).bytes, 16);
+            unlike += Arrays.equals(first, second) ? 0 : 1;
         }
         assertTrue(unlike > 600 && unlike < 900, unlike + " of 1,000");
     }
@@ -216,7 +216,7 @@ class SimulatedLineTest {
     }
 
     @Test
-    void shouldTakeTheTimeOfEachByteAndQueueBehindOneAnother() {
+    void shouldSpendTimePerByteAndQueueDatagrams() {
         // 8 kbit/s: a millisecond a byte, and 72 bytes are 100 with their headers.
         SimulatedLine line = line(PERFECT.withLatencyMillis(7).withBandwidth(8, 2076));
         put(line, 0, 72);
@@ -256,7 +256,7 @@ class SimulatedLineTest {
     }
 
     @Test
-    void shouldSwallowWhatIsLongerThanTheMtu() {
+    void shouldDropDatagramsLongerThanTheMtu() {
         SimulatedLine line = line(PERFECT.withMtuBytes(1228));
         put(line, 0, 1200);
         put(line, 0, 1201);
@@ -277,7 +277,7 @@ class SimulatedLineTest {
     }
 
     @Test
-    void shouldGoOutForAsLongAndAsOftenAsItWasTold() {
+    void shouldHaveOutagesOfTheConfiguredLengthAndRate() {
         SimulatedLine line = line(PERFECT.withOutages(10, 500));
         long outages = 0;
         long longest = 0;
@@ -320,7 +320,7 @@ class SimulatedLineTest {
     }
 
     @Test
-    void shouldSayWhatIsSet() {
+    void shouldPrintItsSettings() {
         assertEquals("latency 0.0 ms", PERFECT.toString());
         assertEquals(
                 "latency 40.0 ms, jitter 10.0 ms LONG_TAIL, order kept, bursts: good to bad 0.0033670033670033673, bad to good"

@@ -37,118 +37,118 @@ class UdpTransportTest {
 
     @Test
     void shouldCarryDatagramsByIpv4() {
-        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
-        UdpTransport two = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport first = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport second = open(UdpTransport.builder().bindAddress(IPV4));
 
-        shouldTalk(one, two, IPV4);
+        shouldTalk(first, second, IPV4);
     }
 
     @Test
     void shouldCarryDatagramsByIpv6() {
         assumeIpv6();
-        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV6));
-        UdpTransport two = open(UdpTransport.builder().bindAddress(IPV6));
+        UdpTransport first = open(UdpTransport.builder().bindAddress(IPV6));
+        UdpTransport second = open(UdpTransport.builder().bindAddress(IPV6));
 
-        shouldTalk(one, two, IPV6);
+        shouldTalk(first, second, IPV6);
     }
 
     @Test
-    void shouldHearBothOnOneSocket() {
+    void shouldReceiveIpv4AndIpv6OnOneSocket() {
         assumeIpv6();
-        UdpTransport both = open(UdpTransport.builder());
+        UdpTransport dualStack = open(UdpTransport.builder());
 
-        shouldTalk(open(UdpTransport.builder().bindAddress(IPV4)), both, IPV4);
-        shouldTalk(open(UdpTransport.builder().bindAddress(IPV6)), both, IPV6);
+        shouldTalk(open(UdpTransport.builder().bindAddress(IPV4)), dualStack, IPV4);
+        shouldTalk(open(UdpTransport.builder().bindAddress(IPV6)), dualStack, IPV6);
     }
 
     @Test
-    void shouldHearIpv4AsIpv4OnTheAddressOfAllOfIpv6() {
+    void shouldReceiveIpv4AsIpv4OnTheIpv6Wildcard() {
         assumeIpv6();
-        UdpTransport both = open(UdpTransport.builder().bindAddress(address(new int[16])));
+        UdpTransport dualStack = open(UdpTransport.builder().bindAddress(address(new int[16])));
 
-        shouldTalk(open(UdpTransport.builder().bindAddress(IPV4)), both, IPV4);
+        shouldTalk(open(UdpTransport.builder().bindAddress(IPV4)), dualStack, IPV4);
     }
 
-    private void shouldTalk(UdpTransport one, UdpTransport two, InetAddress addressOfTwo) {
+    private void shouldTalk(UdpTransport first, UdpTransport second, InetAddress addressOfTwo) {
         Received.send(
-                one, new InetSocketAddress(addressOfTwo, two.localAddress().getPort()), 1, 2, 3);
-        Received atTwo = await(two, 1);
+                first, new InetSocketAddress(addressOfTwo, second.localAddress().getPort()), 1, 2, 3);
+        Received atTwo = await(second, 1);
         assertArrayEquals(new byte[] {1, 2, 3}, atTwo.datagrams.get(0));
-        assertEquals(one.localAddress(), atTwo.senders.get(0));
+        assertEquals(first.localAddress(), atTwo.senders.get(0));
 
-        Received.send(two, atTwo.senders.get(0), 4);
-        assertEquals(List.of(4), await(one, 1).firstBytes());
-        assertEquals(1, one.statistics().datagramsSent());
-        assertEquals(3, one.statistics().bytesSent());
-        assertEquals(1, one.statistics().bytesReceived());
+        Received.send(second, atTwo.senders.get(0), 4);
+        assertEquals(List.of(4), await(first, 1).firstBytes());
+        assertEquals(1, first.statistics().datagramsSent());
+        assertEquals(3, first.statistics().bytesSent());
+        assertEquals(1, first.statistics().bytesReceived());
     }
 
     @Test
-    void shouldCountUnreachablePortAndGoOn() throws IOException {
-        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
-        UdpTransport two = open(UdpTransport.builder().bindAddress(IPV4));
-        InetSocketAddress known = two.localAddress();
+    void shouldCountUnreachablePortAndContinue() throws IOException {
+        UdpTransport first = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport second = open(UdpTransport.builder().bindAddress(IPV4));
+        InetSocketAddress peerAddress = second.localAddress();
         // Only a connected socket is told of unreachable ports on every system.
-        one.channel().connect(known);
-        two.close();
+        first.channel().connect(peerAddress);
+        second.close();
 
         long deadline = System.nanoTime() + DEADLINE_NANOS;
-        while (one.statistics().dropped() < 2 && System.nanoTime() - deadline < 0) {
-            Received.send(one, known, 1);
-            assertFalse(one.receive(new Datagram()), "an error is no datagram");
+        while (first.statistics().dropped() < 2 && System.nanoTime() - deadline < 0) {
+            Received.send(first, peerAddress, 1);
+            assertFalse(first.receive(new Datagram()), "an error is no datagram");
         }
-        assertTrue(one.statistics().dropped() >= 2, one.statistics().toString());
+        assertTrue(first.statistics().dropped() >= 2, first.statistics().toString());
 
-        UdpTransport again = open(UdpTransport.builder().bindAddress(IPV4).port(known.getPort()));
-        while (!again.receive(new Datagram()) && System.nanoTime() - deadline < 0) {
-            Received.send(one, known, 2);
+        UdpTransport reopened = open(UdpTransport.builder().bindAddress(IPV4).port(peerAddress.getPort()));
+        while (!reopened.receive(new Datagram()) && System.nanoTime() - deadline < 0) {
+            Received.send(first, peerAddress, 2);
         }
-        assertEquals(1, again.statistics().datagramsReceived());
+        assertEquals(1, reopened.statistics().datagramsReceived());
     }
 
     @Test
     void shouldTrySixteenTimesAnUpdateWhileAnErrorStays() throws IOException {
-        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
-        one.channel().close();
-        one.channel(new BrokenChannel(true));
+        UdpTransport first = open(UdpTransport.builder().bindAddress(IPV4));
+        first.channel().close();
+        first.channel(new BrokenChannel(true));
         for (int update = 1; update <= 3; update++) {
-            one.update(update);
+            first.update(update);
             for (int call = 0; call < 10; call++) {
-                assertFalse(one.receive(new Datagram()));
+                assertFalse(first.receive(new Datagram()));
             }
-            assertEquals(16 * update, one.statistics().dropped(TransportDrop.RECEIVE_FAILED));
+            assertEquals(16 * update, first.statistics().dropped(TransportDrop.RECEIVE_FAILED));
         }
     }
 
     @Test
-    void shouldGoOnReceivingWhileDatagramsComeBetweenErrors() throws IOException {
-        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
-        one.channel().close();
-        one.channel(new BrokenChannel(false));
+    void shouldContinueReceivingBetweenErrors() throws IOException {
+        UdpTransport first = open(UdpTransport.builder().bindAddress(IPV4));
+        first.channel().close();
+        first.channel(new BrokenChannel(false));
         Received received = new Received();
-        one.update(1);
+        first.update(1);
         for (int i = 0; i < 50; i++) {
-            assertTrue(received.next(one));
+            assertTrue(received.next(first));
         }
         assertEquals(50, received.datagrams.size());
-        assertEquals(50, one.statistics().dropped(TransportDrop.RECEIVE_FAILED));
+        assertEquals(50, first.statistics().dropped(TransportDrop.RECEIVE_FAILED));
     }
 
     @Test
-    void shouldCountWhatTheSystemWillNotSend() {
-        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+    void shouldCountDatagramsThatTheSystemRefuses() {
+        UdpTransport first = open(UdpTransport.builder().bindAddress(IPV4));
 
-        Received.send(one, new InetSocketAddress(IPV4, 0), 1);
-        Received.send(one, new InetSocketAddress(IPV6, 40_000), 1);
-        Received.send(one, InetSocketAddress.createUnresolved("nowhere.invalid", 40_000), 1);
+        Received.send(first, new InetSocketAddress(IPV4, 0), 1);
+        Received.send(first, new InetSocketAddress(IPV6, 40_000), 1);
+        Received.send(first, InetSocketAddress.createUnresolved("nowhere.invalid", 40_000), 1);
 
-        assertEquals(3, one.statistics().dropped(TransportDrop.SEND_FAILED));
-        assertEquals(0, one.statistics().datagramsSent());
-        shouldTalk(one, open(UdpTransport.builder().bindAddress(IPV4)), IPV4);
+        assertEquals(3, first.statistics().dropped(TransportDrop.SEND_FAILED));
+        assertEquals(0, first.statistics().datagramsSent());
+        shouldTalk(first, open(UdpTransport.builder().bindAddress(IPV4)), IPV4);
     }
 
     @Test
-    void shouldTellTheBufferSizesThatTheSystemGave() {
+    void shouldReportTheBufferSizesOfTheSystem() {
         UdpTransport small =
                 open(UdpTransport.builder().sendBufferBytes(16 << 10).receiveBufferBytes(16 << 10));
         UdpTransport large =
@@ -160,15 +160,15 @@ class UdpTransportTest {
     }
 
     @Test
-    void shouldSayWhichPortIsTaken() {
-        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
-        int taken = one.localAddress().getPort();
+    void shouldNameThePortInUse() {
+        UdpTransport first = open(UdpTransport.builder().bindAddress(IPV4));
+        int usedPort = first.localAddress().getPort();
 
         UncheckedIOException refused = assertThrows(
                 UncheckedIOException.class,
-                () -> UdpTransport.builder().bindAddress(IPV4).port(taken).open());
+                () -> UdpTransport.builder().bindAddress(IPV4).port(usedPort).open());
 
-        assertTrue(refused.getMessage().startsWith("cannot open UDP port " + taken + " of 127.0.0.1"), "" + refused);
+        assertTrue(refused.getMessage().startsWith("cannot open UDP port " + usedPort + " of 127.0.0.1"), "" + refused);
     }
 
     @Test
@@ -184,77 +184,77 @@ class UdpTransportTest {
 
     @Test
     void shouldDoNothingAfterClose() {
-        UdpTransport one = UdpTransport.open(0);
-        InetSocketAddress there = new InetSocketAddress(IPV4, one.localAddress().getPort());
-        one.close();
-        one.close();
+        UdpTransport first = UdpTransport.open(0);
+        InetSocketAddress there = new InetSocketAddress(IPV4, first.localAddress().getPort());
+        first.close();
+        first.close();
 
-        Received.send(one, there, 1);
+        Received.send(first, there, 1);
 
-        assertFalse(one.receive(new Datagram()));
-        assertEquals(0, one.statistics().datagramsSent());
+        assertFalse(first.receive(new Datagram()));
+        assertEquals(0, first.statistics().datagramsSent());
     }
 
     @Test
     void shouldTalkFromAnotherPortAfterRebinding() {
-        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
-        UdpTransport two = open(UdpTransport.builder().bindAddress(IPV4));
-        InetSocketAddress before = one.localAddress();
-        one.rebind();
+        UdpTransport first = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport second = open(UdpTransport.builder().bindAddress(IPV4));
+        InetSocketAddress before = first.localAddress();
+        first.rebind();
 
-        assertEquals(IPV4, one.localAddress().getAddress());
-        assertTrue(one.localAddress().getPort() != before.getPort());
-        shouldTalk(one, two, IPV4);
-        two.send(before, new byte[16], 0, 8);
-        one.close();
-        one.rebind();
-        assertFalse(one.channel().isOpen());
+        assertEquals(IPV4, first.localAddress().getAddress());
+        assertTrue(first.localAddress().getPort() != before.getPort());
+        shouldTalk(first, second, IPV4);
+        second.send(before, new byte[16], 0, 8);
+        first.close();
+        first.rebind();
+        assertFalse(first.channel().isOpen());
     }
 
     @Test
-    void shouldHandOverADatagramWithoutBytes() {
-        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
-        UdpTransport two = open(UdpTransport.builder().bindAddress(IPV4));
+    void shouldDeliverAnEmptyDatagram() {
+        UdpTransport first = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport second = open(UdpTransport.builder().bindAddress(IPV4));
 
-        Received.send(one, two.localAddress());
+        Received.send(first, second.localAddress());
 
-        assertEquals(0, await(two, 1).datagrams.get(0).length);
+        assertEquals(0, await(second, 1).datagrams.get(0).length);
     }
 
     @Test
     void shouldCutWhatIsLongerThanItsBuffer() throws IOException {
-        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport first = open(UdpTransport.builder().bindAddress(IPV4));
         try (DatagramSocket other = new DatagramSocket(0, IPV4)) {
-            other.send(new java.net.DatagramPacket(new byte[5000], 5000, one.localAddress()));
+            other.send(new java.net.DatagramPacket(new byte[5000], 5000, first.localAddress()));
 
-            assertEquals(2048, await(one, 1).datagrams.get(0).length);
+            assertEquals(2048, await(first, 1).datagrams.get(0).length);
         }
     }
 
     @Test
     @Timeout(60)
     void shouldWaitUntilADatagramHasCome() {
-        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
-        UdpTransport two = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport first = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport second = open(UdpTransport.builder().bindAddress(IPV4));
         for (int i = 0; i < 5; i++) {
-            Received.send(one, two.localAddress(), i);
-            two.awaitDatagram(AN_HOUR_NANOS);
-            await(two, 1);
+            Received.send(first, second.localAddress(), i);
+            second.awaitDatagram(AN_HOUR_NANOS);
+            await(second, 1);
         }
-        two.rebind();
-        Received.send(one, two.localAddress(), 9);
-        two.awaitDatagram(AN_HOUR_NANOS);
+        second.rebind();
+        Received.send(first, second.localAddress(), 9);
+        second.awaitDatagram(AN_HOUR_NANOS);
 
-        assertEquals(List.of(9), await(two, 1).firstBytes());
+        assertEquals(List.of(9), await(second, 1).firstBytes());
     }
 
     @Test
     @Timeout(60)
     void shouldWaitForTheTimeAlone() {
-        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport first = open(UdpTransport.builder().bindAddress(IPV4));
         for (long nanos : new long[] {Long.MIN_VALUE, -1, 0, 1, 999_999, 1_000_000, 2_500_000}) {
             long before = System.nanoTime();
-            one.awaitDatagram(nanos);
+            first.awaitDatagram(nanos);
             assertTrue(nanos < 1_000_000 || System.nanoTime() - before >= 1_000_000, nanos + " ns");
         }
     }
@@ -262,37 +262,37 @@ class UdpTransportTest {
     @Test
     @Timeout(60)
     void shouldNotWaitForeverOnAClosedSocketOrAnInterruptedThread() {
-        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport first = open(UdpTransport.builder().bindAddress(IPV4));
         Thread.currentThread().interrupt();
-        one.awaitDatagram(AN_HOUR_NANOS);
+        first.awaitDatagram(AN_HOUR_NANOS);
         assertTrue(Thread.interrupted());
-        shouldTalk(one, open(UdpTransport.builder().bindAddress(IPV4)), IPV4);
+        shouldTalk(first, open(UdpTransport.builder().bindAddress(IPV4)), IPV4);
 
-        one.close();
-        one.awaitDatagram(2_000_000);
+        first.close();
+        first.awaitDatagram(2_000_000);
     }
 
     @Test
     void shouldAllocateNothingWhereItWaits() {
-        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
-        Received.send(one, one.localAddress(), 1);
-        long least = AllocatedBytes.leastOf(10, () -> {
+        UdpTransport first = open(UdpTransport.builder().bindAddress(IPV4));
+        Received.send(first, first.localAddress(), 1);
+        long min = AllocatedBytes.minOf(10, () -> {
             for (int i = 0; i < 4_000; i++) {
-                one.awaitDatagram(AN_HOUR_NANOS);
+                first.awaitDatagram(AN_HOUR_NANOS);
             }
         });
-        assertEquals(0, least, "bytes for 4,000 waits");
+        assertEquals(0, min, "bytes for 4,000 waits");
     }
 
     /** Not a test of ours alone: it prints what the JDK leaves behind, and holds that to be all there is. */
     @Test
     void shouldAllocateNothingButWhatTheJdkDoes() {
-        UdpTransport one = open(UdpTransport.builder().bindAddress(IPV4));
-        UdpTransport two = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport first = open(UdpTransport.builder().bindAddress(IPV4));
+        UdpTransport second = open(UdpTransport.builder().bindAddress(IPV4));
         UdpTransport server = open(UdpTransport.builder().bindAddress(IPV4));
         InetSocketAddress to = server.localAddress();
-        double sameSender = garbageEach(server, new UdpTransport[] {one, one}, to);
-        double otherSender = garbageEach(server, new UdpTransport[] {one, two}, to);
+        double sameSender = garbageEach(server, new UdpTransport[] {first, first}, to);
+        double otherSender = garbageEach(server, new UdpTransport[] {first, second}, to);
 
         System.out.printf(
                 "UdpTransportTest: bytes of garbage for a datagram sent and received: %.1f from the same sender as the last,"

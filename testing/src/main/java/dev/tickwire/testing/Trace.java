@@ -11,7 +11,7 @@ final class Trace {
     private long fingerprint;
     private long datagrams;
 
-    void note(long nowNanos, InetSocketAddress from, InetSocketAddress to, byte[] bytes, int offset, int length) {
+    void record(long nowNanos, InetSocketAddress from, InetSocketAddress to, byte[] bytes, int offset, int length) {
         crc.reset();
         crc.update(bytes, offset, length);
         mix(nowNanos);

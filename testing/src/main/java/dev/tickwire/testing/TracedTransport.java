@@ -27,13 +27,13 @@ final class TracedTransport implements Transport {
         if (!network.receive(into)) {
             return false;
         }
-        trace.note(nowNanos, into.address(), network.localAddress(), into.bytes(), into.offset(), into.length());
+        trace.record(nowNanos, into.address(), network.localAddress(), into.bytes(), into.offset(), into.length());
         return true;
     }
 
     @Override
     public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
-        trace.note(nowNanos, network.localAddress(), to, bytes, offset, length);
+        trace.record(nowNanos, network.localAddress(), to, bytes, offset, length);
         network.send(to, bytes, offset, length);
     }
 

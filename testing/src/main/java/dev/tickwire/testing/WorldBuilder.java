@@ -11,9 +11,9 @@ import java.util.function.UnaryOperator;
 
 /** Builder of a {@link World}, from {@link World#of} or, in a test, from {@link Worlds#of}. */
 public final class WorldBuilder {
-    private static final int MOST_CLIENTS = 10_000;
-    private static final double LEAST_TICK_MILLIS = 0.1;
-    private static final double MOST_TICK_MILLIS = 1000;
+    private static final int MAX_CLIENTS = 10_000;
+    private static final double MIN_TICK_MILLIS = 0.1;
+    private static final double MAX_TICK_MILLIS = 1000;
 
     final Protocol protocol;
     long seed = 1;
@@ -81,8 +81,8 @@ public final class WorldBuilder {
      * @throws IllegalArgumentException if {@code count} is out of range
      */
     public WorldBuilder clients(int count) {
-        if (count < 0 || count > MOST_CLIENTS) {
-            throw new IllegalArgumentException("clients = " + count + ", must be in 0.." + MOST_CLIENTS);
+        if (count < 0 || count > MAX_CLIENTS) {
+            throw new IllegalArgumentException("clients = " + count + ", must be in 0.." + MAX_CLIENTS);
         }
         clients = count;
         return this;
@@ -95,9 +95,9 @@ public final class WorldBuilder {
      * @throws IllegalArgumentException if {@code millis} is out of range
      */
     public WorldBuilder tickMillis(double millis) {
-        if (!(millis >= LEAST_TICK_MILLIS && millis <= MOST_TICK_MILLIS)) {
+        if (!(millis >= MIN_TICK_MILLIS && millis <= MAX_TICK_MILLIS)) {
             throw new IllegalArgumentException(
-                    "tickMillis = " + millis + ", must be in " + LEAST_TICK_MILLIS + ".." + MOST_TICK_MILLIS);
+                    "tickMillis = " + millis + ", must be in " + MIN_TICK_MILLIS + ".." + MAX_TICK_MILLIS);
         }
         tickNanos = Math.round(millis * 1e6);
         return this;

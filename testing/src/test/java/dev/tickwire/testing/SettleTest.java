@@ -54,7 +54,7 @@ class SettleTest {
 
     /** Without a later state it is drawn on as it moved, beyond where it stands. */
     @Test
-    void shouldWaitUntilWhatStandsIsDrawnWhereItStands() {
+    void shouldWaitUntilRestingObjectsAreShownAtRest() {
         for (int moves = 0; moves < 100; moves++) {
             world.eachTick(tick -> anna.x(tick * 0.1f % 100));
             world.run(1);
@@ -67,7 +67,7 @@ class SettleTest {
     }
 
     @Test
-    void shouldFailWithWhatDiffersIfItTakesTooLong() {
+    void shouldFailWithTheDifferencesOnTimeout() {
         world.line(1).cutOff(3000);
         table.remove(anna);
         table.add(DuelProtocol.DUELIST).player(1).name("Bo");
@@ -114,7 +114,7 @@ class SettleTest {
     }
 
     @Test
-    void shouldTellOfAClientThatTheServerHasGivenUp() {
+    void shouldReportAClientThatTheServerDropped() {
         world.server().peer(world.client(1).peer().index()).disconnect();
         assertEquals(List.of("client 1: is not in the server's game"), world.differences());
     }

@@ -30,7 +30,7 @@ class SimulatedWorldExtensionTest {
     /** The examples run when a test here asks for them, and never by themselves: some fail. */
     private static final String ASKED = "dev.tickwire.testing.SimulatedWorldExtensionTest#isAsked";
 
-    private static boolean asked;
+    private static boolean isEnabled;
 
     private static final List<World> WORLDS = new ArrayList<>();
     private static final List<Long> SEEDS = new ArrayList<>();
@@ -38,7 +38,7 @@ class SimulatedWorldExtensionTest {
     private final ByteArrayOutputStream printed = new ByteArrayOutputStream();
 
     static boolean isAsked() {
-        return asked;
+        return isEnabled;
     }
 
     private final String seedOfBuild = System.getProperty(Worlds.SEED_PROPERTY);
@@ -109,7 +109,7 @@ class SimulatedWorldExtensionTest {
         }
 
         @Test
-        void shouldBeGivenTheSame(Worlds worlds) {
+        void shouldReceiveTheSameParameters(Worlds worlds) {
             assertSame(before, worlds);
             SEEDS.add(worlds.seed());
         }
@@ -140,7 +140,7 @@ class SimulatedWorldExtensionTest {
     }
 
     @Test
-    void shouldSayHowToSeeAFailureAgain() {
+    void shouldPrintHowToReplayAFailure() {
         Throwable failure = failures(Failing.class).get(0);
         assertEquals("two plus two", failure.getMessage());
         assertEquals(1, failure.getSuppressed().length);
@@ -154,7 +154,7 @@ class SimulatedWorldExtensionTest {
     }
 
     @Test
-    void shouldSayItOfAFailureBeforeTheTestToo() {
+    void shouldPrintItForAFailureBeforeTheTestToo() {
         Throwable failure = failures(FailingBefore.class).get(0);
         assertEquals("not prepared", failure.getMessage());
         assertTrue(failure.getSuppressed()[0]
@@ -164,19 +164,19 @@ class SimulatedWorldExtensionTest {
     }
 
     @Test
-    void shouldGiveATestAndItsPreparationsTheSame() {
+    void shouldShareParametersBetweenATestAndItsSetup() {
         assertEquals(List.of(), failures(Sharing.class));
         assertEquals(1, SEEDS.size());
     }
 
     @Test
-    void shouldSayNothingOfATestThatDoesNotApply() {
+    void shouldPrintNothingForAnAbortedTest() {
         assertEquals(List.of(), failures(Aborting.class));
         assertEquals("", printed.toString(StandardCharsets.UTF_8));
     }
 
     @Test
-    void shouldTakeTheSeedOfTheProperty() {
+    void shouldUseTheSeedOfTheProperty() {
         System.setProperty(Worlds.SEED_PROPERTY, "-12");
         failures(Passing.class);
         assertEquals(List.of(-12L), SEEDS);
@@ -198,11 +198,11 @@ class SimulatedWorldExtensionTest {
         PrintStream output = System.out;
         printed.reset();
         System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
-        asked = true;
+        isEnabled = true;
         try {
             LauncherFactory.create().execute(request, listener);
         } finally {
-            asked = false;
+            isEnabled = false;
             System.setOut(output);
         }
         TestExecutionSummary summary = listener.getSummary();

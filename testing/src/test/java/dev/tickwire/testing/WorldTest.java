@@ -80,18 +80,18 @@ class WorldTest {
         assertEquals(0, world.seconds());
         world.connect();
         int ticks = world.ticks();
-        List<Integer> heard = new ArrayList<>();
+        List<Integer> receivedNumbers = new ArrayList<>();
         world.client(0).listener(new DuelClientListener() {
             @Override
             public void onHit(Peer server, Hit hit) {
-                heard.add(world.ticks() - ticks);
+                receivedNumbers.add(world.ticks() - ticks);
             }
         });
         world.pauseClient(0, 2);
         hit(world);
         world.run(3);
 
-        assertEquals(List.of(200), heard);
+        assertEquals(List.of(200), receivedNumbers);
         assertEquals(ticks + 300, world.ticks());
         assertEquals(world.ticks() / 100.0, world.seconds());
         assertEquals(startNanos + world.ticks() * 10_000_000L, world.nowNanos());
@@ -121,22 +121,22 @@ class WorldTest {
 
     @Test
     void shouldLetTheServerSendThroughATransportOfTheTests() {
-        List<Transport> given = new ArrayList<>();
+        List<Transport> wrapped = new ArrayList<>();
         NetworkConditions slow = NetworkConditions.perfect().withLatencyMillis(500);
         World world = world().serverTransport(network -> {
-                    given.add(network);
+                    wrapped.add(network);
                     return new NetworkSimulator(network, 1, slow);
                 })
                 .clients(1)
                 .start();
         world.connect();
 
-        assertEquals(List.of(World.SERVER_ADDRESS), List.of(given.get(0).localAddress()));
+        assertEquals(List.of(World.SERVER_ADDRESS), List.of(wrapped.get(0).localAddress()));
         assertTrue(world.seconds() > 2, "connected after " + world.seconds() + " s");
     }
 
     @Test
-    void shouldConnectAllAndTellWhoIs() {
+    void shouldConnectAllAndReportHowManyAre() {
         World world = world().clients(3).seed(5).start();
         assertEquals("world of seed 5 at 0.000 s (tick 0), 0 of 3 clients connected", world.toString());
         assertFalse(world.allConnected());
@@ -198,7 +198,7 @@ class WorldTest {
     }
 
     @Test
-    void shouldLetLoopsStandStillWhileTheNetworkGoesOn() {
+    void shouldStallLoopsWhileTheNetworkContinues() {
         World world = world().clients(2).tickMillis(10).start();
         Hits paused = new Hits(world, 0);
         Hits running = new Hits(world, 1);
@@ -220,7 +220,7 @@ class WorldTest {
     }
 
     @Test
-    void shouldGiveAClientAnotherAddress() {
+    void shouldChangeTheAddressOfAClient() {
         World world = world().clients(1)
                 .clientSettings(client -> client.session(ClientSessions.plain().withTimeout(Duration.ofSeconds(1))))
                 .serverSettings(server -> server.session(ServerSessions.plain().withTimeout(Duration.ofSeconds(1))))
@@ -245,7 +245,7 @@ class WorldTest {
     }
 
     @Test
-    void shouldTakeInClientsLater() {
+    void shouldAddClientsLater() {
         World world = world().clients(1)
                 .preset(NetworkPreset.LAN)
                 .serverSettings(server -> server.maxClients(2))
@@ -258,7 +258,7 @@ class WorldTest {
     }
 
     @Test
-    void shouldLiveTheSameLifeForTheSameSeed() {
+    void shouldRunIdenticallyForTheSameSeed() {
         long first = fingerprint(77);
         assertEquals(first, fingerprint(77));
         assertNotEquals(first, fingerprint(78));
@@ -288,9 +288,9 @@ class WorldTest {
         WorldBuilder setup = world().clients(1);
         World changed = setup.start();
         changed.preset(NetworkPreset.LOSS_99);
-        World fresh = setup.start();
-        fresh.connect();
-        assertTrue(fresh.allConnected());
+        World restarted = setup.start();
+        restarted.connect();
+        assertTrue(restarted.allConnected());
     }
 
     @Test
@@ -317,7 +317,7 @@ class WorldTest {
     /** No assertion on the speed, only the figure: how fast many clients live. */
     @Tag(Runs.LONG)
     @Test
-    void shouldTellHowMuchFasterThanRealTimeTwoHundredClientsLive() {
+    void shouldMeasureTheSpeedOfTwoHundredClients() {
         int clients = 200;
         int seconds = 5;
         long[] received = {0};

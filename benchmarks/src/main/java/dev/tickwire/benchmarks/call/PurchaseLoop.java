@@ -39,16 +39,16 @@ public final class PurchaseLoop {
     private final int purchases;
     private final Server server;
     private final Client client;
-    private final Consumer<Bought> onBought = bought -> take(bought.gold());
+    private final Consumer<Bought> onBought = bought -> onGold(bought.gold());
     private final Consumer<CallFailure> onFailure = failure -> {
         throw new IllegalStateException(failure.toString());
     };
     private long nowNanos;
     private long turns;
-    private long asked;
-    private long answered;
+    private long calls;
+    private long answers;
     private long settledBytes;
-    private long settledAsked;
+    private long settledCalls;
 
     /**
      * Connects both sides, and plays until all sizes are steady.
@@ -80,7 +80,7 @@ public final class PurchaseLoop {
             turn();
         }
         settledBytes = bytes();
-        settledAsked = asked;
+        settledCalls = calls;
     }
 
     private ServerListener newServerListener() {
@@ -111,7 +111,7 @@ public final class PurchaseLoop {
         return new TellingClientListener() {
             @Override
             public void onDelivered(Peer from, Delivered delivered) {
-                take(delivered.gold());
+                onGold(delivered.gold());
             }
         };
     }
@@ -120,11 +120,11 @@ public final class PurchaseLoop {
         return item * count & 0xFFFF;
     }
 
-    private void take(int gold) {
+    private void onGold(int gold) {
         if (gold < 0) {
             throw new IllegalStateException("gold = " + gold);
         }
-        answered++;
+        answers++;
     }
 
     /**
@@ -135,25 +135,25 @@ public final class PurchaseLoop {
     public long turn() {
         turns++;
         for (int purchase = 0; purchase < purchases; purchase++) {
-            asked++;
+            calls++;
             if (mode == Mode.CALL) {
                 client.call(
                                 AskingProtocol.BUY,
                                 client.create(AskingProtocol.BUY)
-                                        .item((int) (asked % 1000))
+                                        .item((int) (calls % 1000))
                                         .count(3)
                                         .options(5))
                         .onAnswer(onBought)
                         .onFailure(onFailure);
             } else {
                 client.send(client.create(TellingProtocol.ORDER)
-                        .item((int) (asked % 1000))
+                        .item((int) (calls % 1000))
                         .count(3)
                         .options(5));
             }
         }
         exchange();
-        return answered;
+        return answers;
     }
 
     private void exchange() {
@@ -174,7 +174,7 @@ public final class PurchaseLoop {
 
     /** Returns the mean bytes of datagrams for a purchase, both ways, since all sizes were steady. */
     public double bytesOfPurchase() {
-        return (double) (bytes() - settledBytes) / (asked - settledAsked);
+        return (double) (bytes() - settledBytes) / (calls - settledCalls);
     }
 
     /**
@@ -183,8 +183,8 @@ public final class PurchaseLoop {
      * @throws IllegalStateException if answers are missing, except those of the last two turns
      */
     public void close() {
-        if (answered < asked - 2L * purchases) {
-            throw new IllegalStateException("asked " + asked + ", answered " + answered + " in " + turns + " turns");
+        if (answers < calls - 2L * purchases) {
+            throw new IllegalStateException("asked " + calls + ", answered " + answers + " in " + turns + " turns");
         }
         client.close();
         server.close();

@@ -33,7 +33,7 @@ public final class ByteBufferChat extends ByteBufferCodec<ChatLine> implements S
     }
 
     @Override
-    public boolean readAndTake(int offset, int length, ChatLine game) {
+    public boolean readInto(int offset, int length, ChatLine game) {
         if (length < FIXED_BYTES) {
             return false;
         }

@@ -38,7 +38,7 @@ public final class ChatLine extends Values<ChatLine> {
      * @return whether it is valid
      */
     boolean offer(int sender, String text) {
-        return isSender(sender) && isSendable(text) && taken(sender, text);
+        return isSender(sender) && isSendable(text) && assignIfValid(sender, text);
     }
 
     /**
@@ -47,7 +47,7 @@ public final class ChatLine extends Values<ChatLine> {
      * @return whether it is valid
      */
     boolean offerWellFormed(int sender, String text) {
-        return isSender(sender) && text.indexOf('\0') < 0 && isShort(text) && taken(sender, text);
+        return isSender(sender) && text.indexOf('\0') < 0 && isShort(text) && assignIfValid(sender, text);
     }
 
     /**
@@ -59,11 +59,11 @@ public final class ChatLine extends Values<ChatLine> {
     boolean offer(int sender, byte[] utf8, int length) {
         return isSender(sender)
                 && Utf8.isValid(utf8, length)
-                && taken(sender, new String(utf8, 0, length, StandardCharsets.UTF_8));
+                && assignIfValid(sender, new String(utf8, 0, length, StandardCharsets.UTF_8));
     }
 
     /** Accepts a valid line. */
-    void take(int sender, String text) {
+    void assign(int sender, String text) {
         if (hole != null) {
             hole.consume(sender);
             hole.consume(text);
@@ -73,8 +73,8 @@ public final class ChatLine extends Values<ChatLine> {
         this.text = text;
     }
 
-    private boolean taken(int sender, String text) {
-        take(sender, text);
+    private boolean assignIfValid(int sender, String text) {
+        assign(sender, text);
         return true;
     }
 

@@ -10,8 +10,8 @@ import java.util.function.BiConsumer;
 public final class ChatLines {
 
     private static final int POOL = 4096;
-    private static final int LEAST_CHARACTERS = 24;
-    private static final int MOST_CHARACTERS = 56;
+    private static final int MIN_CHARACTERS = 24;
+    private static final int MAX_CHARACTERS = 56;
     private static final String ASCII = "abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789 ,.!?";
     private static final String[] BEYOND = {"\u00e4", "\u00e9", "\u0436", "\u20ac", "\u6f22", "\ud83d\ude80"};
 
@@ -51,8 +51,8 @@ public final class ChatLines {
     private static void randomize(ChatLine line, Random random, boolean ascii) {
         line.sender = random.nextInt(ChatLine.MAX_SENDER + 1);
         int characters = ascii
-                ? LEAST_CHARACTERS + random.nextInt(MOST_CHARACTERS - LEAST_CHARACTERS + 1)
-                : LEAST_CHARACTERS + random.nextInt(16);
+                ? MIN_CHARACTERS + random.nextInt(MAX_CHARACTERS - MIN_CHARACTERS + 1)
+                : MIN_CHARACTERS + random.nextInt(16);
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < characters; i++) {
             if (!ascii && random.nextInt(6) == 0) {

@@ -58,7 +58,7 @@ public class FusedChat extends FusedCodec<ChatLine, ChatUtf8> {
         if (!Utf8.isValid(chat.utf8, length)) {
             return false;
         }
-        game.take(chat.sender, new String(chat.utf8, 0, length, StandardCharsets.UTF_8));
+        game.assign(chat.sender, new String(chat.utf8, 0, length, StandardCharsets.UTF_8));
         return true;
     }
 

@@ -19,7 +19,7 @@ public final class ProtobufChat extends ProtobufCodec<ChatLine, Chat> {
     }
 
     @Override
-    public boolean readAndTake(int offset, int length, ChatLine game) {
+    public boolean readInto(int offset, int length, ChatLine game) {
         Chat message = parse(offset, length);
         return message != null && game.offerWellFormed(message.getSender(), message.getText());
     }

@@ -11,7 +11,7 @@ import java.util.List;
  * bytes.
  */
 public final class SbeChat extends SbeCodec<ChatLine> implements SeparateCodec<ChatLine, ChatUtf8> {
-    private static final int LEAST_LENGTH = ChatDecoder.BLOCK_LENGTH + ChatDecoder.textHeaderLength();
+    private static final int MIN_LENGTH = ChatDecoder.BLOCK_LENGTH + ChatDecoder.textHeaderLength();
 
     private final ChatEncoder encoder = new ChatEncoder();
     private final ChatDecoder decoder = new ChatDecoder();
@@ -40,8 +40,8 @@ public final class SbeChat extends SbeCodec<ChatLine> implements SeparateCodec<C
     }
 
     @Override
-    public boolean readAndTake(int offset, int length, ChatLine game) {
-        if (!isSound(offset, length, LEAST_LENGTH, ChatDecoder.BLOCK_LENGTH)) {
+    public boolean readInto(int offset, int length, ChatLine game) {
+        if (!isSound(offset, length, MIN_LENGTH, ChatDecoder.BLOCK_LENGTH)) {
             return false;
         }
         try {

@@ -17,8 +17,8 @@ public final class TickwireChat extends TickwireCodec<ChatLine, Chat> {
     }
 
     @Override
-    protected void give(Chat message, ChatLine game) {
-        game.take(message.sender(), message.text());
+    protected void copyTo(Chat message, ChatLine game) {
+        game.assign(message.sender(), message.text());
     }
 
     @Override

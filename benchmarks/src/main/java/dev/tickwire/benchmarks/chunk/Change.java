@@ -71,7 +71,7 @@ final class Change {
     }
 
     /** Returns the share of controls after that second whose round trip was 30 ms longer than usual. */
-    double lateAgainShare() {
+    double repeatedlyLateShare() {
         double calmAt = changedAt + calmAfterSeconds();
         int late = 0;
         int all = 0;

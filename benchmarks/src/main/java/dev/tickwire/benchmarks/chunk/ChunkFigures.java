@@ -77,7 +77,7 @@ public final class ChunkFigures {
         figures.print(
                 "... share of round trips over 30 ms from then on",
                 "",
-                seed -> changes[(int) (seed - first)].lateAgainShare());
+                seed -> changes[(int) (seed - first)].repeatedlyLateShare());
         figures.print(
                 "... seconds until the last of those, of 20",
                 "",
@@ -123,7 +123,7 @@ public final class ChunkFigures {
         }
     }
 
-    private void print(String what, String limit, LongToDoubleFunction measure) {
+    private void print(String title, String limit, LongToDoubleFunction measure) {
         long began = System.nanoTime();
         Ages values = new Ages();
         for (int i = 0; i < seeds; i++) {
@@ -132,7 +132,7 @@ public final class ChunkFigures {
         System.out.printf(
                 Locale.ROOT,
                 "%-62s %8s  median %7.3f  5 %% %.3f  95 %% %.3f  (%.3f to %.3f, %.1f s)%n",
-                what,
+                title,
                 limit,
                 values.median(),
                 values.quantile(0.05),
@@ -149,7 +149,7 @@ public final class ChunkFigures {
         run.send(seat, bytes);
         run.runUntilEnd(seat, 600);
         int slices = (bytes - 1) / Run.SLICE_BYTES + 1;
-        double limit = wire.limitSeconds((double) slices * run.line.mostBytes(), bytesPerSecond);
+        double limit = wire.limitSeconds((double) slices * run.line.maxBytes(), bytesPerSecond);
         return (seat.endedAt - seat.beganAt) / limit;
     }
 }

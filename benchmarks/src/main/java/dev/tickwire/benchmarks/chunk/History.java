@@ -60,8 +60,8 @@ final class History {
         Files.writeString(file, svg.append("</svg>\n").toString());
     }
 
-    private void panel(StringBuilder svg, int place, int column, String what, String colour) {
-        double most = points.stream().mapToDouble(point -> point[column]).max().orElse(1) * 1.05 + 1e-9;
+    private void panel(StringBuilder svg, int place, int column, String caption, String colour) {
+        double max = points.stream().mapToDouble(point -> point[column]).max().orElse(1) * 1.05 + 1e-9;
         double end = points.get(points.size() - 1)[0];
         int top = TOP + place * (HEIGHT + 50);
         svg.append(String.format(
@@ -75,10 +75,10 @@ final class History {
                 HEIGHT,
                 LEFT + 6,
                 top + 15,
-                what,
+                caption,
                 LEFT - 4,
                 top + 12,
-                most,
+                max,
                 LEFT - 4,
                 top + HEIGHT));
         for (int second = 0; second <= end; second++) {
@@ -95,7 +95,7 @@ final class History {
                     Locale.ROOT,
                     "%.1f,%.1f ",
                     LEFT + point[0] / end * WIDTH,
-                    top + HEIGHT - point[column] / most * HEIGHT));
+                    top + HEIGHT - point[column] / max * HEIGHT));
         }
         svg.append("\"/>\n");
     }

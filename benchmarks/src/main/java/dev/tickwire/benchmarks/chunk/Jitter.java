@@ -21,6 +21,6 @@ final class Jitter {
         run.runUntilEnd(seat, WATCH_SECONDS);
         double slices = (seat.doneBytes() - before) / (double) Run.SLICE_BYTES;
         double could = wire.bytesPerSecond() * (1 - wire.loss()) * (run.seconds() - began);
-        return slices * run.line.mostBytes() / could;
+        return slices * run.line.maxBytes() / could;
     }
 }

@@ -67,7 +67,7 @@ final class Run {
         final List<Double> lateness = new ArrayList<>();
 
         int lostViews;
-        int heard = -1;
+        int lastReported = -1;
         private int newestView = -1;
 
         Seat(Client client, double phase) {
@@ -82,9 +82,9 @@ final class Run {
             lostViews += Math.max(0, number - newestView - 1);
             newestView = Math.max(newestView, number);
             int newest = (int) view.heard() - 1;
-            while (heard < newest) {
-                heard++;
-                roundTrips.add(seconds - controlAt.get(heard));
+            while (lastReported < newest) {
+                lastReported++;
+                roundTrips.add(seconds - controlAt.get(lastReported));
             }
         }
 
@@ -217,8 +217,8 @@ final class Run {
         }
     }
 
-    void runUntilEnd(Seat seat, double mostSeconds) {
-        double until = seconds + mostSeconds;
+    void runUntilEnd(Seat seat, double maxSeconds) {
+        double until = seconds + maxSeconds;
         while (Double.isNaN(seat.endedAt) && seconds < until) {
             step();
         }

@@ -18,11 +18,11 @@ record Wire(
     /** Length of the bottleneck's queue, beyond which datagrams are dropped. */
     static final double QUEUE_SECONDS = 0.25;
 
-    private static final int LEAST_QUEUE_BYTES = 2076;
+    private static final int MIN_QUEUE_BYTES = 2076;
 
     /** Returns a network without jitter, the same both ways. */
     static Wire of(double kilobitsPerSecond, double roundTripMillis, double loss) {
-        return both(kilobitsPerSecond, roundTripMillis, loss, conditions(kilobitsPerSecond, roundTripMillis, loss));
+        return symmetric(kilobitsPerSecond, roundTripMillis, loss, conditions(kilobitsPerSecond, roundTripMillis, loss));
     }
 
     /**
@@ -31,7 +31,7 @@ record Wire(
      * @param jitterMillis the greatest deviation of a datagram's latency
      */
     static Wire jittery(double kilobitsPerSecond, double roundTripMillis, double loss, double jitterMillis) {
-        return both(
+        return symmetric(
                 kilobitsPerSecond,
                 roundTripMillis,
                 loss,
@@ -43,12 +43,12 @@ record Wire(
         return new Wire(downKilobitsPerSecond, 0, loss, preset.down(), preset.up());
     }
 
-    private static Wire both(double kilobitsPerSecond, double roundTripMillis, double loss, NetworkConditions both) {
-        return new Wire(kilobitsPerSecond, roundTripMillis, loss, both, both);
+    private static Wire symmetric(double kilobitsPerSecond, double roundTripMillis, double loss, NetworkConditions symmetric) {
+        return new Wire(kilobitsPerSecond, roundTripMillis, loss, symmetric, symmetric);
     }
 
     private static NetworkConditions conditions(double kilobitsPerSecond, double roundTripMillis, double loss) {
-        int queueBytes = (int) Math.max(LEAST_QUEUE_BYTES, kilobitsPerSecond * 1000 / 8 * QUEUE_SECONDS);
+        int queueBytes = (int) Math.max(MIN_QUEUE_BYTES, kilobitsPerSecond * 1000 / 8 * QUEUE_SECONDS);
         return NetworkConditions.perfect()
                 .withLatencyMillis(roundTripMillis / 2)
                 .withLoss(loss)

@@ -19,14 +19,14 @@ public final class Checks {
      * @return the value, or the bound that it exceeds; the value itself if checks are off
      * @throws IllegalArgumentException if it is NaN or infinite and checks are on
      */
-    public static float clamp(float value, float least, float most) {
+    public static float clamp(float value, float min, float max) {
         if (!ON) {
             return value;
         }
         if (!(Math.abs(value) <= Float.MAX_VALUE)) {
             throw refusal(value);
         }
-        return value < least ? least : value > most ? most : value;
+        return value < min ? min : value > max ? max : value;
     }
 
     /** Returns the exception for values that must not be sent. */

@@ -43,7 +43,7 @@ public interface Codec<T extends Values<T>> {
     int copyWritten(byte[] into, int offset);
 
     /**
-     * Sets the bytes for {@link #readAndTake}.
+     * Sets the bytes for {@link #readInto}.
      *
      * @param bytes the bytes of many messages, with 8 spare bytes behind the last
      */
@@ -58,7 +58,7 @@ public interface Codec<T extends Values<T>> {
      * @param game the receiver of the fields
      * @return whether the message is valid; if not, the game has received no field, except of messages with entities
      */
-    boolean readAndTake(int offset, int length, T game);
+    boolean readInto(int offset, int length, T game);
 
     /**
      * Reads a message from the start of the source.
@@ -69,7 +69,7 @@ public interface Codec<T extends Values<T>> {
      * @return whether the message is valid
      */
     default boolean readAlone(int startBit, int length, T game) {
-        return readAndTake(0, length, game);
+        return readInto(0, length, game);
     }
 
     /** Returns the variants that change anything for this codec. */

@@ -6,12 +6,12 @@ import java.util.List;
 /** Encodings of a pool of messages. */
 final class Encodings {
     /** Most bytes of a message in any codec. */
-    static final int MOST_BYTES = 4096;
+    static final int MAX_BYTES = 4096;
 
     private final byte[][] encodings;
 
     <T extends Values<T>> Encodings(Codec<T> codec, List<T> pool) {
-        byte[] buffer = new byte[MOST_BYTES];
+        byte[] buffer = new byte[MAX_BYTES];
         encodings = new byte[pool.size()][];
         for (int i = 0; i < encodings.length; i++) {
             codec.begin(0);

@@ -35,7 +35,7 @@ public abstract class FlatBuffersCodec<T extends Values<T>> implements Codec<T> 
     }
 
     @Override
-    public final boolean readAndTake(int offset, int length, T game) {
+    public final boolean readInto(int offset, int length, T game) {
         try {
             return read(in.clear().limit(offset + length).position(offset), game);
         } catch (IndexOutOfBoundsException | IllegalArgumentException malformed) {

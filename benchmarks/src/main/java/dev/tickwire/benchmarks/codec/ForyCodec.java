@@ -43,7 +43,7 @@ public final class ForyCodec<T extends Values<T>, W extends Carried<T, W>> exten
     }
 
     @Override
-    public boolean readAndTake(int offset, int length, T game) {
+    public boolean readInto(int offset, int length, T game) {
         W object;
         try {
             in.readerIndex(offset);

@@ -134,13 +134,13 @@ public final class Kind<T extends Values<T>> {
             case WRITE_ALONE:
                 return WriteTrial.ofFilled((SeparateCodec<T, ?>) codec, pool, draw);
             default:
-                return new ReadAndTakeTrial<>(codec, pool, encodings, values(), draw);
+                return new ReadTrial<>(codec, pool, encodings, values(), draw);
         }
     }
 
     private void compare(Codec<T> codec, List<T> pool, Encodings encodings) {
         Draw inTurn = new Draw(Order.IN_TURN, pool.size(), encodings::length);
-        ReadAndTakeTrial<T> trial = new ReadAndTakeTrial<>(codec, pool, encodings, values(), inTurn);
+        ReadTrial<T> trial = new ReadTrial<>(codec, pool, encodings, values(), inTurn);
         for (int compared = 0; compared < pool.size(); compared += Trial.COUNT) {
             trial.draw();
             trial.compare();

@@ -35,7 +35,7 @@ public final class KryoCodec<T extends Values<T>, W extends Carried<T, W>> exten
     }
 
     @Override
-    public boolean readAndTake(int offset, int length, T game) {
+    public boolean readInto(int offset, int length, T game) {
         try {
             in.setBuffer(source, offset, length);
             W object = kryo.readObject(in, carried);

@@ -77,7 +77,7 @@ public abstract class PacketCodec<T extends Values<T>> extends ArrayCodec<T> {
     }
 
     @Override
-    public final boolean readAndTake(int offset, int length, T game) {
+    public final boolean readInto(int offset, int length, T game) {
         if (length != 0) {
             open(offset, length, 0);
         }

@@ -38,11 +38,11 @@ public abstract class SbeCodec<T extends Values<T>> extends ArrayCodec<T> {
      *
      * @param offset the index of its first byte
      * @param length the number of bytes of the message
-     * @param leastLength the number of bytes behind the header at least
+     * @param minLength the number of bytes behind the header at least
      * @param blockLength the number of bytes of the fixed part
      */
-    protected final boolean isSound(int offset, int length, int leastLength, int blockLength) {
-        return length >= MessageHeaderDecoder.ENCODED_LENGTH + leastLength
+    protected final boolean isSound(int offset, int length, int minLength, int blockLength) {
+        return length >= MessageHeaderDecoder.ENCODED_LENGTH + minLength
                 && headerDecoder.wrap(in, offset).blockLength() == blockLength;
     }
 

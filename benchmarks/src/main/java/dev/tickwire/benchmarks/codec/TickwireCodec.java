@@ -32,7 +32,7 @@ public abstract class TickwireCodec<T extends Values<T>, M extends Message> exte
     protected abstract M fill(M message, T values);
 
     /** Passes the fields of a message to the game. */
-    protected abstract void give(M message, T game);
+    protected abstract void copyTo(M message, T game);
 
     @Override
     public final M prepare(T values) {
@@ -56,7 +56,7 @@ public abstract class TickwireCodec<T extends Values<T>, M extends Message> exte
         if (!read.read(in)) {
             return false;
         }
-        give(read, game);
+        copyTo(read, game);
         return true;
     }
 }

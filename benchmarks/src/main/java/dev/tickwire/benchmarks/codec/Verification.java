@@ -23,7 +23,7 @@ public final class Verification<T extends Values<T>> {
     private final Kind<T> kind;
     private final String name;
     private final Codec<T> codec;
-    private final byte[] bytes = new byte[Encodings.MOST_BYTES + SPARE_BYTES];
+    private final byte[] bytes = new byte[Encodings.MAX_BYTES + SPARE_BYTES];
     private final Random random = new Random(Seed.VALUE);
 
     private Verification(Kind<T> kind, String name) {
@@ -40,9 +40,9 @@ public final class Verification<T extends Values<T>> {
     public static <T extends Values<T>> void verify(Kind<T> kind, String codec) {
         kind.trial(codec, Operation.READ_AND_TAKE, Order.DRAWN);
         Verification<T> verification = new Verification<>(kind, codec);
-        verification.comesBackFromEveryBit();
+        verification.roundTripsAtEveryBit();
         if (verification.codec instanceof SeparateCodec) {
-            verification.writesTheSameAlone((SeparateCodec<T, ?>) verification.codec);
+            verification.writesTheSameWithoutPacket((SeparateCodec<T, ?>) verification.codec);
         }
         if (Checks.ON) {
             verification.refusesWhenWriting();
@@ -52,11 +52,11 @@ public final class Verification<T extends Values<T>> {
             verification.refusesWhenReading();
         }
         if (verification.codec.survivesAnyBytes()) {
-            verification.letsNothingInvalidThrough();
+            verification.rejectsInvalidInput();
         }
     }
 
-    private void comesBackFromEveryBit() {
+    private void roundTripsAtEveryBit() {
         for (int startBit = 0; startBit < Byte.SIZE; startBit++) {
             T sent = kind.random(random);
             T received = kind.values();
@@ -66,7 +66,7 @@ public final class Verification<T extends Values<T>> {
         }
     }
 
-    private <P> void writesTheSameAlone(SeparateCodec<T, P> separate) {
+    private <P> void writesTheSameWithoutPacket(SeparateCodec<T, P> separate) {
         byte[] expected = new byte[bytes.length];
         T values = kind.random(random);
         separate.begin(3);
@@ -130,7 +130,7 @@ public final class Verification<T extends Values<T>> {
         }
     }
 
-    private void letsNothingInvalidThrough() {
+    private void rejectsInvalidInput() {
         int refused = 0;
         List<T> sent = Stream.generate(() -> kind.random(random)).limit(MUTATED).toList();
         for (int i = 0; i < MUTATED * MUTATIONS; i++) {
@@ -162,8 +162,8 @@ public final class Verification<T extends Values<T>> {
         return codec.readAlone(startBit, length, received);
     }
 
-    private IllegalStateException failure(String what) {
+    private IllegalStateException failure(String reason) {
         return new IllegalStateException(
-                name + " " + what + ", with values of " + kind.values().getClass());
+                name + " " + reason + ", with values of " + kind.values().getClass());
     }
 }

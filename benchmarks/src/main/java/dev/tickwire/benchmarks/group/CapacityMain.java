@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 public final class CapacityMain implements Callable<Integer> {
     private static final double TICK_MILLIS = 1000.0 / MeasuredLoop.TICKS_PER_SECOND;
     /** Share of the packets that clients must have sent for a valid measurement. */
-    private static final double LEAST_PACKETS = 0.95;
+    private static final double MIN_PACKETS = 0.95;
 
     @Option(names = "--from", paramLabel = "<n>", defaultValue = "200", description = "the players of the first step")
     private int from;
@@ -35,7 +35,7 @@ public final class CapacityMain implements Callable<Integer> {
     private int step;
 
     @Option(names = "--most", paramLabel = "<n>", defaultValue = "4000", description = "the players of the last step")
-    private int most;
+    private int max;
 
     @Option(names = "--room", paramLabel = "<n>", defaultValue = "8", description = "how many players a room has")
     private int room;
@@ -66,7 +66,7 @@ public final class CapacityMain implements Callable<Integer> {
         System.out.println("| players | packets/s in | ms of a tick, median | 95 % | 99 % | of the tick at 99 % |");
         System.out.println("|--:|--:|--:|--:|--:|--:|");
         int carried = 0;
-        for (int players = from; players <= most; players += step) {
+        for (int players = from; players <= max; players += step) {
             if (measure(players) > TICK_MILLIS * share / 100) {
                 System.out.printf(
                         "%d players a core: with %d the tick passes %d %% of its time%n", carried, players, share);
@@ -108,7 +108,7 @@ public final class CapacityMain implements Callable<Integer> {
                     MeasuredLoop.millis(ticks, 95),
                     millis,
                     100 * millis / TICK_MILLIS);
-            if (packets < LEAST_PACKETS * MeasuredLoop.TICKS_PER_SECOND * players) {
+            if (packets < MIN_PACKETS * MeasuredLoop.TICKS_PER_SECOND * players) {
                 throw new IllegalStateException(
                         "the players sent too little: their process needs a core, so measure on an idle machine");
             }

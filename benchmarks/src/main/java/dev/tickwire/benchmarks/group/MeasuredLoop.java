@@ -29,11 +29,11 @@ final class MeasuredLoop implements AutoCloseable {
     /**
      * Starts the server and its loop. The loop closes the server.
      *
-     * @param mostSeconds the longest measurement
+     * @param maxSeconds the longest measurement
      */
-    MeasuredLoop(Server server, int mostSeconds) {
+    MeasuredLoop(Server server, int maxSeconds) {
         this.server = server;
-        busyNanos = new long[(mostSeconds + 1) * TICKS_PER_SECOND];
+        busyNanos = new long[(maxSeconds + 1) * TICKS_PER_SECOND];
         server.start();
         port = server.port();
         server.handOver();

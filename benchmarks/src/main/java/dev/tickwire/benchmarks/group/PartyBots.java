@@ -59,15 +59,15 @@ public final class PartyBots {
     }
 
     private void play() {
-        boolean told = false;
+        boolean isReported = false;
         int slices = 10;
         for (long step = 0, start = System.nanoTime(); ; step++) {
             // Steps a tenth of the players at a time, so that packets arrive evenly.
             for (int player = (int) (step % slices); player < clients.size(); player += slices) {
                 step(player);
             }
-            if (!told && clients.stream().allMatch(Client::isConnected)) {
-                told = true;
+            if (!isReported && clients.stream().allMatch(Client::isConnected)) {
+                isReported = true;
                 System.out.println("connected");
             }
             LockSupport.parkNanos(start + (step + 1) * TICK_NANOS / slices - System.nanoTime());

@@ -88,14 +88,14 @@ public final class RoomsMain implements Callable<Integer> {
 
     /** Returns the least number of used bytes after several collections. */
     private static long usedBytes() throws InterruptedException {
-        long least = Long.MAX_VALUE;
+        long min = Long.MAX_VALUE;
         for (int round = 0; round < 5; round++) {
             System.gc();
             TimeUnit.MILLISECONDS.sleep(200);
-            least = Math.min(
-                    least,
+            min = Math.min(
+                    min,
                     ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
         }
-        return least;
+        return min;
     }
 }

@@ -20,7 +20,7 @@ public final class ByteBufferInput extends ByteBufferCodec<Input> {
     }
 
     @Override
-    public boolean readAndTake(int offset, int length, Input game) {
+    public boolean readInto(int offset, int length, Input game) {
         if (length < BYTES) {
             return false;
         }

@@ -58,7 +58,7 @@ public final class FusedInput extends FusedCodec<Input, Input> {
         }
         input.moveX = value(moveX, -1f, 2f, 200);
         input.moveY = value(moveY, -1f, 2f, 200);
-        game.take(input.sequence, input.buttons, input.yaw, input.pitch, input.moveX, input.moveY);
+        game.assign(input.sequence, input.buttons, input.yaw, input.pitch, input.moveX, input.moveY);
         return true;
     }
 }

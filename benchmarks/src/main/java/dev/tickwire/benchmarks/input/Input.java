@@ -68,12 +68,12 @@ public final class Input extends Values<Input> {
                 || !MOVE.has(moveY)) {
             return false;
         }
-        take(sequence, buttons, YAW.value(yaw), PITCH.value(pitch), MOVE.value(moveX), MOVE.value(moveY));
+        assign(sequence, buttons, YAW.value(yaw), PITCH.value(pitch), MOVE.value(moveX), MOVE.value(moveY));
         return true;
     }
 
     /** Accepts a valid input. */
-    void take(int sequence, int buttons, float yaw, float pitch, float moveX, float moveY) {
+    void assign(int sequence, int buttons, float yaw, float pitch, float moveX, float moveY) {
         if (hole != null) {
             hole.consume(sequence);
             hole.consume(buttons);

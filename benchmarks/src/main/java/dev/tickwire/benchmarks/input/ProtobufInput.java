@@ -26,7 +26,7 @@ public final class ProtobufInput extends ProtobufCodec<Input, PlayerInput> {
     }
 
     @Override
-    public boolean readAndTake(int offset, int length, Input game) {
+    public boolean readInto(int offset, int length, Input game) {
         PlayerInput message = parse(offset, length);
         return message != null
                 && game.offer(

@@ -34,7 +34,7 @@ public final class SbeInput extends SbeCodec<Input> {
     }
 
     @Override
-    public boolean readAndTake(int offset, int length, Input game) {
+    public boolean readInto(int offset, int length, Input game) {
         if (!isSound(offset, length, PlayerInputDecoder.BLOCK_LENGTH, PlayerInputDecoder.BLOCK_LENGTH)) {
             return false;
         }

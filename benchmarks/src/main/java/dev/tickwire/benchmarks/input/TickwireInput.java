@@ -21,8 +21,8 @@ public final class TickwireInput extends TickwireCodec<Input, PlayerInput> {
     }
 
     @Override
-    protected void give(PlayerInput message, Input game) {
-        game.take(
+    protected void copyTo(PlayerInput message, Input game) {
+        game.assign(
                 message.sequence(),
                 message.buttons(),
                 message.yaw(),

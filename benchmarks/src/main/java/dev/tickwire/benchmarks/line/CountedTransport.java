@@ -10,7 +10,7 @@ public final class CountedTransport extends ForwardingTransport {
     private final IntConsumer onSent;
     private long bytes;
     private long datagrams;
-    private int mostBytes;
+    private int maxBytes;
 
     /** Counts the bytes of datagrams without IP and UDP headers. */
     public CountedTransport(Transport line) {
@@ -35,7 +35,7 @@ public final class CountedTransport extends ForwardingTransport {
         int sent = length + headerBytes;
         bytes += sent;
         datagrams++;
-        mostBytes = Math.max(mostBytes, sent);
+        maxBytes = Math.max(maxBytes, sent);
         onSent.accept(sent);
         super.send(to, from, offset, length);
     }
@@ -50,7 +50,7 @@ public final class CountedTransport extends ForwardingTransport {
     }
 
     /** Returns the bytes of the largest datagram. */
-    public int mostBytes() {
-        return mostBytes;
+    public int maxBytes() {
+        return maxBytes;
     }
 }

@@ -16,8 +16,8 @@ final class Joining {
     private static final double LOSS = 0.02;
     private static final int BUDGET_BYTES = 1024;
     private static final double SHARE = 0.95;
-    private static final double MOST_BYTES = 1.1;
-    private static final double MOST_TICKS = 3;
+    private static final double MAX_BYTES = 1.1;
+    private static final double MAX_TICKS = 3;
     private static final double LONGEST_SECONDS = 30;
 
     private final Game game;
@@ -29,7 +29,7 @@ final class Joining {
     /** Seconds until all objects were shown, and until the client was notified of that. */
     private double took;
 
-    private double tookToKnow;
+    private double learnTicks;
     private long bytes;
     private boolean hasSeen;
     /** True if the client's own object was among the first ones. */
@@ -60,7 +60,7 @@ final class Joining {
      */
     static List<Figure> measure(long[] seeds) {
         Ages ticks = new Ages();
-        Ages ticksToKnow = new Ages();
+        Ages ticksToLearn = new Ages();
         Ages ratios = new Ages();
         int late = 0;
         for (long seed : seeds) {
@@ -68,7 +68,7 @@ final class Joining {
             Joining lossy = new Joining(seed, LOSS);
             double allowed = (double) lossy.bytes / BUDGET_BYTES;
             ticks.add(above(lossy.took) - allowed);
-            ticksToKnow.add(above(lossy.tookToKnow) - allowed);
+            ticksToLearn.add(above(lossy.learnTicks) - allowed);
             ratios.add(lossy.bytes / (perfect.bytes / (1 - LOSS)));
             late += lossy.isOwnFirst ? 0 : 1;
         }
@@ -78,17 +78,17 @@ final class Joining {
                         condition,
                         "ticks above bytes / budget + 2 round trips until all are there, 95 %",
                         ticks.quantile(SHARE),
-                        MOST_TICKS),
+                        MAX_TICKS),
                 new Figure(
                         condition,
                         "the same until the client is notified that all are there",
-                        ticksToKnow.quantile(SHARE),
-                        MOST_TICKS),
+                        ticksToLearn.quantile(SHARE),
+                        MAX_TICKS),
                 new Figure(
                         condition,
                         "bytes, of those that appearing takes / (1 - loss), 95 %",
                         ratios.quantile(SHARE),
-                        MOST_BYTES),
+                        MAX_BYTES),
                 new Figure(
                         condition,
                         "share of runs in which others come before his own",
@@ -122,7 +122,7 @@ final class Joining {
         bytesBefore = game.line.bytes();
         datagramsBefore = game.line.datagrams();
         took = secondsUntil(() -> game.view.count() > THINGS);
-        tookToKnow = secondsUntil(game::isComplete);
+        learnTicks = secondsUntil(game::isComplete);
         long datagrams = game.line.datagrams() - datagramsBefore;
         bytes = game.line.bytes() - bytesBefore - datagrams * restingBytes();
         game.close();

@@ -10,10 +10,10 @@ import java.util.Random;
 /** Bytes that a server sends with losses, relative to those without, by spans of a game. */
 final class LossBytes {
     private static final int THINGS = 50;
-    private static final int MOST_STEPS = 40;
+    private static final int MAX_STEPS = 40;
     private static final int TURNS = 60;
     private static final double LOSS = 0.05;
-    private static final double MOST_RATIO = 1.10;
+    private static final double MAX_RATIO = 1.10;
 
     private LossBytes() {}
 
@@ -28,7 +28,7 @@ final class LossBytes {
                             + Span.ofTwentySeconds().get(span).label(),
                     "bytes, of those where nothing is lost",
                     (double) sum(lossy, span) / sum(lossless, span),
-                    MOST_RATIO));
+                    MAX_RATIO));
         }
         return figures;
     }
@@ -49,8 +49,8 @@ final class LossBytes {
         game.atServer(() -> {
             for (int i = 0; i < THINGS; i++) {
                 if (random.nextInt(TURNS) == 0) {
-                    speeds[2 * i] = random.nextInt(-MOST_STEPS, MOST_STEPS + 1);
-                    speeds[2 * i + 1] = random.nextInt(-MOST_STEPS, MOST_STEPS + 1);
+                    speeds[2 * i] = random.nextInt(-MAX_STEPS, MAX_STEPS + 1);
+                    speeds[2 * i + 1] = random.nextInt(-MAX_STEPS, MAX_STEPS + 1);
                 }
                 Thing thing = things.get(i);
                 thing.x(thing.x() + speeds[2 * i] & 65_535).y(thing.y() + speeds[2 * i + 1] & 65_535);

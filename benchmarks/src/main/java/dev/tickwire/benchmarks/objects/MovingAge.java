@@ -23,15 +23,15 @@ final class MovingAge {
      *
      * @param seeds the seeds of the games
      * @param loss the share of lost datagrams each way, 0 to 1
-     * @param most the aim, in ticks
+     * @param max the aim, in ticks
      */
-    static List<Figure> measure(long[] seeds, double loss, double most) {
+    static List<Figure> measure(long[] seeds, double loss, double max) {
         String condition = String.format(
                 Locale.ROOT,
                 "age of a moving object, shown as it comes, 50 ± 10 ms and %.0f %% each way, seconds ",
                 loss * 100);
         return Span.figures(
-                condition, "ticks above one way, 95 % of ages", SHARE, most, Runs.of(seeds, seed -> run(seed, loss)));
+                condition, "ticks above one way, 95 % of ages", SHARE, max, Runs.of(seeds, seed -> run(seed, loss)));
     }
 
     /** Plays a game and returns pairs: seconds since the client connected, and an age in ticks. */
@@ -43,8 +43,8 @@ final class MovingAge {
         game.begin();
         game.atClient(() -> {
             for (Thing seen : game.view.all(ObjectsProtocol.THING)) {
-                double toldAt = (seen.changed() - 1) * Game.TICK_SECONDS;
-                double age = game.seconds() - toldAt - Conditions.ONE_WAY_SECONDS;
+                double changedAt = (seen.changed() - 1) * Game.TICK_SECONDS;
+                double age = game.seconds() - changedAt - Conditions.ONE_WAY_SECONDS;
                 ages.add(new double[] {game.secondsSinceBegin(), age / Game.TICK_SECONDS});
             }
         });

@@ -19,11 +19,11 @@ final class SingleChange {
     private static final int APART_TICKS = 40;
     private static final double LOSS = 0.05;
     private static final double SHARE = 0.99;
-    private static final double MOST_TICKS = 4;
+    private static final double MAX_TICKS = 4;
     private static final int OTHERS = 50;
     private static final int OTHERS_STEP = 7;
     private static final int NUMBER = 1000;
-    private static final int MOST_HEALTH = 1000;
+    private static final int MAX_HEALTH = 1000;
 
     /** The objects beside the measured one. */
     private enum Company {
@@ -76,7 +76,7 @@ final class SingleChange {
                         condition,
                         "ticks above one way and a round trip, 99 % of changes",
                         SHARE,
-                        MOST_TICKS,
+                        MAX_TICKS,
                         Runs.of(seeds, seed -> new SingleChange(seed, company, isDelayed).run())));
             }
         }
@@ -85,7 +85,7 @@ final class SingleChange {
 
     private List<double[]> run() {
         game.atServer(this::act);
-        game.atClient(this::look);
+        game.atClient(this::observe);
         game.begin();
         while (game.secondsSinceBegin() < SECONDS || !isShown) {
             game.step();
@@ -99,7 +99,7 @@ final class SingleChange {
             if (company == Company.MOVING) {
                 other.x(other.x() + OTHERS_STEP & 0xFFFF);
             } else if (random.nextInt(APART_TICKS) == 0) {
-                other.health(random.nextInt(MOST_HEALTH));
+                other.health(random.nextInt(MAX_HEALTH));
             }
         }
         if (isShown && game.tick() % APART_TICKS == 0) {
@@ -110,7 +110,7 @@ final class SingleChange {
         }
     }
 
-    private void look() {
+    private void observe() {
         for (Thing seen : game.view.all(ObjectsProtocol.THING)) {
             if (!isShown && seen.number() == NUMBER && seen.changed() == changedAt) {
                 isShown = true;

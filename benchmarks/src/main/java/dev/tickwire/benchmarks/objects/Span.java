@@ -40,17 +40,17 @@ public record Span(double from, double to) {
      * @param condition the condition, up to the label of the span
      * @param unit the measured quantity
      * @param share the quantile, 0 to 1
-     * @param most the aim
+     * @param max the aim
      * @param runs the samples of each game: seconds since the client connected, and the value
      */
-    static List<Figure> figures(String condition, String unit, double share, double most, List<List<double[]>> runs) {
+    static List<Figure> figures(String condition, String unit, double share, double max, List<List<double[]>> runs) {
         List<Figure> figures = new ArrayList<>();
         for (Span span : ofTwentySeconds()) {
             Ages ages = new Ages();
             for (List<double[]> run : runs) {
                 run.stream().filter(at -> span.contains(at[0])).forEach(at -> ages.add(at[1]));
             }
-            figures.add(new Figure(condition + span.label(), unit, ages.quantile(share), most));
+            figures.add(new Figure(condition + span.label(), unit, ages.quantile(share), max));
         }
         return figures;
     }

@@ -7,22 +7,22 @@ import java.net.InetSocketAddress;
 
 /** Transport that passes each datagram to the other end at once. */
 final class DirectLine implements Transport {
-    private final Other other;
+    private final DirectReceiver other;
 
     /** The other end. */
     @FunctionalInterface
-    interface Other {
+    interface DirectReceiver {
         /** Receives a datagram. The bytes are valid during the call only. */
-        void take(byte[] bytes, int offset, int length);
+        void deliver(byte[] bytes, int offset, int length);
     }
 
-    DirectLine(Other other) {
+    DirectLine(DirectReceiver other) {
         this.other = other;
     }
 
     @Override
     public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
-        other.take(bytes, offset, length);
+        other.deliver(bytes, offset, length);
     }
 
     @Override

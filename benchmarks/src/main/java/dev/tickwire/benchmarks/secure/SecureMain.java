@@ -92,7 +92,7 @@ public final class SecureMain {
         Arrays.sort(ciphers);
         double session = sessions[BATCHES / 2];
         double bare = ciphers[BATCHES / 2];
-        say("| %d | %.0f | %.0f | %.2f |%n", bytes, session, bare, session / bare);
+        print("| %d | %.0f | %.0f | %.2f |%n", bytes, session, bare, session / bare);
     }
 
     private static void refused(double seconds) {
@@ -108,7 +108,7 @@ public final class SecureMain {
                 count += 100;
             }
             if (round == 1) {
-                say("handshakes refused (bad token): %.0f a second%n", count * 1e9 / (System.nanoTime() - start));
+                print("handshakes refused (bad token): %.0f a second%n", count * 1e9 / (System.nanoTime() - start));
             }
         }
     }
@@ -131,7 +131,7 @@ public final class SecureMain {
                 start = System.nanoTime();
             }
         }
-        say("handshakes completed, the server's part: %.0f a second%n", count * 1e9 / nanos);
+        print("handshakes completed, the server's part: %.0f a second%n", count * 1e9 / nanos);
     }
 
     private static void tick(int clientCount, boolean secure, double seconds) throws InterruptedException {
@@ -171,7 +171,7 @@ public final class SecureMain {
         inBytes = transport.statistics().bytesReceived() - inBytes;
         outBytes = transport.statistics().bytesSent() - outBytes;
         double cipher = secure ? cipherNanos(in, inBytes, true) + cipherNanos(out, outBytes, false) : 0;
-        say(
+        print(
                 "| %d | %s | %.0f | %.0f | %.1f %% | %.1f %% | %.1f %% | %.1f %% |%n",
                 clientCount,
                 secure ? "encrypted" : "plain",
@@ -212,7 +212,7 @@ public final class SecureMain {
         LockSupport.parkNanos(TICK_NANOS - (System.nanoTime() - now));
     }
 
-    private static void say(String text, Object... values) {
+    private static void print(String text, Object... values) {
         System.out.printf(Locale.ROOT, text, values);
     }
 

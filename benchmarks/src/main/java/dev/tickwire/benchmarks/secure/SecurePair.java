@@ -27,7 +27,7 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
 
     private final NetcodeKey key = NetcodeKey.random(new SecureRandom());
     private final ArrayDeque<byte[]> toClient = new ArrayDeque<>();
-    private final DirectLine toServer = new DirectLine(this::takeAtServer);
+    private final DirectLine toServer = new DirectLine(this::receiveAtServer);
     private final Datagram datagram = new Datagram();
     private final NetcodeServerSession server;
     private NetcodeClientSession client;
@@ -95,14 +95,14 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
     /** Returns a request, with spare bytes behind it, in which one bit of the token is flipped. */
     byte[] forgedRequest() {
         byte[][] request = {null};
-        NetcodeClientSession asking = new NetcodeClientSession(
+        NetcodeClientSession connecting = new NetcodeClientSession(
                 PROTOCOL,
                 token(1),
                 new SessionCounts(),
                 new DirectLine(
                         (bytes, offset, length) -> request[0] = Arrays.copyOfRange(bytes, offset, offset + length + 8)),
                 this);
-        asking.update(0);
+        connecting.update(0);
         request[0][500] ^= 1;
         return request[0];
     }
@@ -112,7 +112,7 @@ final class SecurePair implements ServerSessionListener, ClientSessionListener {
         return serverNanos;
     }
 
-    private void takeAtServer(byte[] bytes, int offset, int length) {
+    private void receiveAtServer(byte[] bytes, int offset, int length) {
         long start = timed ? System.nanoTime() : 0;
         if (server.open(now, arriving(address, bytes, offset, length)) != ServerSession.NONE) {
             received = datagram.length();

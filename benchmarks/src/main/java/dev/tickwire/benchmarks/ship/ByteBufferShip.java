@@ -30,7 +30,7 @@ public final class ByteBufferShip extends ByteBufferCodec<Ship> {
     }
 
     @Override
-    public boolean readAndTake(int offset, int length, Ship game) {
+    public boolean readInto(int offset, int length, Ship game) {
         if (length < BYTES) {
             return false;
         }

@@ -11,12 +11,12 @@ public final class FusedShip extends FusedCodec<Ship, Ship> {
     private static final Team[] TEAMS = Team.values();
 
     /** Least values of the fields of each word, at their positions: adding them makes the fields unsigned. */
-    private static final long LEAST_1 = ((long) Ship.MAX_COORDINATE << 3) + ((long) Ship.MAX_COORDINATE << 28);
+    private static final long MIN_1 = ((long) Ship.MAX_COORDINATE << 3) + ((long) Ship.MAX_COORDINATE << 28);
 
-    private static final long LEAST_2 =
+    private static final long MIN_2 =
             Ship.MAX_COORDINATE + ((long) Ship.MAX_TURN << 25) + ((long) Ship.MAX_TURN << 37);
-    private static final long LEAST_3 = Ship.MAX_TURN + ((long) Ship.MAX_TURN << 12) + ((long) Ship.MAX_SPEED << 24);
-    private static final long LEAST_4 = Ship.MAX_SPEED + ((long) Ship.MAX_SPEED << 23);
+    private static final long MIN_3 = Ship.MAX_TURN + ((long) Ship.MAX_TURN << 12) + ((long) Ship.MAX_SPEED << 24);
+    private static final long MIN_4 = Ship.MAX_SPEED + ((long) Ship.MAX_SPEED << 23);
 
     private final Ship read = new Ship();
 
@@ -36,17 +36,17 @@ public final class FusedShip extends FusedCodec<Ship, Ship> {
         int at = claim(FIXED_BITS + FLAG_BITS * flagged);
         long carry = carry(bytes, at);
         // type 3 bits, x 25, y 25
-        long word = ship.shipType.ordinal() + ((long) ship.x << 3) + ((long) ship.y << 28) + LEAST_1;
+        long word = ship.shipType.ordinal() + ((long) ship.x << 3) + ((long) ship.y << 28) + MIN_1;
         carry = put(bytes, at, word, 53, carry);
         // z 25 bits, rotationX 12, rotationY 12
-        word = ship.z + ((long) ship.rotationX << 25) + ((long) ship.rotationY << 37) + LEAST_2;
+        word = ship.z + ((long) ship.rotationX << 25) + ((long) ship.rotationY << 37) + MIN_2;
         carry = put(bytes, at + 53, word, 49, carry);
         // rotationZ 12 bits, rotationW 12, velocityX 23
-        word = ship.rotationZ + ((long) ship.rotationW << 12) + ((long) ship.velocityX << 24) + LEAST_3;
+        word = ship.rotationZ + ((long) ship.rotationW << 12) + ((long) ship.velocityX << 24) + MIN_3;
         carry = put(bytes, at + 102, word, 47, carry);
         // velocityY 23 bits, velocityZ 23, flagged 1, flags 4 if flagged
         int flags = flagged | (ship.shipFlags & -flagged) << 1;
-        word = ship.velocityY + ((long) ship.velocityZ << 23) + ((long) flags << 46) + LEAST_4;
+        word = ship.velocityY + ((long) ship.velocityZ << 23) + ((long) flags << 46) + MIN_4;
         carry = put(bytes, at + 149, word, 47 + FLAG_BITS * flagged, carry);
         at += 196 + FLAG_BITS * flagged;
         // team 2 bits, health 10, thrust 7
@@ -115,7 +115,7 @@ public final class FusedShip extends FusedCodec<Ship, Ship> {
         ship.team = TEAMS[team];
         ship.health = health;
         ship.thrust = thrust;
-        ship.give(game);
+        ship.copyTo(game);
         return true;
     }
 }

@@ -62,7 +62,7 @@ public final class HandwrittenShip extends BitsCodec<Ship> {
         if (in.failed()) {
             return false;
         }
-        ship.give(game);
+        ship.copyTo(game);
         return true;
     }
 }

@@ -37,7 +37,7 @@ public final class ProtobufShip extends ProtobufCodec<Ship, ShipCreate> {
     }
 
     @Override
-    public boolean readAndTake(int offset, int length, Ship game) {
+    public boolean readInto(int offset, int length, Ship game) {
         ShipCreate message = parse(offset, length);
         return message != null
                 && game.offer(

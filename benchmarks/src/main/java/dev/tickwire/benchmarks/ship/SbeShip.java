@@ -56,7 +56,7 @@ public final class SbeShip extends SbeCodec<Ship> {
     }
 
     @Override
-    public boolean readAndTake(int offset, int length, Ship game) {
+    public boolean readInto(int offset, int length, Ship game) {
         if (!isSound(offset, length, ShipCreateDecoder.BLOCK_LENGTH, ShipCreateDecoder.BLOCK_LENGTH)) {
             return false;
         }

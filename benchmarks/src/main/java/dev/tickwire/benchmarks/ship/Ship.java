@@ -84,13 +84,13 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
         if (!isValid()) {
             return false;
         }
-        give(game);
+        copyTo(game);
         return true;
     }
 
     /** Passes all fields to the game. They were checked when they were read. */
-    void give(Ship game) {
-        game.take(
+    void copyTo(Ship game) {
+        game.assign(
                 shipType, x, y, z, rotationX, rotationY, rotationZ, rotationW, velocityX, velocityY, velocityZ, flagged,
                 shipFlags, team, health, thrust);
     }
@@ -122,14 +122,14 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
                 shipFlags, team, health, thrust)) {
             return false;
         }
-        take(
+        assign(
                 shipType, x, y, z, rotationX, rotationY, rotationZ, rotationW, velocityX, velocityY, velocityZ, flagged,
                 shipFlags, team, health, thrust);
         return true;
     }
 
     /** Accepts a valid ship. The enums may be generated ones. */
-    void take(
+    void assign(
             Enum<?> shipType,
             int x,
             int y,
@@ -219,8 +219,8 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
                 && thrust <= MAX_THRUST;
     }
 
-    private static boolean within(int value, int most) {
-        return value >= -most && value <= most;
+    private static boolean within(int value, int max) {
+        return value >= -max && value <= max;
     }
 
     @Override

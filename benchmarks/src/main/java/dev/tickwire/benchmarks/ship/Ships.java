@@ -64,7 +64,7 @@ public final class Ships {
         ship.thrust = random.nextInt(Ship.MAX_THRUST + 1);
     }
 
-    private static int either(Random random, int most) {
-        return random.nextInt(2 * most + 1) - most;
+    private static int either(Random random, int max) {
+        return random.nextInt(2 * max + 1) - max;
     }
 }

@@ -34,8 +34,8 @@ public final class TickwireShip extends TickwireCodec<Ship, ShipCreate> {
     }
 
     @Override
-    protected void give(ShipCreate message, Ship game) {
-        game.take(
+    protected void copyTo(ShipCreate message, Ship game) {
+        game.assign(
                 message.shipType(),
                 message.x(),
                 message.y(),

@@ -26,7 +26,7 @@ public final class ByteBufferSnapshot extends ByteBufferCodec<World> {
     }
 
     @Override
-    public boolean readAndTake(int offset, int length, World game) {
+    public boolean readInto(int offset, int length, World game) {
         if (length < FIXED_BYTES) {
             return false;
         }

@@ -7,7 +7,7 @@ import dev.tickwire.benchmarks.wire.Snapshot;
 public final class FusedSnapshot extends FusedCodec<World, World> {
     private static final int HEAD_BITS = 39;
     private static final int ENTITY_BITS = 86;
-    private static final float LEAST = -512f;
+    private static final float MIN = -512f;
     private static final float RANGE = 1024f;
     private static final int TOP = 102400;
     private static final float YAW_RANGE = 360f;
@@ -36,11 +36,11 @@ public final class FusedSnapshot extends FusedCodec<World, World> {
             Entity entity = entities[i];
             // id 12 bits, x 17, y 17
             long word = entity.id
-                    | (long) step(entity.x, LEAST, RANGE, TOP) << 12
-                    | (long) step(entity.y, LEAST, RANGE, TOP) << 29;
+                    | (long) step(entity.x, MIN, RANGE, TOP) << 12
+                    | (long) step(entity.y, MIN, RANGE, TOP) << 29;
             carry = put(bytes, at, word, 46, carry);
             // z 17 bits, yaw 12, health 10, alive 1
-            word = (step(entity.z, LEAST, RANGE, TOP) | step(entity.yaw, 0f, YAW_RANGE, YAW_TOP) << 17)
+            word = (step(entity.z, MIN, RANGE, TOP) | step(entity.yaw, 0f, YAW_RANGE, YAW_TOP) << 17)
                     | (long) (entity.health | (entity.alive ? 1 : 0) << 10) << 29;
             carry = put(bytes, at + 46, word, 40, carry);
             at += ENTITY_BITS;
@@ -79,15 +79,15 @@ public final class FusedSnapshot extends FusedCodec<World, World> {
                 return false;
             }
             entity.id = (int) word & 0xFFF;
-            entity.x = value(x, LEAST, RANGE, TOP);
-            entity.y = value(y, LEAST, RANGE, TOP);
-            entity.z = value(z, LEAST, RANGE, TOP);
+            entity.x = value(x, MIN, RANGE, TOP);
+            entity.y = value(y, MIN, RANGE, TOP);
+            entity.z = value(z, MIN, RANGE, TOP);
             entity.yaw = value(yaw, 0f, YAW_RANGE, YAW_TOP);
             entity.health = health;
             entity.alive = ((int) (word2 >>> 39) & 1) != 0;
             at += ENTITY_BITS;
         }
-        world.give(game);
+        world.copyTo(game);
         return true;
     }
 }

@@ -34,7 +34,7 @@ public final class ProtobufSnapshot extends ProtobufCodec<World, Snapshot> {
     }
 
     @Override
-    public boolean readAndTake(int offset, int length, World game) {
+    public boolean readInto(int offset, int length, World game) {
         Snapshot message = parse(offset, length);
         if (message == null || !game.offer(message.getTick() & World.MAX_TICK, message.getEntitiesCount())) {
             return false;

@@ -8,7 +8,7 @@ import java.util.List;
 
 /** {@code Snapshot} with Simple Binary Encoding, with its message header. Entities are a repeating group. */
 public final class SbeSnapshot extends SbeCodec<World> {
-    private static final int LEAST_LENGTH =
+    private static final int MIN_LENGTH =
             SnapshotDecoder.BLOCK_LENGTH + SnapshotDecoder.EntitiesDecoder.sbeHeaderSize();
 
     private final SnapshotEncoder encoder = new SnapshotEncoder();
@@ -34,8 +34,8 @@ public final class SbeSnapshot extends SbeCodec<World> {
     }
 
     @Override
-    public boolean readAndTake(int offset, int length, World game) {
-        if (!isSound(offset, length, LEAST_LENGTH, SnapshotDecoder.BLOCK_LENGTH)) {
+    public boolean readInto(int offset, int length, World game) {
+        if (!isSound(offset, length, MIN_LENGTH, SnapshotDecoder.BLOCK_LENGTH)) {
             return false;
         }
         try {

@@ -28,12 +28,12 @@ public final class TickwireSnapshot extends TickwireCodec<World, Snapshot> {
     }
 
     @Override
-    protected void give(Snapshot message, World game) {
+    protected void copyTo(Snapshot message, World game) {
         int count = message.entitiesCount();
-        game.take(message.tick(), count);
+        game.assign(message.tick(), count);
         for (int i = 0; i < count; i++) {
             dev.tickwire.benchmarks.wire.Entity entity = message.entities(i);
-            game.take(
+            game.assign(
                     i, entity.id(), entity.x(), entity.y(), entity.z(), entity.yaw(), entity.health(), entity.alive());
         }
     }

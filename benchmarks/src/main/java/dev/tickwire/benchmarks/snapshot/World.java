@@ -52,11 +52,11 @@ public final class World extends Values<World> {
     }
 
     /** Passes all fields to the game. They were checked when they were read. */
-    void give(World game) {
-        game.take(tick, count);
+    void copyTo(World game) {
+        game.assign(tick, count);
         for (int i = 0; i < count; i++) {
             Entity entity = entities[i];
-            game.take(i, entity.id, entity.x, entity.y, entity.z, entity.yaw, entity.health, entity.alive);
+            game.assign(i, entity.id, entity.x, entity.y, entity.z, entity.yaw, entity.health, entity.alive);
         }
     }
 
@@ -69,7 +69,7 @@ public final class World extends Values<World> {
         if (!areValid(tick, count)) {
             return false;
         }
-        take(tick, count);
+        assign(tick, count);
         return true;
     }
 
@@ -87,7 +87,7 @@ public final class World extends Values<World> {
                 || !Entity.YAW.has(yaw)) {
             return false;
         }
-        take(
+        assign(
                 index,
                 id,
                 Entity.COORDINATE.value(x),
@@ -100,7 +100,7 @@ public final class World extends Values<World> {
     }
 
     /** Accepts a valid tick and number of entities. */
-    void take(long tick, int count) {
+    void assign(long tick, int count) {
         if (hole != null) {
             hole.consume(tick);
             hole.consume(count);
@@ -111,7 +111,7 @@ public final class World extends Values<World> {
     }
 
     /** Accepts a valid entity. */
-    void take(int index, int id, float x, float y, float z, float yaw, int health, boolean alive) {
+    void assign(int index, int id, float x, float y, float z, float yaw, int health, boolean alive) {
         if (hole != null) {
             hole.consume(id);
             hole.consume(x);

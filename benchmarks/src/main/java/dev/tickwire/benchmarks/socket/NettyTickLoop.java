@@ -112,19 +112,19 @@ final class NettyTickLoop implements TickLoop {
 
     /** Counts datagrams, which Netty releases. Sends once there is one of each client. */
     private final class Reader extends SimpleChannelInboundHandler<DatagramPacket> {
-        private int come;
+        private int receivedCount;
 
         @Override
         protected void channelRead0(ChannelHandlerContext context, DatagramPacket datagram) {
-            come++;
+            receivedCount++;
         }
 
         @Override
         public void channelReadComplete(ChannelHandlerContext context) {
-            if (come >= clients.size()) {
+            if (receivedCount >= clients.size()) {
                 context.channel().config().setAutoRead(false);
-                received += come;
-                come = 0;
+                received += receivedCount;
+                receivedCount = 0;
                 send();
             }
         }

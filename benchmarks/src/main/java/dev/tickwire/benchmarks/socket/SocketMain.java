@@ -41,9 +41,9 @@ public final class SocketMain {
             TickLoop[] loops = {udp, single, batched};
             for (int round = -WARM_UP_ROUNDS; round < rounds; round++) {
                 for (int i = 0; i < loops.length; i++) {
-                    double taken = clients.run(loops[i], TICKS);
+                    double seconds = clients.run(loops[i], TICKS);
                     if (round >= 0) {
-                        nanos[i][round] = taken;
+                        nanos[i][round] = seconds;
                     }
                 }
             }

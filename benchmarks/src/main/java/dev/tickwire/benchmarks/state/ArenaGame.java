@@ -3,7 +3,7 @@ package dev.tickwire.benchmarks.state;
 import dev.tickwire.benchmarks.state.wire.ArenaProtocol;
 import dev.tickwire.benchmarks.state.wire.Vehicle;
 import dev.tickwire.state.StateTable;
-import dev.tickwire.state.TakenDown;
+import dev.tickwire.state.PackedObjects;
 import dev.tickwire.state.coding.field.ObjectCoder;
 import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.server.ServerObjects;
@@ -41,7 +41,7 @@ final class ArenaGame {
      */
     static ObjectFrames record(int vehicles, int seconds, long seed) {
         ArenaGame game = new ArenaGame(vehicles, new Random(seed));
-        TakenDown type = new TakenDown(ArenaProtocol.VEHICLE);
+        PackedObjects type = new PackedObjects(ArenaProtocol.VEHICLE);
         ObjectCoder[] coders = new ObjectCoder[vehicles];
         Arrays.setAll(coders, vehicle -> type.coder().differing(view(vehicle)));
         int cells = type.coder().cells();

@@ -13,7 +13,7 @@ final class BaselineTable {
     private static final int[] FIXED = {2, 4, 5, 6, 7, 8, 9, 10, 12, 36};
 
     /** Aim for random baselines, relative to the mean of fixed ones of the same ages. */
-    private static final double MOST_OF_FIXED = 1.05;
+    private static final double MAX_OF_FIXED = 1.05;
 
     private final StringBuilder text =
             new StringBuilder("\n| file | coding | baseline, frames before | kbit/s |\n|---|---|---|--:|\n");
@@ -54,13 +54,13 @@ final class BaselineTable {
                 recording.name() + ", " + coding.name() + ", baseline " + Baselines.RANDOM_NAME,
                 "kbit/s, of the mean of these",
                 drawn / mean,
-                MOST_OF_FIXED));
+                MAX_OF_FIXED));
     }
 
     private static double kilobits(ObjectFrames recording, StateCoding coding, Baselines baselines) {
-        ToldFrames told = new ToldFrames(recording, coding, baselines);
-        told.run();
-        return told.kilobits();
+        EncodedFrames frames = new EncodedFrames(recording, coding, baselines);
+        frames.run();
+        return frames.kilobits();
     }
 
     private void row(ObjectFrames recording, StateCoding coding, String baseline, double kilobits) {

@@ -65,8 +65,8 @@ final class Crowd {
     private final BitWriter out = new BitWriter();
     private int tick;
     private long freezeNanos;
-    private long askNanos;
-    private long tellNanos;
+    private long queryNanos;
+    private long replicationNanos;
     private long bits;
     private int counted;
 
@@ -122,8 +122,8 @@ final class Crowd {
     /** Plays ticks, and measures these only. */
     void play(int ticks) {
         freezeNanos = 0;
-        askNanos = 0;
-        tellNanos = 0;
+        queryNanos = 0;
+        replicationNanos = 0;
         bits = 0;
         counted = ticks;
         for (int i = 0; i < ticks; i++) {
@@ -151,21 +151,21 @@ final class Crowd {
         keeping.freeze(++tick);
         long frozen = THREADS.getCurrentThreadCpuTime();
         keeping.runQueries(Crowd::raise);
-        long asked = THREADS.getCurrentThreadCpuTime();
+        long queriedAt = THREADS.getCurrentThreadCpuTime();
         for (int i = 0; i < clients.size(); i++) {
-            tell(clients.get(i));
+            replicate(clients.get(i));
         }
         keeping.endTick();
         freezeNanos += frozen - began;
-        askNanos += asked - frozen;
-        tellNanos += THREADS.getCurrentThreadCpuTime() - asked;
+        queryNanos += queriedAt - frozen;
+        replicationNanos += THREADS.getCurrentThreadCpuTime() - queriedAt;
     }
 
     private static void raise(Throwable thrown) {
         throw new IllegalStateException(thrown);
     }
 
-    private void tell(Client client) {
+    private void replicate(Client client) {
         StateSender sender = client.sender;
         sender.beginTick(tick, (packet, sentAt) -> false);
         long first = client.packets;
@@ -186,12 +186,12 @@ final class Crowd {
         return freezeNanos / 1e3 / counted;
     }
 
-    double askMicros() {
-        return askNanos / 1e3 / counted;
+    double queryMicros() {
+        return queryNanos / 1e3 / counted;
     }
 
-    double tellMicros() {
-        return tellNanos / 1e3 / counted;
+    double replicationMicros() {
+        return replicationNanos / 1e3 / counted;
     }
 
     /** Returns the mean traffic of a client in kbit/s, with time entries, without packet headers. */

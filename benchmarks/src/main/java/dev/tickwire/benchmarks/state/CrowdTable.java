@@ -21,7 +21,7 @@ public final class CrowdTable {
     private static final int MEMORY_TICKS = 300;
 
     /** Aim for one core and a tick of all clients. */
-    private static final double MOST_MILLIS = 8;
+    private static final double MAX_MILLIS = 8;
 
     private CrowdTable() {}
 
@@ -71,7 +71,7 @@ public final class CrowdTable {
             crowd.play(ticks);
             crowd.play(ticks);
             String viewers = walks ? "walk" : "stand";
-            double micros = crowd.freezeMicros() + crowd.askMicros() + crowd.tellMicros();
+            double micros = crowd.freezeMicros() + crowd.queryMicros() + crowd.replicationMicros();
             text.append(String.format(
                     Locale.ROOT,
                     "| %d | %d | %d | %.0f | %.1f | %s | %.0f | %.0f | %.0f | %.0f | %.1f |%n",
@@ -82,15 +82,15 @@ public final class CrowdTable {
                     crowd.seenWalking(),
                     viewers,
                     crowd.freezeMicros(),
-                    crowd.askMicros(),
-                    crowd.tellMicros(),
+                    crowd.queryMicros(),
+                    crowd.replicationMicros(),
                     micros,
                     crowd.kilobits()));
             figures.add(new Figure(
                     objects + " objects, " + clients + " clients whose walkers " + viewers,
                     "ms a tick",
                     micros / 1000,
-                    MOST_MILLIS));
+                    MAX_MILLIS));
         }
         return text.toString();
     }

@@ -9,7 +9,7 @@ final class CubeState {
     private static final int COMPONENT_TOP = 511;
 
     /** Added to x, y and z, which makes them step numbers. */
-    private static final int[] LEAST = {16_384, 16_384, 0};
+    private static final int[] MIN = {16_384, 16_384, 0};
 
     private CubeState() {}
 
@@ -41,7 +41,7 @@ final class CubeState {
         int[] cells = new int[frame.length];
         for (int at = 0; at < frame.length; at += Recording.NUMBERS) {
             for (int axis = 0; axis < 3; axis++) {
-                cells[at + axis] = frame[at + 4 + axis] + LEAST[axis];
+                cells[at + axis] = frame[at + 4 + axis] + MIN[axis];
             }
             System.arraycopy(frame, at, cells, at + 3, 4);
             cells[at + 7] = frame[at + 7];

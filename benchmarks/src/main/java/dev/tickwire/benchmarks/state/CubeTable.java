@@ -27,10 +27,10 @@ final class CubeTable {
 
     CubeTable(Recording recording, boolean isModelled) {
         frames = Arrays.stream(recording.frames()).map(CubeState::cells).toArray(int[][]::new);
-        int mostBits = ServerTable.PACKET_BYTES * Byte.SIZE;
+        int maxBits = ServerTable.PACKET_BYTES * Byte.SIZE;
         context = isModelled
-                ? ReplicationContext.modelled(Recording.CUBES, mostBits)
-                : new ReplicationContext(Recording.CUBES, mostBits);
+                ? ReplicationContext.modelled(Recording.CUBES, maxBits)
+                : new ReplicationContext(Recording.CUBES, maxBits);
         receiver = new StateReceiver(List.of(new View(Recording.CUBES, types, new Shown(), isModelled, null, null)));
     }
 

@@ -23,41 +23,41 @@ final class DeepSize {
     private static final int REFERENCE = 4;
     private static final int ALIGNMENT = 8;
 
-    private final Set<Class<?>> apart;
-    private final Set<Object> met = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Deque<Object> left = new ArrayDeque<>();
+    private final Set<Class<?>> excluded;
+    private final Set<Object> visited = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Deque<Object> pending = new ArrayDeque<>();
 
-    private DeepSize(Set<Class<?>> apart) {
-        this.apart = apart;
+    private DeepSize(Set<Class<?>> excluded) {
+        this.excluded = excluded;
     }
 
     /**
      * Returns the bytes of all reachable objects.
      *
-     * @param apart classes whose objects do not count, nor those that only they reach
+     * @param excluded classes whose objects do not count, nor those that only they reach
      * @param roots the first objects
      */
-    static long of(Set<Class<?>> apart, Object... roots) {
-        DeepSize size = new DeepSize(apart);
+    static long of(Set<Class<?>> excluded, Object... roots) {
+        DeepSize size = new DeepSize(excluded);
         for (Object root : roots) {
-            size.meet(root);
+            size.visit(root);
         }
         long bytes = 0;
-        while (!size.left.isEmpty()) {
-            bytes += size.bytes(size.left.pop());
+        while (!size.pending.isEmpty()) {
+            bytes += size.bytes(size.pending.pop());
         }
         return bytes;
     }
 
-    private void meet(Object object) {
-        if (object != null && !(object instanceof Enum) && !apart.contains(object.getClass()) && met.add(object)) {
-            left.push(object);
+    private void visit(Object object) {
+        if (object != null && !(object instanceof Enum) && !excluded.contains(object.getClass()) && visited.add(object)) {
+            pending.push(object);
         }
     }
 
     private long bytes(Object object) {
         if (object instanceof Collection<?> collection) {
-            new ArrayList<>(collection).forEach(this::meet);
+            new ArrayList<>(collection).forEach(this::visit);
             return aligned(ARRAY_HEADER + (long) collection.size() * REFERENCE);
         }
         Class<?> type = object.getClass();
@@ -71,7 +71,7 @@ final class DeepSize {
     private long array(Object array, Class<?> component) {
         if (!component.isPrimitive()) {
             for (Object element : (Object[]) array) {
-                meet(element);
+                visit(element);
             }
         }
         return aligned(ARRAY_HEADER + (long) Array.getLength(array) * bytes(component));
@@ -83,7 +83,7 @@ final class DeepSize {
             for (Field field : each.getDeclaredFields()) {
                 if (!Modifier.isStatic(field.getModifiers())) {
                     bytes += bytes(field.getType());
-                    meet(value(field, object));
+                    visit(value(field, object));
                 }
             }
         }

@@ -30,7 +30,7 @@ final class Driver {
     private static final double WHOLE = 360;
 
     private static final double CHANCE_TO_STAND = 0.25;
-    private static final int LEAST_MOOD_TICKS = 60;
+    private static final int MIN_MOOD_TICKS = 60;
     private static final int MOOD_TICKS = 180;
     private static final int DAMAGE = 20;
     private static final int HIT_SCORE = 1;
@@ -110,7 +110,7 @@ final class Driver {
 
     private void think() {
         if (--moodTicks <= 0) {
-            moodTicks = LEAST_MOOD_TICKS + random.nextInt(MOOD_TICKS);
+            moodTicks = MIN_MOOD_TICKS + random.nextInt(MOOD_TICKS);
             stands = random.nextDouble() < CHANCE_TO_STAND;
             side = random.nextBoolean() ? 1 : -1;
         }
@@ -150,9 +150,9 @@ final class Driver {
     }
 
     /** Turns a direction towards another on the shorter way, by a bounded angle in degrees. */
-    private static double turned(double from, double to, double most) {
+    private static double turned(double from, double to, double max) {
         double turn = around(to - from);
-        return around(from + Math.max(-most, Math.min(most, turn)));
+        return around(from + Math.max(-max, Math.min(max, turn)));
     }
 
     /** Returns the same direction, from -180 to 180 degrees. */

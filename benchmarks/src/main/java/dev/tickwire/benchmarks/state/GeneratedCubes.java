@@ -3,7 +3,7 @@ package dev.tickwire.benchmarks.state;
 import dev.tickwire.benchmarks.state.wire.Cube;
 import dev.tickwire.benchmarks.state.wire.CubesProtocol;
 import dev.tickwire.state.StateTable;
-import dev.tickwire.state.TakenDown;
+import dev.tickwire.state.PackedObjects;
 import dev.tickwire.state.coding.field.ObjectCoder;
 import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.server.ServerObjects;
@@ -26,7 +26,7 @@ final class GeneratedCubes {
         StateTable table = ServerTable.of(new ServerObjects(), CubesProtocol.WORLD_CHANNEL, Recording.CUBES, false);
         Cube[] cubes = new Cube[Recording.CUBES];
         Arrays.setAll(cubes, cube -> table.add(CubesProtocol.CUBE));
-        TakenDown type = new TakenDown(CubesProtocol.CUBE);
+        PackedObjects type = new PackedObjects(CubesProtocol.CUBE);
         int cells = type.coder().cells();
         int[][] frames = new int[recording.frames().length][Recording.CUBES * cells];
         for (int frame = 0; frame < frames.length; frame++) {

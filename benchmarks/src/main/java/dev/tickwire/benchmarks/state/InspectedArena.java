@@ -158,9 +158,9 @@ public final class InspectedArena implements Contender {
             while (in.readLine() != null) {
                 // The content is ignored, up to its end.
             }
-        } catch (IOException gone) {
-            if (!Thread.currentThread().isInterrupted() && !(gone instanceof SocketException)) {
-                throw new UncheckedIOException(gone);
+        } catch (IOException failure) {
+            if (!Thread.currentThread().isInterrupted() && !(failure instanceof SocketException)) {
+                throw new UncheckedIOException(failure);
             }
         }
     }

@@ -103,7 +103,7 @@ final class ModelledCoding implements StateCoding {
     }
 
     @Override
-    public void onTold(int object) {
+    public void onEncoded(int object) {
         side.statePacket[side.frame][object] = side == writing ? writer.told() : reader.told();
     }
 }

@@ -50,7 +50,7 @@ final class PackedCoding implements StateCoding {
     }
 
     @Override
-    public void onTold(int object) {
+    public void onEncoded(int object) {
         // Packed bits do not depend on earlier frames.
     }
 }

@@ -20,9 +20,9 @@ final class PeerMemoryTable {
     private static final int ROUND_TRIP_TICKS = 60;
 
     private static final String NAME = "memory of a server";
-    private static final double MOST_OF_OBJECT = 16;
-    private static final double MOST_BESIDE = 64 * 1024;
-    private static final double MOST_MODELLED = 256 * 1024;
+    private static final double MAX_OF_OBJECT = 16;
+    private static final double MAX_BESIDE = 64 * 1024;
+    private static final double MAX_MODELLED = 256 * 1024;
 
     private PeerMemoryTable() {}
 
@@ -45,9 +45,9 @@ final class PeerMemoryTable {
         long before = size(silent);
         silent.play(9 * ticks);
         long after = size(silent);
-        figures.add(new Figure(NAME, "bytes an object and peer", ofObject, MOST_OF_OBJECT));
-        figures.add(new Figure(NAME, "bytes a peer beside", beside, MOST_BESIDE));
-        figures.add(new Figure(NAME, "bytes more a peer of a modelled channel", modelled, MOST_MODELLED));
+        figures.add(new Figure(NAME, "bytes an object and peer", ofObject, MAX_OF_OBJECT));
+        figures.add(new Figure(NAME, "bytes a peer beside", beside, MAX_BESIDE));
+        figures.add(new Figure(NAME, "bytes more a peer of a modelled channel", modelled, MAX_MODELLED));
         figures.add(new Figure(NAME, "growth by peers that never ack", (double) after / before, 1));
         return String.format(
                 Locale.ROOT,

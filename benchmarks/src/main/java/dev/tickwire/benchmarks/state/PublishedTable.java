@@ -17,10 +17,10 @@ final class PublishedTable {
             List.of(new Published("cubes-1.", 351.8, 246.2, 236.4), new Published("cubes-2.", 209.7, 152.4, 135.4));
 
     /** Aim, relative to the program with packed bits. */
-    private static final double MOST_PACKED = 0.90;
+    private static final double MAX_PACKED = 0.90;
 
     /** Aim, relative to the better arithmetic coder. */
-    private static final double MOST_MODELLED = 0.97;
+    private static final double MAX_MODELLED = 0.97;
 
     private PublishedTable() {}
 
@@ -67,6 +67,6 @@ final class PublishedTable {
                 recording.name() + ", " + coding,
                 "kbit/s, of " + (isPacked ? "Fiedler's" : "Giesen's"),
                 kilobits / (isPacked ? published.fiedler : published.giesen),
-                isPacked ? MOST_PACKED : MOST_MODELLED));
+                isPacked ? MAX_PACKED : MAX_MODELLED));
     }
 }

@@ -17,7 +17,7 @@ public final class Resting {
     private static final int APPEARING_TICKS = 180;
 
     private static final int TICKS = 600;
-    private static final double MOST_BYTES = 4;
+    private static final double MAX_BYTES = 4;
 
     private Resting() {}
 
@@ -36,7 +36,7 @@ public final class Resting {
                 "1,000 objects at rest, round trip 100 ms, " + Math.round(loss * 100) + " % lost, seconds 3 to 13",
                 "bytes a packet",
                 bytes / seeds.length,
-                MOST_BYTES);
+                MAX_BYTES);
     }
 
     private static double meanBytes(Random random, double loss) {

@@ -48,5 +48,5 @@ interface StateCoding {
      *
      * @param object its number
      */
-    void onTold(int object);
+    void onEncoded(int object);
 }

@@ -22,7 +22,7 @@ public final class StateTable {
 
     private static final int[] VEHICLES = {16, 64};
     private static final int GAME_SECONDS = 30;
-    private static final double MOST_MODELLED_MICROS = 150;
+    private static final double MAX_MODELLED_MICROS = 150;
 
     private final StringBuilder text = new StringBuilder();
     private final List<Figure> figures = new ArrayList<>();
@@ -52,46 +52,46 @@ public final class StateTable {
         return table;
     }
 
-    private void begin(String what) {
+    private void begin(String title) {
         text.append("\n| ")
-                .append(what)
+                .append(title)
                 .append(" | coding | kbit/s | bytes a frame | encode µs | decode µs |\n|---|---|--:|--:|--:|--:|\n");
     }
 
     private void addRecording(Recording recording) {
         ObjectFrames cubes = CubeState.frames(recording);
         for (IntFunction<StateCoding> coding : CODINGS) {
-            ToldFrames told = add(cubes, coding);
-            figures.addAll(PublishedTable.figures(recording, told.coding(), told.kilobits()));
-            if (told.coding().equals(ModelledCoding.NAME)) {
-                figures.add(micros(cubes, "encode", told.writeMicros()));
-                figures.add(micros(cubes, "decode", told.readMicros()));
+            EncodedFrames measured = add(cubes, coding);
+            figures.addAll(PublishedTable.figures(recording, measured.coding(), measured.kilobits()));
+            if (measured.coding().equals(ModelledCoding.NAME)) {
+                figures.add(micros(cubes, "encode", measured.writeMicros()));
+                figures.add(micros(cubes, "decode", measured.readMicros()));
             }
         }
         ObjectFrames generated = GeneratedCubes.frames(recording);
         CODINGS.forEach(coding -> add(generated, coding));
     }
 
-    private static Figure micros(ObjectFrames cubes, String what, double micros) {
-        return new Figure(cubes.name() + ", modelled", what + " µs a frame", micros, MOST_MODELLED_MICROS);
+    private static Figure micros(ObjectFrames cubes, String title, double micros) {
+        return new Figure(cubes.name() + ", modelled", title + " µs a frame", micros, MAX_MODELLED_MICROS);
     }
 
-    private ToldFrames add(ObjectFrames objects, IntFunction<StateCoding> codings) {
+    private EncodedFrames add(ObjectFrames objects, IntFunction<StateCoding> codings) {
         StateCoding coding = codings.apply(objects.objects());
-        ToldFrames told = new ToldFrames(objects, coding, Baselines.fixed(objects.count(), USUAL_DISTANCE));
+        EncodedFrames measured = new EncodedFrames(objects, coding, Baselines.fixed(objects.count(), USUAL_DISTANCE));
         for (int round = 0; round < ROUNDS; round++) {
-            told.run();
+            measured.run();
         }
         text.append(String.format(
                 Locale.ROOT,
                 "| %s | %s | %.1f | %.1f | %.0f | %.0f |%n",
                 objects.name(),
                 coding.name(),
-                told.kilobits(),
-                told.frameBytes(),
-                told.writeMicros(),
-                told.readMicros()));
-        return told;
+                measured.kilobits(),
+                measured.frameBytes(),
+                measured.writeMicros(),
+                measured.readMicros()));
+        return measured;
     }
 
     public String text() {

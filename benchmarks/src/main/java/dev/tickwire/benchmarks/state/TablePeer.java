@@ -29,7 +29,7 @@ final class TablePeer {
     private long entryBits;
 
     /** The network to a peer. */
-    interface Way {
+    interface PeerNetwork {
         /**
          * Carries a packet, whose bytes are valid during the call only.
          *
@@ -53,7 +53,7 @@ final class TablePeer {
     }
 
     /** Sends the packets of the table's current tick. */
-    void send(Way way) {
+    void send(PeerNetwork network) {
         while (!acks.isEmpty() && acks.peek()[1] <= table.tick()) {
             newestAcked = acks.remove()[0];
             sender.onAcked(newestAcked);
@@ -63,7 +63,7 @@ final class TablePeer {
             entryBits += write(sender, replicator, out.wrap(buffer, 0, ServerTable.PACKET_BYTES));
             bytes += out.writtenBytes();
             sender.commit(packet, table.tick());
-            if (way.carry(packet, buffer, out.writtenBytes())) {
+            if (network.carry(packet, buffer, out.writtenBytes())) {
                 acks.add(new long[] {packet, table.tick() + ROUND_TRIP_TICKS});
             }
             packet++;

@@ -21,7 +21,7 @@ public final class WeightedCubes {
     private static final int WEIGHT = 250;
     private static final int LITTLE_WEIGHT = 25;
     private static final double SHARE = 0.95;
-    private static final double MOST_TICKS = 3;
+    private static final double MAX_TICKS = 3;
 
     private WeightedCubes() {}
 
@@ -40,7 +40,7 @@ public final class WeightedCubes {
                 recording.name() + ", 256 kbit/s, weight 1 within 4 m of the first cube, else 0.1",
                 "ticks, 95 % of the ages of weight 1",
                 ages(new CubeTable(recording, false)).quantile(SHARE),
-                MOST_TICKS);
+                MAX_TICKS);
     }
 
     private static Ages ages(CubeTable cubes) {

@@ -10,10 +10,10 @@ import java.util.function.Function;
  * An upper bound for a figure of the benchmarks.
  *
  * @param figure the name of the figure
- * @param most the bound
+ * @param max the bound
  * @param measured computes the figure, empty if it was not measured
  */
-public record Aim(String figure, double most, Function<Results, Optional<Double>> measured) {
+public record Aim(String figure, double max, Function<Results, Optional<Double>> measured) {
     private static final String OURS = "tickwire";
 
     /** Allocations per message below this are those of the profiler itself. */
@@ -50,10 +50,10 @@ public record Aim(String figure, double most, Function<Results, Optional<Double>
         return List.copyOf(aims);
     }
 
-    private static Aim ratio(Message message, Operation operation, String base, double most) {
+    private static Aim ratio(Message message, Operation operation, String base, double max) {
         return new Aim(
                 message + ": " + operation.title() + " / " + base,
-                most,
+                max,
                 results -> results.ratio(message, operation, OURS, base));
     }
 
@@ -73,6 +73,6 @@ public record Aim(String figure, double most, Function<Results, Optional<Double>
 
     /** Returns whether the figure was measured and exceeds the bound. */
     boolean isMissed(Results results) {
-        return measured.apply(results).map(value -> value > most).orElse(false);
+        return measured.apply(results).map(value -> value > max).orElse(false);
     }
 }

@@ -15,7 +15,7 @@ public final class AimTable {
             if (measured.isPresent()) {
                 text.append(Cells.row(List.of(
                         aim.figure(),
-                        Cells.number("%.2f", aim.most()),
+                        Cells.number("%.2f", aim.max()),
                         Cells.ratio(measured),
                         aim.isMissed(results) ? "missed" : "")));
             }
@@ -29,7 +29,7 @@ public final class AimTable {
                 .filter(aim -> aim.isMissed(results))
                 .map(aim -> aim.figure() + " = "
                         + Cells.ratio(aim.measured().apply(results)) + ", at most "
-                        + Cells.number("%.2f", aim.most()))
+                        + Cells.number("%.2f", aim.max()))
                 .toList();
     }
 }

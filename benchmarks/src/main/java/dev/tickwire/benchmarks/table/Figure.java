@@ -8,14 +8,14 @@ import java.util.Locale;
  * @param condition the condition in which it was measured
  * @param unit the measured quantity
  * @param value the value
- * @param most the aim, an upper bound; {@link #NO_AIM} for none
+ * @param max the aim, an upper bound; {@link #NO_AIM} for none
  */
-public record Figure(String condition, String unit, double value, double most) {
+public record Figure(String condition, String unit, double value, double max) {
     /** For figures without an aim. */
     public static final double NO_AIM = Double.POSITIVE_INFINITY;
 
     public boolean isMissed() {
-        return value > most;
+        return value > max;
     }
 
     /** Returns a row in Markdown. */
@@ -26,7 +26,7 @@ public record Figure(String condition, String unit, double value, double most) {
                 condition,
                 unit,
                 value,
-                most == NO_AIM ? "" : String.format(Locale.ROOT, "%.2f", most),
+                max == NO_AIM ? "" : String.format(Locale.ROOT, "%.2f", max),
                 isMissed() ? "missed" : "");
     }
 }

@@ -21,10 +21,10 @@ public record Samples(List<Double> nanos, double allocatedBytes) {
     private static final double CONFIDENCE = 0.95;
 
     /** Least distance between two modes, relative to the smaller. */
-    private static final double LEAST_GAP = 0.08;
+    private static final double MIN_GAP = 0.08;
 
     /** Least number of processes in a mode. Fewer are disturbed ones. */
-    private static final int LEAST_OF_MODE = 2;
+    private static final int MIN_OF_MODE = 2;
 
     /** Sorts the figures. */
     public Samples {
@@ -95,7 +95,7 @@ public record Samples(List<Double> nanos, double allocatedBytes) {
      */
     public int quick() {
         int split = 0;
-        for (int i = LEAST_OF_MODE; i <= nanos.size() - LEAST_OF_MODE; i++) {
+        for (int i = MIN_OF_MODE; i <= nanos.size() - MIN_OF_MODE; i++) {
             if (split == 0 || gap(i) > gap(split)) {
                 split = i;
             }
@@ -105,7 +105,7 @@ public record Samples(List<Double> nanos, double allocatedBytes) {
         }
         double below = nanos.get(split - 1);
         double widest = Math.max(below - nanos.get(0), nanos.get(nanos.size() - 1) - nanos.get(split));
-        return gap(split) >= LEAST_GAP * below && gap(split) >= widest ? split : 0;
+        return gap(split) >= MIN_GAP * below && gap(split) >= widest ? split : 0;
     }
 
     private double gap(int index) {

@@ -25,17 +25,17 @@ record Aims(
         double unexcused,
         double judgedOtherwisePercent) {
     /** Greatest median margin of inputs, in ticks. */
-    static final double MOST_MARGIN = 2.5;
+    static final double MAX_MARGIN = 2.5;
 
-    private static final double MOST_REPEATED_PERCENT = 0.1;
-    private static final double MOST_OF_ORACLE = 1.25;
-    private static final double MOST_LACKING_PERCENT = 0.5;
-    private static final double MOST_DELAY_INTERVALS = 3;
-    private static final double MOST_OTHERWISE_PERCENT = 1;
-    private static final double MOST_OTHERWISE_MOBILE_PERCENT = 2;
-    private static final double MOST_OTHERWISE_WIFI_PERCENT = 5;
+    private static final double MAX_REPEATED_PERCENT = 0.1;
+    private static final double MAX_OF_ORACLE = 1.25;
+    private static final double MAX_LACKING_PERCENT = 0.5;
+    private static final double MAX_DELAY_INTERVALS = 3;
+    private static final double MAX_OTHERWISE_PERCENT = 1;
+    private static final double MAX_OTHERWISE_MOBILE_PERCENT = 2;
+    private static final double MAX_OTHERWISE_WIFI_PERCENT = 5;
     /** Clocks slew by 5 %. A pace is measured from frame to frame, and rounded. */
-    private static final double MOST_PACE_OFF = 0.05 + 1e-6;
+    private static final double MAX_PACE_OFF = 0.05 + 1e-6;
 
     /** Returns the aims of a span. Those of the first span are in {@link Entries}. */
     static Aims of(Network network, Span span) {
@@ -45,38 +45,38 @@ record Aims(
         }
         if (network == Network.LOSSY) {
             return new Aims(
-                    MOST_REPEATED_PERCENT,
-                    MOST_MARGIN,
-                    MOST_OF_ORACLE,
-                    MOST_PACE_OFF,
-                    MOST_LACKING_PERCENT,
-                    MOST_DELAY_INTERVALS,
+                    MAX_REPEATED_PERCENT,
+                    MAX_MARGIN,
+                    MAX_OF_ORACLE,
+                    MAX_PACE_OFF,
+                    MAX_LACKING_PERCENT,
+                    MAX_DELAY_INTERVALS,
                     0,
-                    MOST_OTHERWISE_PERCENT);
+                    MAX_OTHERWISE_PERCENT);
         }
-        return new Aims(none, none, MOST_OF_ORACLE, none, none, none, none, otherwisePercent(network));
+        return new Aims(none, none, MAX_OF_ORACLE, none, none, none, none, otherwisePercent(network));
     }
 
     private static double otherwisePercent(Network network) {
         return switch (network.name()) {
-            case "MOBILE" -> MOST_OTHERWISE_MOBILE_PERCENT;
-            case "BAD_WIFI" -> MOST_OTHERWISE_WIFI_PERCENT;
-            default -> MOST_OTHERWISE_PERCENT;
+            case "MOBILE" -> MAX_OTHERWISE_MOBILE_PERCENT;
+            case "BAD_WIFI" -> MAX_OTHERWISE_WIFI_PERCENT;
+            default -> MAX_OTHERWISE_PERCENT;
         };
     }
 
     /** Returns whether a game keeps all aims of clocks and drawing, except that for repeated inputs. */
     static boolean keepsButForInputs(Measured run) {
-        return run.medianMargin() <= MOST_MARGIN
-                && 100 * run.extrapolatedShare() <= MOST_LACKING_PERCENT
+        return run.medianMargin() <= MAX_MARGIN
+                && 100 * run.extrapolatedShare() <= MAX_LACKING_PERCENT
                 && keepsDelay(run)
-                && run.paceOff() <= MOST_PACE_OFF
+                && run.paceOff() <= MAX_PACE_OFF
                 && !run.wentBack()
                 && run.unexcused() == 0;
     }
 
     /** Returns whether the view of a game is near enough to the newest state, at 60 states a second. */
     static boolean keepsDelay(Measured run) {
-        return run.medianDelay() - Network.LATENCY_TICKS <= MOST_DELAY_INTERVALS;
+        return run.medianDelay() - Network.LATENCY_TICKS <= MAX_DELAY_INTERVALS;
     }
 }

@@ -8,9 +8,9 @@ import dev.tickwire.benchmarks.table.Figure;
  * @param text the text in the table
  * @param unit the measured quantity
  * @param value the value
- * @param most the aim, an upper bound; {@link Figure#NO_AIM} for none
+ * @param max the aim, an upper bound; {@link Figure#NO_AIM} for none
  */
-record Cell(String text, String unit, double value, double most) {
+record Cell(String text, String unit, double value, double max) {
     /** Returns a cell without an aim. */
     static Cell shown(String text) {
         return new Cell(text, "", 0, Figure.NO_AIM);
@@ -18,11 +18,11 @@ record Cell(String text, String unit, double value, double most) {
 
     /** Returns the figure for a list of missed aims. */
     Figure figure(String condition) {
-        return new Figure(condition, unit, value, most);
+        return new Figure(condition, unit, value, max);
     }
 
     boolean hasAim() {
-        return most != Figure.NO_AIM;
+        return max != Figure.NO_AIM;
     }
 
     /** Returns its text, bold if the aim is missed. */

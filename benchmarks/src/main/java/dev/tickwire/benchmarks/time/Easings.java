@@ -18,9 +18,9 @@ final class Easings {
     /** Frame time for which the aim holds, in seconds. */
     private static final double FRAME_SECONDS = 1.0 / 60;
 
-    private static final double MOST_MOVED = 0.2;
+    private static final double MAX_MOVED = 0.2;
     private static final double GONE = 0.9;
-    private static final double MOST_MILLIS = 200;
+    private static final double MAX_MILLIS = 200;
 
     private Easings() {}
 
@@ -30,20 +30,20 @@ final class Easings {
             List<double[]> runs = Runs.of(seeds, seed -> {
                 Course pushed = run(seed, framesPerSecond, PUSH_METRES);
                 Course undisturbed = run(seed, framesPerSecond, 0);
-                return new double[] {pushed.mostMoved(undisturbed), pushed.millisUntilGone(undisturbed)};
+                return new double[] {pushed.maxMoved(undisturbed), pushed.millisUntilConverged(undisturbed)};
             });
-            double moved = most(runs, 0);
-            double millis = most(runs, 1);
+            double moved = max(runs, 0);
+            double millis = max(runs, 1);
             String condition = Network.LOSSY.name() + ", a push of 1 m at second " + (int) PUSHED_AT_SECONDS + ", "
                     + (int) framesPerSecond + " frames a second";
-            figures.add(new Figure(condition, "of a correction, the most drawn in 1/60 s", moved, MOST_MOVED));
+            figures.add(new Figure(condition, "of a correction, the most drawn in 1/60 s", moved, MAX_MOVED));
             figures.add(new Figure(
-                    condition, "until nine tenths of a correction are drawn, at the most, ms", millis, MOST_MILLIS));
+                    condition, "until nine tenths of a correction are drawn, at the most, ms", millis, MAX_MILLIS));
         }
         return figures;
     }
 
-    private static double most(List<double[]> runs, int figure) {
+    private static double max(List<double[]> runs, int figure) {
         return runs.stream().mapToDouble(run -> run[figure]).max().orElseThrow();
     }
 
@@ -93,8 +93,8 @@ final class Easings {
         }
 
         /** Returns the greatest share that is drawn within 1/60 s. Between two frames, drawing counts as even. */
-        double mostMoved(Course undisturbed) {
-            double most = 0;
+        double maxMoved(Course undisturbed) {
+            double max = 0;
             for (int frame = 1; frame < seconds.size(); frame++) {
                 double from = seconds.get(frame) - FRAME_SECONDS;
                 int next = frame;
@@ -105,16 +105,16 @@ final class Easings {
                 double part = Math.max(0, (from - seconds.get(next - 1)) / gap);
                 double start = share(undisturbed, next - 1);
                 double then = start + part * (share(undisturbed, next) - start);
-                most = Math.max(most, share(undisturbed, frame) - then);
+                max = Math.max(max, share(undisturbed, frame) - then);
             }
-            return most;
+            return max;
         }
 
         /**
          * Returns the milliseconds from the correction to the first frame with nine tenths of it; infinite if there is
          * none.
          */
-        double millisUntilGone(Course undisturbed) {
+        double millisUntilConverged(Course undisturbed) {
             for (int frame = 0; frame < seconds.size(); frame++) {
                 if (share(undisturbed, frame) >= GONE) {
                     return (seconds.get(frame) - correctedAt) * 1e3;

@@ -8,8 +8,8 @@ import java.util.Locale;
 /** The first three seconds of players who connect: inputs that are missing while the clock synchronizes. */
 final class Entries {
     private static final double HALF = 0.5;
-    private static final double MOST_RUNS = 0.95;
-    private static final double MOST_TICKS_BEYOND = 4;
+    private static final double MAX_RUNS = 0.95;
+    private static final double MAX_TICKS_BEYOND = 4;
 
     private static final String HEAD = "| seconds 0 to 3 | states a second | round trip, ticks"
             + " | inputs repeated: median | 95 % of runs | view behind the server, ticks: median | 95 % of runs |\n"
@@ -27,7 +27,7 @@ final class Entries {
         }
         int statesPerSecond = 60 / edition.interval();
         double roundTrip = network.roundTripTicks();
-        double most = repeated.quantile(MOST_RUNS);
+        double max = repeated.quantile(MAX_RUNS);
         rows.add(
                 network.name() + ", " + statesPerSecond + " states a second, seconds 0 to 3",
                 List.of(
@@ -36,12 +36,12 @@ final class Entries {
                         Cell.shown(text(roundTrip)),
                         Cell.shown(text(repeated.quantile(HALF))),
                         new Cell(
-                                text(most),
+                                text(max),
                                 "inputs repeated beyond one round trip, 95 % of runs",
-                                most - roundTrip,
-                                MOST_TICKS_BEYOND),
+                                max - roundTrip,
+                                MAX_TICKS_BEYOND),
                         Cell.shown(text(delays.quantile(HALF))),
-                        Cell.shown(text(delays.quantile(MOST_RUNS)))));
+                        Cell.shown(text(delays.quantile(MAX_RUNS)))));
     }
 
     private static String text(double ticks) {

@@ -13,8 +13,8 @@ final class Flights {
     private static final long LOST = Long.MAX_VALUE;
 
     private final Map<Integer, Integer> flights = new HashMap<>();
-    private long[] leftAt = new long[1024];
-    private long[] cameAt = new long[1024];
+    private long[] sentAt = new long[1024];
+    private long[] receivedAt = new long[1024];
     private int count;
     private long nowNanos;
 
@@ -28,13 +28,13 @@ final class Flights {
         return count;
     }
 
-    long leftAt(int flight) {
-        return leftAt[flight];
+    long sentAt(int flight) {
+        return sentAt[flight];
     }
 
     /** Returns the time in flight in nanoseconds, {@link Long#MAX_VALUE} if the datagram was lost. */
     long nanos(int flight) {
-        return cameAt[flight] == LOST ? LOST : cameAt[flight] - leftAt[flight];
+        return receivedAt[flight] == LOST ? LOST : receivedAt[flight] - sentAt[flight];
     }
 
     /** Returns a transport between the client and the network. */
@@ -42,7 +42,7 @@ final class Flights {
         return new Noted(network) {
             @Override
             public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
-                leave(hash(bytes, offset, length));
+                recordSend(hash(bytes, offset, length));
                 super.send(to, bytes, offset, length);
             }
         };
@@ -55,7 +55,7 @@ final class Flights {
             public boolean receive(Datagram into) {
                 boolean received = super.receive(into);
                 if (received) {
-                    come(hash(into.bytes(), into.offset(), into.length()));
+                    recordReceive(hash(into.bytes(), into.offset(), into.length()));
                 }
                 return received;
             }
@@ -66,20 +66,20 @@ final class Flights {
         return Arrays.hashCode(Arrays.copyOfRange(bytes, offset, offset + length));
     }
 
-    private void leave(int hash) {
-        if (count == leftAt.length) {
-            leftAt = Arrays.copyOf(leftAt, count * 2);
-            cameAt = Arrays.copyOf(cameAt, count * 2);
+    private void recordSend(int hash) {
+        if (count == sentAt.length) {
+            sentAt = Arrays.copyOf(sentAt, count * 2);
+            receivedAt = Arrays.copyOf(receivedAt, count * 2);
         }
-        leftAt[count] = nowNanos;
-        cameAt[count] = LOST;
+        sentAt[count] = nowNanos;
+        receivedAt[count] = LOST;
         flights.put(hash, count++);
     }
 
-    private void come(int hash) {
+    private void recordReceive(int hash) {
         Integer flight = flights.remove(hash);
         if (flight != null) {
-            cameAt[flight] = nowNanos;
+            receivedAt[flight] = nowNanos;
         }
     }
 

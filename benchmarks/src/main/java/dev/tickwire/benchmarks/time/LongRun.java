@@ -10,7 +10,7 @@ import java.util.List;
 final class LongRun {
     private static final double SECONDS = 600;
     private static final double DRIFT_PPM = 100;
-    private static final double MOST_LATE_PERCENT = 0.1;
+    private static final double MAX_LATE_PERCENT = 0.1;
     private static final double FRAMES_PER_SECOND = 60;
     /** A few seeds suffice, because each has ten minutes of ticks. */
     private static final int RUNS = 10;
@@ -32,7 +32,7 @@ final class LongRun {
                             + " runs",
                     "inputs whose margin is below 0, %",
                     100.0 * late / ticks,
-                    MOST_LATE_PERCENT));
+                    MAX_LATE_PERCENT));
         }
         return figures;
     }

@@ -19,7 +19,7 @@ package dev.tickwire.benchmarks.time;
  * @param corrections the corrections of more than a step
  * @param unexcused the corrections among these that no missed input explains
  * @param shots the shots that hit on the screen and whose input arrived
- * @param judgedAlike the shots among these that hit at the server
+ * @param judgedEqually the shots among these that hit at the server
  */
 record Measured(
         long ticks,
@@ -37,7 +37,7 @@ record Measured(
         long corrections,
         long unexcused,
         long shots,
-        long judgedAlike) {
+        long judgedEqually) {
     /** Returns the share of frames that show a moving object without a later state, 0 to 1. */
     double extrapolatedShare() {
         return drawn == 0 ? 0 : (double) extrapolated / drawn;

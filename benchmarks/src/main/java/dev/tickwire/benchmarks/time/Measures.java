@@ -38,10 +38,10 @@ final class Measures implements TimeGame.Watch {
     private long corrections;
     private long unexcused;
     private int lastCorrected;
-    private int toldBefore;
+    private int reportedBefore;
     private final Ages delays = new Ages();
     private long shots;
-    private long judgedAlike;
+    private long judgedEqually;
 
     /** Measures a game from now on for some seconds. */
     static Measured of(TimeGame game, double seconds) {
@@ -103,19 +103,19 @@ final class Measures implements TimeGame.Watch {
         if (now > correctionsBefore + corrections) {
             corrections = now - correctionsBefore;
             boolean isResidue = played.client().predictions().lastCorrectionSteps() <= RESIDUE_STEPS;
-            int from = isResidue ? Math.min(lastCorrected, toldBefore) : toldBefore;
+            int from = isResidue ? Math.min(lastCorrected, reportedBefore) : reportedBefore;
             unexcused +=
                     game.isAnyRepeated(from - EXCUSED_TICKS, (int) played.view().tick()) ? 0 : 1;
             lastCorrected = (int) played.view().tick();
         }
-        toldBefore = (int) played.view().tick();
+        reportedBefore = (int) played.view().tick();
     }
 
     @Override
     public void onShot(boolean hitAtScreen, boolean hitAtServer) {
         if (hitAtScreen) {
             shots++;
-            judgedAlike += hitAtServer ? 1 : 0;
+            judgedEqually += hitAtServer ? 1 : 0;
         }
     }
 
@@ -127,7 +127,7 @@ final class Measures implements TimeGame.Watch {
                 late(),
                 margin,
                 oracleMisses(margin),
-                oracleMisses(Aims.MOST_MARGIN),
+                oracleMisses(Aims.MAX_MARGIN),
                 slowest,
                 fastest,
                 wentBack,
@@ -137,7 +137,7 @@ final class Measures implements TimeGame.Watch {
                 corrections,
                 unexcused,
                 shots,
-                judgedAlike);
+                judgedEqually);
     }
 
     private long late() {
@@ -160,7 +160,7 @@ final class Measures implements TimeGame.Watch {
      * Returns the time from the arrival of an input's first copy to its tick, in ticks; minus infinity if none arrived.
      */
     private double margin(int tick) {
-        long madeAt = game.flights.leftAt(flightOf[tick & flightOf.length - 1]);
+        long madeAt = game.flights.sentAt(flightOf[tick & flightOf.length - 1]);
         return (beganAt[tick & beganAt.length - 1] - madeAt) / tickNanos - fastestCopy(tick);
     }
 

@@ -20,7 +20,7 @@ record Network(String name, NetworkConditions up, NetworkConditions down) {
     private static final double LOSS = 0.05;
 
     /** Network of most aims: 50 ms each way with 10 ms jitter and 5 % loss. */
-    static final Network LOSSY = both("50 ± 10 ms, 5 %", lossy(LATENCY_MILLIS));
+    static final Network LOSSY = symmetric("50 ± 10 ms, 5 %", lossy(LATENCY_MILLIS));
 
     static final Network BROADBAND = of(NetworkPreset.BROADBAND);
 
@@ -53,7 +53,7 @@ record Network(String name, NetworkConditions up, NetworkConditions down) {
                 .withLoss(LOSS);
     }
 
-    static Network both(String name, NetworkConditions conditions) {
+    static Network symmetric(String name, NetworkConditions conditions) {
         return new Network(name, conditions, conditions);
     }
 

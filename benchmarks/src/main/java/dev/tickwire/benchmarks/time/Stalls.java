@@ -23,9 +23,9 @@ final class Stalls {
     private static final double RECOVERY_SECONDS = 1;
     private static final double SECONDS = 10;
     private static final double FRAMES_PER_SECOND = 60;
-    private static final double MOST_AVOIDABLE_PERCENT = 5;
+    private static final double MAX_AVOIDABLE_PERCENT = 5;
     private static final double HALF = 0.5;
-    private static final double MOST_RUNS = 0.95;
+    private static final double MAX_RUNS = 0.95;
 
     private static final String HEAD = "| " + Network.LOSSY.name() + ": stall of 2 s | at second"
             + " | inputs repeated in the first second after it: median | 95 % of runs"
@@ -75,7 +75,7 @@ final class Stalls {
                         Cell.shown(who),
                         Cell.shown("" + (int) begin),
                         Cell.shown(text(recovery.quantile(HALF))),
-                        Cell.shown(text(recovery.quantile(MOST_RUNS))),
+                        Cell.shown(text(recovery.quantile(MAX_RUNS))),
                         Cell.shown(text(missed)),
                         Cell.shown(text(percent(runs, run -> run.after.repeated() > 0))),
                         Cell.shown(text(percent(runs, run -> !Aims.keepsDelay(run.after)))),
@@ -84,7 +84,7 @@ final class Stalls {
                                 text(avoidable),
                                 "runs that miss an aim where an oracle at 2.5 ticks repeats no input, %",
                                 avoidable,
-                                MOST_AVOIDABLE_PERCENT),
+                                MAX_AVOIDABLE_PERCENT),
                         Cell.shown(text(ofOwnMargin))));
     }
 

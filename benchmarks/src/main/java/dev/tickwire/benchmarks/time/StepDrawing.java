@@ -11,8 +11,8 @@ public final class StepDrawing {
     private static final int RIGHT = 20;
     private static final int TOP = 40;
     private static final int BOTTOM = 50;
-    private static final int LEAST_TICKS = -1;
-    private static final int MOST_TICKS = 8;
+    private static final int MIN_TICKS = -1;
+    private static final int MAX_TICKS = 8;
     private static final String[] COLOURS = {"#2a7ab8", "#c0392b"};
     /** Frames between two points of a curve. */
     private static final int FRAMES_APART = 3;
@@ -38,7 +38,7 @@ public final class StepDrawing {
                     Steps.run(seed, latency, Steps.STEP_MILLIS).curve(),
                     COLOURS[i],
                     String.format(Locale.ROOT, "round trip %.0f ms before the step", 2 * latency),
-                    MOST_TICKS - 7 - i * 0.7);
+                    MAX_TICKS - 7 - i * 0.7);
         }
         return drawing.svg.append("</svg>\n").toString();
     }
@@ -53,14 +53,14 @@ public final class StepDrawing {
                         + " once: how far inputTick moves ahead, in ticks</text>\n",
                 WIDTH / 2, Steps.STEP_MILLIS);
         add("<g stroke=\"#ddd\">\n");
-        for (int ticks = LEAST_TICKS; ticks <= MOST_TICKS; ticks++) {
+        for (int ticks = MIN_TICKS; ticks <= MAX_TICKS; ticks++) {
             add("<line x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>\n", LEFT, y(ticks), WIDTH - RIGHT, y(ticks));
         }
         for (int second = (int) -Steps.BEFORE_SECONDS; second <= Steps.SECONDS; second++) {
             add("<line x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>\n", x(second), TOP, x(second), HEIGHT - BOTTOM);
         }
         add("</g>\n");
-        for (int ticks = LEAST_TICKS; ticks <= MOST_TICKS; ticks++) {
+        for (int ticks = MIN_TICKS; ticks <= MAX_TICKS; ticks++) {
             add("<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%d</text>\n", LEFT - 8, y(ticks) + 4, ticks);
         }
         for (int second = (int) -Steps.BEFORE_SECONDS; second <= Steps.SECONDS; second++) {
@@ -93,7 +93,7 @@ public final class StepDrawing {
     }
 
     private static double y(double ticks) {
-        double share = (ticks - LEAST_TICKS) / (MOST_TICKS - LEAST_TICKS);
+        double share = (ticks - MIN_TICKS) / (MAX_TICKS - MIN_TICKS);
         return HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM);
     }
 

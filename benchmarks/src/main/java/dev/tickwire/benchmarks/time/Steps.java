@@ -25,7 +25,7 @@ final class Steps {
     private static final double NEAR_TICKS = 0.5;
 
     private static final double FRAMES_PER_SECOND = 60;
-    private static final int MOST_CHANGES = 2;
+    private static final int MAX_CHANGES = 2;
 
     private Steps() {}
 
@@ -33,7 +33,7 @@ final class Steps {
         List<Figure> figures = new ArrayList<>();
         for (double latency : LATENCY_MILLIS) {
             for (double step : new double[] {STEP_MILLIS, -STEP_MILLIS}) {
-                int most = Collections.max(
+                int max = Collections.max(
                         Runs.of(seeds, seed -> run(seed, latency, step).changesOfSign()));
                 String condition = String.format(
                         Locale.ROOT,
@@ -43,7 +43,7 @@ final class Steps {
                         Math.abs(step),
                         step > 0 ? "longer" : "shorter",
                         STEP_AT_SECONDS);
-                figures.add(new Figure(condition, "changes of sign in 10 s, at the most", most, MOST_CHANGES));
+                figures.add(new Figure(condition, "changes of sign in 10 s, at the most", max, MAX_CHANGES));
             }
         }
         return figures;
@@ -64,7 +64,7 @@ final class Steps {
         Lead lead = new Lead(game.seconds() + BEFORE_SECONDS);
         game.watch(lead);
         game.run(BEFORE_SECONDS);
-        game.ways(after, back);
+        game.setConditions(after, back);
         game.run(SETTLED_AFTER_SECONDS + SETTLED_SECONDS);
         game.close();
         return lead;

@@ -155,7 +155,7 @@ final class TimeGame {
     }
 
     /** Changes the network of the player. */
-    void ways(NetworkConditions up, NetworkConditions down) {
+    void setConditions(NetworkConditions up, NetworkConditions down) {
         line.outgoing(up);
         line.incoming(down);
     }

@@ -10,7 +10,7 @@ final class Totals {
     /** Share of games with a worse figure than the one that is shown. */
     private static final double FEW = 0.05;
 
-    private final Ages alike = new Ages();
+    private final Ages equallyJudged = new Ages();
     private final Ages margins = new Ages();
     private final Ages delays = new Ages();
     private final Resampled ofOracle = new Resampled();
@@ -21,7 +21,7 @@ final class Totals {
     private long corrections;
     private long unexcused;
     private long shots;
-    private long judgedAlike;
+    private long judgedEqually;
     private double slowest = Double.POSITIVE_INFINITY;
     private double fastest;
     private long wentBack;
@@ -37,9 +37,9 @@ final class Totals {
         corrections += run.corrections();
         unexcused += run.unexcused();
         shots += run.shots();
-        judgedAlike += run.judgedAlike();
+        judgedEqually += run.judgedEqually();
         if (run.shots() > 0) {
-            alike.add(percent(run.judgedAlike(), run.shots()));
+            equallyJudged.add(percent(run.judgedEqually(), run.shots()));
         }
         slowest = Math.min(slowest, run.slowest());
         fastest = Math.max(fastest, run.fastest());
@@ -67,7 +67,7 @@ final class Totals {
         double[] likely = ofOracle.interval();
         double lackingPercent = percent(extrapolated, drawn);
         double delay = delays.quantile(HALF);
-        double alikePercent = percent(judgedAlike, shots);
+        double equallyJudgedPercent = percent(judgedEqually, shots);
         return List.of(
                 new Cell(text("%.3f", repeatedPercent), "inputs repeated, %", repeatedPercent, aims.repeatedPercent()),
                 new Cell(text("%.2f", margin), "median margin, ticks", margin, aims.margin()),
@@ -97,9 +97,9 @@ final class Totals {
                         unexcused,
                         aims.unexcused()),
                 new Cell(
-                        text("%.2f (%.1f)", alikePercent, alike.quantile(FEW)),
+                        text("%.2f (%.1f)", equallyJudgedPercent, equallyJudged.quantile(FEW)),
                         "shots that hit on the screen and not at the server, %",
-                        100 - alikePercent,
+                        100 - equallyJudgedPercent,
                         aims.judgedOtherwisePercent()));
     }
 

@@ -5,9 +5,9 @@ import dev.tickwire.connection.Connection;
 
 /** One direction of a network without losses. Holds one datagram until it is delivered, as a socket would. */
 final class Line {
-    private static final int MOST_BYTES = 1500;
+    private static final int MAX_BYTES = 1500;
 
-    private final byte[] datagram = new byte[MOST_BYTES + BitWriter.SPARE_BYTES];
+    private final byte[] datagram = new byte[MAX_BYTES + BitWriter.SPARE_BYTES];
     private int length;
 
     /** Stores the datagram of a flush, which must be one packet. */

@@ -21,7 +21,7 @@ class DrawTest {
     /** As many as there should be by chance; a predictor has seen nothing like it. */
     @ParameterizedTest
     @EnumSource(names = {"DRAWN", "REDRAWN"})
-    void shouldDrawAnewForEachCall(Order order) {
+    void shouldDrawAgainForEachCall(Order order) {
         Draw draw = new Draw(order, POOL, index -> 1);
         int[] first = next(draw);
         int[] second = next(draw);
@@ -61,7 +61,7 @@ class DrawTest {
     }
 
     @Test
-    void shouldTakeEachMessageInTurn() {
+    void shouldReturnEachMessageInTurn() {
         Draw draw = new Draw(Order.IN_TURN, 3000, index -> 1);
         int[] taken = IntStream.range(0, 3)
                 .mapToObj(call -> next(draw))

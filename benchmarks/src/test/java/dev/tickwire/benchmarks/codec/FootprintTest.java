@@ -48,7 +48,7 @@ class FootprintTest {
         }
 
         @Override
-        public boolean readAndTake(int offset, int length, Nothing game) {
+        public boolean readInto(int offset, int length, Nothing game) {
             return garbage.length > 0;
         }
     }

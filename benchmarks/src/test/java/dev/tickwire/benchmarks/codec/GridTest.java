@@ -28,7 +28,7 @@ class GridTest {
 
     @ParameterizedTest
     @CsvSource({"-180, 180, 100", "-1, 1, 100", "-512, 512, 100"})
-    void shouldGiveEveryFloatTheStepThatASchemaGivesIt(int min, int max, int stepsPerUnit) {
+    void shouldQuantizeEveryFloatAsTheSchemaDoes(int min, int max, int stepsPerUnit) {
         Random random = new Random(Seed.VALUE);
         Grid grid = Grid.of(min, max, stepsPerUnit);
         Quantizer quantizer = new Quantizer(min, max, 1f / stepsPerUnit);
@@ -39,7 +39,7 @@ class GridTest {
     }
 
     @Test
-    void shouldRefuseWhatIsNoNumber() {
+    void shouldRejectNotANumber() {
         Grid grid = Grid.of(-1, 1, 100);
         assertThrows(IllegalArgumentException.class, () -> grid.step(Float.NaN));
         assertThrows(IllegalArgumentException.class, () -> grid.clamp(Float.POSITIVE_INFINITY));

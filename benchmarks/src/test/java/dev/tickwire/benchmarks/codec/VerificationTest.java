@@ -12,8 +12,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** A codec that does less than the others is found out. */
 class VerificationTest {
-    private static final int MOST = 100;
-    private static final int MOST_CLAMPED = 50;
+    private static final int MAX = 100;
+    private static final int MAX_CLAMPED = 50;
 
     /** A mistake that a codec can make. */
     enum Fault {
@@ -37,7 +37,7 @@ class VerificationTest {
 
         @Override
         public boolean isValid() {
-            return refused >= 0 && refused <= MOST && clamped >= 0 && clamped <= MOST_CLAMPED;
+            return refused >= 0 && refused <= MAX && clamped >= 0 && clamped <= MAX_CLAMPED;
         }
 
         @Override
@@ -56,12 +56,12 @@ class VerificationTest {
 
         @Override
         public int fillAndWrite(Numbers values) {
-            if (values.refused > MOST && !faults.contains(Fault.WRITES_MISTAKES)) {
+            if (values.refused > MAX && !faults.contains(Fault.WRITES_MISTAKES)) {
                 throw new IllegalArgumentException();
             }
             written[0] = (byte) values.refused;
             written[1] = (byte)
-                    (faults.contains(Fault.DOES_NOT_CLAMP) ? values.clamped : Math.min(values.clamped, MOST_CLAMPED));
+                    (faults.contains(Fault.DOES_NOT_CLAMP) ? values.clamped : Math.min(values.clamped, MAX_CLAMPED));
             return finished(2);
         }
 
@@ -79,7 +79,7 @@ class VerificationTest {
         }
 
         @Override
-        public boolean readAndTake(int offset, int length, Numbers game) {
+        public boolean readInto(int offset, int length, Numbers game) {
             if (length < 2) {
                 return false;
             }
@@ -93,13 +93,13 @@ class VerificationTest {
         return new Kind<>(
                         Numbers::new,
                         (numbers, random) -> {
-                            numbers.refused = random.nextInt(MOST);
-                            numbers.clamped = random.nextInt(MOST_CLAMPED);
+                            numbers.refused = random.nextInt(MAX);
+                            numbers.clamped = random.nextInt(MAX_CLAMPED);
                         },
                         10)
                 .codec("numbers", () -> new TwoBytes(faults))
-                .refused(numbers -> numbers.refused = MOST + 1)
-                .clamped(numbers -> numbers.clamped = MOST_CLAMPED + 1, numbers -> numbers.clamped = MOST_CLAMPED);
+                .refused(numbers -> numbers.refused = MAX + 1)
+                .clamped(numbers -> numbers.clamped = MAX_CLAMPED + 1, numbers -> numbers.clamped = MAX_CLAMPED);
     }
 
     @Test

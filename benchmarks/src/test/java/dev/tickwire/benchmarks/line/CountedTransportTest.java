@@ -75,7 +75,7 @@ class CountedTransportTest {
         counted.send(ADDRESS, new byte[10], 0, 10);
         assertEquals(128 + 38, counted.bytes());
         assertEquals(2, counted.datagrams());
-        assertEquals(128, counted.mostBytes());
+        assertEquals(128, counted.maxBytes());
         assertEquals(List.of("sent 128", "send 40000 0 100", "sent 38", "send 40000 0 10"), calls);
     }
 }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class ObjectTableTest {
     @Tag(Runs.LONG)
     @Test
-    void shouldMeasureEachFigureAlikeForTheSameSeed() {
+    void shouldMeasureTheSameFiguresForTheSameSeed() {
         List<Figure> figures = ObjectTable.measure(1, 7);
         assertEquals(figures, ObjectTable.measure(1, 7));
         String[] lines = FigureTable.of(figures).split("\\R");

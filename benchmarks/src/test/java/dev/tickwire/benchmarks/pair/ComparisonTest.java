@@ -34,7 +34,7 @@ class ComparisonTest {
     }
 
     @Test
-    void shouldCountWhatComesOnceInAFewRoundsWhereAllTimeCounts() {
+    void shouldIncludeRareCostsInTotalTime() {
         Comparison comparison = new Comparison(Suite.INSPECTOR);
         double[][] costs = {{10, 10, 10, 10}, {10, 10, 10, 14}, {11, 11, 11, 11}, {12, 10, 12, 10}};
         comparison.add(costs, new double[4][2]);
@@ -56,7 +56,7 @@ class ComparisonTest {
     }
 
     @Test
-    void shouldSayWhatCannotBeMeasured() {
+    void shouldReportFiguresThatCannotBeMeasured() {
         assertEquals(
                 "not measurable, below 0.0 | -1.0 to 0.0", Comparison.difference(new Samples(List.of(-1.0, 0.0), 0)));
         assertEquals("-1.5 | -2.0 to -1.0", Comparison.difference(new Samples(List.of(-2.0, -1.0), 0)));

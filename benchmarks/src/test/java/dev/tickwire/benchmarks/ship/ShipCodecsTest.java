@@ -27,7 +27,7 @@ class ShipCodecsTest {
     }
 
     @Test
-    void shouldTakeTheBitsThatTheRangesNeed() {
+    void shouldUseTheBitsThatTheRangesNeed() {
         ShipCreate flagged = new ShipCreate().flagged(true);
         BitWriter out = new BitWriter().wrap(new byte[40], 0, 32);
         flagged.write(out);

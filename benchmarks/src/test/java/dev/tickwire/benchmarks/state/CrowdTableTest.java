@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class CrowdTableTest {
     @Test
-    void shouldTellEachClientWhatIsAround() {
+    void shouldSendEachClientTheObjectsAround() {
         List<Figure> figures = new ArrayList<>();
         String[] lines = CrowdTable.of(0.1, 50, figures).split("\\R");
         assertEquals(2, figures.size());
@@ -29,7 +29,7 @@ class CrowdTableTest {
 
     /** Promised are 16 bytes an object and peer, 64 KiB a peer, and that nobody can make it more. */
     @Test
-    void shouldTakeLittleMemoryOfAPeer() {
+    void shouldNeedLittleMemoryPerPeer() {
         List<Figure> figures = new ArrayList<>();
         String[] lines = PeerMemoryTable.of(300, 900, 300, figures).split("\\R");
         double[] bytes = new double[lines.length];

@@ -48,16 +48,16 @@ class StateTableTest {
     }
 
     private static double bytes(ObjectFrames objects, StateCoding coding) {
-        ToldFrames told = new ToldFrames(objects, coding, Baselines.fixed(objects.count(), 6));
-        told.run();
-        double first = told.frameBytes();
-        told.run();
-        assertEquals(first, told.frameBytes(), "in each run alike");
+        EncodedFrames frames = new EncodedFrames(objects, coding, Baselines.fixed(objects.count(), 6));
+        frames.run();
+        double first = frames.frameBytes();
+        frames.run();
+        assertEquals(first, frames.frameBytes(), "in each run alike");
         return first;
     }
 
     @Test
-    void shouldTellEveryFrameInFewBits() {
+    void shouldEncodeEveryFrameInFewBits() {
         double packed = bytes(new PackedCoding());
         // 91 cubes, of which x and two components of the rotation move.
         assertTrue(packed > 91 * 2 && packed < 91 * 7, packed + " bytes");
@@ -67,7 +67,7 @@ class StateTableTest {
 
     /** A rotation of a generated class is a step off at most, so that it takes about as much. */
     @Test
-    void shouldTellCubesOfAGeneratedClass() {
+    void shouldEncodeCubesOfAGeneratedClass() {
         Recording rolling = Recording.of("rolling", rolling());
         ObjectFrames generated = GeneratedCubes.frames(rolling);
         double ofFile = bytes(new PackedCoding());
@@ -98,7 +98,7 @@ class StateTableTest {
     }
 
     @Test
-    void shouldHoldRandomBaselinesAgainstFixedOnes() {
+    void shouldCompareRandomBaselinesWithFixedOnes() {
         BaselineTable table = BaselineTable.of(
                 List.of(CubeState.frames(Recording.of("rolling", rolling()))),
                 List.of(objects -> new PackedCoding(), ModelledCoding::new));
@@ -123,7 +123,7 @@ class StateTableTest {
     }
 
     @Test
-    void shouldHoldKnownRecordingsAgainstWhatIsPublished() {
+    void shouldCompareKnownRecordingsWithPublishedFigures() {
         Recording known = Recording.of("cubes-1.bin.gz", rolling());
         Recording other = Recording.of("rolling", rolling());
         assertEquals(4, PublishedTable.of(List.of(known, other)).split("\\R").length);
@@ -158,7 +158,7 @@ class StateTableTest {
     }
 
     @Test
-    void shouldRefuseWhatHasNoWholeFrames() {
+    void shouldRejectIncompleteFrames() {
         assertThrows(IllegalArgumentException.class, () -> Recording.of("short", new byte[28_832]));
         assertThrows(IllegalArgumentException.class, () -> Recording.of("odd", new byte[2 * 28_832 + 4]));
     }

@@ -60,7 +60,7 @@ class ResultsTest {
     }
 
     @Test
-    void shouldNameWhatMissesItsAim() {
+    void shouldNameFiguresThatMissTheirTarget() {
         add(Message.ShipCreate, Operation.FILL_AND_WRITE, "tickwire", Variant.PLAIN, 91);
         add(Message.ShipCreate, Operation.FILL_AND_WRITE, "sbe", Variant.PLAIN, 100);
         add(Message.PlayerInput, Operation.FILL_AND_WRITE, "tickwire", Variant.PLAIN, 70);

@@ -16,7 +16,7 @@ class SamplesTest {
 
     /** Others on the machine slow an iteration, and quicken none. */
     @Test
-    void shouldTakeTheLeastIterationOfEachProcess() {
+    void shouldUseTheFastestIterationOfEachProcess() {
         Samples samples = Samples.of(
                 List.of(new ListStatistics(new double[] {12, 10, 30}), new ListStatistics(new double[] {11, 19})),
                 new ListStatistics(new double[] {0, 1, 5, 1, 2}));
@@ -25,7 +25,7 @@ class SamplesTest {
     }
 
     @Test
-    void shouldTakeTheMedianOfProcesses() {
+    void shouldUseTheMedianOfProcesses() {
         assertEquals(20, of(30, 10, 20).median());
         assertEquals(25, of(40, 30, 20, 10).median());
         assertEquals(7, of(7).median());
@@ -33,7 +33,7 @@ class SamplesTest {
 
     /** Of ten the second and the ninth: the median lies outside with a probability of 22 in 1,024. */
     @Test
-    void shouldGiveTheIntervalOfTheMedianThatItsRankAllows() {
+    void shouldReturnTheConfidenceIntervalOfTheMedian() {
         Samples ten = of(10, 1, 9, 2, 8, 3, 7, 4, 6, 5);
         assertEquals(2, ten.lower());
         assertEquals(9, ten.upper());
@@ -43,7 +43,7 @@ class SamplesTest {
     }
 
     @Test
-    void shouldGiveTheWholeRangeOfFewProcesses() {
+    void shouldReturnTheFullRangeOfFewProcesses() {
         assertEquals(1, of(1, 2, 3, 4, 5).lower());
         assertEquals(5, of(1, 2, 3, 4, 5).upper());
         assertEquals(4, of(4).lower());
@@ -51,7 +51,7 @@ class SamplesTest {
     }
 
     @Test
-    void shouldCoverTheMedianAsOftenAsItSays() {
+    void shouldCoverTheMedianAtTheStatedConfidence() {
         long seed = Seeds.of(SamplesTest.class);
         Random random = new Random(seed);
         int covered = 0;
@@ -72,7 +72,7 @@ class SamplesTest {
     }
 
     @Test
-    void shouldTakeNoiseForOneMode() {
+    void shouldTreatNoiseAsOneMode() {
         assertEquals(0, of(160, 161, 162, 163, 164, 165, 166, 167, 168, 169).quick());
         // An even spread, however wide.
         assertEquals(0, of(100, 110, 120, 130, 140, 150, 160, 170, 180, 190).quick());
@@ -85,7 +85,7 @@ class SamplesTest {
 
     /** One process, or one on each side, was disturbed. */
     @Test
-    void shouldTakeASingleProcessForNoMode() {
+    void shouldTreatASingleProcessAsNoMode() {
         assertEquals(0, of(160, 161, 162, 163, 164, 165, 166, 167, 168, 300).quick());
         assertEquals(0, of(100, 161, 162, 163, 164, 165, 166, 167, 168, 300).quick());
         assertEquals(0, of(160, 300).quick());

@@ -32,11 +32,11 @@ class MeasuresTest {
         Measured later = span(Network.BROADBAND, Span.LEARNING.from(), 4);
         assertEquals(240, later.ticks(), 1, later::toString);
         assertEquals(0, later.repeated(), later::toString);
-        assertTrue(later.shots() > 0 && later.judgedAlike() <= later.shots(), later::toString);
+        assertTrue(later.shots() > 0 && later.judgedEqually() <= later.shots(), later::toString);
     }
 
     @Test
-    void shouldExcuseWhatAnOracleMissesAndNothingElse() {
+    void shouldExcuseOnlyMissesOfTheOracle() {
         Measured good = new Measured(600, 0, 0, 2.4, 0, 0, 1, 1, false, 600, 0, 5, 0, 0, 20, 20);
         Measured repeats = new Measured(600, 1, 1, 2.4, 1, 0, 1, 1, false, 600, 0, 5, 0, 0, 20, 20);
         Measured early = new Measured(600, 1, 1, 2.6, 1, 1, 1, 1, false, 600, 0, 5, 0, 0, 20, 20);
@@ -58,6 +58,6 @@ class MeasuresTest {
                 Figure.NO_AIM,
                 Aims.of(Network.LOSSY, Span.ENTRY).margin(),
                 "the table of entries has those of its own");
-        assertEquals(Aims.MOST_MARGIN, Aims.of(Network.LOSSY, Span.LEARNING).margin());
+        assertEquals(Aims.MAX_MARGIN, Aims.of(Network.LOSSY, Span.LEARNING).margin());
     }
 }

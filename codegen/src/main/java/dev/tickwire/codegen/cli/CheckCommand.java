@@ -96,13 +96,13 @@ final class CheckCommand implements Callable<Integer> {
 
     private static Path rootOf(Path file) {
         Path own = file.getParent() == null ? Path.of("") : file.getParent();
-        Path given = file;
+        Path filePath = file;
         for (Path absolute = file.toAbsolutePath().normalize().getParent();
                 absolute != null;
                 absolute = absolute.getParent()) {
-            given = given == null ? null : given.getParent();
+            filePath = filePath == null ? null : filePath.getParent();
             if (absolute.endsWith("tickwire")) {
-                return given == null ? absolute : given;
+                return filePath == null ? absolute : filePath;
             }
         }
         return own;

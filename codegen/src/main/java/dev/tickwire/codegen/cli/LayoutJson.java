@@ -20,11 +20,11 @@ final class LayoutJson {
         json.put("block", layout.carriesBlock());
         json.put("timed", layout.timed());
         json.put("answers", layout.answers());
-        json.put("aimed", layout.aimed());
+        json.put("aimed", layout.isToObject());
         putBits(json, layout, layout.size());
         json.put("packetBytes", layout.packetBytes());
         json.put("freshBytes", layout.memory().freshBytes());
-        json.put("mostBytes", layout.memory().mostBytes());
+        json.put("mostBytes", layout.memory().maxBytes());
         json.put("rows", layout.rows().stream().map(row -> of(layout, row)).toList());
         return json;
     }

@@ -48,7 +48,7 @@ public final class Main {
                 .setExecutionExceptionHandler((thrown, command, parsed) -> {
                     String message;
                     if (thrown instanceof UncheckedIOException failure) {
-                        message = TextFiles.told(failure);
+                        message = TextFiles.describe(failure);
                     } else if (thrown instanceof WrongUse) {
                         message = thrown.getMessage();
                     } else {

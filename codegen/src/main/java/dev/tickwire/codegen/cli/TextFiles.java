@@ -48,11 +48,11 @@ final class TextFiles {
     }
 
     /** Returns the message for a failure: operation, file and reason. */
-    static String told(UncheckedIOException failure) {
+    static String describe(UncheckedIOException failure) {
         IOException cause = failure.getCause();
         String reason = cause instanceof FileSystemException one ? reason(one) : cause.getMessage();
-        boolean saysMore = !failure.getMessage().equals(cause.toString());
-        return saysMore ? failure.getMessage() + ": " + reason : reason;
+        boolean hasOwnText = !failure.getMessage().equals(cause.toString());
+        return hasOwnText ? failure.getMessage() + ": " + reason : reason;
     }
 
     private static String reason(FileSystemException failure) {

@@ -24,7 +24,7 @@ final class ChangeSizes {
     /** Widths above this, in bits: a number has several cells and is sent whole. */
     private static final int CELL_BITS = 32;
     /** Upper bound on the one-bits of a step code before another code follows. */
-    private static final int MOST_ONES = 4;
+    private static final int MAX_ONES = 4;
     /** Order of the code for the number of changed elements. */
     private static final int COUNT_ORDER = 2;
 
@@ -43,9 +43,9 @@ final class ChangeSizes {
      * @param fresh for a peer without a value; 0 for a type with a single value
      * @param changed for a peer with another value
      * @param flagged whether a flag bit precedes it where it is sent with others
-     * @param stayedBits for a peer with the same value, where it is sent with others
+     * @param unchangedBits for a peer with the same value, where it is sent with others
      */
-    private record Costs(BitSize fresh, BitSize changed, boolean flagged, long stayedBits) {
+    private record Costs(BitSize fresh, BitSize changed, boolean flagged, long unchangedBits) {
         static Costs flagged(BitSize fresh, BitSize changed) {
             return new Costs(fresh, changed, true, 1);
         }
@@ -166,9 +166,9 @@ final class ChangeSizes {
     /** A flag for the same omitted component, else its index; then the steps of the others. */
     private static Costs rotation(ValueType.QuatValue type) {
         long top = (1L << type.bitsPerComponent()) - 2;
-        long stayed = 1 + COMPONENTS * steps(0, 0);
-        BitSize changed = new BitSize(stayed - steps(0, 0) + steps(1, 0), 1 + 2 + COMPONENTS * steps(2 * top, 0));
-        return new Costs(type.size(), changed, false, stayed);
+        long unchanged = 1 + COMPONENTS * steps(0, 0);
+        BitSize changed = new BitSize(unchanged - steps(0, 0) + steps(1, 0), 1 + 2 + COMPONENTS * steps(2 * top, 0));
+        return new Costs(type.size(), changed, false, unchanged);
     }
 
     /** Fields that are sent together. A single one is sent as it is. */
@@ -181,22 +181,22 @@ final class ChangeSizes {
             return members.get(0);
         }
         BitSize fresh = members.stream().map(Costs::fresh).reduce(BitSize.ZERO, BitSize::plus);
-        long stayed = members.stream().mapToLong(Costs::stayedBits).sum();
-        long leastMore = members.stream()
-                .mapToLong(member -> member.flagBits() + member.changed().minBits() - member.stayedBits())
+        long unchanged = members.stream().mapToLong(Costs::unchangedBits).sum();
+        long minMore = members.stream()
+                .mapToLong(member -> member.flagBits() + member.changed().minBits() - member.unchangedBits())
                 .min()
                 .orElse(0);
-        long most = members.stream()
+        long max = members.stream()
                 .mapToLong(member -> member.flagBits() + member.changed().maxBits())
                 .sum();
-        return Costs.flagged(fresh, new BitSize(stayed + leastMore, most));
+        return Costs.flagged(fresh, new BitSize(unchanged + minMore, max));
     }
 
     /** An absent value is sent whole. For a present one, a flag shows whether it still is present. */
     private static Costs optional(Costs field) {
         BitSize fresh = new BitSize(1, 1 + field.fresh().maxBits());
-        BitSize goneOrChanged = new BitSize(1, 1 + field.changed().maxBits());
-        return Costs.flagged(fresh, field.fresh().or(goneOrChanged));
+        BitSize removedOrChanged = new BitSize(1, 1 + field.changed().maxBits());
+        return Costs.flagged(fresh, field.fresh().or(removedOrChanged));
     }
 
     /**
@@ -204,14 +204,14 @@ final class ChangeSizes {
      */
     private static Costs array(Arity.Array array, Costs element) {
         BitSize count = BitSize.exactly(array.countBits());
-        BitSize fresh = count.plus(element.fresh().times(array.least(), array.most()));
-        int gapOrder = Math.max(0, bitsOf(array.most() / 2) - 1);
-        long least = array.isFixed()
+        BitSize fresh = count.plus(element.fresh().times(array.min(), array.max()));
+        int gapOrder = Math.max(0, bitsOf(array.max() / 2) - 1);
+        long min = array.isFixed()
                 ? steps(1, COUNT_ORDER) + steps(0, gapOrder) + element.changed().minBits()
                 : array.countBits() + steps(0, COUNT_ORDER);
         long each = Math.max(1 + element.changed().maxBits(), element.fresh().maxBits());
-        long most = array.countBits() + steps(array.most(), COUNT_ORDER) + array.most() * each;
-        return Costs.flagged(fresh, new BitSize(least, most));
+        long max = array.countBits() + steps(array.max(), COUNT_ORDER) + array.max() * each;
+        return Costs.flagged(fresh, new BitSize(min, max));
     }
 
     /** A flag for the same case, then its difference, or another case whole. */
@@ -233,11 +233,11 @@ final class ChangeSizes {
     /** Bits of a step code for a number that is folded to be non-negative. */
     private static long steps(long folded, int order) {
         long units = folded >>> order;
-        if (units < MOST_ONES) {
+        if (units < MAX_ONES) {
             return units + 1 + order;
         }
-        int behindFirst = bitsOf(units - MOST_ONES + 1) - 1;
-        return MOST_ONES + behindFirst + 1 + behindFirst + order;
+        int behindFirst = bitsOf(units - MAX_ONES + 1) - 1;
+        return MAX_ONES + behindFirst + 1 + behindFirst + order;
     }
 
     private static int bitsOf(long value) {

@@ -208,7 +208,7 @@ public final class Explainer {
         StringBuilder encoding = new StringBuilder(field.optional() ? "presence bit, " : "");
         if (field.arity() instanceof Arity.Array array) {
             encoding.append(
-                    array.isFixed() ? array.most() + " times " : array.countBits() + " bits of count, then each ");
+                    array.isFixed() ? array.max() + " times " : array.countBits() + " bits of count, then each ");
         }
         return encoding.append(facts.encoding())
                 .append(field.ascending() ? ", later ones relative" : "")
@@ -217,8 +217,8 @@ public final class Explainer {
 
     private static String arity(Arity.Array array) {
         if (array.isFixed()) {
-            return "[" + array.most() + "]";
+            return "[" + array.max() + "]";
         }
-        return "[" + (array.least() == 0 ? "" : array.least()) + ".." + array.most() + "]";
+        return "[" + (array.min() == 0 ? "" : array.min()) + ".." + array.max() + "]";
     }
 }

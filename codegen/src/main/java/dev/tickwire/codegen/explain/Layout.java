@@ -12,7 +12,7 @@ import java.util.List;
  * @param carriesBlock whether the message has a block of bytes, which is not counted
  * @param timed whether the message is sent with its tick, which is not counted
  * @param answers whether the message answers calls; the head of an answer is not counted
- * @param aimed whether the message is addressed to objects; the reference is not counted
+ * @param isToObject whether the message is addressed to objects; the reference is not counted
  * @param size bits of all fields
  * @param memory memory of an instance, without a block
  * @param packetBytes packet size that shares refer to: the smallest of the protocols that send it, or of all protocols
@@ -25,7 +25,7 @@ public record Layout(
         boolean carriesBlock,
         boolean timed,
         boolean answers,
-        boolean aimed,
+        boolean isToObject,
         BitSize size,
         InstanceSize memory,
         int packetBytes,

@@ -25,9 +25,9 @@ public final class LayoutTable {
     private static String heading(Layout layout) {
         String kind = layout.kind().name().toLowerCase(Locale.ROOT);
         InstanceSize memory = layout.memory();
-        String bytes = memory.freshBytes() == memory.mostBytes()
-                ? memory.mostBytes() + " bytes"
-                : memory.freshBytes() + ".." + memory.mostBytes() + " bytes";
+        String bytes = memory.freshBytes() == memory.maxBytes()
+                ? memory.maxBytes() + " bytes"
+                : memory.freshBytes() + ".." + memory.maxBytes() + " bytes";
         return kind + " " + layout.name() + (layout.carriesBlock() ? " block" : layout.timed() ? " timed" : "") + ": "
                 + bits(layout.size())
                 + ", " + share(layout, layout.size()) + " of a packet of " + layout.packetBytes() + " bytes, " + bytes
@@ -35,7 +35,7 @@ public final class LayoutTable {
                 + (layout.carriesBlock() ? ", plus its block" : "")
                 + (layout.timed() ? ", plus " + MessageModel.TIMED_BITS + " bits for its tick" : "")
                 + (layout.answers() ? ", plus " + MessageModel.ANSWER_BITS + " bits as an answer" : "")
-                + (layout.aimed() ? ", plus " + MessageModel.OBJECT_BITS + " bits for its object" : "")
+                + (layout.isToObject() ? ", plus " + MessageModel.OBJECT_BITS + " bits for its object" : "")
                 + "\n";
     }
 
@@ -58,9 +58,9 @@ public final class LayoutTable {
 
     /** Share as text, such as {@code 1.3 %} or {@code 0.2..1.3 %}. */
     private static String share(Layout layout, BitSize size) {
-        String least = percent(layout.perMille(size.minBits()));
-        String most = percent(layout.perMille(size.maxBits()));
-        return (least.equals(most) ? most : least + ".." + most) + " %";
+        String min = percent(layout.perMille(size.minBits()));
+        String max = percent(layout.perMille(size.maxBits()));
+        return (min.equals(max) ? max : min + ".." + max) + " %";
     }
 
     private static String percent(long perMille) {

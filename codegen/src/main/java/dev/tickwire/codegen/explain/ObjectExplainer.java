@@ -32,7 +32,7 @@ public final class ObjectExplainer {
 
     private static Sizes sizes(ObjectModel object, boolean owner) {
         List<BitSize> changes = object.fields().stream()
-                .filter(field -> field.isToldTo(owner) && field.isToldAgain())
+                .filter(field -> field.isReplicatedTo(owner) && field.isResent())
                 .map(ChangeSizes::of)
                 .toList();
         BitSize one = changes.stream().reduce(BitSize::or).orElse(BitSize.ZERO);
@@ -50,7 +50,7 @@ public final class ObjectExplainer {
                 // Updates of objects have no alignment.
                 Explainer.encoding(field.field(), facts).replace("length, align, ", "length, "),
                 field.freshSize(),
-                field.isToldAgain() ? ChangeSizes.of(field) : BitSize.ZERO);
+                field.isResent() ? ChangeSizes.of(field) : BitSize.ZERO);
     }
 
     private static List<String> modifiers(ObjectField field) {

@@ -57,7 +57,7 @@ final class JavaInstanceSizes implements InstanceSizes {
                 JavaValueSizes.Size value = of(one.type());
                 fields.add(value.variableBytes());
                 InstanceSize objects = value.objects();
-                held = held.plus(one.tag() == 0 ? objects : new InstanceSize(0, objects.mostBytes()));
+                held = held.plus(one.tag() == 0 ? objects : new InstanceSize(0, objects.maxBytes()));
             }
             size = held.plus(InstanceSize.exactly(fields.objectBytes()));
             known.put(union, size);
@@ -74,10 +74,10 @@ final class JavaInstanceSizes implements InstanceSizes {
         JavaValueSizes.Size size = of(field.type());
         InstanceSize value = size.objects();
         if (field.arity() instanceof Arity.Array array) {
-            long elements = aligned(ARRAY_HEADER_BYTES + (long) array.most() * size.variableBytes());
-            InstanceSize full = value.times(array.most()).plus(InstanceSize.exactly(elements));
+            long elements = aligned(ARRAY_HEADER_BYTES + (long) array.max() * size.variableBytes());
+            InstanceSize full = value.times(array.max()).plus(InstanceSize.exactly(elements));
             boolean grows = !array.isFixed() && value.freshBytes() > 0;
-            return grows ? new InstanceSize(ARRAY_HEADER_BYTES, full.mostBytes()) : full;
+            return grows ? new InstanceSize(ARRAY_HEADER_BYTES, full.maxBytes()) : full;
         }
         return value;
     }

@@ -13,7 +13,7 @@ import java.util.Set;
  * or gets a number.
  */
 final class Abbreviations {
-    private final Set<String> taken = new HashSet<>();
+    private final Set<String> used = new HashSet<>();
     private final Map<DeclarationName, String> declared = new HashMap<>();
 
     /**
@@ -22,7 +22,7 @@ final class Abbreviations {
      * @param reserved names that are never returned
      */
     Abbreviations(Collection<String> reserved) {
-        taken.addAll(reserved);
+        used.addAll(reserved);
     }
 
     /** Returns the name of a declaration, the same at each call. */
@@ -30,7 +30,7 @@ final class Abbreviations {
         String known = declared.get(name);
         if (known == null) {
             String simple = letters(name.simpleName());
-            known = taken.contains(simple) ? unique(letters(name.qualified())) : unique(simple);
+            known = used.contains(simple) ? unique(letters(name.qualified())) : unique(simple);
             declared.put(name, known);
         }
         return known;
@@ -46,10 +46,10 @@ final class Abbreviations {
         return unique(owner + "." + letters(name));
     }
 
-    private String unique(String wished) {
-        String name = wished;
-        for (int number = 2; !taken.add(name); number++) {
-            name = wished + "_" + number;
+    private String unique(String preferred) {
+        String name = preferred;
+        for (int number = 2; !used.add(name); number++) {
+            name = preferred + "_" + number;
         }
         return name;
     }

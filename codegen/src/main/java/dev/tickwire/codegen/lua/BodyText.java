@@ -90,24 +90,24 @@ final class BodyText {
             if (field.arity() instanceof Arity.Array array) {
                 return field.ascending()
                         ? rising(name, shown, field.type(), array)
-                        : "tickwire.array(" + name + ", " + type(shown, field.type()) + ", " + array.least() + ", "
-                                + array.most() + ")";
+                        : "tickwire.array(" + name + ", " + type(shown, field.type()) + ", " + array.min() + ", "
+                                + array.max() + ")";
             }
             return "tickwire.one(" + name + ", " + type(shown, field.type()) + ")";
         }
 
         // Example: tickwire.rising("ids", protocol:field("ids", "seen.ids", ftypes.UINT32), 12, 0, 4095, 0, 64)
         private static String rising(String name, FieldText shown, ValueType type, Arity.Array array) {
-            BigInteger least = BigInteger.ZERO;
-            BigInteger most = BigInteger.ONE
+            BigInteger min = BigInteger.ZERO;
+            BigInteger max = BigInteger.ONE
                     .shiftLeft(Math.toIntExact(type.size().maxBits()))
                     .subtract(BigInteger.ONE);
             if (type instanceof ValueType.IntValue integer) {
-                least = integer.min();
-                most = integer.max();
+                min = integer.min();
+                max = integer.max();
             }
             return "tickwire.rising(" + name + ", " + shown.of("UINT32") + ", "
-                    + type.size().maxBits() + ", " + least + ", " + most + ", " + array.least() + ", " + array.most()
+                    + type.size().maxBits() + ", " + min + ", " + max + ", " + array.min() + ", " + array.max()
                     + ")";
         }
 

@@ -37,7 +37,7 @@ final class ChannelText {
             case UNRELIABLE, UNRELIABLE_SEQUENCED -> "kind = \"unreliable\", " + messages(limits);
             case CHUNK ->
                 "kind = \"chunk\", max_block = " + limits.maxBlockBytes() + ", slice = " + limits.fragmentBytes()
-                        + ", max_slices = " + limits.mostFragments();
+                        + ", max_slices = " + limits.maxFragments();
             case STATE ->
                 "kind = \"state\", objects = " + channel.state().objects() + ", modelled = "
                         + channel.state().modelled() + ", placed = "
@@ -61,9 +61,9 @@ final class ChannelText {
 
     private static String text(ChannelModel.Use use) {
         StringJoiner text = new StringJoiner(", ");
-        add(text, use.aimed(), "aimed");
+        add(text, use.isToObject(), "aimed");
         add(text, use.answers(), "answers");
-        add(text, use.asked(), "asked");
+        add(text, use.isCall(), "asked");
         add(text, use.sent(), "sent");
         return text.toString();
     }

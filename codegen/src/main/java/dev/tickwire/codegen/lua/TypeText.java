@@ -30,8 +30,8 @@ final class TypeText implements ValueType.Visitor<String> {
 
     @Override
     public String visit(ValueType.BitsValue type) {
-        BigInteger most = BigInteger.ONE.shiftLeft(type.widthBits()).subtract(BigInteger.ONE);
-        return integer(type.widthBits(), BigInteger.ZERO, most);
+        BigInteger upperBound = BigInteger.ONE.shiftLeft(type.widthBits()).subtract(BigInteger.ONE);
+        return integer(type.widthBits(), BigInteger.ZERO, upperBound);
     }
 
     private String integer(int widthBits, BigInteger min, BigInteger max) {

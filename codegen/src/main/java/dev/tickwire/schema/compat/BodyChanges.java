@@ -74,64 +74,64 @@ final class BodyChanges {
 
     /** Advances from one field in unchanged order to the next. Fields between were added, removed or renamed. */
     private void fields(Map<String, Place> before, Map<String, Place> now) {
-        List<Place> news = new ArrayList<>(now.values());
+        List<Place> newPlaces = new ArrayList<>(now.values());
         Map<String, Integer> newIndex = new HashMap<>();
-        news.forEach(place -> newIndex.put(place.name(), newIndex.size()));
-        List<Place> kept = before.values().stream()
+        newPlaces.forEach(place -> newIndex.put(place.name(), newIndex.size()));
+        List<Place> keptPlaces = before.values().stream()
                 .filter(place -> now.containsKey(place.name()))
                 .toList();
         boolean[] inOrder = Rising.in(
-                kept.stream().mapToInt(place -> newIndex.get(place.name())).toArray());
+                keptPlaces.stream().mapToInt(place -> newIndex.get(place.name())).toArray());
 
-        List<Place> gone = new ArrayList<>();
+        List<Place> removed = new ArrayList<>();
         int nextNew = 0;
         int nextKept = 0;
         for (Place old : before.values()) {
             if (!now.containsKey(old.name())) {
-                gone.add(old);
+                removed.add(old);
                 continue;
             }
             if (inOrder[nextKept++]) {
                 int at = newIndex.get(old.name());
-                between(gone, come(news, nextNew, at, before));
-                gone.clear();
+                between(removed, added(newPlaces, nextNew, at, before));
+                removed.clear();
                 nextNew = at + 1;
             } else {
                 changes.add(Rule.FIELD_MOVED, subject(old), "its position among the other fields changed");
             }
             same(old, now.get(old.name()));
         }
-        between(gone, come(news, nextNew, news.size(), before));
+        between(removed, added(newPlaces, nextNew, newPlaces.size(), before));
     }
 
-    private static List<Place> come(List<Place> news, int from, int to, Map<String, Place> before) {
-        return news.subList(from, to).stream()
+    private static List<Place> added(List<Place> newPlaces, int from, int to, Map<String, Place> before) {
+        return newPlaces.subList(from, to).stream()
                 .filter(place -> !before.containsKey(place.name()))
                 .toList();
     }
 
-    private void between(List<Place> gone, List<Place> come) {
-        for (int i = 0; i < Math.max(gone.size(), come.size()); i++) {
-            boolean both = gone.size() == come.size();
-            if (both && looksTheSame(gone.get(i), come.get(i))) {
-                Place old = gone.get(i);
-                Place place = come.get(i);
+    private void between(List<Place> removed, List<Place> added) {
+        for (int i = 0; i < Math.max(removed.size(), added.size()); i++) {
+            boolean isPaired = removed.size() == added.size();
+            if (isPaired && isSameField(removed.get(i), added.get(i))) {
+                Place old = removed.get(i);
+                Place place = added.get(i);
                 renamed.put(old.name(), place.name());
                 String shape = newShapes.ofType(type(place));
                 changes.rename(Rule.FIELD_RENAMED, subject(old), old.name(), place.name(), shape);
                 same(old, place);
                 continue;
             }
-            if (i < gone.size()) {
-                changes.add(Rule.FIELD_REMOVED, subject(gone.get(i)), "it was `" + type(gone.get(i)) + "`");
+            if (i < removed.size()) {
+                changes.add(Rule.FIELD_REMOVED, subject(removed.get(i)), "it was `" + type(removed.get(i)) + "`");
             }
-            if (i < come.size()) {
-                changes.add(Rule.FIELD_ADDED, subject(come.get(i)), "it is `" + type(come.get(i)) + "`");
+            if (i < added.size()) {
+                changes.add(Rule.FIELD_ADDED, subject(added.get(i)), "it is `" + type(added.get(i)) + "`");
             }
         }
     }
 
-    private boolean looksTheSame(Place old, Place place) {
+    private boolean isSameField(Place old, Place place) {
         return oldShapes.ofType(type(old)).equals(newShapes.ofType(type(place)))
                 && sameCondition(old, place)
                 && List.of("count", "optional", "ascending", "once", "audience", "smooth").stream()
@@ -173,9 +173,9 @@ final class BodyChanges {
             return;
         }
         boolean bothRefer = before.startsWith("ref ") && now.startsWith("ref ");
-        boolean looksTheSame = bothRefer || oldShapes.ofType(before).equals(newShapes.ofType(now));
+        boolean isSameField = bothRefer || oldShapes.ofType(before).equals(newShapes.ofType(now));
         boolean declared = before.matches("(enum|flags|struct|union) .*");
-        Rule rule = looksTheSame
+        Rule rule = isSameField
                 ? Rule.FIELD_CLASS_CHANGED
                 : !declared && encoding(before).equals(encoding(now))
                         ? Rule.FIELD_BOUNDS_CHANGED

@@ -89,9 +89,9 @@ final class Changes {
     }
 
     /** Adds a change if two values differ. */
-    void compare(Rule rule, String subject, String what, String before, String now) {
+    void compare(Rule rule, String subject, String property, String before, String now) {
         if (!before.equals(now)) {
-            add(rule, subject, what + " was " + shown(before) + ", is " + shown(now));
+            add(rule, subject, property + " was " + shown(before) + ", is " + shown(now));
         }
     }
 

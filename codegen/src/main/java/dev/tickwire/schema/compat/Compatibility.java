@@ -193,9 +193,9 @@ public final class Compatibility {
 
     private void union(Fact old, Fact one) {
         numbered(one)
-                .compare(CASES, old.parts(), one.parts(), (a, b) -> looksTheSame(a, b))
+                .compare(CASES, old.parts(), one.parts(), (a, b) -> isSameDeclaration(a, b))
                 .forEach(pair -> changes.compare(
-                        looksTheSame(pair.before(), pair.now())
+                        isSameDeclaration(pair.before(), pair.now())
                                 ? Rule.UNION_CASE_CLASS_CHANGED
                                 : Rule.UNION_CASE_TYPE_CHANGED,
                         one.name() + "." + pair.now().name(),
@@ -204,7 +204,7 @@ public final class Compatibility {
                         pair.now().value("type")));
     }
 
-    private boolean looksTheSame(Fact old, Fact one) {
+    private boolean isSameDeclaration(Fact old, Fact one) {
         return oldShapes.ofType(old.value("type")).equals(newShapes.ofType(one.value("type")));
     }
 }

@@ -81,7 +81,7 @@ final class LockText {
             String line = lines[i].stripTrailing();
             if (!line.isEmpty() && !line.stripLeading().startsWith("#")) {
                 try {
-                    reader.take(line);
+                    reader.readLine(line);
                 } catch (IllegalArgumentException wrong) {
                     throw new IllegalArgumentException("line " + (i + 1) + ": " + wrong.getMessage(), wrong);
                 }
@@ -119,7 +119,7 @@ final class LockText {
         }
     }
 
-    private void take(String line) {
+    private void readLine(String line) {
         if (!seal.isEmpty()) {
             throw new IllegalArgumentException("nothing may follow the `" + SEAL + "`");
         } else if (line.startsWith(SEAL + " ")) {

@@ -196,7 +196,7 @@ final class LockWriter {
     }
 
     private Fact.Builder builder(FieldModel field) {
-        String count = field.arity() instanceof Arity.Array array ? array.least() + ".." + array.most() : "";
+        String count = field.arity() instanceof Arity.Array array ? array.min() + ".." + array.max() : "";
         return new Fact.Builder("field", field.name())
                 .with("type", field.type().accept(types))
                 .with("count", count)

@@ -19,14 +19,14 @@ final class NumberedChanges {
     /**
      * Rules for changes of a list.
      *
-     * @param what a member of the list in words
+     * @param noun a member of the list in words
      * @param separator text between the owner's name and the member's
      * @param added a member was added
      * @param removed a member was removed
      * @param renamed a member has a new name at an old position; null if a new name is always a new member
      * @param moved a member has another number
      */
-    record Rules(String what, String separator, Rule added, Rule removed, Rule renamed, Rule moved) {}
+    record Rules(String noun, String separator, Rule added, Rule removed, Rule renamed, Rule moved) {}
 
     /** Member of both lists, possibly with different names. */
     record Pair(Fact before, Fact now) {}
@@ -44,22 +44,22 @@ final class NumberedChanges {
         for (int i = 0; i < Math.max(before.size(), now.size()); i++) {
             Fact old = i < before.size() ? before.get(i) : null;
             Fact one = i < now.size() ? now.get(i) : null;
-            boolean gone = old != null && !newNumbers.containsKey(old.name());
-            boolean come = one != null && !oldNumbers.containsKey(one.name());
-            if (gone && come && rules.renamed() != null && sameThing.test(old, one)) {
+            boolean isRemoved = old != null && !newNumbers.containsKey(old.name());
+            boolean isAdded = one != null && !oldNumbers.containsKey(one.name());
+            if (isRemoved && isAdded && rules.renamed() != null && sameThing.test(old, one)) {
                 changes.rename(rules.renamed(), subject(rules, old), old.name(), one.name(), "");
                 pairs.add(new Pair(old, one));
                 continue;
             }
-            if (gone) {
-                changes.add(rules.removed(), subject(rules, old), "the " + rules.what() + " had number " + i);
+            if (isRemoved) {
+                changes.add(rules.removed(), subject(rules, old), "the " + rules.noun() + " had number " + i);
             } else if (old != null) {
                 int number = newNumbers.get(old.name());
                 pairs.add(new Pair(old, now.get(number)));
                 changes.compare(rules.moved(), subject(rules, old), "its number", "" + i, "" + number);
             }
-            if (come) {
-                changes.add(rules.added(), subject(rules, one), "the " + rules.what() + " has number " + i);
+            if (isAdded) {
+                changes.add(rules.added(), subject(rules, one), "the " + rules.noun() + " has number " + i);
             }
         }
         return pairs;

@@ -104,8 +104,8 @@ final class ProtocolChanges {
                         Rule.CHANNEL_MESSAGE_ADDED, channel + ": " + message, "the channel did not carry it"));
     }
 
-    private void compare(Rule rule, String subject, String what, String key, Fact old, Fact one) {
-        changes.compare(rule, subject, "the " + what, old.value(key), one.value(key));
+    private void compare(Rule rule, String subject, String property, String key, Fact old, Fact one) {
+        changes.compare(rule, subject, "the " + property, old.value(key), one.value(key));
     }
 
     private static Map<String, Fact> carried(Fact channel) {

@@ -36,26 +36,26 @@ final class Renames {
     }
 
     private void find(String kind, Lock before, Lock now) {
-        Map<String, List<Fact>> gone = byContent(kind, before, now);
-        Map<String, List<Fact>> come = byContent(kind, now, before);
-        gone.forEach((content, olds) -> {
-            List<Fact> news = come.getOrDefault(content, List.of());
-            if (olds.size() == 1 && news.size() == 1) {
-                newNames.put(kind + " " + olds.get(0).name(), news.get(0).name());
+        Map<String, List<Fact>> removed = byContent(kind, before, now);
+        Map<String, List<Fact>> added = byContent(kind, now, before);
+        removed.forEach((content, olds) -> {
+            List<Fact> addedFacts = added.getOrDefault(content, List.of());
+            if (olds.size() == 1 && addedFacts.size() == 1) {
+                newNames.put(kind + " " + olds.get(0).name(), addedFacts.get(0).name());
             } else {
-                findByUse(kind, olds, news, before, now);
+                findByUse(kind, olds, addedFacts, before, now);
             }
         });
     }
 
     /** Pairs declarations of equal content if the new one replaced the old one in all fields. */
-    private void findByUse(String kind, List<Fact> olds, List<Fact> news, Lock before, Lock now) {
+    private void findByUse(String kind, List<Fact> olds, List<Fact> addedFacts, Lock before, Lock now) {
         Lock renamed = before.renamed(this);
         Map<String, Set<String>> oldUses = uses(kind, renamed, now);
         Map<String, Set<String>> newUses = uses(kind, now, renamed);
         for (Fact old : olds) {
             Set<String> places = oldUses.getOrDefault(old.name(), Set.of());
-            news.stream()
+            addedFacts.stream()
                     .filter(one -> !places.isEmpty() && places.equals(newUses.get(one.name())))
                     .findFirst()
                     .ifPresent(one -> newNames.put(kind + " " + old.name(), one.name()));
@@ -89,10 +89,10 @@ final class Renames {
 
     /** Declarations that the other lock does not have and that are not known as renamed, by content. */
     private Map<String, List<Fact>> byContent(String kind, Lock lock, Lock other) {
-        Set<String> taken = new HashSet<>(newNames.values());
+        Set<String> usedNames = new HashSet<>(newNames.values());
         Map<String, List<Fact>> byContent = new HashMap<>();
         for (Fact fact : lock.all(kind)) {
-            boolean known = newNames.containsKey(kind + " " + fact.name()) || taken.contains(fact.name());
+            boolean known = newNames.containsKey(kind + " " + fact.name()) || usedNames.contains(fact.name());
             if (!known && other.find(kind, fact.name()).isEmpty()) {
                 Fact mapped = withoutName(mapped(fact), "ref " + nameOf(kind, fact.name()));
                 String content = LockText.print(List.of(new Fact(kind, "", mapped.values(), mapped.parts())));

@@ -31,11 +31,11 @@ final class SwappedNames {
 
     /** Returns the indices of changes that are swaps. */
     List<Integer> changes() {
-        return renamings.stream().filter(this::comesBack).map(Renaming::change).toList();
+        return renamings.stream().filter(this::returnsTo).map(Renaming::change).toList();
     }
 
     /** Returns whether a chain of renamings leads from the new name back to the old one. */
-    private boolean comesBack(Renaming first) {
+    private boolean returnsTo(Renaming first) {
         Set<String> reached = new HashSet<>();
         Deque<String> open = new ArrayDeque<>(List.of(first.to()));
         while (!open.isEmpty()) {

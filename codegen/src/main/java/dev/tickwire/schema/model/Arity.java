@@ -7,16 +7,16 @@ public sealed interface Arity {
     record Single() implements Arity {}
 
     /**
-     * Array. {@code x[n]} has {@code least == most}, {@code x[..n]} has {@code least == 0}.
+     * Array. {@code x[n]} has {@code min == max}, {@code x[..n]} has {@code min == 0}.
      *
-     * @param least smallest number of elements
-     * @param most largest number of elements, at least 1
+     * @param min smallest number of elements
+     * @param max largest number of elements, at least 1
      * @param countBits width of the count on the wire, in bits; 0 for a fixed array
      */
-    record Array(int least, int most, int countBits) implements Arity {
+    record Array(int min, int max, int countBits) implements Arity {
         /** Returns whether the number of elements never varies. */
         public boolean isFixed() {
-            return least == most;
+            return min == max;
         }
     }
 }

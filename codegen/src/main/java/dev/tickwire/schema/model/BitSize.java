@@ -27,9 +27,9 @@ public record BitSize(long minBits, long maxBits) {
         return new BitSize(Math.min(minBits, other.minBits), Math.max(maxBits, other.maxBits));
     }
 
-    /** Returns the size of {@code least} to {@code most} repetitions. */
-    public BitSize times(long least, long most) {
-        return new BitSize(Math.multiplyExact(minBits, least), Math.multiplyExact(maxBits, most));
+    /** Returns the size of {@code min} to {@code max} repetitions. */
+    public BitSize times(long min, long max) {
+        return new BitSize(Math.multiplyExact(minBits, min), Math.multiplyExact(maxBits, max));
     }
 
     /** Returns whether the size never varies. */

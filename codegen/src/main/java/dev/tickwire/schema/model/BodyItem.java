@@ -44,7 +44,7 @@ public sealed interface BodyItem {
 
         @Override
         public boolean hasRules() {
-            boolean hasMinimum = field.arity() instanceof Arity.Array array && !array.isFixed() && array.least() > 0;
+            boolean hasMinimum = field.arity() instanceof Arity.Array array && !array.isFixed() && array.min() > 0;
             return hasMinimum || field.type().hasRules();
         }
 

@@ -24,7 +24,7 @@ public final class CellCounts {
     public long of(FieldModel field) {
         long cells = of(field.type());
         if (field.arity() instanceof Arity.Array array) {
-            cells = 1 + cells * array.most();
+            cells = 1 + cells * array.max();
         }
         return Math.min(CAP, field.optional() ? 1 + cells : cells);
     }

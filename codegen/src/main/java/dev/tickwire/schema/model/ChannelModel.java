@@ -61,15 +61,15 @@ public record ChannelModel(
      * Permitted uses of a message type by one side of a channel.
      *
      * @param sent whether the side sends it on its own account
-     * @param asked whether it is a call then
-     * @param aimed whether it is addressed to an object then
+     * @param isCall whether it is a call then
+     * @param isToObject whether it is addressed to an object then
      * @param answers whether the side answers calls with it
      */
-    public record Use(boolean sent, boolean asked, boolean aimed, boolean answers) {
+    public record Use(boolean sent, boolean isCall, boolean isToObject, boolean answers) {
         private static final Use ANSWER = new Use(false, false, false, true);
 
         private Use or(Use other) {
-            return new Use(sent || other.sent, asked || other.asked, aimed || other.aimed, answers || other.answers);
+            return new Use(sent || other.sent, isCall || other.isCall, isToObject || other.isToObject, answers || other.answers);
         }
     }
 
@@ -132,7 +132,7 @@ public record ChannelModel(
         public static final Limits CHUNK_DEFAULT = new Limits(0, 1024, 256, true, 64 << 20, 1024, 100, 0);
 
         /** Returns the largest number of fragments of a block, or slices of a chunk. */
-        public int mostFragments() {
+        public int maxFragments() {
             return (maxBlockBytes - 1) / fragmentBytes + 1;
         }
 

@@ -13,7 +13,7 @@ final class FreshSizes {
     BitSize of(FieldModel field) {
         BitSize size = of(field.type());
         if (field.arity() instanceof Arity.Array array) {
-            size = BitSize.exactly(array.countBits()).plus(size.times(array.least(), array.most()));
+            size = BitSize.exactly(array.countBits()).plus(size.times(array.min(), array.max()));
         }
         return field.optional() ? new BitSize(1, size.maxBits() + 1) : size;
     }

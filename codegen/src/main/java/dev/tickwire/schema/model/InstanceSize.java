@@ -4,9 +4,9 @@ package dev.tickwire.schema.model;
  * Memory of an instance, including arrays, texts, structs and unions in it.
  *
  * @param freshBytes bytes of a new instance
- * @param mostBytes bytes after all possible use: every case of every union selected, every text read at its largest
+ * @param maxBytes bytes after all possible use: every case of every union selected, every text read at its largest
  */
-public record InstanceSize(long freshBytes, long mostBytes) {
+public record InstanceSize(long freshBytes, long maxBytes) {
     /** Upper bound on both, above the memory of any machine, so that sums do not overflow. */
     static final long CAP = 1L << 40;
 
@@ -16,7 +16,7 @@ public record InstanceSize(long freshBytes, long mostBytes) {
     /** Limits both numbers to the bound. */
     public InstanceSize {
         freshBytes = Math.min(freshBytes, CAP);
-        mostBytes = Math.min(mostBytes, CAP);
+        maxBytes = Math.min(maxBytes, CAP);
     }
 
     /** Returns a size that never grows. */
@@ -26,11 +26,11 @@ public record InstanceSize(long freshBytes, long mostBytes) {
 
     /** Returns the sum of both sizes. */
     public InstanceSize plus(InstanceSize other) {
-        return new InstanceSize(freshBytes + other.freshBytes, mostBytes + other.mostBytes);
+        return new InstanceSize(freshBytes + other.freshBytes, maxBytes + other.maxBytes);
     }
 
     /** Returns the size of several instances. */
     public InstanceSize times(int count) {
-        return new InstanceSize(freshBytes * count, mostBytes * count);
+        return new InstanceSize(freshBytes * count, maxBytes * count);
     }
 }

@@ -22,7 +22,7 @@ public record ObjectField(FieldModel field, boolean once, Audience audience, Smo
      * Returns whether a peer with the object may receive the field again. References change even with {@code once}:
      * they are cleared when their object is removed.
      */
-    public boolean isToldAgain() {
+    public boolean isResent() {
         return !once || new HeldReferences().in(field);
     }
 
@@ -36,7 +36,7 @@ public record ObjectField(FieldModel field, boolean once, Audience audience, Smo
      *
      * @param owner whether the peer owns the object
      */
-    public boolean isToldTo(boolean owner) {
+    public boolean isReplicatedTo(boolean owner) {
         return audience == Audience.ALL || owner == (audience == Audience.OWNER);
     }
 }

@@ -45,7 +45,7 @@ public record ObjectModel(
      */
     public BitSize freshSize(boolean owner) {
         return fields.stream()
-                .filter(field -> field.isToldTo(owner))
+                .filter(field -> field.isReplicatedTo(owner))
                 .map(ObjectField::freshSize)
                 .reduce(BitSize.exactly(canTeleport() ? TELEPORT_BITS : 0), BitSize::plus);
     }

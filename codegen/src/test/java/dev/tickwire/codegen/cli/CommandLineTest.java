@@ -75,13 +75,13 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldEndWith0WhereAllIsWellAndSayNothing() {
+    void shouldExitWith0AndPrintNothingOnSuccess() {
         assertEquals(0, run("check", schemas));
         assertEquals("", out.toString() + err);
     }
 
     @Test
-    void shouldEndWith1AndShowWhatIsWrongWhere() throws IOException {
+    void shouldExitWith1AndPrintErrorsWithPositions() throws IOException {
         Files.writeString(schema, BROKEN);
         assertEquals(1, run("check", schemas));
         assertTrue(
@@ -91,7 +91,7 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldTellDiagnosticsAsJson() throws IOException {
+    void shouldPrintDiagnosticsAsJson() throws IOException {
         Files.writeString(schema, BROKEN);
         assertEquals(1, run("check", "--json", schemas));
         assertEquals(1, json().get("errors").getAsInt());
@@ -105,7 +105,7 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldCountWarningsOnlyWhereAskedTo() throws IOException {
+    void shouldFailOnWarningsOnlyIfConfigured() throws IOException {
         Files.writeString(schema, GOOD + "const UNUSED = 1;\n");
         assertEquals(0, run("check", schemas));
         assertTrue(err.toString().contains("warning[unused-constant]"), err::toString);
@@ -127,7 +127,7 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldSayThatAFileIsNoSourceRoot() {
+    void shouldReportThatAFileIsNoSourceRoot() {
         assertEquals(2, run("explain", schema));
         assertTrue(err.toString().startsWith("tickwire: not a folder: " + schema), err::toString);
     }
@@ -152,7 +152,7 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldSayWhyAFileCannotBeWritten() throws IOException {
+    void shouldReportWhyAFileCannotBeWritten() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "in the way");
         assertEquals(2, run("generate", schemas, "-o", file));
         assertEquals(
@@ -164,7 +164,7 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldSayWhyALibraryCannotBeRead() throws IOException {
+    void shouldReportWhyALibraryCannotBeRead() throws IOException {
         Path file = Files.writeString(folder.resolve("library.jar"), "no jar");
         Files.writeString(schema, GOOD.replace("package game;", "package game;\nimport \"ids.tick\";"));
         assertEquals(2, run("check", schemas, "--import", file));
@@ -181,7 +181,7 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldSayWhichProtocolWasMeant() {
+    void shouldSuggestTheIntendedProtocol() {
         assertEquals(2, run("projection", schemas, "--protocol", "Gaem"));
         assertEquals(
                 "tickwire: no protocol is named `Gaem`; did you mean `Game`?",
@@ -227,7 +227,7 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldGenerateAnewOnlyWhatHasChanged() throws IOException {
+    void shouldRegenerateOnlyChangedFiles() throws IOException {
         Path output = folder.resolve("java");
         assertEquals(0, run("generate", schemas, "-o", output));
         assertFalse(generates());
@@ -273,7 +273,7 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldNotTakeABrokenSchemaForWhatItWas() throws IOException {
+    void shouldNotReuseOutputOfABrokenSchema() throws IOException {
         Path output = folder.resolve("java");
         assertEquals(0, run("generate", schemas, "-o", output));
         Files.writeString(schema, BROKEN);
@@ -298,7 +298,7 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldSayThatTheHeapIsTooSmall() {
+    void shouldReportThatTheHeapIsTooSmall() {
         CommandLine command = Main.commandLine();
         command.addSubcommand("fill", CommandLine.Model.CommandSpec.wrapWithoutInspection((Callable<Integer>) () -> {
             throw new OutOfMemoryError("Java heap space");
@@ -338,7 +338,7 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldFormatOrTellWhatIsNot() throws IOException {
+    void shouldFormatOrListUnformattedFiles() throws IOException {
         Files.writeString(schema, GOOD.replace("uint16 sequence", "uint16   sequence"));
         assertEquals(1, run("format", "--check", schemas));
         assertEquals("not formatted: " + slashed(schema), out.toString().strip());
@@ -349,7 +349,7 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldLeaveBrokenFilesAsTheyAre() throws IOException {
+    void shouldNotChangeBrokenFiles() throws IOException {
         Files.writeString(schema, "message {");
         assertEquals(1, run("format", schemas));
         assertEquals("message {", Files.readString(schema));
@@ -360,17 +360,17 @@ class CommandLineTest {
         byte[] bytes =
                 ("package game;\n\n// Größe\nmessage Move { uint16 sequence; }").getBytes(StandardCharsets.ISO_8859_1);
         Files.write(schema, bytes);
-        String told = slashed(schema) + ":3:6: error[not-utf8]: the file is not UTF-8 here";
+        String printedText = slashed(schema) + ":3:6: error[not-utf8]: the file is not UTF-8 here";
         for (String command : List.of("check", "format", "explain", "projection")) {
             assertEquals(1, run(command, schemas), command);
-            assertTrue(err.toString().startsWith(told), err::toString);
+            assertTrue(err.toString().startsWith(printedText), err::toString);
         }
         assertEquals(1, run("check", schema));
-        assertTrue(err.toString().startsWith(told), err::toString);
+        assertTrue(err.toString().startsWith(printedText), err::toString);
         assertEquals(1, run("format", "--check", schema));
-        assertTrue(err.toString().startsWith(told), err::toString);
+        assertTrue(err.toString().startsWith(printedText), err::toString);
         assertEquals(1, run("generate", "-o", folder.resolve("out"), schemas));
-        assertTrue(err.toString().startsWith(told), err::toString);
+        assertTrue(err.toString().startsWith(printedText), err::toString);
         assertFalse(Files.exists(folder.resolve("out")));
         assertArrayEquals(bytes, Files.readAllBytes(schema));
     }
@@ -517,7 +517,7 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldSayThatThereIsNoGit() {
+    void shouldReportThatThereIsNoGit() {
         assertEquals(
                 "`v1` is no folder, and there is no command `no-such-git` to find a commit with",
                 assertThrows(WrongUse.class, () -> new GitFolder("no-such-git", schemas).at("v1"))
@@ -546,7 +546,7 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldSayHowToComeByALockAgain() throws IOException {
+    void shouldExplainHowToRecreateTheLock() throws IOException {
         Path lock = Files.writeString(folder.resolve("tickwire.lock"), "tickwire lock 1\n");
         for (String option : new String[] {"--update", "--json"}) {
             assertEquals(2, run("compat", schemas, "--lock", lock, option));
@@ -574,8 +574,8 @@ class CommandLineTest {
         }) {
             assertEquals(1, run(arguments));
             assertEquals(1, json().get("errors").getAsInt());
-            JsonObject told = json().getAsJsonArray("diagnostics").get(0).getAsJsonObject();
-            assertEquals("unknown-type", told.get("code").getAsString());
+            JsonObject printedText = json().getAsJsonArray("diagnostics").get(0).getAsJsonObject();
+            assertEquals("unknown-type", printedText.get("code").getAsString());
             assertEquals("", err.toString());
         }
         Files.writeString(schema, GOOD + "const UNUSED = 1;\n");
@@ -702,7 +702,7 @@ class CommandLineTest {
     }
 
     @Test
-    void shouldTellDiagnosticsAsAnnotations() throws IOException {
+    void shouldPrintDiagnosticsAsAnnotations() throws IOException {
         Path odd = Files.writeString(
                 schemas.resolve("a, b.tick"), "package b;\nmessage Odd { uint61 a; }\nconst C = 5 % 0;\n");
         assertEquals(1, run("check", "--github", schemas));

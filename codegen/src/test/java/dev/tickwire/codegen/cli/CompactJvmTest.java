@@ -15,7 +15,7 @@ class CompactJvmTest {
     }
 
     @Test
-    void shouldSayThatAVirtualMachineCannotBeStarted() {
+    void shouldReportThatAVirtualMachineCannotBeStarted() {
         assertEquals(OptionalInt.empty(), new CompactJvm(List.of("./no/such/java")).run(List.of("generate")));
     }
 }

@@ -29,7 +29,7 @@ class ExplainerTest {
             """;
 
     @Test
-    void shouldTellWhereEverythingLies() {
+    void shouldPrintThePositionOfEachField() {
         assertEquals("""
                 message game.Move: 70..177 bits, 0.8..1.9 % of a packet of 1184 bytes, 304..352 bytes of memory
                   offset   field                                             type                       width  range                 encoding                                                       bits   packet
@@ -70,7 +70,7 @@ class ExplainerTest {
     }
 
     @Test
-    void shouldSayOfWhichCallsAndObjectsItDoesNotCountTheBits() {
+    void shouldNameCallsAndObjectsWithoutBitCount() {
         SchemaModel model = model("""
                 package game;
                 object Door { bool open; }
@@ -102,7 +102,7 @@ class ExplainerTest {
     }
 
     @Test
-    void shouldTakeThePacketOfTheProtocolsThatSendAMessage() {
+    void shouldUseThePacketSizeOfTheSendingProtocols() {
         SchemaModel model = model("""
                 package game;
                 struct Point { uint32 x; }
@@ -128,13 +128,13 @@ class ExplainerTest {
     }
 
     @Test
-    void shouldAddUpToTheSizeOfTheWhole() {
+    void shouldAddUpToTheTotalSize() {
         for (Layout layout : Explainer.explain(model(), new JavaBackEnd().instanceSizes())) {
-            long most = 0;
+            long max = 0;
             for (Row row : layout.rows()) {
-                most = Math.max(most, row.offset().maxBits() + row.size().maxBits());
+                max = Math.max(max, row.offset().maxBits() + row.size().maxBits());
             }
-            assertEquals(layout.size().maxBits(), most, layout.name());
+            assertEquals(layout.size().maxBits(), max, layout.name());
         }
     }
 

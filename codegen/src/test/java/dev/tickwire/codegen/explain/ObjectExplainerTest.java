@@ -44,7 +44,7 @@ class ObjectExplainerTest {
             """;
 
     @Test
-    void shouldTellWhatAppearsAndWhatChanges() {
+    void shouldPrintSizesOfAppearanceAndChanges() {
         assertEquals("""
                 object game.Fighter rewind: 26..185 bits when it appears, 5..38 when one field changes for its owner; \
                 22..181 bits when it appears, 4..38 when one field changes for others; 0 bits while unchanged
@@ -171,8 +171,8 @@ class ObjectExplainerTest {
                 .get(3)
                 .rows()
                 .get(0);
-        long least = Long.MAX_VALUE;
-        long most = 0;
+        long min = Long.MAX_VALUE;
+        long max = 0;
         for (int[] value : values) {
             assertEquals(coder.cells(), value.length, () -> Arrays.toString(value));
             mustHold(row.fresh(), fresh(coder, value), value, value);
@@ -180,15 +180,15 @@ class ObjectExplainerTest {
                 if (base != value) {
                     int bits = changed(coder, value, base);
                     mustHold(row.change(), bits, value, base);
-                    least = Math.min(least, bits);
-                    most = Math.max(most, bits);
+                    min = Math.min(min, bits);
+                    max = Math.max(max, bits);
                 }
             }
         }
-        assertEquals(row.change().minBits(), least, "the values have the shortest change");
+        assertEquals(row.change().minBits(), min, "the values have the shortest change");
         boolean isBound = field.contains("[") || field.contains("quat");
         if (!isBound) {
-            assertEquals(row.change().maxBits(), most, "the values have the longest change");
+            assertEquals(row.change().maxBits(), max, "the values have the longest change");
         }
     }
 

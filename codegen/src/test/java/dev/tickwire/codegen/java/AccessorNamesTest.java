@@ -35,17 +35,17 @@ class AccessorNamesTest {
      * @param text the declaration, with the branch around it
      * @param isOptional whether it is optional
      * @param isSelectable whether there is one way to select it
-     * @param mostElements of an array with a varying count; 0 for a single value, below 0 for a fixed array
+     * @param maxElements of an array with a varying count; 0 for a single value, below 0 for a fixed array
      * @param kind the kind of its values
      */
     private record Written(
-            String text, boolean isOptional, boolean isSelectable, int mostElements, NamedField.Kind kind) {
+            String text, boolean isOptional, boolean isSelectable, int maxElements, NamedField.Kind kind) {
         NamedField named() {
-            Arity arity = mostElements == 0
+            Arity arity = maxElements == 0
                     ? new Arity.Single()
-                    : mostElements > 0
-                            ? new Arity.Array(0, mostElements, 2)
-                            : new Arity.Array(-mostElements, -mostElements, 0);
+                    : maxElements > 0
+                            ? new Arity.Array(0, maxElements, 2)
+                            : new Arity.Array(-maxElements, -maxElements, 0);
             return new NamedField("value", isOptional, isSelectable, Optional.of(arity), kind);
         }
     }
@@ -106,7 +106,7 @@ class AccessorNamesTest {
 
     /** An accessor of the same name would have the same parameters. */
     @Test
-    void shouldKnowTheMethodsWithoutParametersThatAMessageHasAnyway() {
+    void shouldReserveParameterlessMethodsOfMessages() {
         JavaNames names = new JavaNames();
         Set<String> own = new TreeSet<>();
         Arrays.stream(SchemaTexts.game(DECLARATIONS).type("game.Empty").getMethods())

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** Public accessors stay within the bytes of bytecode that a virtual machine inlines wherever they are called. */
 class AccessorSizeTest {
-    private static final int MOST_BYTES = 35;
+    private static final int MAX_BYTES = 35;
     private static final Set<String> NO_ACCESSORS = Set.of(
             "<init>",
             "<clinit>",
@@ -74,7 +74,7 @@ class AccessorSizeTest {
                         && !NO_ACCESSORS.contains(method.name())
                         && !method.name().matches("(un)?pack(Bits|Cells)\\d?");
                 seen += isAccessor ? 1 : 0;
-                if (isAccessor && method.bytes() > MOST_BYTES) {
+                if (isAccessor && method.bytes() > MAX_BYTES) {
                     tooLarge.put(type + "." + method.name() + method.descriptor(), method.bytes());
                 }
             }

@@ -52,7 +52,7 @@ class AccessorTest {
     }
 
     @Test
-    void shouldGiveElementsAndOptionalsTheirDefaults() {
+    void shouldSetDefaultsOfElementsAndOptionals() {
         GeneratedBody body = code.create("Defaults");
         String fresh = "Defaults{on=true, deep=\"hé!\", deepList=[], fixed=[3, 3, 3], many=["
                 + "3, ".repeat(29) + "3], some=[], weapons=[], texts=[], floats=[], "
@@ -81,8 +81,8 @@ class AccessorTest {
             if (field.type() instanceof ValueType.IntValue type) {
                 checked += refuseOutside(field.name(), type.min(), type.max());
             } else if (field.type() instanceof ValueType.BitsValue type) {
-                BigInteger most = BigInteger.ONE.shiftLeft(type.widthBits()).subtract(BigInteger.ONE);
-                checked += refuseOutside(field.name(), BigInteger.ZERO, most);
+                BigInteger upperLimit = BigInteger.ONE.shiftLeft(type.widthBits()).subtract(BigInteger.ONE);
+                checked += refuseOutside(field.name(), BigInteger.ZERO, upperLimit);
             }
         }
         assertTrue(checked > 20);
@@ -92,14 +92,14 @@ class AccessorTest {
     private static int refuseOutside(String name, BigInteger min, BigInteger max) {
         boolean isInt = Literals.fitsInt(min, max);
         boolean unsigned = Literals.isUnsigned(max);
-        BigInteger least = isInt ? BigInteger.valueOf(Integer.MIN_VALUE) : BigInteger.valueOf(Long.MIN_VALUE);
-        BigInteger most = isInt ? BigInteger.valueOf(Integer.MAX_VALUE) : BigInteger.valueOf(Long.MAX_VALUE);
+        BigInteger lowerLimit = isInt ? BigInteger.valueOf(Integer.MIN_VALUE) : BigInteger.valueOf(Long.MIN_VALUE);
+        BigInteger upperLimit = isInt ? BigInteger.valueOf(Integer.MAX_VALUE) : BigInteger.valueOf(Long.MAX_VALUE);
         int checked = 0;
         for (BigInteger value : Arrays.asList(min.subtract(BigInteger.ONE), max.add(BigInteger.ONE))) {
-            boolean sayable = unsigned
+            boolean expressible = unsigned
                     ? value.signum() >= 0 && value.compareTo(LONG_RANGE) < 0
-                    : value.compareTo(least) >= 0 && value.compareTo(most) <= 0;
-            if (sayable) {
+                    : value.compareTo(lowerLimit) >= 0 && value.compareTo(upperLimit) <= 0;
+            if (expressible) {
                 GeneratedBody body = code.create("Scalars");
                 Object before = body.call(name);
                 String message = refused(body, name, RandomValues.boxed(value, min, max));
@@ -125,7 +125,7 @@ class AccessorTest {
     }
 
     @Test
-    void shouldRefuseFlagsThatAreNone() {
+    void shouldRejectUndeclaredFlags() {
         GeneratedBody body = code.create("Scalars");
         assertEquals("Scalars.buttons = 0x10, must have only flags of 0xf", refused(body, "buttons", 16));
         assertEquals(
@@ -205,7 +205,7 @@ class AccessorTest {
     }
 
     @Test
-    void shouldGiveTheNextStructForFilling() {
+    void shouldReturnTheAddedStructForFilling() {
         GeneratedBody body = code.create("AtMostArrays");
         body.part("addA16").set("x", 5f);
         body.set("a16Count", 0);
@@ -229,7 +229,7 @@ class AccessorTest {
     }
 
     @Test
-    void shouldShowNothingOfAnUntakenBranch() {
+    void shouldHideFieldsOfAnInactiveBranch() {
         GeneratedBody sent = code.create("Move").set("stance", 5).set("lanesCount", 2);
         GeneratedBody received = code.create("Move").set("moving", true).set("stance", 3);
         received.part("velocity").set("x", 9f);
@@ -245,7 +245,7 @@ class AccessorTest {
     }
 
     @Test
-    void shouldCompareOnlyWhatTravels() {
+    void shouldCompareOnlySentFields() {
         GeneratedBody one = code.create("Move").set("stance", 5);
         GeneratedBody other = code.create("Move").set("stance", 5);
         other.part("velocity").set("x", 9f);
@@ -294,7 +294,7 @@ class AccessorTest {
     }
 
     @Test
-    void shouldPrintWhatTravels() {
+    void shouldPrintSentFields() {
         GeneratedBody move = code.create("Move")
                 .set("sequence", 5)
                 .set("buttons", 12)
@@ -312,7 +312,7 @@ class AccessorTest {
     }
 
     @Test
-    void shouldRefuseTheUseOfAMessageThatWasGivenAway() {
+    void shouldRejectUseOfASentMessage() {
         GeneratedBody move = code.create("Move");
         move.call("release");
         assertTrue(refusal(IllegalStateException.class, move, "sequence").startsWith("Move cannot be read"));

@@ -40,7 +40,7 @@ class AllocationTest {
                 "public boolean equals(Object object) {",
                 "public int hashCode() {"
             })
-    void shouldSeeWhatAMethodAllocates(String method) {
+    void shouldMeasureAllocationOfAMethod(String method) {
         MessageModel level = Features.level();
         SortedMap<String, String> generated = new TreeMap<>(new JavaBackEnd().generate(Models.schema(List.of(level))));
         String text = generated.get("game/Level.java");

@@ -55,7 +55,7 @@ class AppendToTest {
     }
 
     @Test
-    void shouldAppendWhatToStringReturns() {
+    void shouldAppendTheSameTextAsToString() {
         GeneratedBody all = filled();
         Message message = (Message) all.instance();
         assertEquals("<" + message, message.appendTo(new StringBuilder("<")).toString());
@@ -88,16 +88,16 @@ class AppendToTest {
         Encoded.of(new GeneratedBody(written), 0).readTo(new GeneratedBody(message));
         StringBuilder text = new StringBuilder(4_000);
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long least = Long.MAX_VALUE;
+        long min = Long.MAX_VALUE;
         for (int round = 0; round < 20; round++) {
             long before = threads.getCurrentThreadAllocatedBytes();
             for (int i = 0; i < 100; i++) {
                 text.setLength(0);
                 message.appendTo(text);
             }
-            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+            min = Math.min(min, threads.getCurrentThreadAllocatedBytes() - before);
         }
-        assertEquals(0, least, text.toString());
+        assertEquals(0, min, text.toString());
         assertEquals(message.toString(), text.toString());
     }
 }

@@ -51,7 +51,7 @@ class ArrayMinimumTest {
     }
 
     @Test
-    void shouldBeginEmptyAndTakeWhatIsAdded() {
+    void shouldBeginEmptyAndAcceptElements() {
         GeneratedBody numbers = code.create("Numbers");
         assertEquals(0, numbers.call("lanesCount"));
         numbers.set("addLanes", 1).set("addLanes", 2);
@@ -65,7 +65,7 @@ class ArrayMinimumTest {
     }
 
     @Test
-    void shouldGiveElementsTheirDefaultWhenItsCountIsSet() {
+    void shouldSetDefaultsOfElementsWhenItsCountIsSet() {
         GeneratedBody numbers = code.create("Numbers").set("lanesCount", 3).set("lanes", 1, 9);
         assertEquals("Numbers{lanes=[7, 9, 7]}", numbers.toString());
     }
@@ -106,7 +106,7 @@ class ArrayMinimumTest {
     }
 
     @Test
-    void shouldNotBeAskedForWhereItDoesNotTravel() {
+    void shouldNotBeCheckedWhereItIsNotSent() {
         for (String message : List.of("Maybe", "Either")) {
             mustBeSent(code.create(message));
         }

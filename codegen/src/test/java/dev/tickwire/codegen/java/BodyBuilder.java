@@ -31,8 +31,8 @@ final class BodyBuilder {
         return field(Models.field(name, type, Models.single(), false, value));
     }
 
-    BodyBuilder array(String name, ValueType type, int least, int most) {
-        return field(Models.field(name, type, Models.array(least, most), false, Models.natural(type)));
+    BodyBuilder array(String name, ValueType type, int lowerLimit, int upperLimit) {
+        return field(Models.field(name, type, Models.array(lowerLimit, upperLimit), false, Models.natural(type)));
     }
 
     BodyBuilder optional(String name, ValueType type) {

@@ -67,7 +67,7 @@ class CallListenerTest {
     private static Protocol protocol;
     private static MessageFactory factory;
 
-    private final List<String> told = new ArrayList<>();
+    private final List<String> calls = new ArrayList<>();
 
     @BeforeAll
     static void generate() throws ReflectiveOperationException {
@@ -91,7 +91,7 @@ class CallListenerTest {
     }
 
     @Test
-    void shouldSayInItsTypeWhatAMessageIsFor() {
+    void shouldExposeThePurposeOfAMessageInItsType() {
         assertInstanceOf(CallType.class, type("Buy"));
         assertInstanceOf(CallType.class, type("Choose"));
         assertSame(
@@ -105,7 +105,7 @@ class CallListenerTest {
     }
 
     @Test
-    void shouldSayWhoAsksAndAnswersWhatOnWhichChannel() {
+    void shouldExposeCallersAndRespondersOfEachChannel() {
         MessageChannel control = (MessageChannel) protocol.channels().get(0);
         assertEquals(List.of("Buy", "Open", "Use", "Call"), carried(control, Side.CLIENT, MessageUse.ASK));
         assertEquals(List.of("Choose", "Call"), carried(control, Side.SERVER, MessageUse.ASK));
@@ -180,7 +180,7 @@ class CallListenerTest {
     }
 
     @Test
-    void shouldCallTheMethodMadeForACall() {
+    void shouldInvokeTheListenerMethodOfACall() {
         PeerListener server = listener("game.GameServerListener");
         StateObject door = ObjectCells.create(code.type("game.Door"));
         server.onCall(null, type("Buy"), null, factory.create(type("Buy").number()), answer("Bought"));
@@ -206,16 +206,16 @@ class CallListenerTest {
                         "answer of Chosen",
                         "onChoose Choose{a=0}",
                         "onDoorSlam Door{open=false} Slam{a=0}"),
-                told);
+                calls);
     }
 
     @Test
-    void shouldRefuseACallThatNoMethodAnswers() {
+    void shouldRejectACallWithoutListenerMethod() {
         ServerListener server = (ServerListener) Proxy.newProxyInstance(
                 code, new Class<?>[] {code.type("game.GameServerListener")}, InvocationHandler::invokeDefault);
         server.onCall(null, type("Buy"), null, factory.create(type("Buy").number()), answer("Bought"));
         server.onCall(null, type("Chat"), null, factory.create(type("Chat").number()), answer("Bought"));
-        assertEquals(List.of("answer of Bought", "refused", "refused"), told);
+        assertEquals(List.of("answer of Bought", "refused", "refused"), calls);
     }
 
     private PeerListener listener(String name) {
@@ -227,7 +227,7 @@ class CallListenerTest {
             for (Object argument : arguments) {
                 text.append(argument == null || argument instanceof Answer<?> ? "" : " " + argument);
             }
-            told.add(text.toString());
+            calls.add(text.toString());
             return null;
         };
         return (PeerListener) Proxy.newProxyInstance(code, new Class<?>[] {code.type(name)}, handler);
@@ -243,11 +243,11 @@ class CallListenerTest {
                 Answer.class.getClassLoader(), new Class<?>[] {Answer.class}, (proxy, method, arguments) -> {
                     if (method.getName().equals("as")) {
                         assertSame(code.type("game." + expected), arguments[0]);
-                        told.add("answer of " + expected);
+                        calls.add("answer of " + expected);
                         return proxy;
                     }
                     assertEquals("refuseUnhandled", method.getName());
-                    told.add("refused");
+                    calls.add("refused");
                     return null;
                 });
     }
@@ -267,7 +267,7 @@ class CallListenerTest {
 
     @Tag(Runs.LONG)
     @Test
-    void shouldAskManyCallsAndAimManyMessages() {
+    void shouldGenerateManyCallsAndObjectMessages() {
         StringBuilder schema = new StringBuilder("package game;\nobject Door { bool open; }\n");
         StringBuilder entries = new StringBuilder();
         for (int i = 0; i < 340; i++) {

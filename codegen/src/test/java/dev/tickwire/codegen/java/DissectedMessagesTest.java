@@ -41,7 +41,7 @@ class DissectedMessagesTest {
     private static final int RANDOM_MESSAGES = Runs.of(18, 36);
 
     private static final int ROUNDS = 4;
-    private static final int MOST_MESSAGES = 256;
+    private static final int MAX_MESSAGES = 256;
     private static final byte[] HEADER = {0x20, 0, 0, 1};
 
     @TempDir
@@ -119,7 +119,7 @@ class DissectedMessagesTest {
         out.writeInt(1, 0, 1);
         out.writeBool(false);
         out.writeBool(true);
-        out.writeInt(1, 1, MOST_MESSAGES);
+        out.writeInt(1, 1, MAX_MESSAGES);
         out.writeWord(type, Bits.required(protocol.messages().size() - 1));
         body.write(out);
         if (message.carriesBlock()) {
@@ -132,35 +132,35 @@ class DissectedMessagesTest {
     }
 
     @Test
-    void shouldShowWhatWasWritten() throws IOException {
+    void shouldShowTheWrittenValues() throws IOException {
         Dissection dissection = new Dissection(tshark.read(capture, "-T", "pdml"));
         assertEquals(samples.size(), dissection.packets().size());
         int compared = 0;
         for (int i = 0; i < samples.size(); i++) {
             Sample sample = samples.get(i);
             Dissection.Item packet = dissection.packets().get(i);
-            String told = "frame " + (i + 1) + ", seed " + SEED + "L, " + sample.model.name() + ": " + sample.body;
-            assertEquals(List.of(), packet.all("tickwire.malformed"), told);
-            assertEquals(List.of(), packet.all("tickwire.unknown"), told);
+            String description = "frame " + (i + 1) + ", seed " + SEED + "L, " + sample.model.name() + ": " + sample.body;
+            assertEquals(List.of(), packet.all("tickwire.malformed"), description);
+            assertEquals(List.of(), packet.all("tickwire.unknown"), description);
             assertEquals(
                     sample.model.carriesBlock() ? List.of("07:08:09") : List.of(),
                     packet.shown("tickwire.message.block"),
-                    told);
+                    description);
             List<Dissection.Item> shown = packet.all(sample.protocol + ".");
             assertEquals(
                     sample.protocol + "." + sample.model.name().simpleName().toLowerCase(),
                     shown.get(0).name(),
-                    told);
+                    description);
             List<ShownValues.Value> expected = ShownValues.of(sample.protocol, sample.model, sample.body);
             List<Dissection.Item> fields = shown.subList(1, shown.size());
             assertEquals(
                     expected.stream().map(ShownValues.Value::field).toList(),
                     fields.stream().map(Dissection.Item::name).toList(),
-                    told);
+                    description);
             for (int j = 0; j < fields.size(); j++) {
                 Dissection.Item field = fields.get(j);
                 ShownValues.Value value = expected.get(j);
-                assertTrue(value.isShownBy(field), () -> told + "\nshown " + field + ", expected " + value);
+                assertTrue(value.isShownBy(field), () -> description + "\nshown " + field + ", expected " + value);
                 compared++;
             }
         }
@@ -170,14 +170,14 @@ class DissectedMessagesTest {
     @Test
     void shouldRaiseNoErrorForHostilePackets() throws IOException {
         Random hostile = new Random(SEED + 1);
-        int kept = 8 + 1 + Long.BYTES;
+        int overhead = 8 + 1 + Long.BYTES;
         Capture damaged = capture.changed(sent -> true, bytes -> {
-            byte[] changed = Arrays.copyOf(bytes, kept + hostile.nextInt(bytes.length - kept + 1));
+            byte[] changed = Arrays.copyOf(bytes, overhead + hostile.nextInt(bytes.length - overhead + 1));
             if (hostile.nextBoolean() || changed.length == bytes.length) {
                 changed = bytes.clone();
                 for (int i = 0; i < 1 + hostile.nextInt(4); i++) {
-                    int bit = hostile.nextInt((bytes.length - kept) * 8);
-                    changed[kept + bit / 8] ^= (byte) (1 << bit % 8);
+                    int bit = hostile.nextInt((bytes.length - overhead) * 8);
+                    changed[overhead + bit / 8] ^= (byte) (1 << bit % 8);
                 }
             }
             return changed;

@@ -62,7 +62,7 @@ class DissectedSessionTest {
     }
 
     @Test
-    void shouldKnowEveryDatagramAndFindNothingWrong() throws IOException {
+    void shouldDissectEveryDatagramWithoutErrors() throws IOException {
         List<Dissection.Item> packets = read(capture);
         assertEquals(capture.datagrams().size(), packets.size());
         for (int i = 0; i < packets.size(); i++) {
@@ -116,7 +116,7 @@ class DissectedSessionTest {
     }
 
     @Test
-    void shouldKnowTheDatagramsOfALiveCapture() throws IOException, InterruptedException, ReflectiveOperationException {
+    void shouldDissectALiveCapture() throws IOException, InterruptedException, ReflectiveOperationException {
         Capture tapped = new Capture();
         InetAddress loopback = InetAddress.getLoopbackAddress();
         Transport server = UdpTransport.builder().bindAddress(loopback).open();
@@ -142,7 +142,7 @@ class DissectedSessionTest {
     }
 
     @Test
-    void shouldSayThatTheSenderIsAGuessInTheMiddleOfASession() throws IOException {
+    void shouldMarkTheSenderAsGuessedInTheMiddleOfASession() throws IOException {
         Capture middle = new Capture();
         capture.datagrams().subList(20, 40).forEach(sent -> middle.add(sent.fromPort(), sent.toPort(), sent.payload()));
         for (Dissection.Item packet : read(middle)) {
@@ -157,7 +157,7 @@ class DissectedSessionTest {
     }
 
     @Test
-    void shouldKnowAnEncryptedSessionByItsRequest() throws IOException {
+    void shouldRecognizeAnEncryptedSessionByItsRequest() throws IOException {
         Capture sealed = new Capture();
         sealed.add(50000, 40000, request(game.protocol().id() + 1));
         sealed.add(40001, 50001, sealedPayload());

@@ -79,7 +79,7 @@ class DocumentationTest {
 
     /** The archetype makes the project of the first page of the guide from the names there. */
     @Test
-    void shouldGiveTheArchetypeTheProjectOfTheGuide() throws IOException {
+    void shouldMatchTheArchetypeWithTheProjectOfTheGuide() throws IOException {
         String guide = Files.readString(ROOT.resolve("docs/getting-started.md"));
         Path resources = ROOT.resolve("tooling/archetype/src/main/resources/archetype-resources");
         List<Path> files;

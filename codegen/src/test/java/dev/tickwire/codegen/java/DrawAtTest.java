@@ -95,7 +95,7 @@ class DrawAtTest {
     }
 
     @Test
-    void shouldLeaveWhatIsNotSmoothAndWhatIsNotThere() {
+    void shouldNotDrawFieldsThatAreNotSmoothOrAbsent() {
         fighter.set("number", 9).set("still", 0.25f).set("name", "Ann");
         fighter.part("addCorners").set("x", 3f);
         Arrays.fill(steps, 1);
@@ -119,7 +119,7 @@ class DrawAtTest {
     }
 
     @Test
-    void shouldDrawWhatIsHeldAtAnyDepth() {
+    void shouldDrawNestedFieldsAtAnyDepth() {
         GeneratedBody path = fighter.part("path");
         path.part("addRest").set("z", 0);
         fighter.set("addTurns", 0f, 0f, 0f, 1f).set("addTurns", 0f, 0f, 0f, 1f);

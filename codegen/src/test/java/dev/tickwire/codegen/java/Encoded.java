@@ -24,14 +24,14 @@ record Encoded(byte[] bytes, int startBit, int bits) {
     /**
      * The same without measuring it, so that nothing is asked of it.
      *
-     * @param mostBits the room of the buffer
+     * @param maxBits the room of the buffer
      */
-    static Encoded unmeasured(GeneratedBody body, int mostBits) {
-        return of(body, 0, mostBits);
+    static Encoded unmeasured(GeneratedBody body, int maxBits) {
+        return of(body, 0, maxBits);
     }
 
-    private static Encoded of(GeneratedBody body, int startBit, int mostBits) {
-        int length = (startBit + mostBits + 7) / 8;
+    private static Encoded of(GeneratedBody body, int startBit, int maxBits) {
+        int length = (startBit + maxBits + 7) / 8;
         byte[] bytes = new byte[length + BitWriter.SPARE_BYTES];
         Arrays.fill(bytes, (byte) 0xA5);
         BitWriter out = new BitWriter().wrap(bytes, 0, length);

@@ -190,20 +190,20 @@ class EveryNameTest {
     }
 
     /** Those that the compiler takes; whatever it does not take is refused because of its name. */
-    private static List<String> taken(List<String> names, Function<List<String>, String> schema) {
-        List<String> taken = new ArrayList<>();
+    private static List<String> usedNames(List<String> names, Function<List<String>, String> schema) {
+        List<String> usedNames = new ArrayList<>();
         for (String name : names) {
             CompileResult result = SchemaCompiler.compile(
                     MemorySources.of("zone.tick", schema.apply(List.of(name))), new JavaBackEnd());
             if (result.model().isPresent()) {
-                taken.add(name);
+                usedNames.add(name);
                 continue;
             }
             assertTrue(
                     result.diagnostics().stream().anyMatch(each -> isOfName(each.code())),
                     () -> name + ": " + result.diagnostics());
         }
-        return taken;
+        return usedNames;
     }
 
     /**
@@ -218,11 +218,11 @@ class EveryNameTest {
     }
 
     /** Compiles the names together, as many as can be declared beside each other. */
-    private static void compile(List<String> names, int most, Function<List<String>, String> schema) {
-        List<String> left = new ArrayList<>(taken(names, schema));
+    private static void compile(List<String> names, int max, Function<List<String>, String> schema) {
+        List<String> left = new ArrayList<>(usedNames(names, schema));
         assertTrue(left.size() > names.size() / 2, left.size() + " of " + names.size() + " names are taken");
         while (!left.isEmpty()) {
-            List<String> batch = agreeing(batch(left, most), left, schema);
+            List<String> batch = agreeing(batch(left, max), left, schema);
             try {
                 GeneratedCode.withoutDoclint(generated(schema.apply(batch)));
             } catch (AssertionError wrong) {
@@ -231,10 +231,10 @@ class EveryNameTest {
         }
     }
 
-    private static List<String> batch(List<String> left, int most) {
+    private static List<String> batch(List<String> left, int max) {
         Set<String> constants = new HashSet<>();
         List<String> batch = left.stream()
-                .filter(name -> constants.size() < most
+                .filter(name -> constants.size() < max
                         && constants.add(
                                 JavaWords.constant(name).replace("_", "").toLowerCase(Locale.ROOT)))
                 .toList();
@@ -438,7 +438,7 @@ class EveryNameTest {
     void shouldHoldOfPackages() {
         Function<List<String>, String> schema = names -> "package " + names.get(0) + ";\n" + HIDING;
         Set<String> used = identifiers(generated(schema.apply(List.of("zone"))));
-        List<String> names = taken(ALL_NAMES.stream().filter(used::contains).toList(), schema);
+        List<String> names = usedNames(ALL_NAMES.stream().filter(used::contains).toList(), schema);
         SortedMap<String, String> all = new TreeMap<>();
         for (String name : Share.of(names, SHARE, SEED)) {
             all.putAll(generated(schema.apply(List.of(name))));

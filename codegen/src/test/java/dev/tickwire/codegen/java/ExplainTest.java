@@ -119,7 +119,7 @@ class ExplainTest {
     }
 
     @Test
-    void shouldSayNothingOfWhatCanBeRead() {
+    void shouldExplainNothingOfReadableMessages() {
         assertEquals("", refused(bits -> {}));
         assertEquals("", refused(bits -> bits.reserved = 0));
     }
@@ -138,7 +138,7 @@ class ExplainTest {
     }
 
     @Test
-    void shouldNameTheFieldWhoseContentIsNone() {
+    void shouldNameTheFieldWithInvalidContent() {
         assertEquals("Move.name is malformed", refused(bits -> bits.name = "\u00ff"));
         String cut = refused(bits -> bits.lengthBytes = 4);
         assertFalse(cut.isEmpty());

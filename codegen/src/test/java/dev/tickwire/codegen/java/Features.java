@@ -160,11 +160,11 @@ final class Features {
     }
 
     /** Arrays of every type of value, in every form. */
-    static MessageModel arrays(String name, int least, int most) {
+    static MessageModel arrays(String name, int min, int max) {
         BodyBuilder body = body();
         int number = 0;
         for (ValueType type : elementTypes()) {
-            body.array("a" + number++, type, least, most);
+            body.array("a" + number++, type, min, max);
         }
         return Models.message(name, body);
     }

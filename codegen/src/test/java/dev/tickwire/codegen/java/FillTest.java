@@ -38,7 +38,7 @@ class FillTest {
     }
 
     @Test
-    void shouldTakeWhatRandomMessagesAndThoseOfEachFeatureShow() {
+    void shouldFillFromVisitedValues() {
         long seed = Seeds.of(FillTest.class);
         Random random = new Random(seed);
         for (int round = 0; round < 20; round++) {
@@ -47,7 +47,7 @@ class FillTest {
     }
 
     @Test
-    void shouldTakeWhatOnlyOtherVersionsKnow() {
+    void shouldFillValuesOfOtherVersions() {
         GeneratedCode code = SchemaTexts.game("""
             enum Mood max 15 { CALM, ANGRY }
             flags Buttons max 5 { JUMP, FIRE }
@@ -73,7 +73,7 @@ class FillTest {
     }
 
     @Test
-    void shouldRefuseWhatASetterRefuses() {
+    void shouldRejectTheSameValuesAsSetters() {
         GeneratedCode code = SchemaTexts.game("message Small { int(0..9) a; }");
         GeneratedBody large =
                 SchemaTexts.game("message Small { uint8 a; }").create("Small").set("a", 200);
@@ -94,7 +94,7 @@ class FillTest {
             QuatField read = new QuatField("Move.facing", componentBits);
             assertTrue(read.unpack(sent.pack()));
             QuatField filled = new QuatField("Move.facing", componentBits);
-            filled.fill(given(read), "facing", random.nextBoolean());
+            filled.fill(filledFrom(read), "facing", random.nextBoolean());
             String shown = read + ", seed " + seed + "L";
             assertEquals(read.toString(), filled.toString(), shown);
             // Of two components that are the largest, a step or two apart, either may be left out.
@@ -112,7 +112,7 @@ class FillTest {
         return 4 * random.nextFloat() - 2;
     }
 
-    private static FieldSource given(QuatField rotation) {
+    private static FieldSource filledFrom(QuatField rotation) {
         Tape tape = new Tape();
         rotation.visit(tape, "facing", "quat", 0);
         return tape.play();

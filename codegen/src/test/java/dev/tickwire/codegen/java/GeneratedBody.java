@@ -97,14 +97,14 @@ record GeneratedBody(Object instance) {
     }
 
     /** The content of a field's variable, or of an element of it. */
-    Object kept(String name, Object... index) {
+    Object rawValue(String name, Object... index) {
         String variable = name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
         for (Field field : instance.getClass().getDeclaredFields()) {
             if (field.getName().equals(variable) || field.getName().equals(variable + "_")) {
                 try {
                     field.setAccessible(true);
-                    Object held = field.get(instance);
-                    return index.length == 0 ? held : Array.get(held, (int) index[0]);
+                    Object value = field.get(instance);
+                    return index.length == 0 ? value : Array.get(value, (int) index[0]);
                 } catch (IllegalAccessException wrong) {
                     throw new AssertionError(wrong);
                 }

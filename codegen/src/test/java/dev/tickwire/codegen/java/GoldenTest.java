@@ -36,7 +36,7 @@ class GoldenTest {
 
     @ParameterizedTest
     @MethodSource("features")
-    void shouldGenerateWhatIsExpected(String feature) throws IOException {
+    void shouldGenerateTheExpectedText(String feature) throws IOException {
         Path folder = GOLDEN.resolve(feature);
         CompileResult result = SchemaCompiler.compile(new MemorySources(schemas(folder)), new JavaBackEnd());
         assertTrue(result.model().isPresent(), () -> result.diagnostics().toString());

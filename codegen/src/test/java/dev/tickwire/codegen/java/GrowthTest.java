@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** Arrays of objects hold as many as were ever needed, and no more. */
 class GrowthTest {
-    private static final int MOST = 60_000;
+    private static final int MAX = 60_000;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static GeneratedCode code;
 
@@ -40,7 +40,7 @@ class GrowthTest {
     }
 
     private static int objects(GeneratedBody body, String array) {
-        Object[] elements = (Object[]) body.kept(array);
+        Object[] elements = (Object[]) body.rawValue(array);
         int count = 0;
         while (count < elements.length && elements[count] != null) {
             count++;
@@ -49,7 +49,7 @@ class GrowthTest {
     }
 
     @Test
-    void shouldHoldNothingAtFirstAndKeepWhatWasAdded() {
+    void shouldBeginEmptyAndKeepAddedElements() {
         GeneratedBody points = code.create("Points");
         assertEquals(0, objects(points, "points"));
         Object first = points.call("addPoints");
@@ -64,18 +64,18 @@ class GrowthTest {
     }
 
     @Test
-    void shouldGrowToTheMostAndNoFurther() {
+    void shouldGrowToTheMaximumOnly() {
         GeneratedBody points = code.create("Points");
-        for (int i = 0; i < MOST; i++) {
+        for (int i = 0; i < MAX; i++) {
             points.call("addPoints");
         }
-        assertEquals(MOST, objects(points, "points"));
-        assertEquals(MOST, ((Object[]) points.kept("points")).length);
+        assertEquals(MAX, objects(points, "points"));
+        assertEquals(MAX, ((Object[]) points.rawValue("points")).length);
         assertThrows(IllegalStateException.class, () -> points.call("addPoints"));
     }
 
     @Test
-    void shouldGrowForWhatIsReadAndCopied() {
+    void shouldGrowWhenReadAndCopied() {
         GeneratedBody sent = code.create("Areas");
         for (int i = 0; i < 3; i++) {
             GeneratedBody area = sent.part("addAreas");
@@ -94,7 +94,7 @@ class GrowthTest {
     }
 
     @Test
-    void shouldMakeNothingForACountThatNoPacketBacks() {
+    void shouldNotAllocateForACountBeyondThePacket() {
         for (String name : new String[] {"Points", "Areas", "Pickups", "Texts"}) {
             GeneratedBody message = code.create(name);
             byte[] bytes = new byte[20 + BitWriter.SPARE_BYTES];
@@ -107,14 +107,14 @@ class GrowthTest {
             BitReader in = new BitReader();
             Message instance = (Message) message.instance();
             // The JVM allocates in our thread too, now and then: what the message does, it does each time.
-            long least = Long.MAX_VALUE;
+            long min = Long.MAX_VALUE;
             for (int round = 0; round < 5; round++) {
                 long before = allocatedBytes();
                 assertFalse(instance.read(in.wrap(bytes, 0, 20)), name);
-                least = Math.min(least, allocatedBytes() - before);
+                min = Math.min(min, allocatedBytes() - before);
                 assertEquals(0, objects(message, name.toLowerCase(Locale.ROOT)), name);
             }
-            assertEquals(0, least, name);
+            assertEquals(0, min, name);
             message.call("explain", in.wrap(bytes, 0, 20), new Refusal());
             assertTrue(objects(message, name.toLowerCase(Locale.ROOT)) <= 160, name);
         }
@@ -134,14 +134,14 @@ class GrowthTest {
         BitReader in = new BitReader();
         read.read(in.wrap(bytes, 0, out.writtenBytes()));
         Message message = (Message) read.instance();
-        long least = Long.MAX_VALUE;
+        long min = Long.MAX_VALUE;
         for (int round = 0; round < 5; round++) {
             message.reset();
             long before = allocatedBytes();
             message.read(in.wrap(bytes, 0, out.writtenBytes()));
-            least = Math.min(least, allocatedBytes() - before);
+            min = Math.min(min, allocatedBytes() - before);
         }
-        assertEquals(0, least);
+        assertEquals(0, min);
         assertEquals(sent, read);
     }
 }

@@ -109,7 +109,7 @@ class InputMessageTest {
     }
 
     @Test
-    void shouldBeInputsOnlyWhereAChannelSaysSo() {
+    void shouldBeInputsOnlyIfAChannelDeclaresThem() {
         assertSame(InputMessage.class, CODE.type("game.Move").getSuperclass());
         assertSame(Message.class, CODE.type("game.Plain").getSuperclass());
         assertTrue(CODE.type("game.GameServerListener").isInterface());
@@ -118,7 +118,7 @@ class InputMessageTest {
     }
 
     @Test
-    void shouldKnowThePulsesOfASet() throws ReflectiveOperationException {
+    void shouldKeepPulsesOfASet() throws ReflectiveOperationException {
         assertEquals(12, constant("Buttons", "PULSES_"));
         assertEquals(16, constant("Buttons", "PULSES"));
         assertEquals(2L, constant("Many", "PULSES"));
@@ -162,7 +162,7 @@ class InputMessageTest {
     }
 
     @Test
-    void shouldLeaveWhatIsNotThereAsItIs() {
+    void shouldNotChangeAbsentFields() {
         GeneratedBody fresh = move.fresh();
         endPulses(fresh);
         assertEquals(false, fresh.call("hasExtra"));

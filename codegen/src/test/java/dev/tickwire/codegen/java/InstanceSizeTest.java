@@ -55,7 +55,7 @@ class InstanceSizeTest {
     }
 
     @Test
-    void shouldReckonWhatAFreshInstanceTakes() {
+    void shouldComputeTheSizeOfANewInstance() {
         JavaInstanceSizes sizes = new JavaInstanceSizes();
         model.messages().forEach(message -> assertFresh(message.name(), sizes.of(message)));
         model.structs().forEach(struct -> assertFresh(struct.name(), sizes.of(struct)));
@@ -64,10 +64,10 @@ class InstanceSizeTest {
 
     private static void assertFresh(DeclarationName name, InstanceSize size) {
         long measured = allocated(name, false);
-        String told = name.simpleName() + " takes " + measured + ", reckoned " + size;
-        assertTrue(measured <= size.freshBytes(), told);
-        assertTrue(size.freshBytes() <= measured + measured / 8 + 8, told);
-        assertTrue(size.freshBytes() <= size.mostBytes(), told);
+        String description = name.simpleName() + " takes " + measured + ", reckoned " + size;
+        assertTrue(measured <= size.freshBytes(), description);
+        assertTrue(size.freshBytes() <= measured + measured / 8 + 8, description);
+        assertTrue(size.freshBytes() <= size.maxBytes(), description);
     }
 
     @Test
@@ -81,7 +81,7 @@ class InstanceSizeTest {
         long used = allocated(name, true);
         assertTrue(fresh < 64, () -> "fresh: " + fresh);
         assertTrue(used - fresh >= 2 * area.freshBytes(), () -> "used: " + used);
-        assertTrue(used <= pickup.mostBytes(), () -> "used: " + used + ", reckoned " + pickup);
+        assertTrue(used <= pickup.maxBytes(), () -> "used: " + used + ", reckoned " + pickup);
     }
 
     /** The bytes that an instance allocates; with every case selected in turn if it is a union that is used. */
@@ -91,7 +91,7 @@ class InstanceSizeTest {
             Constructor<?> constructor = type.getConstructor();
             ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
             Object[] kept = new Object[INSTANCES];
-            long least = Long.MAX_VALUE;
+            long min = Long.MAX_VALUE;
             for (int round = 0; round < 10; round++) {
                 for (int i = 0; i < INSTANCES; i++) {
                     kept[i] = null;
@@ -101,9 +101,9 @@ class InstanceSizeTest {
                     kept[i] = constructor.newInstance(NOTHING);
                 }
                 long made = threads.getCurrentThreadAllocatedBytes() - before;
-                least = Math.min(least, made / INSTANCES);
+                min = Math.min(min, made / INSTANCES);
             }
-            return used ? least + select(kept, threads) : least;
+            return used ? min + select(kept, threads) : min;
         } catch (ReflectiveOperationException wrong) {
             throw new AssertionError(wrong);
         }
@@ -131,7 +131,7 @@ class InstanceSizeTest {
         }
         long each = (threads.getCurrentThreadAllocatedBytes() - before) / (unions.length - 1);
         // The JVM allocates in our thread too, now and then: what we do, we do each time.
-        long again = Long.MAX_VALUE;
+        long secondSize = Long.MAX_VALUE;
         for (int round = 0; round < 10; round++) {
             before = threads.getCurrentThreadAllocatedBytes();
             for (int i = 1; i < unions.length; i++) {
@@ -139,9 +139,9 @@ class InstanceSizeTest {
                     which.invoke(unions[i], argument);
                 }
             }
-            again = Math.min(again, threads.getCurrentThreadAllocatedBytes() - before);
+            secondSize = Math.min(secondSize, threads.getCurrentThreadAllocatedBytes() - before);
         }
-        assertEquals(0, again, "a case that was selected before is made anew");
+        assertEquals(0, secondSize, "a case that was selected before is made anew");
         return each;
     }
 }

@@ -44,9 +44,9 @@ class KotlinPageTest {
                 .redirectOutput(output.toFile())
                 .start();
         int code = process.waitFor();
-        String said = Files.readString(output);
-        assertEquals(0, code, said);
-        return said;
+        String printed = Files.readString(output);
+        assertEquals(0, code, printed);
+        return printed;
     }
 
     private boolean isInstalled() throws InterruptedException {

@@ -50,7 +50,7 @@ class ListenerMethodsTest {
             "WorldComplete");
 
     @Test
-    void shouldKnowAllMethodsOfTheListenersOfTheRuntime() {
+    void shouldListAllListenerMethodsOfTheRuntime() {
         Set<String> runtime = new TreeSet<>();
         for (Class<?> listener : List.of(PeerListener.class, ServerListener.class, ClientListener.class)) {
             Arrays.stream(listener.getMethods()).map(Method::getName).forEach(runtime::add);
@@ -58,7 +58,7 @@ class ListenerMethodsTest {
         assertTrue(runtime.size() >= 8, "" + runtime);
         for (String method : runtime) {
             assertTrue(method.startsWith("on"), method);
-            assertTrue(ListenerMethods.isTaken(method.substring(2)), method);
+            assertTrue(ListenerMethods.isReserved(method.substring(2)), method);
             assertTrue(NAMES.contains(method.substring(2)), method);
         }
         for (Method method : LoginListener.class.getMethods()) {
@@ -137,14 +137,14 @@ class ListenerMethodsTest {
     }
 
     @Test
-    void shouldGiveNoMethodOfAnObjectANameThatIsTaken() {
+    void shouldNotNameObjectMethodsLikeExistingMethods() {
         for (String taken : NAMES) {
             for (ObjectEvent event : ObjectEvent.values()) {
                 String object = taken.endsWith(event.word())
                         ? taken.substring(0, taken.length() - event.word().length())
                         : taken;
                 String method = ListenerMethods.of(object, event);
-                assertTrue(!ListenerMethods.isTaken(method.substring(2)), method);
+                assertTrue(!ListenerMethods.isReserved(method.substring(2)), method);
             }
         }
         assertEquals("onAddressChangeObject", ListenerMethods.of("Address", ObjectEvent.CHANGE));

@@ -71,13 +71,13 @@ final class MessageLoop {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         run(loop);
         // The machine itself allocates now and then when it compiles; what the loop allocates, it does every time.
-        long least = Long.MAX_VALUE;
-        for (int i = 0; i < 5 && least > 0; i++) {
+        long min = Long.MAX_VALUE;
+        for (int i = 0; i < 5 && min > 0; i++) {
             long before = threads.getCurrentThreadAllocatedBytes();
             run(loop);
-            least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+            min = Math.min(min, threads.getCurrentThreadAllocatedBytes() - before);
         }
-        return least;
+        return min;
     }
 
     private static void run(BooleanSupplier loop) {

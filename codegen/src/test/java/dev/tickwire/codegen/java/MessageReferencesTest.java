@@ -147,7 +147,7 @@ class MessageReferencesTest {
     }
 
     @Test
-    void shouldTakeTheBitsOfASlotAndAGeneration() {
+    void shouldUseTheBitsOfASlotAndAGeneration() {
         hit.call("victim", second);
         byte[] bytes = write(hit);
         BitReader in = new BitReader().wrap(bytes, 0, 256);
@@ -158,7 +158,7 @@ class MessageReferencesTest {
     }
 
     @Test
-    void shouldReadAsNoneWhereTheObjectIsNot() {
+    void shouldReadAsNoneIfTheObjectIsAbsent() {
         fill();
         GeneratedBody read = read(elsewhere, write(hit));
         assertSame(others.get(3), read.call("victim"));
@@ -175,7 +175,7 @@ class MessageReferencesTest {
 
     /** Each place of a reference by itself. */
     @Test
-    void shouldKnowWhetherItAwaitsAnObject() {
+    void shouldReportWhetherItAwaitsAnObject() {
         assertFalse(Ownership.awaitsObject(factory.create(1)));
         assertFalse(awaits());
         hit.call("victim", fighter);
@@ -219,7 +219,7 @@ class MessageReferencesTest {
     }
 
     @Test
-    void shouldTakeAnyNumber() {
+    void shouldAcceptAnyNumber() {
         byte[] bytes = write(hit);
         for (long drawn = 0; drawn <= NONE; drawn += drawn < 10_000 ? 1 : drawn / 997) {
             int number = (int) drawn;

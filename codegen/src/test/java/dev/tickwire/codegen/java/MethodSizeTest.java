@@ -30,10 +30,10 @@ import org.junit.jupiter.params.provider.MethodSource;
  * whatever the schema. Initializers of classes are no methods that a program calls: they run once.
  */
 class MethodSizeTest {
-    private static final int MOST_BYTES = 7_999;
+    private static final int MAX_BYTES = 7_999;
 
     /** The most bytes of bytecode that a virtual machine inlines where a method is called often: FreqInlineSize. */
-    private static final int MOST_INLINED_BYTES = 325;
+    private static final int MAX_INLINED_BYTES = 325;
 
     /** As many operators as may be inside each other. */
     private static final String MANY = times(90, " || b# > 3");
@@ -125,7 +125,7 @@ class MethodSizeTest {
                 GeneratedCode.withoutDoclint(generated(Map.of("game.tick", "package game;\n" + declarations)));
         assertEquals(
                 Map.of(),
-                larger(code, MOST_INLINED_BYTES, method -> method.name().matches("read|unpack\\w*")));
+                larger(code, MAX_INLINED_BYTES, method -> method.name().matches("read|unpack\\w*")));
     }
 
     @Test
@@ -136,7 +136,7 @@ class MethodSizeTest {
                 "snapshot.tick", Files.readString(Path.of("../benchmarks/src/main/tickwire/snapshot.tick")))));
         assertEquals(
                 Map.of(),
-                larger(code, MOST_INLINED_BYTES, method -> method.name().matches("read|unpack\\w*")));
+                larger(code, MAX_INLINED_BYTES, method -> method.name().matches("read|unpack\\w*")));
     }
 
     private static String message(String fields) {
@@ -215,17 +215,17 @@ class MethodSizeTest {
     private static void assertSmall(GeneratedCode code, String origin) {
         assertEquals(
                 Map.of(),
-                larger(code, MOST_BYTES, method -> !method.name().equals("<clinit>") && !method.isSynthetic()),
+                larger(code, MAX_BYTES, method -> !method.name().equals("<clinit>") && !method.isSynthetic()),
                 origin);
     }
 
     /** The methods of some kind above a size, and how large each is. */
     private static Map<String, Integer> larger(
-            GeneratedCode code, int mostBytes, Predicate<MethodSizes.Method> isMeant) {
+            GeneratedCode code, int maxBytes, Predicate<MethodSizes.Method> isMeant) {
         Map<String, Integer> larger = new TreeMap<>();
         for (String type : code.names()) {
             for (MethodSizes.Method method : MethodSizes.of(code.bytes(type))) {
-                if (isMeant.test(method) && method.bytes() > mostBytes) {
+                if (isMeant.test(method) && method.bytes() > maxBytes) {
                     larger.put(type + "." + method.name() + method.descriptor(), method.bytes());
                 }
             }

@@ -91,10 +91,10 @@ final class Models {
     }
 
     static ValueType fixed(int integerBits, int fractionBits, long min, long max) {
-        BigInteger least = BigInteger.valueOf(min).shiftLeft(fractionBits);
-        BigInteger most = BigInteger.valueOf(max).shiftLeft(fractionBits);
+        BigInteger lowerLimit = BigInteger.valueOf(min).shiftLeft(fractionBits);
+        BigInteger upperLimit = BigInteger.valueOf(max).shiftLeft(fractionBits);
         return new ValueType.FixedValue(
-                integerBits, fractionBits, least, most, most.subtract(least).bitLength());
+                integerBits, fractionBits, lowerLimit, upperLimit, upperLimit.subtract(lowerLimit).bitLength());
     }
 
     static ValueType of(UnionModel union) {
@@ -215,8 +215,8 @@ final class Models {
         return new Arity.Single();
     }
 
-    static Arity array(int least, int most) {
-        return new Arity.Array(least, most, 32 - Integer.numberOfLeadingZeros(most - least));
+    static Arity array(int lowerLimit, int upperLimit) {
+        return new Arity.Array(lowerLimit, upperLimit, 32 - Integer.numberOfLeadingZeros(upperLimit - lowerLimit));
     }
 
     static FieldModel field(String name, ValueType type) {
@@ -236,7 +236,7 @@ final class Models {
             DefaultValue value) {
         BitSize size = type.size();
         if (arity instanceof Arity.Array array) {
-            size = size.times(array.least(), array.most()).plus(BitSize.exactly(array.countBits()));
+            size = size.times(array.min(), array.max()).plus(BitSize.exactly(array.countBits()));
         }
         if (optional) {
             size = BitSize.exactly(1).plus(size.or(BitSize.ZERO));
@@ -245,10 +245,10 @@ final class Models {
     }
 
     /** An array whose elements rise. */
-    static FieldModel rising(String name, ValueType type, int least, int most, boolean optional) {
-        Arity.Array array = (Arity.Array) array(least, most);
+    static FieldModel rising(String name, ValueType type, int lowerLimit, int upperLimit, boolean optional) {
+        Arity.Array array = (Arity.Array) array(lowerLimit, upperLimit);
         long width = type.size().maxBits();
-        BitSize size = new BitSize(least == 0 ? 0 : width + least - 1, width + (most - 1) * 38L)
+        BitSize size = new BitSize(lowerLimit == 0 ? 0 : width + lowerLimit - 1, width + (upperLimit - 1) * 38L)
                 .plus(BitSize.exactly(array.countBits()));
         if (optional) {
             size = BitSize.exactly(1).plus(size.or(BitSize.ZERO));

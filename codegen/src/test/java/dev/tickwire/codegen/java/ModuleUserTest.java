@@ -70,12 +70,12 @@ class ModuleUserTest {
                 sources.resolve("module-info.java"),
                 "/** A game. */\nmodule game {\n    " + directive + "\n    exports game;\n}\n");
         JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
-        StringWriter told = new StringWriter();
+        StringWriter output = new StringWriter();
         try (StandardJavaFileManager files = javac.getStandardFileManager(null, null, null);
                 var tree = Files.walk(sources)) {
             List<Path> all = tree.filter(Files::isRegularFile).toList();
             javac.getTask(
-                            told,
+                            output,
                             files,
                             null,
                             List.of(
@@ -88,6 +88,6 @@ class ModuleUserTest {
                             files.getJavaFileObjectsFromPaths(all))
                     .call();
         }
-        return told.toString();
+        return output.toString();
     }
 }

@@ -147,7 +147,7 @@ class NamesTest {
     }
 
     @Test
-    void shouldGiveWayToTheNamesOfTheUser() {
+    void shouldYieldToNamesOfTheUser() {
         MessageModel message = Models.message(
                 "Clash",
                 body().field("hasSwap", uint(8))

@@ -102,7 +102,7 @@ class NewFormsTest {
     }
 
     @Test
-    void shouldKeepFlagsThatItDoesNotKnow() {
+    void shouldKeepUnknownFlags() {
         String message = "message A { uint8 n; Buttons buttons = JUMP; Buttons list[..2]; Plain plain; }\n"
                 + "flags Plain { ONE, TWO }\n";
         GeneratedCode older = SchemaTexts.game("flags Buttons max 7 { JUMP, FIRE }\n" + message);
@@ -146,32 +146,32 @@ class NewFormsTest {
                 }
                 """);
         GeneratedBody body = code.create("M");
-        assertEquals("", taken(body));
-        assertEquals("a", taken(body.set("swap", 3)));
-        assertEquals("ab", taken(body.set("slotsCount", 2)));
+        assertEquals("", filled(body));
+        assertEquals("a", filled(body.set("swap", 3)));
+        assertEquals("ab", filled(body.set("slotsCount", 2)));
         GeneratedBody state = body.part("state");
         state.set("moving", true).set("kind", code.type("game.Kind").getEnumConstants()[1]);
-        assertEquals("abcd", taken(body));
+        assertEquals("abcd", filled(body));
         state.set("buttons", 1).set("level", -1);
-        assertEquals("abcde", taken(body));
+        assertEquals("abcde", filled(body));
         state.part("inner").set("extra", 9).set("listCount", 3);
-        assertEquals("abcdefg", taken(body));
-        assertEquals("bcdefg", taken(body.set("hasSwap", false)));
+        assertEquals("abcdefg", filled(body));
+        assertEquals("bcdefg", filled(body.set("hasSwap", false)));
         body.set("swap", 1);
         body.part("useOther").set("moving", true);
         assertEquals(false, body.call("hasSwap"), "what selects `other`");
     }
 
     /** The fields behind conditions that travel, after a round trip. */
-    private static String taken(GeneratedBody body) {
+    private static String filled(GeneratedBody body) {
         GeneratedBody read = body.fresh();
         assertTrue(Encoded.of(body, 1).readTo(read));
         assertEquals(body, read);
         String text = read.toString();
-        StringBuilder taken = new StringBuilder();
+        StringBuilder filled = new StringBuilder();
         for (char field = 'a'; field <= 'g'; field++) {
-            taken.append(text.contains(", " + field + "=") ? field : "");
+            filled.append(text.contains(", " + field + "=") ? field : "");
         }
-        return taken.toString();
+        return filled.toString();
     }
 }

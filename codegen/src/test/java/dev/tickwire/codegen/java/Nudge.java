@@ -44,7 +44,7 @@ final class Nudge {
             return;
         }
         if (field.arity() instanceof Arity.Array array) {
-            int count = array.isFixed() ? array.most() : (int) body.call(field.name() + "Count");
+            int count = array.isFixed() ? array.max() : (int) body.call(field.name() + "Count");
             for (int i = 0; i < count; i++) {
                 value(body, field.name(), field.type(), i);
             }

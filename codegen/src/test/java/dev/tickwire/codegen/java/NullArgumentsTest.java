@@ -29,7 +29,7 @@ class NullArgumentsTest {
     }
 
     @Test
-    void shouldNameTheFieldThatWasGivenNull() throws ReflectiveOperationException {
+    void shouldNameTheFieldThatWasSetToNull() throws ReflectiveOperationException {
         Class<?> vec3 = code.type("game.Vec3");
         Class<?> pickup = code.type("game.Pickup");
         assertRefused("Move.at = null, must be a Vec3", "Move", "at", vec3);

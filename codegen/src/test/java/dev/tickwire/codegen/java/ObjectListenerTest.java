@@ -136,11 +136,11 @@ class ObjectListenerTest {
 
     @Test
     @SuppressWarnings("unchecked")
-    void shouldTellEachObjectByTheMethodsOfItsType() throws ReflectiveOperationException {
+    void shouldNotifyOfEachObjectByTheMethodsOfItsType() throws ReflectiveOperationException {
         CompileResult result = SchemaCompiler.compile(MemorySources.of("game.tick", SCHEMA), new JavaBackEnd());
         GeneratedCode code =
                 GeneratedCode.of(new JavaBackEnd().generate(result.model().orElseThrow()), Map.of("game.Game", GAME));
-        List<String> told =
+        List<String> events =
                 (List<String>) code.type("game.Game").getMethod("play").invoke(null);
         assertEquals(
                 List.of(
@@ -152,6 +152,6 @@ class ObjectListenerTest {
                         "0 changes Fighter{player=7, health=900, ammunition=30}",
                         "REMOVED vanishes Rocket{power=3}",
                         "DISCONNECTED vanishes Fighter{player=7, health=900, ammunition=30}"),
-                told);
+                events);
     }
 }

@@ -40,7 +40,7 @@ class ObjectRoundTripTest {
     private static final int ROUNDS = Runs.of("tickwire.random.rounds", 8, 30);
     private static final long SEED = Seeds.of(ObjectRoundTripTest.class);
     /** So that a test does not take its time with one array. */
-    private static final int MOST_CELLS = 200;
+    private static final int MAX_CELLS = 200;
 
     private static final Tally TALLY = new Tally();
     private static final String REFERRING = "objects that refer to others told";
@@ -136,9 +136,9 @@ class ObjectRoundTripTest {
 
     /** Objects with the fields of a message that an object can have. */
     private static void objects(MessageModel message, Random random) {
-        HeldTypes held = new HeldTypes();
+        HeldTypes types = new HeldTypes();
         List<FieldModel> fields = message.body().allFields().stream()
-                .filter(field -> held.isHeld(field) && held.cells().of(field) < MOST_CELLS)
+                .filter(field -> types.isHeld(field) && types.cells().of(field) < MAX_CELLS)
                 .filter(field -> !new JavaNames().isTaken(NameScope.OBJECT, field.name()))
                 .toList();
         for (int from = 0; from < fields.size() && OBJECTS.size() < 200; from += ObjectModel.MAX_FIELDS) {
@@ -162,7 +162,7 @@ class ObjectRoundTripTest {
     }
 
     @AfterAll
-    static void tell() {
+    static void printSeed() {
         System.out.println("ObjectRoundTripTest: " + TALLY + ", seed " + SEED + "L, " + SharedCode.seed());
     }
 
@@ -190,7 +190,7 @@ class ObjectRoundTripTest {
     }
 
     @Test
-    void shouldGiveWhatAMessageWouldGive() {
+    void shouldReturnTheSameValuesAsAMessage() {
         eachSample("beside messages", sample -> {
             long seed = sample.random.nextLong();
             GeneratedBody read = sample.fill(sample.message(), sample.random.nextLong());
@@ -208,7 +208,7 @@ class ObjectRoundTripTest {
     }
 
     @Test
-    void shouldTakeDownWhatItWasGiven() {
+    void shouldPackAllSetValues() {
         eachSample("taken down again", sample -> {
             int[] values = sample.freeze(sample.fill(sample.fresh(), sample.random.nextLong()));
             assertArrayEquals(values, sample.freeze(sample.thaw(sample.fresh(), values)));
@@ -218,7 +218,7 @@ class ObjectRoundTripTest {
     }
 
     @Test
-    void shouldTakeDownEverythingThatWasSetAndNothingElse() {
+    void shouldPackEverythingThatWasSetAndNothingElse() {
         eachSample("changed", sample -> {
             GeneratedBody object = sample.fill(sample.fresh(), sample.random.nextLong());
             int[] values = sample.freeze(object);
@@ -237,7 +237,7 @@ class ObjectRoundTripTest {
     }
 
     @Test
-    void shouldTellEachPeerWhatItMaySee() {
+    void shouldSendEachPeerItsVisibleFields() {
         eachSample("told", sample -> {
             int[] before = sample.freeze(sample.fill(sample.fresh(), sample.random.nextLong()));
             int[] base = sample.freeze(sample.fill(sample.fresh(), sample.random.nextLong()));
@@ -246,8 +246,8 @@ class ObjectRoundTripTest {
                 long seen = sample.cells.seen(isOwner);
                 assertArrayEquals(
                         sample.mixed(seen, values, new int[values.length]), sample.cells.appear(isOwner, values));
-                long told = seen & ~(sample.cells.once() & ~sample.cells.referring());
-                assertArrayEquals(sample.mixed(told, values, base), sample.cells.differ(isOwner, before, base, values));
+                long sentFields = seen & ~(sample.cells.once() & ~sample.cells.referring());
+                assertArrayEquals(sample.mixed(sentFields, values, base), sample.cells.differ(isOwner, before, base, values));
             }
             TALLY.count(REFERRING, sample.cells.referring() == 0 ? 0 : 1);
         });
@@ -255,7 +255,7 @@ class ObjectRoundTripTest {
     }
 
     @Test
-    void shouldTakeAsManyBitsAsTheModelSaysWhenItAppears() {
+    void shouldUseTheModelledBitsWhenItAppears() {
         eachSample("appears", sample -> {
             int[] values = sample.freeze(sample.fill(sample.fresh(), sample.random.nextLong()));
             for (boolean isOwner : new boolean[] {true, false}) {
@@ -267,7 +267,7 @@ class ObjectRoundTripTest {
     }
 
     @Test
-    void shouldTakeOnlyTheFieldsThatHaveChanged() {
+    void shouldEncodeOnlyChangedFields() {
         eachSample("changed in part", sample -> {
             int[] base = sample.freeze(sample.fill(sample.fresh(), sample.random.nextLong()));
             int[] other = sample.freeze(sample.fill(sample.fresh(), sample.random.nextLong()));
@@ -309,8 +309,8 @@ class ObjectRoundTripTest {
                 assertTrue(isExact || !declared.exact() && !(declared.once() && isRounded));
                 assertTrue(!isExact || declared.exact() || declared.once());
                 assertEquals(declared.smoothness() != Smoothness.NONE, (sample.cells.smooth() & 1L << field) != 0);
-                assertEquals(declared.isToldTo(true), (sample.cells.seen(true) & 1L << field) != 0);
-                assertEquals(declared.isToldTo(false), (sample.cells.seen(false) & 1L << field) != 0);
+                assertEquals(declared.isReplicatedTo(true), (sample.cells.seen(true) & 1L << field) != 0);
+                assertEquals(declared.isReplicatedTo(false), (sample.cells.seen(false) & 1L << field) != 0);
             }
         }
     }

@@ -158,7 +158,7 @@ class ObjectTest {
 
     @ParameterizedTest
     @MethodSource("refused")
-    void shouldStayUnmarkedWhereASetterRefuses(String setter, Object[] arguments) {
+    void shouldNotBeMarkedIfASetterThrows(String setter, Object[] arguments) {
         GeneratedBody uniform = filledUniform();
         new ObjectCells(CODE.type("game.Uniform")).freeze(object(uniform));
         assertFalse(ObjectCells.hasChanges(object(uniform)));
@@ -234,14 +234,14 @@ class ObjectTest {
     }
 
     @Test
-    void shouldTellChannelsOfObjectsAndOfMessagesApart() throws ReflectiveOperationException {
+    void shouldDistinguishStateChannelsFromMessageChannels() throws ReflectiveOperationException {
         Class<?> protocol = CODE.type("game.ArenaProtocol");
         assertSame(StateChannel.class, protocol.getField("WORLD_CHANNEL").getType());
         assertSame(MessageChannel.class, protocol.getField("EVENTS_CHANNEL").getType());
     }
 
     @Test
-    void shouldRefuseToBeTakenDownWithTooFewElements() {
+    void shouldRefuseToBePackedWithTooFewElements() {
         assertEquals(
                 "Fighter.lanesCount = 0, must be at least 2 when sent",
                 assertThrows(IllegalStateException.class, () -> cells.freeze(object(fighter)))
@@ -290,7 +290,7 @@ class ObjectTest {
 
     /** A struct that was given to the game once is looked at each time, without a setter of the object. */
     @Test
-    void shouldTakeDownWhatTheGameFillsInPlace() {
+    void shouldPackFieldsFilledInPlace() {
         fighter.call("addLanes", 1);
         fighter.call("addLanes", 2);
         GeneratedBody position = fighter.part("position");

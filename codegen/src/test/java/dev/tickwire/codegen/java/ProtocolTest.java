@@ -50,7 +50,7 @@ class ProtocolTest {
     }
 
     @Test
-    void shouldHaveOneInstanceThatIsWhole() throws ReflectiveOperationException {
+    void shouldHaveOneCompleteInstance() throws ReflectiveOperationException {
         assertSame(protocol, protocol(code));
         assertEquals("Arena", protocol.name());
         assertEquals(0x1122334455667788L, protocol.id());
@@ -73,7 +73,7 @@ class ProtocolTest {
     }
 
     @Test
-    void shouldSayWhoSendsWhatOnWhichChannel() throws ReflectiveOperationException {
+    void shouldExposeSendersAndMessagesOfEachChannel() throws ReflectiveOperationException {
         MessageChannel control = (MessageChannel) constant("CONTROL_CHANNEL");
         assertEquals(ChannelKind.RELIABLE_ORDERED, control.kind());
         assertTrue(control.carries(Side.CLIENT, 1));
@@ -106,7 +106,7 @@ class ProtocolTest {
     }
 
     @Test
-    void shouldTellEachSideOnlyWhatItCanReceive() {
+    void shouldNotifyEachSideOnlyOfMessagesItCanReceive() {
         assertEquals(List.of("onMessage", "onMove", "onScalars"), ownMethods("game.ArenaServerListener"));
         assertEquals(List.of("onLevel", "onMessage", "onScalars"), ownMethods("game.ArenaClientListener"));
         assertTrue(ServerListener.class.isAssignableFrom(code.type("game.ArenaServerListener")));
@@ -121,7 +121,7 @@ class ProtocolTest {
     }
 
     @Test
-    void shouldCallTheMethodMadeForAMessage() {
+    void shouldInvokeTheListenerMethodOfAMessage() {
         List<String> called = new ArrayList<>();
         InvocationHandler handler = (proxy, method, arguments) -> {
             if (method.getName().equals("onMessage")) {

@@ -28,10 +28,10 @@ class QuantizedBoundsTest {
         BOUNDS.add(new float[] {-180f, 180f});
         Random random = new Random(Seeds.of(QuantizedBoundsTest.class));
         while (BOUNDS.size() < FIELDS) {
-            int least = random.nextInt(20_000) - 10_000;
+            int lowerLimit = random.nextInt(20_000) - 10_000;
             float scale = random.nextBoolean() ? 10f : 1000f;
-            float min = least / scale;
-            float max = (least + 1 + random.nextInt(5_000)) / scale;
+            float min = lowerLimit / scale;
+            float max = (lowerLimit + 1 + random.nextInt(5_000)) / scale;
             boolean above = max - min + min > max;
             if (above == (BOUNDS.size() % 2 == 0)) {
                 BOUNDS.add(new float[] {min, max});
@@ -68,13 +68,13 @@ class QuantizedBoundsTest {
         return new float[] {max, Math.nextDown(max), max - 0.01f, min + (max - min) * 0.73f, Math.nextUp(min), min};
     }
 
-    private static void assertWithin(GeneratedBody body, String what) {
+    private static void assertWithin(GeneratedBody body, String description) {
         for (int field = 0; field < FIELDS; field++) {
             float value = (float) body.call("f" + field);
             float[] bounds = BOUNDS.get(field);
             assertTrue(
                     value >= bounds[0] && value <= bounds[1],
-                    what + ": " + value + " of " + bounds[0] + ".." + bounds[1]);
+                    description + ": " + value + " of " + bounds[0] + ".." + bounds[1]);
         }
     }
 
@@ -99,7 +99,7 @@ class QuantizedBoundsTest {
     }
 
     @Test
-    void shouldQuantizeInputsToWhatTheServerReads() {
+    void shouldQuantizeInputsAsTheServerReadsThem() {
         for (int round = 0; round < values(0).length; round++) {
             GeneratedBody pressed = fill(code.create("Press"), round);
             assertWithin(pressed, "an input");

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 
 /** The text of a valid schema that mixes everything the language has: two files, one of which imports the other. */
 final class RandomSchema {
-    private static final int MOST_BITS = 6_000;
+    private static final int MAX_BITS = 6_000;
     /** The kind of fields that are compared as integers. */
     private static final String INTEGER = "integer";
 
@@ -31,13 +31,13 @@ final class RandomSchema {
     /**
      * A type that fields may have: how it is written, the most bits it takes, and a default, if fields may have one.
      */
-    private record Type(String text, long maxBits, Optional<String> given) {
+    private record Type(String text, long maxBits, Optional<String> defaultText) {
         Type(String text, long maxBits) {
             this(text, maxBits, Optional.empty());
         }
 
-        Type(String text, long maxBits, String given) {
-            this(text, maxBits, Optional.of(given));
+        Type(String text, long maxBits, String defaultText) {
+            this(text, maxBits, Optional.of(defaultText));
         }
     }
 
@@ -138,21 +138,21 @@ final class RandomSchema {
 
     private String enumeration(String name) {
         int values = 2 + random.nextInt(6);
-        int most = random.nextBoolean() ? values - 1 : values - 1 + random.nextInt(12);
+        int upperLimit = random.nextBoolean() ? values - 1 : values - 1 + random.nextInt(12);
         deciders.add(new Deciding(
                 name,
                 name,
                 List.of("? == " + name + ".V1", "? < " + name + ".V1", name + ".V0 != ?", "!(? >= " + name + ".V1)")));
-        declared.add(new Type(name, 32 - Integer.numberOfLeadingZeros(most), one(List.of("V1", name + ".V1"))));
-        return "enum " + name + (most == values - 1 ? "" : " max " + most) + names(values, false) + "\n";
+        declared.add(new Type(name, 32 - Integer.numberOfLeadingZeros(upperLimit), one(List.of("V1", name + ".V1"))));
+        return "enum " + name + (upperLimit == values - 1 ? "" : " max " + upperLimit) + names(values, false) + "\n";
     }
 
     private String flags(String name) {
         int flags = 1 + random.nextInt(random.nextInt(4) == 0 ? 64 : 9);
         deciders.add(new Deciding(name, "", List.of("?.V0", "!?.V" + (flags - 1))));
-        int most = random.nextBoolean() ? flags - 1 : Math.min(63, flags - 1 + random.nextInt(12));
-        declared.add(new Type(name, most + 1, flags == 1 ? "V0" : "V0 + V" + (flags - 1)));
-        return "flags " + name + (most == flags - 1 ? "" : " max " + most) + names(flags, true) + "\n";
+        int upperLimit = random.nextBoolean() ? flags - 1 : Math.min(63, flags - 1 + random.nextInt(12));
+        declared.add(new Type(name, upperLimit + 1, flags == 1 ? "V0" : "V0 + V" + (flags - 1)));
+        return "flags " + name + (upperLimit == flags - 1 ? "" : " max " + upperLimit) + names(flags, true) + "\n";
     }
 
     private String names(int count, boolean mayPulse) {
@@ -163,7 +163,7 @@ final class RandomSchema {
 
     private String alias(String name) {
         Type type = type();
-        declared.add(new Type(name, type.maxBits(), type.given()));
+        declared.add(new Type(name, type.maxBits(), type.defaultText()));
         return "type " + name + " = " + type.text() + ";\n";
     }
 
@@ -186,7 +186,7 @@ final class RandomSchema {
     }
 
     private String struct(String name) {
-        Body body = new Body(MOST_BITS / 8, 2);
+        Body body = new Body(MAX_BITS / 8, 2);
         boolean decides = random.nextBoolean();
         if (decides) {
             body.line(1, "bool open; int(0..9) near; optional uint8 spare; uint8 marks[..3];");
@@ -196,12 +196,12 @@ final class RandomSchema {
             deciders.add(new Deciding(
                     name, "", List.of("?.open", "!?.open", "?.near > 3", "?.spare.present", "?.marks.count == 2")));
         }
-        declared.add(new Type(name, MOST_BITS / 8 + 50 - body.leftBits));
+        declared.add(new Type(name, MAX_BITS / 8 + 50 - body.leftBits));
         return "struct " + name + " {\n" + body.text + "}\n";
     }
 
     private String body(int items, int depth, int indent) {
-        Body body = new Body(MOST_BITS, depth);
+        Body body = new Body(MAX_BITS, depth);
         body.items(1 + random.nextInt(items), indent, List.of());
         return "{\n" + body.text + "}\n";
     }
@@ -305,18 +305,18 @@ final class RandomSchema {
                     "SMALL");
         }
         boolean unsigned = random.nextInt(4) == 0;
-        BigInteger least =
+        BigInteger lowerLimit =
                 unsigned ? BigInteger.ZERO : BigInteger.ONE.shiftLeft(63).negate();
-        BigInteger most = BigInteger.ONE.shiftLeft(unsigned ? 64 : 63).subtract(BigInteger.ONE);
+        BigInteger upperLimit = BigInteger.ONE.shiftLeft(unsigned ? 64 : 63).subtract(BigInteger.ONE);
         BigInteger range = new BigInteger(random.nextInt(65), random);
         BigInteger min = switch (random.nextInt(4)) {
-            case 0 -> least;
-            case 1 -> most.subtract(range).max(least);
+            case 0 -> lowerLimit;
+            case 1 -> upperLimit.subtract(range).max(lowerLimit);
             case 2 -> BigInteger.ZERO;
-            default -> BigInteger.valueOf(random.nextInt()).max(least);
+            default -> BigInteger.valueOf(random.nextInt()).max(lowerLimit);
         };
         BigInteger max = min.add(range)
-                .min(min.signum() < 0 ? BigInteger.ONE.shiftLeft(63).subtract(BigInteger.ONE) : most);
+                .min(min.signum() < 0 ? BigInteger.ONE.shiftLeft(63).subtract(BigInteger.ONE) : upperLimit);
         return new Type(
                 "int(" + min + ".." + max + ")", 64, one(List.of(min, max)).toString());
     }
@@ -408,15 +408,15 @@ final class RandomSchema {
         private void field(int indent) {
             Type type = type();
             boolean single = random.nextInt(3) != 0;
-            int most = 1 + random.nextInt(random.nextInt(4) == 0 ? 40 : 9);
-            if (!afford((single ? 1 : most) * type.maxBits() + 8)) {
+            int upperLimit = 1 + random.nextInt(random.nextInt(4) == 0 ? 40 : 9);
+            if (!afford((single ? 1 : upperLimit) * type.maxBits() + 8)) {
                 return;
             }
-            String given = random.nextInt(3) == 0
-                    ? type.given().map(value -> " = " + value).orElse("")
+            String defaultText = random.nextInt(3) == 0
+                    ? type.defaultText().map(value -> " = " + value).orElse("")
                     : "";
             text.append(comment());
-            line(indent, optional() + type.text() + " " + name() + (single ? "" : arity(most)) + given + ";");
+            line(indent, optional() + type.text() + " " + name() + (single ? "" : arity(upperLimit)) + defaultText + ";");
         }
 
         private String optional() {
@@ -424,14 +424,14 @@ final class RandomSchema {
         }
 
         /** An array of exactly, at most, or from some to so many. */
-        private String arity(int most) {
-            int least = random.nextInt(most + 1);
-            return one(List.of("[" + most + "]", "[.." + most + "]", "[" + least + ".." + most + "]"));
+        private String arity(int upperLimit) {
+            int lowerLimit = random.nextInt(upperLimit + 1);
+            return one(List.of("[" + upperLimit + "]", "[.." + upperLimit + "]", "[" + lowerLimit + ".." + upperLimit + "]"));
         }
 
         private void rising(int indent) {
-            int most = 1 + random.nextInt(20);
-            if (!afford(most * 38L + 40)) {
+            int upperLimit = 1 + random.nextInt(20);
+            if (!afford(upperLimit * 38L + 40)) {
                 return;
             }
             String type = one(List.of(
@@ -442,7 +442,7 @@ final class RandomSchema {
                     "Place",
                     "uint16",
                     "bits(31)"));
-            line(indent, optional() + "ascending " + type + " " + name() + arity(most) + ";");
+            line(indent, optional() + "ascending " + type + " " + name() + arity(upperLimit) + ";");
         }
 
         /** A field that a later condition may look at. */
@@ -470,8 +470,8 @@ final class RandomSchema {
                 case 7 -> new Deciding("uint8 ?[1..5]", "", List.of("?.count > 2", "?.count != 1", "4 < ?.count"));
                 case 0, 1 -> new Deciding("bool", "", List.of("?", "!?"));
                 case 2 -> {
-                    int most = 3 + random.nextInt(50);
-                    yield integer("int(-4.." + most + ")", Integer.toString(random.nextInt(most)));
+                    int upperLimit = 3 + random.nextInt(50);
+                    yield integer("int(-4.." + upperLimit + ")", Integer.toString(random.nextInt(upperLimit)));
                 }
                 case 3 ->
                     integer(
@@ -523,7 +523,7 @@ final class RandomSchema {
 
         /** A condition about one field, or about two that can be compared. */
         private String condition(List<Deciding> known) {
-            Deciding first = take(known);
+            Deciding first = choose(known);
             List<Deciding> comparable = known.stream()
                     .filter(other -> !first.kind().isEmpty() && first.kind().equals(other.kind()))
                     .toList();
@@ -535,7 +535,7 @@ final class RandomSchema {
             return first.name() + one(List.of(" == ", " != ", " < ", " <= ", " > ", " >= ")) + second.name();
         }
 
-        private Deciding take(List<Deciding> known) {
+        private Deciding choose(List<Deciding> known) {
             return known.remove(random.nextInt(known.size()));
         }
     }

@@ -36,24 +36,24 @@ final class RandomValues {
     }
 
     GeneratedBody fill(GeneratedBody body, Body model) {
-        ReferredObjects.lendTo(body);
+        ReferredObjects.fillReferences(body);
         fill(body, model, new ReferenceConditions(), true);
         return body;
     }
 
     /** Where a branch is not taken, nothing gets a value: it would not be sent. */
-    private void fill(GeneratedBody body, Body model, ReferenceConditions conditions, boolean taken) {
+    private void fill(GeneratedBody body, Body model, ReferenceConditions conditions, boolean activeBody) {
         for (BodyItem item : model.items()) {
             if (item instanceof BodyItem.Field holder) {
                 FieldModel field = holder.field();
-                if (taken) {
+                if (activeBody) {
                     fill(body, field);
                     conditions.know(body, field);
                 }
             } else if (item instanceof BodyItem.Branch branch) {
-                boolean holds = taken && conditions.holds(branch.condition());
-                fill(body, branch.thenBody(), conditions, taken && holds);
-                fill(body, branch.elseBody(), conditions, taken && !holds);
+                boolean holds = activeBody && conditions.holds(branch.condition());
+                fill(body, branch.thenBody(), conditions, activeBody && holds);
+                fill(body, branch.elseBody(), conditions, activeBody && !holds);
             }
         }
     }
@@ -70,9 +70,9 @@ final class RandomValues {
         }
         if (field.arity() instanceof Arity.Array array) {
             if (!array.isFixed()) {
-                body.call(field.name() + "Count", between(array.least(), Math.min(array.most(), distinct(field))));
+                body.call(field.name() + "Count", between(array.min(), Math.min(array.max(), distinct(field))));
             }
-            int count = array.isFixed() ? array.most() : (int) body.call(field.name() + "Count");
+            int count = array.isFixed() ? array.max() : (int) body.call(field.name() + "Count");
             if (field.ascending()) {
                 rise(body, field, count);
                 return;
@@ -91,8 +91,8 @@ final class RandomValues {
             return Integer.MAX_VALUE;
         }
         Bounds bounds = Bounds.of(field.type());
-        return bounds.most()
-                        .subtract(bounds.least())
+        return bounds.max()
+                        .subtract(bounds.min())
                         .min(BigInteger.valueOf(Integer.MAX_VALUE - 1))
                         .intValue()
                 + 1;
@@ -101,8 +101,8 @@ final class RandomValues {
     /** Sets elements that rise, by ones and by leaps. */
     private void rise(GeneratedBody body, FieldModel field, int count) {
         Bounds bounds = Bounds.of(field.type());
-        long next = bounds.least().longValue();
-        long last = bounds.most().longValue();
+        long next = bounds.min().longValue();
+        long last = bounds.max().longValue();
         int leap = random.nextInt(32);
         for (int i = 0; i < count; i++) {
             long spare = last - next - (count - 1 - i);
@@ -113,11 +113,11 @@ final class RandomValues {
         }
     }
 
-    private int between(int least, int most) {
+    private int between(int lowerLimit, int upperLimit) {
         return switch (random.nextInt(4)) {
-            case 0 -> least;
-            case 1 -> most;
-            default -> least + random.nextInt(most - least + 1);
+            case 0 -> lowerLimit;
+            case 1 -> upperLimit;
+            default -> lowerLimit + random.nextInt(upperLimit - lowerLimit + 1);
         };
     }
 
@@ -158,7 +158,7 @@ final class RandomValues {
                 || type instanceof ValueType.SignedValue
                 || type instanceof ValueType.FixedValue) {
             Bounds bounds = Bounds.of(type);
-            return integer(bounds.least(), bounds.most());
+            return integer(bounds.min(), bounds.max());
         } else if (type instanceof ValueType.FloatValue) {
             return Float.intBitsToFloat(random.nextInt());
         } else if (type instanceof ValueType.DoubleValue) {

@@ -90,10 +90,10 @@ final class ReferenceReader {
             }
             return;
         }
-        int count = array.most();
+        int count = array.max();
         if (!array.isFixed()) {
-            int range = array.most() - array.least();
-            count = array.least()
+            int range = array.max() - array.min();
+            count = array.min()
                     + upTo(BigInteger.valueOf(range), ReferenceWriter.width(range))
                             .intValue();
             conditions.knowCount(field.name(), count);
@@ -102,7 +102,7 @@ final class ReferenceReader {
         for (int i = 0; i < count; i++) {
             if (field.ascending() && i > 0) {
                 previous = BigInteger.valueOf(relative(previous.longValue()));
-                refuseIf(previous.compareTo(Bounds.of(field.type()).most()) > 0);
+                refuseIf(previous.compareTo(Bounds.of(field.type()).max()) > 0);
             } else {
                 previous = value(field.type());
             }
@@ -144,7 +144,7 @@ final class ReferenceReader {
         Bounds bounds = Bounds.of(type);
         return bounds == null
                 ? number(widthBits)
-                : bounds.least().add(upTo(bounds.most().subtract(bounds.least()), widthBits));
+                : bounds.min().add(upTo(bounds.max().subtract(bounds.min()), widthBits));
     }
 
     private void union(UnionModel union) throws Refusal {
@@ -179,16 +179,16 @@ final class ReferenceReader {
         if (number(1).signum() != 0) {
             return previous + 1;
         }
-        int least = 2;
-        for (int most : ReferenceWriter.LADDER) {
+        int min = 2;
+        for (int max : ReferenceWriter.LADDER) {
             if (number(1).signum() != 0) {
-                BigInteger range = BigInteger.valueOf(most - least);
-                return previous + least + upTo(range, range.bitLength()).longValue();
+                BigInteger range = BigInteger.valueOf(max - min);
+                return previous + min + upTo(range, range.bitLength()).longValue();
             }
-            least = most + 1;
+            min = max + 1;
         }
         long current = number(32).longValue();
-        refuseIf(current - previous < least);
+        refuseIf(current - previous < min);
         return current;
     }
 
@@ -198,9 +198,9 @@ final class ReferenceReader {
         }
     }
 
-    private BigInteger upTo(BigInteger most, int widthBits) throws Refusal {
+    private BigInteger upTo(BigInteger max, int widthBits) throws Refusal {
         BigInteger number = number(widthBits);
-        refuseIf(number.compareTo(most) > 0);
+        refuseIf(number.compareTo(max) > 0);
         return number;
     }
 

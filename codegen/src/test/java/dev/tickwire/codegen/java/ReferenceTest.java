@@ -46,7 +46,7 @@ class ReferenceTest {
     }
 
     @AfterAll
-    static void tell() {
+    static void printSeed() {
         System.out.println("ReferenceTest: " + TALLY + ", seed " + SEED + "L, " + SharedCode.seed());
     }
 
@@ -97,7 +97,7 @@ class ReferenceTest {
     }
 
     @Test
-    void shouldReadJustWhatTheFormatAllows() {
+    void shouldReadExactlyTheValidFormat() {
         eachSample((sample, random) -> {
             Encoded encoded = sample.encoded(random.nextInt(8));
             check(sample, encoded, encoded.lengthBytes());
@@ -106,8 +106,8 @@ class ReferenceTest {
             }
             byte[] rubbish = new byte[encoded.bytes().length + 40];
             random.nextBytes(rubbish);
-            int mostBytes = rubbish.length - BitWriter.SPARE_BYTES;
-            check(sample, new Encoded(rubbish, encoded.startBit(), 0), 1 + random.nextInt(mostBytes));
+            int maxBytes = rubbish.length - BitWriter.SPARE_BYTES;
+            check(sample, new Encoded(rubbish, encoded.startBit(), 0), 1 + random.nextInt(maxBytes));
         });
         TALLY.atLeast(Runs.of(1_500, 5_000), "hostile reads accepted");
         TALLY.atLeast(Runs.of(300, 1_000), "hostile reads refused");
@@ -129,7 +129,7 @@ class ReferenceTest {
     }
 
     @Test
-    void shouldLeaveAloneWhatLiesBehindABufferTooSmall() {
+    void shouldNotWriteBeyondASmallBuffer() {
         eachSample((sample, random) -> {
             int startBit = random.nextInt(8);
             int neededBytes = sample.encoded(startBit).lengthBytes();

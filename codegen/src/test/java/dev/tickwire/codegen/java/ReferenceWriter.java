@@ -70,10 +70,10 @@ final class ReferenceWriter {
             value(body, field.name(), field.type());
             return;
         }
-        int count = array.most();
+        int count = array.max();
         if (!array.isFixed()) {
             count = (int) body.call(field.name() + "Count");
-            upTo(array.most() - array.least(), count - array.least());
+            upTo(array.max() - array.min(), count - array.min());
         }
         for (int i = 0; i < count; i++) {
             if (field.ascending() && i > 0) {
@@ -104,10 +104,10 @@ final class ReferenceWriter {
         } else {
             BigInteger value = number(body, name, type, index);
             Bounds bounds = Bounds.of(type);
-            if (bounds != null && value.compareTo(bounds.most()) > 0) {
-                throw new AssertionError(name + " = " + value + ", at most " + bounds.most());
+            if (bounds != null && value.compareTo(bounds.max()) > 0) {
+                throw new AssertionError(name + " = " + value + ", at most " + bounds.max());
             }
-            number(value.subtract(least(type)), Math.toIntExact(type.size().maxBits()));
+            number(value.subtract(lowerBound(type)), Math.toIntExact(type.size().maxBits()));
         }
     }
 
@@ -151,7 +151,7 @@ final class ReferenceWriter {
                 || type instanceof ValueType.FlagsReference flags
                         && flags.flags().hasRoom();
         boolean isKept = hasRoom || type instanceof ValueType.ReferenceValue;
-        return number(type, isKept ? body.kept(name, index) : body.call(name, index));
+        return number(type, isKept ? body.rawValue(name, index) : body.call(name, index));
     }
 
     /** The value of a type as a whole number: for floats the bits, or the number of the step. */
@@ -170,7 +170,7 @@ final class ReferenceWriter {
             return BigInteger.valueOf(number);
         }
         Bounds bounds = Bounds.of(type);
-        return bounds != null && bounds.least().signum() < 0
+        return bounds != null && bounds.min().signum() < 0
                 ? BigInteger.valueOf((long) value)
                 : unsigned((long) value);
     }
@@ -189,14 +189,14 @@ final class ReferenceWriter {
         return (long) Math.floor(scaled + 0.5f);
     }
 
-    static BigInteger least(ValueType type) {
+    static BigInteger lowerBound(ValueType type) {
         Bounds bounds = Bounds.of(type);
-        return bounds == null ? BigInteger.ZERO : bounds.least();
+        return bounds == null ? BigInteger.ZERO : bounds.min();
     }
 
     /** The fewest bits that hold every number up to this one. */
-    static int width(long most) {
-        return BigInteger.valueOf(most).bitLength();
+    static int width(long max) {
+        return BigInteger.valueOf(max).bitLength();
     }
 
     static String capitalised(String name) {
@@ -210,15 +210,15 @@ final class ReferenceWriter {
             return;
         }
         number(BigInteger.ZERO, 1);
-        int least = 2;
-        for (int most : LADDER) {
-            if (difference <= most) {
+        int lowerBound = 2;
+        for (int max : LADDER) {
+            if (difference <= max) {
                 number(BigInteger.ONE, 1);
-                number(BigInteger.valueOf(difference - least), width(most - least));
+                number(BigInteger.valueOf(difference - lowerBound), width(max - lowerBound));
                 return;
             }
             number(BigInteger.ZERO, 1);
-            least = most + 1;
+            lowerBound = max + 1;
         }
         number(BigInteger.valueOf(current), 32);
     }
@@ -237,11 +237,11 @@ final class ReferenceWriter {
         }
     }
 
-    private void upTo(int most, int number) {
-        if (number > most) {
-            throw new AssertionError(number + ", at most " + most);
+    private void upTo(int max, int number) {
+        if (number > max) {
+            throw new AssertionError(number + ", at most " + max);
         }
-        number(BigInteger.valueOf(number), width(most));
+        number(BigInteger.valueOf(number), width(max));
     }
 
     private void number(BigInteger number, int widthBits) {

@@ -23,7 +23,7 @@ final class ReferredObjects {
     private ReferredObjects() {}
 
     /** Lets a message or object refer to them. */
-    static void lendTo(GeneratedBody body) {
+    static void fillReferences(GeneratedBody body) {
         if (body.instance() instanceof Message message) {
             Ownership.lookUpIn(message, DIRECTORY);
         } else if (body.instance() instanceof StateObject object) {

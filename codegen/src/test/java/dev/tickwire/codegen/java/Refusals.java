@@ -34,20 +34,20 @@ final class Refusals {
             }
             if (!array.isFixed()) {
                 String count = field.name() + "Count";
-                refuse(body, count, array.least() - 1);
-                refuse(body, count, array.most() + 1);
-                body.call(count, array.most());
+                refuse(body, count, array.min() - 1);
+                refuse(body, count, array.max() + 1);
+                body.call(count, array.max());
                 refuseOneMore(body, field);
             }
-            Object value = get(body, field, array.most() - 1);
+            Object value = get(body, field, array.max() - 1);
             refuseIndex(body, field, -1, value);
-            refuseIndex(body, field, array.most(), value);
-            if (array.least() < array.most() && !field.ascending()) {
-                body.call(field.name() + "Count", array.most() - 1);
-                refuseIndex(body, field, array.most() - 1, value);
-                body.call(field.name() + "Count", array.most());
+            refuseIndex(body, field, array.max(), value);
+            if (array.min() < array.max() && !field.ascending()) {
+                body.call(field.name() + "Count", array.max() - 1);
+                refuseIndex(body, field, array.max() - 1, value);
+                body.call(field.name() + "Count", array.max());
             }
-            check(body, field.name(), field.type(), array.most() - 1);
+            check(body, field.name(), field.type(), array.max() - 1);
         }
     }
 
@@ -150,16 +150,16 @@ final class Refusals {
     }
 
     private void integer(GeneratedBody body, String name, Bounds bounds, Object... index) {
-        boolean isInt = Literals.fitsInt(bounds.least(), bounds.most());
-        boolean isUnsigned = Literals.isUnsigned(bounds.most());
+        boolean isInt = Literals.fitsInt(bounds.min(), bounds.max());
+        boolean isUnsigned = Literals.isUnsigned(bounds.max());
         BigInteger half = BigInteger.ONE.shiftLeft(isInt ? 31 : 63);
-        BigInteger least = isUnsigned ? BigInteger.ZERO : half.negate();
-        BigInteger most = isUnsigned ? half.shiftLeft(1) : half;
+        BigInteger min = isUnsigned ? BigInteger.ZERO : half.negate();
+        BigInteger max = isUnsigned ? half.shiftLeft(1) : half;
         for (BigInteger value :
-                List.of(bounds.least().subtract(BigInteger.ONE), bounds.most().add(BigInteger.ONE))) {
+                List.of(bounds.min().subtract(BigInteger.ONE), bounds.max().add(BigInteger.ONE))) {
             // What the accessor's own type cannot say needs no refusal.
-            if (value.compareTo(least) >= 0 && value.compareTo(most) < 0) {
-                refuse(body, name, with(index, RandomValues.boxed(value, bounds.least(), bounds.most())));
+            if (value.compareTo(min) >= 0 && value.compareTo(max) < 0) {
+                refuse(body, name, with(index, RandomValues.boxed(value, bounds.min(), bounds.max())));
             }
         }
     }

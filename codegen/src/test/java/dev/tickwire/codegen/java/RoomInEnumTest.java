@@ -60,7 +60,7 @@ class RoomInEnumTest {
     }
 
     @Test
-    void shouldReadAValueItDoesNotKnowAsUnknown() {
+    void shouldReadAnUndeclaredValueAsUnknown() {
         GeneratedBody move = received();
         Object unknown = weapon(older, 2);
         assertEquals("UNKNOWN", unknown.toString());
@@ -78,17 +78,17 @@ class RoomInEnumTest {
     @Test
     void shouldPassItOnUnchangedByACopy() {
         GeneratedBody copy = older.create("Move").set("copyFrom", received().instance());
-        Encoded again = Encoded.of(copy, 3);
-        assertEquals(sent().bits(), again.bits());
-        assertTrue(sent().startsWith(again));
+        Encoded rewritten = Encoded.of(copy, 3);
+        assertEquals(sent().bits(), rewritten.bits());
+        assertTrue(sent().startsWith(rewritten));
         GeneratedBody back = newer.create("Move");
-        assertTrue(again.readTo(back));
+        assertTrue(rewritten.readTo(back));
         assertEquals(weapon(newer, 3), back.call("weapon"));
         assertEquals(weapon(newer, 2), back.part("slot").call("held"));
     }
 
     @Test
-    void shouldTellApartTwoValuesThatItDoesNotKnow() {
+    void shouldDistinguishTwoUndeclaredValues() {
         GeneratedBody move = received();
         GeneratedBody same = received();
         assertEquals(move, same);
@@ -106,7 +106,7 @@ class RoomInEnumTest {
     }
 
     @Test
-    void shouldPrintTheNumberOfWhatItDoesNotKnow() {
+    void shouldPrintTheNumberOfAnUndeclaredValue() {
         assertTrue(received()
                 .toString()
                 .startsWith("Move{number=7, weapon=UNKNOWN(3), swap=UNKNOWN(2), "
@@ -140,7 +140,7 @@ class RoomInEnumTest {
     }
 
     @Test
-    void shouldRefuseANumberThatThereIsNoRoomFor() {
+    void shouldRejectANumberBeyondTheReservedRange() {
         GeneratedBody slot = older.create("Slot");
         for (int number = 0; number < 16; number++) {
             byte[] bytes = new byte[16];

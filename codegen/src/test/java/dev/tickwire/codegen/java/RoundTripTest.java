@@ -57,7 +57,7 @@ class RoundTripTest {
     }
 
     @AfterAll
-    static void tell() {
+    static void printSeed() {
         System.out.println("RoundTripTest: " + TALLY + ", seed " + SEED + "L, " + SharedCode.seed());
     }
 
@@ -82,7 +82,7 @@ class RoundTripTest {
     }
 
     @Test
-    void shouldReadWhatItWroteAtAnyStartingBit() {
+    void shouldRoundTripAtAnyStartingBit() {
         eachSample("round-tripped on their grid", true, sample -> {
             for (int startBit = 0; startBit < 8; startBit++) {
                 Encoded encoded = Encoded.of(sample.body(), startBit);
@@ -103,9 +103,9 @@ class RoundTripTest {
                 Encoded encoded = Encoded.of(sample.body(), startBit);
                 GeneratedBody read = sample.other();
                 assertTrue(encoded.readTo(read));
-                Encoded again = Encoded.of(read, startBit);
-                assertEquals(encoded.bits(), again.bits());
-                assertTrue(encoded.startsWith(again));
+                Encoded rewritten = Encoded.of(read, startBit);
+                assertEquals(encoded.bits(), rewritten.bits());
+                assertTrue(encoded.startsWith(rewritten));
             }
         });
     }
@@ -152,7 +152,7 @@ class RoundTripTest {
     }
 
     @Test
-    void shouldMeasureNoLessThanItWritesAndNoMoreThanTheModelSays() {
+    void shouldMeasureAtLeastTheWrittenBitsAndAtMostTheModelledBits() {
         eachSample("measured", false, sample -> {
             int measured = sample.body().measure();
             assertTrue(measured <= sample.model().size().maxBits());
@@ -165,7 +165,7 @@ class RoundTripTest {
     }
 
     @Test
-    void shouldRefuseWhatIsCutShortAndBeResetThen() {
+    void shouldRejectTruncatedBitsAndBeReset() {
         eachSample("cut short", false, sample -> {
             int startBit = sample.random().nextInt(8);
             Encoded encoded = Encoded.of(sample.body(), startBit);
@@ -219,9 +219,9 @@ class RoundTripTest {
         TALLY.count(accepted ? ACCEPTED : REFUSED);
         explain(hostile, lengthBytes, into, accepted, in.readBits());
         if (accepted) {
-            Encoded again = Encoded.of(into, hostile.startBit());
-            assertEquals(in.readBits() - hostile.startBit(), again.bits());
-            assertTrue(hostile.startsWith(again));
+            Encoded rewritten = Encoded.of(into, hostile.startBit());
+            assertEquals(in.readBits() - hostile.startBit(), rewritten.bits());
+            assertTrue(hostile.startsWith(rewritten));
             ReferenceWriter reference = new ReferenceWriter(hostile.startBit())
                     .write(into, sample.model().body());
             assertEquals(in.readBits(), reference.position());

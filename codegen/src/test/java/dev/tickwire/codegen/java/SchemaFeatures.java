@@ -53,9 +53,9 @@ final class SchemaFeatures {
                                 channel.messages().forEach(message -> found.add("sent by " + message.sender()))));
     }
 
-    private void documented(String what, Documentation documentation) {
+    private void documented(String label, Documentation documentation) {
         if (!documentation.isEmpty()) {
-            found.add("documented " + what);
+            found.add("documented " + label);
         }
     }
 
@@ -114,7 +114,7 @@ final class SchemaFeatures {
         if (!(field.arity() instanceof Arity.Array array)) {
             return optional;
         }
-        String bounds = array.isFixed() ? "[n]" : array.least() == 0 ? "[..n]" : "[a..b]";
+        String bounds = array.isFixed() ? "[n]" : array.min() == 0 ? "[..n]" : "[a..b]";
         return field.optional() ? "[] optional" : bounds;
     }
 

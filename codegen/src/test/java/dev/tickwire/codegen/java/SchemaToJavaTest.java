@@ -24,7 +24,7 @@ class SchemaToJavaTest {
     }
 
     @Test
-    void shouldCompileWhatTheLanguageAllows() {
+    void shouldCompileEveryValidSchema() {
         GeneratedCode code = GeneratedCode.of(model("""
                 package game;
                 const MAX_PLAYERS = 64;
@@ -63,7 +63,7 @@ class SchemaToJavaTest {
     }
 
     @Test
-    void shouldTakeNamesThatMeetOtherNamesOfTheGeneratedCode() {
+    void shouldAcceptNamesUsedByGeneratedCode() {
         GeneratedCode.of(model("""
                 package game;
                 message NPC { bool out; bool in; bool other; bool bits; bool word; bool value; bool i; bool hash; }
@@ -112,7 +112,7 @@ class SchemaToJavaTest {
 
     @ParameterizedTest
     @MethodSource("shifts")
-    void shouldTakeFieldsCalledAsWhatIsInsideOfGeneratedMethods(int shift) {
+    void shouldAcceptFieldsNamedLikeLocalsOfGeneratedMethods(int shift) {
         String fields = members(FIELDS, shift) + "if (flagged) { bool more; }\n";
         GeneratedCode.of(model("""
                 package game;
@@ -137,7 +137,7 @@ class SchemaToJavaTest {
     }
 
     @Test
-    void shouldTakeTypesCalledAsClassesThatGeneratedCodeUses() {
+    void shouldAcceptTypesNamedLikeClassesOfGeneratedCode() {
         GeneratedCode.of(model("""
                 package game;
                 enum Bounds { A, B }

@@ -89,8 +89,8 @@ final class ShownValues {
     private void items(GeneratedBody body, String owner, Body model, ReferenceConditions conditions) {
         for (BodyItem item : model.items()) {
             if (item instanceof BodyItem.Branch branch) {
-                Body taken = conditions.holds(branch.condition()) ? branch.thenBody() : branch.elseBody();
-                items(body, owner, taken, conditions);
+                Body activeBody = conditions.holds(branch.condition()) ? branch.thenBody() : branch.elseBody();
+                items(body, owner, activeBody, conditions);
             } else if (item instanceof BodyItem.Field field) {
                 conditions.know(body, field.field());
                 field(body, owner, field.field());
@@ -107,7 +107,7 @@ final class ShownValues {
             value(body, shown, field.name(), field.type());
             return;
         }
-        int count = array.isFixed() ? array.most() : (int) body.call(field.name() + "Count");
+        int count = array.isFixed() ? array.max() : (int) body.call(field.name() + "Count");
         for (int i = 0; i < count; i++) {
             value(body, shown, field.name(), field.type(), i);
         }

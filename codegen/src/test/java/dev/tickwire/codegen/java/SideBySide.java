@@ -191,17 +191,17 @@ final class SideBySide {
     /** Every width, alone, beside itself and in arrays; with and without a gap above the greatest value. */
     private void widths() {
         for (int width = 1; width <= 64; width++) {
-            String most = BigInteger.ONE.shiftLeft(width - 1).toString();
+            String max = BigInteger.ONE.shiftLeft(width - 1).toString();
             message(List.of(
                     "bits(" + width + ") ?;",
                     "bits(" + width + ") ?[2];",
-                    "int(0.." + most + ") ?;",
-                    width == 64 ? "int64 ?;" : "int(-" + most + ".." + (width == 1 ? "0" : "1") + ") ?;",
+                    "int(0.." + max + ") ?;",
+                    width == 64 ? "int64 ?;" : "int(-" + max + ".." + (width == 1 ? "0" : "1") + ") ?;",
                     "bits(" + (65 - width) + ") ?;",
                     "bits(" + width + ") ?[1..12];",
                     "optional bits(" + width + ") ?;",
                     "reserved(" + width + ");",
-                    "int(0.." + most + ") ?[3];"));
+                    "int(0.." + max + ") ?[3];"));
         }
     }
 

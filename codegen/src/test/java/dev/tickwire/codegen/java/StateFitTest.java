@@ -134,7 +134,7 @@ class StateFitTest {
         }
 
         /** The most bits that an object may have in the fields that are known to fit. */
-        int mostBits() {
+        int maxBits() {
             int fits = 64;
             int fails = packet * 8;
             assertTrue(compiles(fits));
@@ -156,7 +156,7 @@ class StateFitTest {
     }
 
     @Test
-    void shouldTellTheLargestObjectThatTheCompilerTakes() throws ReflectiveOperationException {
+    void shouldReplicateTheLargestObjectThatTheCompilerAccepts() throws ReflectiveOperationException {
         long seed = Seeds.of(StateFitTest.class);
         Random random = new Random(seed);
         List<Game> games = new ArrayList<>(List.of(new Game(0, 128, 65_535, 1), new Game(1, 1184, 65_535, 2)));
@@ -167,14 +167,14 @@ class StateFitTest {
         StringBuilder schema = new StringBuilder();
         Map<String, String> own = new TreeMap<>();
         for (Game game : games) {
-            int most = game.mostBits();
+            int max = game.maxBits();
             int words = game.packet() / 8 * 64;
             int placed = game.isPlaced() ? 33 : 0;
-            assertEquals(words - 16 - 32 - 245 - 6 * game.channels() - placed - 48 - 64, most, game.toString());
-            schema.append(game.schema(most));
+            assertEquals(words - 16 - 32 - 245 - 6 * game.channels() - placed - 48 - 64, max, game.toString());
+            schema.append(game.schema(max));
             own.put(
                     "game.Play" + game.number(),
-                    PLAY.replace("#", "" + game.number()).replace("$words", "" + most / 32));
+                    PLAY.replace("#", "" + game.number()).replace("$words", "" + max / 32));
         }
         GeneratedCode code = GeneratedCode.of(
                 new JavaBackEnd().generate(compile(schema.toString()).model().orElseThrow()), own);

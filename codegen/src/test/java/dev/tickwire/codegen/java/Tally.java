@@ -11,17 +11,17 @@ import java.util.stream.Collectors;
 final class Tally {
     private final Map<String, Integer> counts = new TreeMap<>();
 
-    void count(String what) {
-        count(what, 1);
+    void count(String label) {
+        count(label, 1);
     }
 
-    void count(String what, int times) {
-        counts.merge(what, times, Integer::sum);
+    void count(String label, int times) {
+        counts.merge(label, times, Integer::sum);
     }
 
-    void atLeast(int floor, String what) {
-        int count = counts.getOrDefault(what, 0);
-        assertTrue(count >= floor, () -> "only " + count + " " + what);
+    void atLeast(int floor, String label) {
+        int count = counts.getOrDefault(label, 0);
+        assertTrue(count >= floor, () -> "only " + count + " " + label);
     }
 
     @Override

@@ -160,22 +160,22 @@ final class Tape implements FieldVisitor, FieldSource {
     }
 
     @Override
-    public int integer(String name, int least, int greatest) {
+    public int integer(String name, int min, int greatest) {
         return Math.toIntExact((long) next(name));
     }
 
     @Override
-    public long integer(String name, long least, long greatest) {
+    public long integer(String name, long min, long greatest) {
         return (long) next(name);
     }
 
     @Override
-    public long unsigned(String name, long least, long greatest) {
+    public long unsigned(String name, long min, long greatest) {
         return (long) next(name);
     }
 
     @Override
-    public BigInteger wide(String name, BigInteger least, BigInteger greatest) {
+    public BigInteger wide(String name, BigInteger min, BigInteger greatest) {
         return (BigInteger) next(name);
     }
 
@@ -185,10 +185,10 @@ final class Tape implements FieldVisitor, FieldSource {
     }
 
     @Override
-    public float stepped(String name, float least, float greatest) {
+    public float stepped(String name, float min, float greatest) {
         float value = (float) next(name);
-        if (!(value >= least && value <= greatest)) {
-            throw new AssertionError(name + " = " + value + ", must be in " + least + ".." + greatest);
+        if (!(value >= min && value <= greatest)) {
+            throw new AssertionError(name + " = " + value + ", must be in " + min + ".." + greatest);
         }
         return value;
     }
@@ -204,12 +204,12 @@ final class Tape implements FieldVisitor, FieldSource {
     }
 
     @Override
-    public String text(String name, int mostBytes) {
+    public String text(String name, int maxBytes) {
         return (String) next(name);
     }
 
     @Override
-    public byte[] bytes(String name, int most) {
+    public byte[] bytes(String name, int max) {
         return (byte[]) next(name);
     }
 
@@ -239,7 +239,7 @@ final class Tape implements FieldVisitor, FieldSource {
     }
 
     @Override
-    public int beginArray(String name, int least, int most) {
+    public int beginArray(String name, int min, int max) {
         return (int) next(name);
     }
 

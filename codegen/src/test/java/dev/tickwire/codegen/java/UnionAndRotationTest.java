@@ -49,7 +49,7 @@ class UnionAndRotationTest {
     }
 
     @Test
-    void shouldSelectTheFirstCaseUnlessToldOtherwise() {
+    void shouldSelectTheFirstCaseByDefault() {
         GeneratedBody pickup = code.create("Move").part("pickup");
         assertEquals("MEDKIT", pickup.call("which").toString());
         assertEquals(5, pickup.call("medkit"));
@@ -79,7 +79,7 @@ class UnionAndRotationTest {
     }
 
     @Test
-    void shouldHaveAnObjectForACaseThatTakesNoBits() {
+    void shouldHaveAnObjectForACaseOfNoBits() {
         GeneratedBody sent = code.create("Signed");
         GeneratedBody sign = sent.part("sign");
         sign.set("which", pickupCase(sign, 1));
@@ -100,7 +100,7 @@ class UnionAndRotationTest {
     }
 
     @Test
-    void shouldTellCasesApartThoughTheirValuesAreEqual() {
+    void shouldDistinguishCasesWithEqualValues() {
         GeneratedBody left = code.create("Move").part("pickup").set("last", 0);
         GeneratedBody right = code.create("Move").part("pickup").set("flag", false);
         assertNotEquals(left, right);
@@ -132,7 +132,7 @@ class UnionAndRotationTest {
     }
 
     @Test
-    void shouldTellWhichElementDoesNotRiseWhenItIsMeasuredOrWritten() {
+    void shouldNameTheElementThatDoesNotAscend() {
         GeneratedBody move =
                 code.create("Move").set("addIds", 5).set("addIds", 9).set("addIds", 9);
         String refused = "Move.ids[2] = 9, must be greater than Move.ids[1] = 9";

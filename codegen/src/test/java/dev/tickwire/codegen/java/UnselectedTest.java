@@ -122,7 +122,7 @@ class UnselectedTest {
     }
 
     @Test
-    void shouldTakeABranchAndReturnItsStruct() {
+    void shouldSelectABranchAndReturnItsStruct() {
         GeneratedBody branches = code.create("Branches");
         branches.part("useVelocity").set("x", 1);
         assertEquals(true, branches.call("moving"));
@@ -135,7 +135,7 @@ class UnselectedTest {
     }
 
     @Test
-    void shouldTakeTheOtherBranchAndThoseAround() {
+    void shouldSelectTheElseBranchAndItsEnclosingBranches() {
         GeneratedBody branches = code.create("Branches").set("moving", true).set("buttons", 3);
         branches.part("useStill").set("x", 1);
         assertEquals(false, branches.call("moving"));
@@ -178,7 +178,7 @@ class UnselectedTest {
     }
 
     @Test
-    void shouldAssertThatNothingInABranchNotTakenWasFilled() {
+    void shouldAssertThatNoInactiveBranchWasFilled() {
         GeneratedBody velocity = code.create("Branches");
         velocity.part("velocity").set("x", 5);
         mustBeRefused("Branches.velocity", velocity);
@@ -207,7 +207,7 @@ class UnselectedTest {
     }
 
     @Test
-    void shouldAssertThatNoValueInABranchNotTakenWasSet() {
+    void shouldAssertThatNoValueOfAnInactiveBranchWasSet() {
         Map<String, Object[]> set = new LinkedHashMap<>();
         set.put("flag", new Object[] {true});
         set.put("number", new Object[] {8});
@@ -259,7 +259,7 @@ class UnselectedTest {
     }
 
     @Test
-    void shouldSeeWhatWasFilledUnselectedInWhatIsAbsentItself() {
+    void shouldDetectUnselectedValuesInAbsentStructs() {
         GeneratedBody absent = code.create("Depths");
         absent.part("deep").part("deeper").part("found").part("place").set("x", 5);
         mustBeRefused("Deepest.place", absent);
@@ -278,7 +278,7 @@ class UnselectedTest {
     }
 
     @Test
-    void shouldSendNothingOfABranchNotTakenWhateverIsInIt() {
+    void shouldSendNothingOfAnInactiveBranch() {
         GeneratedBody branches = code.create("Values").set("other", 9);
         Encoded expected = Encoded.unmeasured(branches, 4_000);
         GeneratedBody filled =
@@ -289,7 +289,7 @@ class UnselectedTest {
     }
 
     @Test
-    void shouldForgetAtResetWhatWasFilledUnselected() {
+    void shouldClearValuesFilledUnselectedAtReset() {
         GeneratedBody unions = code.create("Unions");
         unions.part("pickup").part("place").set("x", 5);
         unions.part("nested").part("pickup").part("place").set("x", 5);
@@ -300,7 +300,7 @@ class UnselectedTest {
     }
 
     @Test
-    void shouldSayNothingOfWhatWasSelectedAndFilledBefore() {
+    void shouldAcceptValuesFilledWhileSelected() {
         GeneratedBody unions = code.create("Unions");
         unions.part("pickup").part("usePlace").set("x", 5);
         sentAndRead(unions);

@@ -68,7 +68,7 @@ class VisitTest {
         }
 
         /** The most bits that the message can take, wherever it begins. */
-        int mostBits() {
+        int maxBits() {
             return bits + ALIGN_BITS * alignments;
         }
 
@@ -284,10 +284,10 @@ class VisitTest {
     }
 
     @Test
-    void shouldShowTheBitsThatAMessageTakes() {
+    void shouldShowTheBitsOfAMessage() {
         GeneratedBody all = filled();
         Recorder recorder = shown(all.instance());
-        assertEquals(all.call("measure"), recorder.mostBits());
+        assertEquals(all.call("measure"), recorder.maxBits());
         Recorder fresh =
                 shown(code.create("All").set("on", true).set("moreCount", 1).instance());
         assertTrue(fresh.lines.contains("behind uint8 0: 8"), fresh.lines::toString);
@@ -296,7 +296,7 @@ class VisitTest {
     }
 
     @Test
-    void shouldShowWhatOnlyOtherVersionsKnow() {
+    void shouldShowValuesOfOtherVersions() {
         GeneratedBody all = filled();
         all.set("mood", all.constants("mood")[1]);
         Encoded encoded = Encoded.of(all, 0);
@@ -346,7 +346,7 @@ class VisitTest {
         for (int start = 0; start < Byte.SIZE; start++) {
             Recorder recorder = shown(body.instance(), start);
             assertEquals(Encoded.of(body, start).bits(), recorder.allBits(), body + " from " + start + ", " + context);
-            assertEquals(((Message) body.instance()).measure(), recorder.mostBits(), body + ", " + context);
+            assertEquals(((Message) body.instance()).measure(), recorder.maxBits(), body + ", " + context);
         }
     }
 

@@ -17,7 +17,7 @@ import java.util.function.UnaryOperator;
 public final class Capture {
     private static final int MAGIC = 0xA1B2C3D4;
     private static final int ETHERNET = 1;
-    private static final int MOST_BYTES = 0xFFFF;
+    private static final int MAX_BYTES = 0xFFFF;
     private static final byte[] OPENED = "TICKOPEN".getBytes(StandardCharsets.US_ASCII);
 
     private final List<Sent> datagrams = new ArrayList<>();
@@ -74,7 +74,7 @@ public final class Capture {
                 .putShort((short) 2)
                 .putShort((short) 4)
                 .putLong(0)
-                .putInt(MOST_BYTES)
+                .putInt(MAX_BYTES)
                 .putInt(ETHERNET)
                 .array());
         for (int i = 0; i < datagrams.size(); i++) {

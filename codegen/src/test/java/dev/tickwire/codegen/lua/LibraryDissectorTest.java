@@ -87,7 +87,7 @@ class LibraryDissectorTest {
     }
 
     @Test
-    void shouldKnowASessionOfNetcodeByItsRequest() throws IOException {
+    void shouldRecognizeANetcodeSessionByItsRequest() throws IOException {
         JsonObject token = vectors("netcode.jsonl", "connect_token").get(0);
         List<JsonObject> sealed = vectors("netcode.jsonl", "packet");
         Capture capture = new Capture();

@@ -77,9 +77,9 @@ public final class LiveCapture implements AutoCloseable {
 
     /** Ends it once so many packets have been seen beside probes; the file, or null if they were not. */
     public Path end(int count) throws IOException, InterruptedException {
-        boolean areSeen = packets.tryAcquire(count, PATIENCE_NANOS, TimeUnit.NANOSECONDS);
+        boolean areCaptured = packets.tryAcquire(count, PATIENCE_NANOS, TimeUnit.NANOSECONDS);
         close();
-        if (!areSeen) {
+        if (!areCaptured) {
             return null;
         }
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));

@@ -42,7 +42,7 @@ class LuaBackEndTest {
     }
 
     @Test
-    void shouldGenerateWhatIsExpected() throws IOException {
+    void shouldGenerateTheExpectedText() throws IOException {
         String generated = generated(Files.readString(RESOURCES.resolve("every.tick")));
         Path expected = RESOURCES.resolve("every.lua");
         if (Boolean.getBoolean("tickwire.golden.update")) {
@@ -78,7 +78,7 @@ class LuaBackEndTest {
     }
 
     @Test
-    void shouldKeepNamesInFiltersApart() {
+    void shouldKeepFilterNamesUnique() {
         String generated = generated("""
                 package a;
                 struct Point { bool x; bool X; }
@@ -95,7 +95,7 @@ class LuaBackEndTest {
     }
 
     @Test
-    void shouldTakeEveryNameThatASchemaMayHave() {
+    void shouldAcceptEveryNameOfASchema() {
         assertFalse(generated("""
                 package a;
                 message end { bool function; bool local; bool nil; if (function) { bool until; } }
@@ -113,8 +113,8 @@ class LuaBackEndTest {
                 """;
         Tshark tshark = new Tshark(folder, new LuaBackEnd().dissector(compile(schema)));
         Capture capture = new Capture();
-        byte[] most = {0x20, 0, 0, 1, 5, (byte) 0xF8, 0x7F, 0};
-        capture.addOpened(true, compile(schema).protocols().get(0).id(), most);
+        byte[] max = {0x20, 0, 0, 1, 5, (byte) 0xF8, 0x7F, 0};
+        capture.addOpened(true, compile(schema).protocols().get(0).id(), max);
         Dissection.Item packet =
                 new Dissection(tshark.read(capture, "-T", "pdml")).packets().get(0);
         assertTrue(packet.shown("tickwire.many.s.none").size() > 10_000);

@@ -23,7 +23,7 @@ public final class Tshark {
     private static final Pattern LUA_ERROR = Pattern.compile("(?i)lua:? error|error during loading");
     private static final List<String> AS_NOBODY =
             List.of("setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups");
-    private static final int MOST_SECONDS = 60;
+    private static final int MAX_SECONDS = 60;
 
     /** Whether it was found; it is not asked for each test. */
     private static boolean isThere;
@@ -59,16 +59,16 @@ public final class Tshark {
         try {
             String version = run(List.of(COMMAND, "--version"));
             if (!Pattern.compile("with Lua").matcher(version).find()) {
-                leaveOut("what a dissector shows is not tested: " + COMMAND + " has no Lua");
+                skip("what a dissector shows is not tested: " + COMMAND + " has no Lua");
             }
             isThere = true;
         } catch (IOException missing) {
-            leaveOut("what a dissector shows is not tested: " + COMMAND + " is needed, by apt-get install tshark");
+            skip("what a dissector shows is not tested: " + COMMAND + " is needed, by apt-get install tshark");
         }
     }
 
     /** Says it where a person sees it, too: where a whole class is left out, the build does not. */
-    private static void leaveOut(String why) {
+    private static void skip(String why) {
         System.out.println("Tshark: " + why);
         abort(why);
     }
@@ -113,24 +113,24 @@ public final class Tshark {
 
     private String run(List<String> command) throws IOException {
         Path printed = Files.createTempFile(folder, "tshark", ".out");
-        Path told = Files.createTempFile(folder, "tshark", ".err");
+        Path errorFile = Files.createTempFile(folder, "tshark", ".err");
         ProcessBuilder builder =
-                new ProcessBuilder(command).redirectOutput(printed.toFile()).redirectError(told.toFile());
+                new ProcessBuilder(command).redirectOutput(printed.toFile()).redirectError(errorFile.toFile());
         // No settings and no other plugins of whoever runs the build.
         builder.environment().put("HOME", folder.toString());
         builder.environment().put("XDG_CONFIG_HOME", folder.toString());
         builder.environment().put("LC_ALL", "C.UTF-8");
         Process process = builder.start();
         try {
-            if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
-                throw new AssertionError("tshark has not ended after " + MOST_SECONDS + " s");
+            if (!process.waitFor(MAX_SECONDS, TimeUnit.SECONDS)) {
+                throw new AssertionError("tshark has not ended after " + MAX_SECONDS + " s");
             }
         } catch (InterruptedException interrupted) {
             throw new AssertionError(interrupted);
         } finally {
             process.destroyForcibly();
         }
-        String errors = Files.readString(told, StandardCharsets.UTF_8);
+        String errors = Files.readString(errorFile, StandardCharsets.UTF_8);
         assertEquals("", firstError(errors), errors);
         assertEquals(0, process.exitValue(), errors);
         try {

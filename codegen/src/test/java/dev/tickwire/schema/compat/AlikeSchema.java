@@ -162,8 +162,8 @@ final class AlikeSchema {
         Collections.shuffle(shuffled, random);
         for (Declaration one : shuffled) {
             for (Declaration other : shuffled) {
-                boolean alike = one.kind.equals(other.kind) && one.members.size() == other.members.size();
-                if (one != other && alike) {
+                boolean isEqualShape = one.kind.equals(other.kind) && one.members.size() == other.members.size();
+                if (one != other && isEqualShape) {
                     String name = one.name;
                     one.name = other.name;
                     other.name = name;

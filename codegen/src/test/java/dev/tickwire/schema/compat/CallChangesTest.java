@@ -36,33 +36,33 @@ class CallChangesTest {
             server Slam at Door     ~ server Slam at Gate  ~ WIRE AIM_CHANGED game.Game.control: game.Slam: the object was `game.Door`, is `game.Gate`
             server Slam at Door     ~ server Slam          ~ WIRE AIM_CHANGED game.Game.control: game.Slam: the object was `game.Door`, is none
             """)
-    void shouldBeToldOnceByItsRule(String from, String to, String expected) {
+    void shouldBeReportedOnceByItsRule(String from, String to, String expected) {
         String changed = GAME.replace(from, to);
         assertNotEquals(GAME, changed);
-        assertEquals(expected, Schema.told(GAME, changed));
+        assertEquals(expected, Schema.report(GAME, changed));
         assertNotEquals(
                 Schema.model(GAME).protocols().get(0).id(),
                 Schema.model(changed).protocols().get(0).id());
     }
 
     @Test
-    void shouldTellThatAMessageBecameACallOrTheOwnersAlone() {
+    void shouldReportThatAMessageBecameACallOrOwnerOnly() {
         assertEquals(
                 "WIRE CALL_ANSWER_CHANGED game.Game.control: game.Buy: the answer was none, is `game.Bought`",
-                Schema.told(GAME.replace("client Buy -> Bought", "client Buy"), GAME));
+                Schema.report(GAME.replace("client Buy -> Bought", "client Buy"), GAME));
         assertEquals(
                 "WIRE OWNER_ONLY_CHANGED game.Game.control: game.Use: it is `owner` now",
-                Schema.told(GAME.replace("owner client Use", "client Use"), GAME));
+                Schema.report(GAME.replace("owner client Use", "client Use"), GAME));
     }
 
     @Test
     void shouldFollowAnswersAndObjectsToTheirNewNames() {
         assertEquals(
                 "SOURCE MESSAGE_RENAMED game.Bought: its name is `game.Paid` now",
-                Schema.told(GAME, GAME.replace("Bought", "Paid")));
+                Schema.report(GAME, GAME.replace("Bought", "Paid")));
         assertEquals(
                 "SOURCE OBJECT_RENAMED game.Door: its name is `game.Hatch` now",
-                Schema.told(GAME, GAME.replace("Door", "Hatch")));
+                Schema.report(GAME, GAME.replace("Door", "Hatch")));
     }
 
     @Test

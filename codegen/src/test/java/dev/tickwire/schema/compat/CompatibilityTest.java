@@ -1,6 +1,6 @@
 package dev.tickwire.schema.compat;
 
-import static dev.tickwire.schema.compat.Schema.told;
+import static dev.tickwire.schema.compat.Schema.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -46,33 +46,33 @@ class CompatibilityTest {
             """;
 
     @Test
-    void shouldTellNothingWhereNothingHasChanged() {
-        assertEquals("", told(GAME, GAME));
-        assertEquals("", told(GAME, "/** Documented now. */\n" + GAME));
-        assertEquals("", told(GAME, GAME.replace("uint8 medkit", "/** @deprecated Old. */ uint8 medkit")));
-        assertEquals("", told(GAME, GAME.replace("message Move", "/** @deprecated Old. */ message Move")));
+    void shouldReportNothingWithoutChanges() {
+        assertEquals("", report(GAME, GAME));
+        assertEquals("", report(GAME, "/** Documented now. */\n" + GAME));
+        assertEquals("", report(GAME, GAME.replace("uint8 medkit", "/** @deprecated Old. */ uint8 medkit")));
+        assertEquals("", report(GAME, GAME.replace("message Move", "/** @deprecated Old. */ message Move")));
     }
 
     @Test
-    void shouldTellNothingOfWhatIsOnlyNew() {
-        assertEquals("", told("message A { uint8 a; }", "message A { uint8 a; } message B { bool b; } const C = 1;"));
+    void shouldReportNothingForAdditions() {
+        assertEquals("", report("message A { uint8 a; }", "message A { uint8 a; } message B { bool b; } const C = 1;"));
     }
 
     @Test
-    void shouldTellEachChangeOnce() {
+    void shouldReportEachChangeOnce() {
         assertEquals(
                 """
                 WIRE FIELD_BOUNDS_CHANGED game.A.a: the type was `int 0..100`, is `int 0..101`
                 WIRE FIELD_REMOVED game.A.b: it was `bool`
                 SOURCE FIELD_DEFAULT_CHANGED game.A.c: the default was `7`, is none""".strip(),
-                told("message A { int(0..100) a; bool b; uint8 c = 7; }", "message A { int(0..101) a; uint8 c; }"));
+                report("message A { int(0..100) a; bool b; uint8 c = 7; }", "message A { int(0..101) a; uint8 c; }"));
     }
 
     @Test
-    void shouldTellAChangeOfAStructWhereItStandsAndNotWhereItIsUsed() {
+    void shouldReportAStructChangeAtItsDeclarationOnly() {
         assertEquals(
                 "WIRE FIELD_ADDED game.S.b: it is `bool`",
-                told(
+                report(
                         "struct S { bool a; } message A { S s; S t[4]; }",
                         "struct S { bool a; bool b; } message A { S s; S t[4]; }"));
     }
@@ -83,7 +83,7 @@ class CompatibilityTest {
                 """
                 SOURCE ENUM_RENAMED game.E: its name is `game.Weapon` now
                 SOURCE STRUCT_RENAMED game.S: its name is `game.State` now""",
-                told(
+                report(
                         "enum E { X, Y } struct S { E e; } message A { S s; optional S t; E e = Y; }",
                         "enum Weapon { X, Y } struct State { Weapon e; } message A { State s; optional State t; Weapon e = Y; }"));
     }
@@ -92,30 +92,30 @@ class CompatibilityTest {
     void shouldFollowARenamedFieldIntoConditions() {
         assertEquals(
                 "SOURCE FIELD_RENAMED game.A.on: its name is `moving` now",
-                told(
+                report(
                         "message A { bool on; if (on) { uint8 a; } else { bool b; } }",
                         "message A { bool moving; if (moving) { uint8 a; } else { bool b; } }"));
     }
 
     @Test
-    void shouldTellOfPlacesChangedAlthoughTheIdIsTheSame() {
+    void shouldReportReorderedFieldsWithTheSameId() {
         assertEquals(
                 "WIRE FIELD_MOVED game.A.x: its position among the other fields changed",
-                told("message A { uint8 x; uint8 y; uint8 z; }", "message A { uint8 y; uint8 z; uint8 x; }"));
+                report("message A { uint8 x; uint8 y; uint8 z; }", "message A { uint8 y; uint8 z; uint8 x; }"));
     }
 
     @Test
-    void shouldTellOfAGivenIdAlthoughAnotherProtocolHasChangedToo() {
+    void shouldReportAnExplicitIdIfAnotherProtocolChangedToo() {
         String before = "message A { uint8 a; } message B { uint8 b; }"
                 + " protocol P { channel c unreliable { A; } } protocol Q { id 0x11; channel c unreliable { B; } }";
         assertEquals(
                 "WIRE FIELD_BOUNDS_CHANGED game.A.a: the type was `int 0..255`, is `int 0..65535`\n"
                         + "WIRE PROTOCOL_ID_CHANGED game.Q: the id was `0x0000000000000011`, is `0x0000000000000012`",
-                told(before, before.replace("uint8 a", "uint16 a").replace("0x11", "0x12")));
+                report(before, before.replace("uint8 a", "uint16 a").replace("0x11", "0x12")));
     }
 
     @Test
-    void shouldNameTheLineOfALockThatIsNone() {
+    void shouldReportTheLineOfAnInvalidLock() {
         assertEquals("line 1: expected `tickwire lock 2`", refused("{}"));
         assertEquals("line 3: the line is indented by 2 blanks", refused("tickwire lock 2\n\n  field a type=bool"));
         assertEquals("line 2: expected `key=value` at column 10", refused("tickwire lock 2\nmessage a b"));
@@ -149,15 +149,15 @@ class CompatibilityTest {
         for (int left = 1; left < lines.length - 1; left++) {
             List<String> others = new ArrayList<>(List.of(lines));
             String line = others.remove(left);
-            boolean says = !line.isEmpty() && !line.startsWith("#");
-            if (says) {
-                String told = refused(String.join("\n", others));
+            boolean message = !line.isEmpty() && !line.startsWith("#");
+            if (message) {
+                String reported = refused(String.join("\n", others));
                 assertTrue(
-                        told.equals(changed)
-                                || told.equals(missing)
-                                || told.contains("indented")
-                                || told.contains("unknown word"),
-                        told);
+                        reported.equals(changed)
+                                || reported.equals(missing)
+                                || reported.contains("indented")
+                                || reported.contains("unknown word"),
+                        reported);
             }
         }
         assertEquals(changed, refused(lock.replace("int 0..65535", "int 0..6553")));
@@ -169,34 +169,34 @@ class CompatibilityTest {
     }
 
     @Test
-    void shouldSayWhichIdStaysAlthoughTheWireMeansSomethingElse() {
+    void shouldReportAnIdThatStaysAlthoughTheWireChanged() {
         String before = "struct S { uint8 a; uint8 b; } union U { S s; } message A { U u[..3]; } message B { bool b; }"
                 + " protocol P { version 3; channel c unreliable { A; } } protocol Q { channel c unreliable { B; } }";
         String swapped = before.replace("uint8 a; uint8 b;", "uint8 b; uint8 a;");
         String moved = "WIRE FIELD_MOVED game.S.a: its position among the other fields changed";
-        List<String> told = told(before, swapped).lines().toList();
-        assertEquals(2, told.size(), told::toString);
+        List<String> reported = report(before, swapped).lines().toList();
+        assertEquals(2, reported.size(), reported::toString);
         assertTrue(
-                told.get(0)
+                reported.get(0)
                         .matches("WIRE PROTOCOL_ID_KEPT game.P: its id is still `0x[0-9a-f]{16}`, so older peers"
                                 + " would connect to newer ones and misread their packets: raise its `version`"),
-                told::toString);
-        assertEquals(moved + "; `game.P` has the same id as before: raise its `version`", told.get(1));
+                reported::toString);
+        assertEquals(moved + "; `game.P` has the same id as before: raise its `version`", reported.get(1));
         assertEquals(
                 "WIRE PROTOCOL_VERSION_CHANGED game.P: `version` was `3`, is `4`\n" + moved,
-                told(before, swapped.replace("version 3", "version 4")));
+                report(before, swapped.replace("version 3", "version 4")));
     }
 
     @Test
-    void shouldAskForAnotherIdWhereItIsGiven() {
+    void shouldRequireAnotherExplicitId() {
         String before = "message A { uint8 a; } protocol P { id 0x7; channel c unreliable { A; } }";
-        assertTrue(told(before, before.replace("uint8", "bool"))
+        assertTrue(report(before, before.replace("uint8", "bool"))
                 .endsWith("would connect to newer ones and misread their packets: give it another `id`"));
-        assertTrue(!told(before, before.replace("uint8", "bool").replace("0x7", "0x8"))
+        assertTrue(!report(before, before.replace("uint8", "bool").replace("0x7", "0x8"))
                 .contains("PROTOCOL_ID_KEPT"));
         assertEquals(
                 "WIRE PROTOCOL_VERSION_CHANGED game.P: `version` was none, is `2`",
-                told(before, before.replace("id 0x7;", "id 0x7; version 2;")));
+                report(before, before.replace("id 0x7;", "id 0x7; version 2;")));
     }
 
     private static String refused(String text) {
@@ -209,7 +209,7 @@ class CompatibilityTest {
     }
 
     @Test
-    void shouldKeepWhatItWritesWhateverIsInIt() {
+    void shouldReadBackAnyLockItWrites() {
         Lock lock = Lock.of(Schema.model(
                 "const A = \"a\\\"b \\\\ \\t\u00e4\u20ac #\"; message M { string(9) s = \"x y=1\"; } const B = \"\";"));
         assertEquals(lock.print(), Lock.parse(lock.print()).print());
@@ -219,7 +219,7 @@ class CompatibilityTest {
     }
 
     @Test
-    void shouldTellOfTheWireWheneverAProtocolIsNotTheSame() {
+    void shouldReportAWireChangeWheneverAProtocolDiffers() {
         Random random = new Random(SEED);
         SchemaModel before = Schema.model(GAME);
         Lock lock = Lock.of(before);
@@ -241,9 +241,9 @@ class CompatibilityTest {
     private static boolean hold(SchemaModel before, Lock lock, SchemaModel now, String where) {
         List<Change> changes = Compatibility.compare(lock, now);
         boolean sameWire = projections(before).equals(projections(now));
-        boolean tellsOfTheWire =
+        boolean reportsWire =
                 changes.stream().anyMatch(change -> change.rule().effect() == Effect.WIRE);
-        assertTrue(sameWire || tellsOfTheWire, () -> where + "\n" + changes);
+        assertTrue(sameWire || reportsWire, () -> where + "\n" + changes);
         assertEquals(lock.print(), Lock.parse(lock.print()).print());
         assertEquals(List.of(), Compatibility.compare(Lock.of(now), now), where);
         return !sameWire;

@@ -31,11 +31,11 @@ class InputChangesTest {
             message Look            ~ message Look timed           ~ WIRE MESSAGE_TIMED_CHANGED game.Look: it is timed now
             input (redundancy 6)    ~ unreliable                   ~ WIRE CHANNEL_KIND_CHANGED game.Game.moves: the kind was `input`, is `unreliable`
             """)
-    void shouldBeToldOnceByItsRule(String from, String to, String expected) {
+    void shouldBeReportedOnceByItsRule(String from, String to, String expected) {
         String game = to.equals("message Look timed") ? GAME.replace("client Look", "server Look") : GAME;
         String changed = game.replace(from, to);
         assertNotEquals(game, changed);
-        assertEquals(expected == null ? "" : expected, Schema.told(game, changed));
+        assertEquals(expected == null ? "" : expected, Schema.report(game, changed));
     }
 
     @Test

@@ -73,19 +73,19 @@ class ObjectChangesTest {
             server Rocket; server Mine;    ~ server Rocket;                  ~ CHANNEL_OBJECT_REMOVED Game.world: Mine
             object Mine {                  ~ object Spare { bool b; } object Mine { ~
             """)
-    void shouldBeToldOnceByItsRule(String from, String to, String expected) {
+    void shouldBeReportedOnceByItsRule(String from, String to, String expected) {
         String text = GAME.replaceAll("\\s+", " ");
         String changed = text.replace(from, to);
         assertNotEquals(text, changed);
         SchemaModel before = Schema.model(text);
         SchemaModel now = Schema.model(changed);
         List<Change> changes = Compatibility.compare(Lock.parse(Lock.of(before).print()), now);
-        List<String> told = new ArrayList<>();
+        List<String> reported = new ArrayList<>();
         for (Change change : changes) {
-            told.add(change.rule() + " " + change.subject().replaceAll("\\bgame\\.", ""));
+            reported.add(change.rule() + " " + change.subject().replaceAll("\\bgame\\.", ""));
         }
         List<String> wanted = expected == null ? List.of() : List.of(expected.split(", "));
-        assertEquals(wanted.stream().sorted().toList(), told.stream().sorted().toList(), () -> changes + "");
+        assertEquals(wanted.stream().sorted().toList(), reported.stream().sorted().toList(), () -> changes + "");
         if (changes.stream().noneMatch(change -> change.rule().effect() == Effect.WIRE)) {
             assertEquals(projections(before), projections(now));
         }
@@ -96,14 +96,14 @@ class ObjectChangesTest {
     }
 
     @Test
-    void shouldKnowAnObjectUnderANewName() {
+    void shouldRecognizeARenamedObject() {
         assertEquals(
                 "SOURCE OBJECT_RENAMED game.Fighter: its name is `game.Warrior` now",
-                Schema.told(GAME, GAME.replace("Fighter", "Warrior")));
+                Schema.report(GAME, GAME.replace("Fighter", "Warrior")));
     }
 
     @Test
-    void shouldKnowObjectsThatReferToEachOtherUnderNewNames() {
+    void shouldRecognizeRenamedObjectsThatReferToEachOther() {
         String schema = """
                 object A { optional ref B other; bool x; }
                 object B { uint8 a; }
@@ -112,7 +112,7 @@ class ObjectChangesTest {
         assertEquals(
                 "SOURCE OBJECT_RENAMED game.A: its name is `game.First` now\n"
                         + "SOURCE OBJECT_RENAMED game.B: its name is `game.Second` now",
-                Schema.told(
+                Schema.report(
                         schema,
                         schema.replace("A ", "First ")
                                 .replace("A;", "First;")
@@ -121,11 +121,11 @@ class ObjectChangesTest {
     }
 
     @Test
-    void shouldSayWhenTicksComeOrGo() {
+    void shouldReportAddedAndRemovedTicks() {
         String without = "message A { uint8 a; } protocol P { channel c unreliable { A; } }";
         String with = without.replace("channel", "ticks 20; channel");
-        assertEquals("WIRE TICKS_CHANGED game.P: `ticks` was none, is `20`", Schema.told(without, with));
-        assertEquals("WIRE TICKS_CHANGED game.P: `ticks` was `20`, is none", Schema.told(with, without));
+        assertEquals("WIRE TICKS_CHANGED game.P: `ticks` was none, is `20`", Schema.report(without, with));
+        assertEquals("WIRE TICKS_CHANGED game.P: `ticks` was `20`, is none", Schema.report(with, without));
     }
 
     @Test
@@ -175,7 +175,7 @@ class ObjectChangesTest {
     }
 
     @Test
-    void shouldWriteNothingMoreDownWithoutThem() {
+    void shouldNotWriteTicksWithoutThem() {
         String lock = Lock.of(Schema.model("message A { uint8 a; } protocol P { channel c unreliable { A; } }"))
                 .print();
         assertFalse(lock.contains("ticks") || lock.contains("object"), lock);

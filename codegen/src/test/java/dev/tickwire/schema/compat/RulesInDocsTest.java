@@ -43,7 +43,7 @@ class RulesInDocsTest {
 
     @ParameterizedTest
     @EnumSource(Rule.class)
-    void shouldTellTheExampleOfTheRule(Rule rule) {
+    void shouldReportTheExampleOfTheRule(Rule rule) {
         String diff = diff(rule);
         List<Change> changes = Schema.changes(side(diff, '-'), side(diff, '+'));
         assertTrue(changes.stream().anyMatch(change -> change.rule() == rule), () -> diff + "\n" + changes);

@@ -29,7 +29,7 @@ final class Schema {
     }
 
     /** The same, a line each. */
-    static String told(String before, String now) {
+    static String report(String before, String now) {
         return changes(before, now).stream().map(Change::toString).collect(Collectors.joining("\n"));
     }
 }

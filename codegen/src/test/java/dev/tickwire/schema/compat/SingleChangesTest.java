@@ -160,19 +160,19 @@ class SingleChangesTest {
             struct Point {                  ~ struct Spare { bool b; } struct Point {    ~
             protocol Lobby {                ~ protocol Hall {                            ~ PROTOCOL_RENAMED Lobby
             """)
-    void shouldBeToldOnceByItsRule(String from, String to, String expected) {
+    void shouldBeReportedOnceByItsRule(String from, String to, String expected) {
         String text = GAME.replaceAll("\\s+", " ");
         String changed = text.replace(from, to);
         assertNotEquals(text, changed);
         SchemaModel before = Schema.model(text);
         SchemaModel now = Schema.model(changed);
         List<Change> changes = Compatibility.compare(Lock.of(before), now);
-        List<String> told = new ArrayList<>();
+        List<String> reported = new ArrayList<>();
         for (Change change : changes) {
-            told.add(change.rule() + " " + change.subject().replaceAll("\\bgame\\.", ""));
+            reported.add(change.rule() + " " + change.subject().replaceAll("\\bgame\\.", ""));
         }
         List<String> wanted = expected == null ? List.of() : List.of(expected.split(", "));
-        assertEquals(wanted.stream().sorted().toList(), told.stream().sorted().toList(), () -> changes + "");
+        assertEquals(wanted.stream().sorted().toList(), reported.stream().sorted().toList(), () -> changes + "");
         if (changes.stream().noneMatch(change -> change.rule().effect() == Effect.WIRE)) {
             assertEquals(projections(before), projections(now));
         }

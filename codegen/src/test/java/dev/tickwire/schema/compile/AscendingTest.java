@@ -29,7 +29,7 @@ class AscendingTest {
         ascending uint16 ids[2..2];                | 17 | 39
         ascending int(2147483646..2147483647) x[2];| 2  | 2
         """)
-    void shouldTakeTheFirstInFullAndALadderForEachLater(String field, int min, int max) {
+    void shouldEncodeTheFirstInFullAndLaterOnesAsDifferences(String field, int min, int max) {
         Compiled compiled = Compiled.declarations("message Move { " + field + " }");
         compiled.mustReport("");
         assertEquals(new BitSize(min, max), compiled.message("Move").size());
@@ -37,15 +37,15 @@ class AscendingTest {
     }
 
     @Test
-    void shouldBoundWhatRandomElementsTake() {
+    void shouldBoundTheSizeOfRandomElements() {
         long seed = Seeds.of(AscendingTest.class);
         Random random = new Random(seed);
         for (int run = 0; run < 3_000; run++) {
             int span = 1 + random.nextInt(1 << (1 + random.nextInt(20)));
-            int most = 1 + random.nextInt(Math.min(span + 1, 60));
-            int least = random.nextInt(most + 1);
-            BitSize size = AscendingSize.of(new Arity.Array(least, most, 0), Widths.bitsRequired(span), span);
-            int count = least + random.nextInt(most - least + 1);
+            int upperLimit = 1 + random.nextInt(Math.min(span + 1, 60));
+            int lowerLimit = random.nextInt(upperLimit + 1);
+            BitSize size = AscendingSize.of(new Arity.Array(lowerLimit, upperLimit, 0), Widths.bitsRequired(span), span);
+            int count = lowerLimit + random.nextInt(upperLimit - lowerLimit + 1);
             long bits = count == 0 ? 0 : Widths.bitsRequired(span) + differenceBits(random, count, span);
             String what = "seed " + seed + " run " + run + ": " + bits + " of " + size;
             assertTrue(bits >= size.minBits() && bits <= size.maxBits(), what);
@@ -61,7 +61,7 @@ class AscendingTest {
         for (int others = count - 2; others >= 0; others--) {
             int room = left - others;
             int rungs =
-                    (int) Arrays.stream(reach).filter(least -> least <= room).count();
+                    (int) Arrays.stream(reach).filter(lowerLimit -> lowerLimit <= room).count();
             int rung = random.nextBoolean() ? rungs - 1 : random.nextInt(rungs);
             sum += bits[rung];
             left -= reach[rung];
@@ -70,7 +70,7 @@ class AscendingTest {
     }
 
     @Test
-    void shouldRefuseWhatCannotRise() {
+    void shouldRejectTypesThatCannotAscend() {
         Compiled.declarations("""
             struct S { bool x; }
             message Move {

@@ -41,7 +41,7 @@ class CallsTest {
     }
 
     @Test
-    void shouldSayInTheModelWhatIsAskedAndAimed() {
+    void shouldModelCallsAndObjectMessages() {
         Compiled compiled = Compiled.declarations(GAME);
         compiled.mustReport("");
         ProtocolModel protocol = compiled.protocol();
@@ -88,7 +88,7 @@ class CallsTest {
     }
 
     @Test
-    void shouldProjectWhatIsAskedAndAimed() {
+    void shouldProjectCallsAndObjectMessages() {
         String projection = Compiled.declarations(GAME).protocol().projection();
         assertTrue(projection.contains("""
              blocks max_block 262144 fragment 1024
@@ -113,7 +113,7 @@ class CallsTest {
                 "owner client Use~client Use",
                 "server Slam at Door;~server Slam;",
             })
-    void shouldHaveAnotherIdWhereAnythingOfThatIsOtherwise(String from, String to) {
+    void shouldChangeTheIdIfCallsOrObjectsDiffer(String from, String to) {
         ProtocolModel before = Compiled.declarations(GAME).protocol();
         ProtocolModel now = changed(from, to).protocol();
         assertNotEquals(before.projection(), now.projection());
@@ -136,7 +136,7 @@ class CallsTest {
     }
 
     @Test
-    void shouldNumberAnAnswerBehindItsCallUnlessTheListSaysOtherwise() {
+    void shouldNumberAnAnswerAfterItsCallByDefault() {
         ProtocolModel listed = changed(
                         "ticks 60;", "ticks 60; messages Opened, Bought, Pong, Buy, Ping, Open, Use, Slam;")
                 .protocol();
@@ -147,26 +147,26 @@ class CallsTest {
     }
 
     @Test
-    void shouldTakeAMessageThatAnswersItself() {
+    void shouldAcceptAMessageThatIsItsOwnAnswer() {
         ProtocolModel protocol = changed("Ping -> Pong;", "Ping -> Ping; Pong;").protocol();
         assertTrue(protocol.projection().contains("\n  2 either -> 2\n"), protocol.projection());
     }
 
     @Test
-    void shouldTakeAnAimedMessageThatIsToldWithoutAnObjectElsewhere() {
+    void shouldAcceptAnObjectMessageThatIsSentWithoutObjectOnAnotherChannel() {
         changed("Bought; }", "Bought; server Open; } channel plain unreliable { Slam; Use; Ping; }")
                 .mustReport("");
     }
 
     @Test
-    void shouldLetTwoProtocolsAskInTheirOwnWays() {
+    void shouldAllowTwoProtocolsWithDifferentCalls() {
         Compiled.declarations(GAME + """
             protocol Other { channel c reliable_ordered { server Buy -> Pong; Open; } }
             """).mustReport("");
     }
 
     @Test
-    void shouldNotTellAnAnswerThatIsNotListed() {
+    void shouldNotReportAnAnswerThatIsNotListed() {
         ProtocolModel protocol = Compiled.declarations(GAME).protocol();
         assertFalse(protocol.channels().get(1).messages().stream().anyMatch(entry -> entry.typeNumber() == 1));
     }
@@ -239,7 +239,7 @@ class CallsTest {
 
     /** Of 9 bytes, 19 bits are left for head and fields where types take 5, and 20 where they take 4. */
     @Test
-    void shouldHaveRoomForARefusal() {
+    void shouldReserveBytesForARejection() {
         assertEquals("", refusing("message Pong {}", 9, 14));
         assertTrue(refusing("message Pong {}", 9, 15).contains("a refusal of `Pong` takes 3 bits"));
         assertTrue(refusing("message Pong block {}", 9, 15).contains("a refusal of `Pong` takes 3 bits"));

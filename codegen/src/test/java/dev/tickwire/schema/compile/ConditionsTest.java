@@ -51,7 +51,7 @@ class ConditionsTest {
     }
 
     @Test
-    void shouldTakeTheSmallerAndTheLargerBranch() {
+    void shouldBoundSizeByTheSmallerAndTheLargerBranch() {
         Compiled compiled = Compiled.declarations("""
                 message Move { bool x; if (x) { uint8 a; uint8 b; } else { bits(3) c; } if (!x) { uint32 d; } }
                 """);
@@ -172,7 +172,7 @@ class ConditionsTest {
     }
 
     @Test
-    void shouldRefuseFieldsThatNobodyCouldFill() {
+    void shouldRejectFieldsThatCannotBeSet() {
         Compiled.declarations("""
                 enum Weapon { FIST, PISTOL }
                 message Move {
@@ -205,7 +205,7 @@ class ConditionsTest {
     }
 
     @Test
-    void shouldNotDoubtConditionsThatCanComeOutEitherWay() {
+    void shouldNotReportConditionsThatCanBeTrueOrFalse() {
         Compiled.declarations("""
                 message Move {
                     uint64 kind;
@@ -220,7 +220,7 @@ class ConditionsTest {
     }
 
     @Test
-    void shouldStayQuietAboutFieldsWhoseTypeIsUnknown() {
+    void shouldNotReportFieldsOfUnknownType() {
         Compiled.declarations("""
                 message Move { Missing kind; int(3..1) low; if (kind == 3) { uint8 a; } if (low > 2) { uint8 b; } }
                 """).mustReport("""

@@ -27,8 +27,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * is printed now; the difference is then for a person to read.
  */
 class DiagnosticCorpusTest {
-    private static final int LEAST_CASES = 120;
-    private static final int LEAST_CASES_OF_A_CODE = 2;
+    private static final int MIN_CASES = 120;
+    private static final int MIN_CASES_OF_A_CODE = 2;
 
     static List<DiagnosticCase> cases() throws IOException {
         return DiagnosticCorpus.cases();
@@ -40,7 +40,7 @@ class DiagnosticCorpusTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void shouldPrintWhatIsExpected(DiagnosticCase broken) throws IOException {
+    void shouldPrintTheExpectedText(DiagnosticCase broken) throws IOException {
         Path file = broken.expectedFile();
         String printed = broken.printed();
         if (Boolean.getBoolean("tickwire.golden.update")) {
@@ -63,7 +63,7 @@ class DiagnosticCorpusTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void shouldSayBehindTheCaretWhatIsWrongWithTheSyntax(DiagnosticCase broken) throws IOException {
+    void shouldLabelTheCaretOfSyntaxErrors(DiagnosticCase broken) throws IOException {
         for (Diagnostic diagnostic : broken.diagnostics()) {
             boolean ofParser = Code.ORDER.compare(diagnostic.code(), DiagnosticCode.MISSING_PACKAGE) < 0;
             assertFalse(ofParser && diagnostic.label().isEmpty(), diagnostic::toString);
@@ -79,7 +79,7 @@ class DiagnosticCorpusTest {
 
     @ParameterizedTest
     @MethodSource("typos")
-    void shouldSayOneThingOfATypoAndWhatToWrite(DiagnosticCase typo) throws IOException {
+    void shouldReportATypoOnceWithASuggestion(DiagnosticCase typo) throws IOException {
         List<Diagnostic> diagnostics = typo.diagnostics();
         assertEquals(1, diagnostics.size(), diagnostics::toString);
         Diagnostic only = diagnostics.get(0);
@@ -87,17 +87,17 @@ class DiagnosticCorpusTest {
     }
 
     @Test
-    void shouldHoldTwoCasesOfEachCode() throws IOException {
+    void shouldHaveTwoCasesOfEachCode() throws IOException {
         List<String> missing = new ArrayList<>();
         for (Code code : SchemaCompiler.codes(new JavaBackEnd())) {
             int count = DiagnosticCorpus.cases(code.id()).size();
-            if (count < LEAST_CASES_OF_A_CODE) {
+            if (count < MIN_CASES_OF_A_CODE) {
                 missing.add(code.id() + " has " + count);
             }
         }
-        assertEquals(List.of(), missing, "codes with fewer than " + LEAST_CASES_OF_A_CODE + " broken schemas");
+        assertEquals(List.of(), missing, "codes with fewer than " + MIN_CASES_OF_A_CODE + " broken schemas");
         int all = DiagnosticCorpus.cases().size();
-        assertTrue(all >= LEAST_CASES, () -> all + " broken schemas");
+        assertTrue(all >= MIN_CASES, () -> all + " broken schemas");
     }
 
     @ParameterizedTest
@@ -111,22 +111,22 @@ class DiagnosticCorpusTest {
     }
 
     @Test
-    void shouldHoldNothingThatBelongsToNoCase() throws IOException {
+    void shouldHaveNoFilesOutsideCases() throws IOException {
         Set<String> groups =
                 SchemaCompiler.codes(new JavaBackEnd()).stream().map(Code::id).collect(Collectors.toSet());
         groups.add(DiagnosticCorpus.TYPOS);
-        List<String> strangers = new ArrayList<>();
+        List<String> unexpectedFiles = new ArrayList<>();
         for (String group : DiagnosticCorpus.groups()) {
             if (!groups.contains(group)) {
-                strangers.add(group);
+                unexpectedFiles.add(group);
             }
             Set<Path> expected = new TreeSet<>();
             DiagnosticCorpus.cases(group).forEach(broken -> expected.add(broken.expectedFile()));
             try (Stream<Path> files = Files.list(DiagnosticCorpus.FOLDER.resolve(group))) {
                 files.filter(file -> file.toString().endsWith(".txt") && !expected.contains(file))
-                        .forEach(file -> strangers.add(file.toString()));
+                        .forEach(file -> unexpectedFiles.add(file.toString()));
             }
         }
-        assertEquals(List.of(), strangers);
+        assertEquals(List.of(), unexpectedFiles);
     }
 }

@@ -26,7 +26,7 @@ final class DiagnosticsPage {
             |---|---|---|
             """;
 
-    private static final int MOST_SHOWN = 4;
+    private static final int MAX_SHOWN = 4;
 
     private DiagnosticsPage() {}
 
@@ -57,7 +57,7 @@ final class DiagnosticsPage {
     /** Of very many diagnostics the first and the last. */
     private static String printed(List<Diagnostic> diagnostics) {
         int count = diagnostics.size();
-        return count <= MOST_SHOWN
+        return count <= MAX_SHOWN
                 ? DiagnosticCase.carets(diagnostics)
                 : DiagnosticCase.carets(diagnostics.subList(0, 1)) + "\n\n…\n\n"
                         + DiagnosticCase.carets(diagnostics.subList(count - 1, count));

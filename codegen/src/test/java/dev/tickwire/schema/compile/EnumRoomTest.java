@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class EnumRoomTest {
 
     @Test
-    void shouldTakeTheBitsOfItsRoom() {
+    void shouldUseTheBitsOfItsReservedRange() {
         Compiled compiled = Compiled.declarations("""
                 const ROOM = 15;
                 enum Weapon max ROOM { FIST, PISTOL }
@@ -28,7 +28,7 @@ class EnumRoomTest {
     }
 
     @Test
-    void shouldRefuseRoomForLessThanItHas() {
+    void shouldRejectAReservedRangeBelowItsValues() {
         Compiled.declarations("""
                 enum A max 1 { X, Y, Z }
                 enum B max 65536 { X }

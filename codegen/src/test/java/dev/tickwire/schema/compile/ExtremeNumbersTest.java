@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** The greatest and the least numbers, as Java prints them, are themselves. */
 class ExtremeNumbersTest {
     @Test
-    void shouldTakeTheExtremesAsJavaPrintsThem() {
+    void shouldAcceptExtremesAsJavaPrintsThem() {
         String greatest = Float.toString(Float.MAX_VALUE);
         Compiled compiled = Compiled.declarations("""
                 const LEAST = %s;
@@ -48,7 +48,7 @@ class ExtremeNumbersTest {
     }
 
     @Test
-    void shouldRefuseWhatBecomesInfinityOrNothing() {
+    void shouldRejectNumbersThatBecomeInfinityOrZero() {
         Compiled.declarations("""
                 message Move {
                     float a = 3.4028236e38; double b = 1.7976931348623159e308; double c = 2.4e-324;

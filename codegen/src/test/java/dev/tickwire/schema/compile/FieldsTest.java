@@ -59,7 +59,7 @@ class FieldsTest {
     }
 
     @Test
-    void shouldTakeDefaultsOfTheirKind() {
+    void shouldAcceptDefaultsOfTheirKind() {
         List<FieldModel> fields =
                 Compiled.declarations("""
                 const FULL = 1000;

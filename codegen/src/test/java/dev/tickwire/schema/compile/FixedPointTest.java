@@ -30,7 +30,7 @@ class FixedPointTest {
             fixed(8, 8, 3..3)              | 768                  | 768                 | 0
             fixed(8, 8, -128..127.99609375)| -32768               | 32767               | 16
             """)
-    void shouldHoldRawBoundsAndTakeTheFewestBits(String type, String min, String max, int bits) {
+    void shouldUseRawBoundsAndTheFewestBits(String type, String min, String max, int bits) {
         FixedValue fixed = (FixedValue) only(type + " x;").type();
         assertEquals(new BigInteger(min), fixed.min());
         assertEquals(new BigInteger(max), fixed.max());

@@ -53,8 +53,8 @@ class HelpsTest {
     @ParameterizedTest
     @MethodSource("statements")
     void shouldProposeTypesThatCompile(String statement) {
-        List<Diagnostic> told = told(statement);
-        for (Diagnostic diagnostic : told) {
+        List<Diagnostic> diagnostics = diagnostics(statement);
+        for (Diagnostic diagnostic : diagnostics) {
             Matcher code = CODE.matcher(help(diagnostic));
             boolean isWhole = code.matches()
                     && !code.group(1).startsWith("[")
@@ -64,16 +64,16 @@ class HelpsTest {
                 String field = proposed.matches(".*\\ba(\\[.*)?") ? proposed : proposed + " a";
                 assertEquals(
                         List.of(),
-                        told(field + ";").stream().map(LineRenderer::render).toList(),
+                        diagnostics(field + ";").stream().map(LineRenderer::render).toList(),
                         diagnostic::toString);
             }
         }
     }
 
     @Test
-    void shouldProposeSomethingForMostOfThem() {
+    void shouldProposeAFixForMostErrors() {
         long proposing = statements()
-                .filter(statement -> told(statement).stream()
+                .filter(statement -> diagnostics(statement).stream()
                         .anyMatch(one -> CODE.matcher(help(one)).matches()))
                 .count();
         assertTrue(proposing > 150, "statements with a proposal: " + proposing);
@@ -94,8 +94,8 @@ class HelpsTest {
         int<4> a;        | write `int(0..4)`
         a: string;       | write `string(64) a;`
         """)
-    void shouldProposeWhatIsMeant(String statement, String help) {
-        assertEquals(help, help(told(statement).get(0)));
+    void shouldProposeTheIntendedText(String statement, String help) {
+        assertEquals(help, help(diagnostics(statement).get(0)));
     }
 
     /** Fields as other languages write them, and as they are written here, which compiles. */
@@ -188,15 +188,15 @@ class HelpsTest {
         uint16 a = 1e3;               | uint16 a = 1000
         int(0..9) a [default = 7];    | int(0..9) a = 7
         """)
-    void shouldSayHowAFieldOfAnotherLanguageIsWritten(String statement, String field) {
-        List<Diagnostic> told = told(statement);
-        assertEquals(1, told.size(), told::toString);
-        Matcher proposed = PROPOSED.matcher(help(told.get(0)));
-        assertTrue(proposed.find(), told::toString);
-        assertTrue(field.contains(proposed.group(1)), told::toString);
+    void shouldTranslateFieldsOfOtherLanguages(String statement, String field) {
+        List<Diagnostic> diagnostics = diagnostics(statement);
+        assertEquals(1, diagnostics.size(), diagnostics::toString);
+        Matcher proposed = PROPOSED.matcher(help(diagnostics.get(0)));
+        assertTrue(proposed.find(), diagnostics::toString);
+        assertTrue(field.contains(proposed.group(1)), diagnostics::toString);
         assertEquals(
                 List.of(),
-                told(field.replaceAll(";$", "") + ";").stream()
+                diagnostics(field.replaceAll(";$", "") + ";").stream()
                         .map(LineRenderer::render)
                         .toList());
     }
@@ -208,11 +208,11 @@ class HelpsTest {
         (LEFT | UP | RIGHT)  # LEFT + UP + RIGHT
         """)
     void shouldAddFlags(String written, String sum) {
-        List<Diagnostic> told = told("Keys a = " + written + ";");
+        List<Diagnostic> diagnostics = diagnostics("Keys a = " + written + ";");
         assertEquals(
                 List.of("flags are added: write `" + sum + "`"),
-                told.stream().map(HelpsTest::help).toList());
-        assertEquals(List.of(), told("Keys a = " + sum + ";"));
+                diagnostics.stream().map(HelpsTest::help).toList());
+        assertEquals(List.of(), diagnostics("Keys a = " + sum + ";"));
     }
 
     @ParameterizedTest
@@ -224,28 +224,28 @@ class HelpsTest {
         optional int8 a = (NULL);       | leave `= (NULL)` out: an optional field is absent until it is set
         """)
     void shouldLeaveNullOut(String statement, String help) {
-        List<Diagnostic> told = told(statement);
-        assertEquals(List.of(help), told.stream().map(HelpsTest::help).toList());
-        assertEquals(List.of(), told(statement.replaceFirst(" = [^;]*", "")));
+        List<Diagnostic> diagnostics = diagnostics(statement);
+        assertEquals(List.of(help), diagnostics.stream().map(HelpsTest::help).toList());
+        assertEquals(List.of(), diagnostics(statement.replaceFirst(" = [^;]*", "")));
     }
 
     @Test
-    void shouldTakeWhatIsDeclaredForWhatItIsAndNotForNull() {
+    void shouldNotTreatDeclaredNamesAsNull() {
         String source = "package a; enum E { A, None } flags F { none } const NULL = 3;\n"
                 + "message M { optional E e = None; optional F f = none; optional int8 n = NULL; }\n";
         assertEquals(List.of(), errors(Map.of("a.tick", source)));
-        List<Diagnostic> told = errors(Map.of("a.tick", source.replace("e = None", "e = NONE")));
+        List<Diagnostic> diagnostics = errors(Map.of("a.tick", source.replace("e = None", "e = NONE")));
         assertEquals(
                 List.of("did you mean `None`?"),
-                told.stream().map(HelpsTest::help).toList());
+                diagnostics.stream().map(HelpsTest::help).toList());
     }
 
     @Test
     void shouldAddNoBitsOfNumbers() {
         for (String field : List.of("bits(N | N) a;", "int8 a[N | N];", "int8 a = 1 | 2;")) {
-            List<Diagnostic> told = told(field);
-            assertEquals(1, told.size(), told::toString);
-            assertTrue(help(told.get(0)).startsWith("constants allow"), told::toString);
+            List<Diagnostic> diagnostics = diagnostics(field);
+            assertEquals(1, diagnostics.size(), diagnostics::toString);
+            assertTrue(help(diagnostics.get(0)).startsWith("constants allow"), diagnostics::toString);
         }
     }
 
@@ -258,8 +258,8 @@ class HelpsTest {
                 "ufixed(8,8, 100..200) a;",
                 "fixed /* Q */ (16,16,100..200) a;"
             })
-    void shouldTakeNumbersBetweenCommasForNumbers(String statement) {
-        assertEquals(List.of(), told(statement));
+    void shouldTreatNumbersBetweenCommasAsNumbers(String statement) {
+        assertEquals(List.of(), diagnostics(statement));
     }
 
     @ParameterizedTest
@@ -269,28 +269,28 @@ class HelpsTest {
         uint8 lone; uint8 d; if (d > lone.LEAST) { bool b; }| lone.LEAST | write `LEAST`
         """)
     void shouldNameThePathOfAConstantThatAFieldHides(String body, String written, String help) {
-        List<Diagnostic> told = told(body);
-        assertEquals(help, help(told.get(0)));
+        List<Diagnostic> diagnostics = diagnostics(body);
+        assertEquals(help, help(diagnostics.get(0)));
         Matcher code = CODE.matcher(help);
         assertTrue(code.matches());
-        assertEquals(List.of(), told(body.replace(written, code.group(1))));
+        assertEquals(List.of(), diagnostics(body.replace(written, code.group(1))));
     }
 
     @Test
-    void shouldTakeAConstantWithItsWholePackageInACondition() {
-        assertEquals(List.of(), told("uint8 d; if (d > deep.two.MAX) { bool b; }"));
-        assertEquals(List.of(), told("deep.two.Kind k; if (k == deep.two.Kind.B) { bool b; }"));
-        assertEquals(1, told("uint8 d; if (d > deep.two.MIX) { bool b; }").size());
+    void shouldAcceptAQualifiedConstantInACondition() {
+        assertEquals(List.of(), diagnostics("uint8 d; if (d > deep.two.MAX) { bool b; }"));
+        assertEquals(List.of(), diagnostics("deep.two.Kind k; if (k == deep.two.Kind.B) { bool b; }"));
+        assertEquals(1, diagnostics("uint8 d; if (d > deep.two.MIX) { bool b; }").size());
     }
 
     @Test
-    void shouldSayWhyIntegersOfMoreThan64BitsDoNotRise() {
-        Diagnostic told = told("ascending uint128 h[..3];").get(0);
+    void shouldExplainWhyWideIntegersDoNotAscend() {
+        Diagnostic diagnostics = diagnostics("ascending uint128 h[..3];").get(0);
         assertEquals(
                 "ascending elements must be in 0..2147483647, the integers of `h` have more than 64 bits",
-                told.message());
-        assertEquals("give it bounds: `int(0..4095)`", help(told));
-        assertEquals(List.of(), told("ascending int(0..4095) h[..3];"));
+                diagnostics.message());
+        assertEquals("give it bounds: `int(0..4095)`", help(diagnostics));
+        assertEquals(List.of(), diagnostics("ascending int(0..4095) h[..3];"));
     }
 
     /** Modifiers of objects alone, in other places and parentheses. */
@@ -325,11 +325,11 @@ class HelpsTest {
         ref O once a;                           | once ref O a
         """)
     void shouldProposeFieldsOfObjects(String statement, String field) {
-        List<Diagnostic> told = toldOfObject(statement);
+        List<Diagnostic> diagnostics = diagnosticsOfObject(statement);
         assertEquals(
                 List.of("write `" + field + "`"),
-                told.stream().map(HelpsTest::help).toList());
-        assertEquals(List.of(), toldOfObject(field + ";"));
+                diagnostics.stream().map(HelpsTest::help).toList());
+        assertEquals(List.of(), diagnosticsOfObject(field + ";"));
     }
 
     /** Words that are modifiers elsewhere are types and names here. */
@@ -347,13 +347,13 @@ class HelpsTest {
                 "owner wrap exact = 3;",
                 "others smooth wrap owner;"
             })
-    void shouldTakeModifiersForNamesWhereTheyAreNames(String statement) {
+    void shouldTreatModifiersAsNamesWhereTheyAreNames(String statement) {
         String source = "package a; type wrap = int(0..9); type owner = int8; type smooth = int8;\n" + "object O { "
                 + statement + " owner o; smooth s; wrap w; }\n";
         assertEquals(List.of(), errors(Map.of("a.tick", source)));
     }
 
-    private static List<Diagnostic> toldOfObject(String field) {
+    private static List<Diagnostic> diagnosticsOfObject(String field) {
         return errors(Map.of("a.tick", "package a; object O { " + field + " }\n"));
     }
 
@@ -370,14 +370,14 @@ class HelpsTest {
         flags A(X, pulse Y,);                         | flags A { X, pulse Y, }
         """)
     void shouldPutFieldsAndValuesInBraces(String declaration, String proposed) {
-        List<Diagnostic> told = toldOfDeclaration(declaration);
+        List<Diagnostic> diagnostics = diagnosticsOfDeclaration(declaration);
         assertEquals(
                 List.of("write `" + proposed + "`"),
-                told.stream().map(HelpsTest::help).toList());
-        assertEquals(List.of(), toldOfDeclaration(proposed));
+                diagnostics.stream().map(HelpsTest::help).toList());
+        assertEquals(List.of(), diagnosticsOfDeclaration(proposed));
     }
 
-    private static List<Diagnostic> toldOfDeclaration(String declaration) {
+    private static List<Diagnostic> diagnosticsOfDeclaration(String declaration) {
         return errors(Map.of("a.tick", "package a; enum Kind { A, B } message M { Kind k; }\n" + declaration + "\n"));
     }
 
@@ -394,7 +394,7 @@ class HelpsTest {
         shouldProposeAChannel("server channel client unreliable { M; }");
         assertEquals(
                 "write the parameters in round brackets: `(budget 900, window 512)`",
-                help(toldOfProtocol("channel client unreliable budget 900 { M; }")
+                help(diagnosticsOfProtocol("channel client unreliable budget 900 { M; }")
                         .get(0)));
         shouldProposeAChannel("server channel c chunk { B; }");
         shouldProposeAChannel("client channel c input { M; }");
@@ -404,17 +404,17 @@ class HelpsTest {
     }
 
     private static void shouldProposeAChannel(String channel) {
-        List<Diagnostic> told = toldOfProtocol(channel);
-        assertEquals(1, told.size(), told::toString);
-        Matcher code = Pattern.compile("write (?:for example )?`([^`]*)`").matcher(help(told.get(0)));
-        assertTrue(code.matches(), told::toString);
+        List<Diagnostic> diagnostics = diagnosticsOfProtocol(channel);
+        assertEquals(1, diagnostics.size(), diagnostics::toString);
+        Matcher code = Pattern.compile("write (?:for example )?`([^`]*)`").matcher(help(diagnostics.get(0)));
+        assertTrue(code.matches(), diagnostics::toString);
         String proposed = code.group(1).endsWith("}")
                 ? code.group(1)
                 : code.group(1) + channel.substring(channel.indexOf('{') - 1);
-        assertEquals(List.of(), toldOfProtocol(proposed), channel);
+        assertEquals(List.of(), diagnosticsOfProtocol(proposed), channel);
     }
 
-    private static List<Diagnostic> toldOfProtocol(String item) {
+    private static List<Diagnostic> diagnosticsOfProtocol(String item) {
         String source =
                 "package a; message M { bool q; } message N { bool q; } message B block { bool q; } object O { bool q; }\n"
                         + "protocol P { ticks 30; " + item + " channel other reliable_ordered { server N; } }\n";
@@ -457,24 +457,24 @@ class HelpsTest {
         "String, string",
         "str, string"
     })
-    void shouldSayWhichTypeANameOfAnotherLanguageMeans(String name, String type) {
-        List<Diagnostic> told = told(name + " a;");
+    void shouldTranslateTypesOfOtherLanguages(String name, String type) {
+        List<Diagnostic> diagnostics = diagnostics(name + " a;");
         assertEquals(
                 List.of("did you mean `" + type + "`?"),
-                told.stream().map(HelpsTest::help).toList());
+                diagnostics.stream().map(HelpsTest::help).toList());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"map", "Map", "HashMap", "unordered_map", "dict", "Dict", "Dictionary", "table"})
-    void shouldSayThatThereAreNoMaps(String name) {
+    void shouldReportThatThereAreNoMaps(String name) {
         for (String field : List.of(name + " a;", name + "<string, int> a;")) {
-            List<Diagnostic> told = told(field);
-            assertEquals(1, told.size(), told::toString);
-            assertTrue(help(told.get(0)).contains("write `Entry "), told::toString);
+            List<Diagnostic> diagnostics = diagnostics(field);
+            assertEquals(1, diagnostics.size(), diagnostics::toString);
+            assertTrue(help(diagnostics.get(0)).contains("write `Entry "), diagnostics::toString);
         }
     }
 
-    private static List<Diagnostic> told(String body) {
+    private static List<Diagnostic> diagnostics(String body) {
         Map<String, String> sources = Map.of(
                 "deep.tick",
                 "package deep.two;\nconst MAX = 9;\nenum Kind { A, B }\n",

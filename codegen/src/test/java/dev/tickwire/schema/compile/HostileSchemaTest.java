@@ -28,7 +28,7 @@ class HostileSchemaTest {
     }
 
     @Test
-    void shouldTellOfACycleOfTwentyThousandConstantsOnce() {
+    void shouldReportACycleOfTwentyThousandConstantsOnce() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 20_000; i++) {
             text.append("const C")
@@ -152,7 +152,7 @@ class HostileSchemaTest {
         }
         Compiled compiled = Compiled.declarations(text.toString());
         assertEquals(
-                DiagnosticCollector.MOST_KEPT + 1,
+                DiagnosticCollector.MAX_KEPT + 1,
                 compiled.result().diagnostics().size());
         assertTrue(compiled.report().endsWith("4800 more are not shown"), compiled.report());
     }
@@ -193,7 +193,7 @@ class HostileSchemaTest {
     }
 
     @Test
-    void shouldRefuseMoreFieldsThanAnyoneHas() {
+    void shouldRejectTooManyFields() {
         Map<String, String> texts = new TreeMap<>();
         StringBuilder body = new StringBuilder();
         for (int i = 0; i < 1_024; i++) {
@@ -235,7 +235,7 @@ class HostileSchemaTest {
     }
 
     @Test
-    void shouldTakeRisingArraysOfEveryLengthAtOnce() {
+    void shouldAcceptAscendingArraysOfEveryLength() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 1_000; i++) {
             text.append("message M").append(i).append(" { ascending int(0..2147483647) a[..65535]; }\n");
@@ -275,7 +275,7 @@ class HostileSchemaTest {
     }
 
     @Test
-    void shouldSayWhatWasMeantAmongNamesThatPeopleWriteAndGiveUpAmongHundredsOfThousands() {
+    void shouldSuggestAmongManyNamesButNotAmongHundredsOfThousands() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < 20_000; i++) {
             text.append("struct Known").append(i).append(" { bool x; }\n");

@@ -35,7 +35,7 @@ class ImportsFromElsewhereTest {
     }
 
     @Test
-    void shouldListOnlyWhatIsToBeGeneratedAndReferToTheRest() {
+    void shouldListOnlyGeneratedTypesAndReferToTheOthers() {
         Compiled compiled = compile("""
                 package game;
                 import "common/math.tick";
@@ -61,7 +61,7 @@ class ImportsFromElsewhereTest {
     }
 
     @Test
-    void shouldWarnOfNothingThatStandsElsewhereButReportItsMistakes() {
+    void shouldReportErrorsButNoWarningsOfImportedLibraries() {
         compile("package game; import \"common/math.tick\"; message Move { bool x; }")
                 .mustReport("game.tick:1:22: warning[unused-import]: nothing of `common/math.tick` is used");
         new Compiled(SchemaCompiler.compile(
@@ -78,7 +78,7 @@ class ImportsFromElsewhereTest {
     }
 
     @Test
-    void shouldTakeItsOwnFileBeforeOneFromElsewhere() {
+    void shouldPreferItsOwnFileToALibraryFile() {
         SchemaModel model = SchemaCompiler.compile(
                         new MemorySources(
                                 Map.of(
@@ -95,7 +95,7 @@ class ImportsFromElsewhereTest {
     }
 
     @Test
-    void shouldFindWhatAFileFromElsewhereImportsBesideItAndNotAmongItsOwn() {
+    void shouldResolveImportsOfALibraryFileInItsLibrary() {
         Compiled compiled = new Compiled(SchemaCompiler.compile(
                 new MemorySources(
                         Map.of(
@@ -115,7 +115,7 @@ class ImportsFromElsewhereTest {
     }
 
     @Test
-    void shouldNotLookAtFilesThatNothingImports() {
+    void shouldNotReadFilesWithoutImport() {
         new Compiled(SchemaCompiler.compile(
                         new MemorySources(
                                 Map.of("game.tick", "package game; message Move { bool x; }"),
@@ -141,7 +141,7 @@ class ImportsFromElsewhereTest {
     }
 
     @Test
-    void shouldTellOfCyclesThroughFilesFromElsewhere() {
+    void shouldReportCyclesThroughLibraryFiles() {
         new Compiled(SchemaCompiler.compile(
                         new MemorySources(
                                 Map.of("a.tick", "package a; import \"b.tick\"; struct A { B x; }"),

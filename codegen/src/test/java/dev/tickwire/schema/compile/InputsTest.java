@@ -36,7 +36,7 @@ class InputsTest {
     }
 
     @Test
-    void shouldSayInTheModelWhatIsAnInputAndWhatIsTimed() {
+    void shouldModelInputsAndTimedMessages() {
         Compiled compiled = Compiled.declarations(GAME);
         compiled.mustReport("");
         SchemaModel model = compiled.model();
@@ -76,7 +76,7 @@ class InputsTest {
     }
 
     @Test
-    void shouldProjectWhatShapesTheWire() {
+    void shouldProjectFactsOfTheWire() {
         String projection = Compiled.declarations(GAME).protocol().projection();
         assertTrue(projection.contains("\nmessage 1 timed\n  0 int 0..255 width 8\n"), projection);
         assertTrue(projection.endsWith("\nchannel 1 input\n  2 client\n"), projection);
@@ -88,7 +88,7 @@ class InputsTest {
     }
 
     @Test
-    void shouldTakeTheSameMessageInTwoProtocols() {
+    void shouldAcceptTheSameMessageInTwoProtocols() {
         Compiled.declarations(GAME + """
                 protocol Other { ticks 30; channel moves input { client Move; } }
                 protocol Old { channel moves unreliable { client Move; } }
@@ -96,7 +96,7 @@ class InputsTest {
     }
 
     @Test
-    void shouldTakeSixtyFourBytes() {
+    void shouldAcceptSixtyFourBytes() {
         String schema =
                 "message Move { uint64 parts[8]; } protocol Game { ticks 60; channel m input { client Move; } }";
         Compiled.declarations(schema).mustReport("");
@@ -106,7 +106,7 @@ class InputsTest {
     }
 
     @Test
-    void shouldRefuseWhatIsHeldAtAnyDepth() {
+    void shouldRejectReferencesAtAnyDepth() {
         changed("float(-1..1, step 0.01) pitch;", "bytes(3) raw[2];")
                 .mustReport(
                         "a.tick:11:61: error[input-message]: an input holds no text, bytes or references, and `Move`"
@@ -131,7 +131,7 @@ class InputsTest {
     }
 
     @Test
-    void shouldTakeAMessageOfALibraryOnlyWhereItsClassIsMadeForInputs() {
+    void shouldAcceptALibraryMessageOnlyIfItsClassSupportsInputs() {
         var library = Map.of("lib.tick", "package lib; message Move { uint8 keys; }");
         String game =
                 "package game;\nimport \"lib.tick\";\nprotocol Game { ticks 60; channel m input { client Move; } }";

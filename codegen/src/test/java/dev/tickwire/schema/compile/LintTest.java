@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class LintTest {
 
     @Test
-    void shouldWarnOfWhatNothingUses() {
+    void shouldWarnOfUnusedDeclarations() {
         Compiled compiled = Compiled.files(
                 "a.tick", "package a;\nstruct A { bool x; }\nmessage M { A a; }\n",
                 "b.tick", """
@@ -39,7 +39,7 @@ class LintTest {
     }
 
     @Test
-    void shouldNotWarnOfWhatALibraryDeclaresForOthers() {
+    void shouldNotWarnOfUnusedTypesOfALibrary() {
         Compiled.files("a.tick", """
                 package a;
                 const MAX = 3;
@@ -51,7 +51,7 @@ class LintTest {
     }
 
     @Test
-    void shouldNotTakeTheProtocolOfAnImportedLibraryForItsOwn() {
+    void shouldNotTreatTheProtocolOfALibraryAsItsOwn() {
         new Compiled(SchemaCompiler.compile(
                         new MemorySources(
                                 Map.of(
@@ -77,7 +77,7 @@ class LintTest {
     }
 
     @Test
-    void shouldTakeHonestDefaultsForSuch() {
+    void shouldAcceptUsefulDefaults() {
         for (String numbers : List.of("1 2", "2 1", "1 3 2", "2 3 4", "1 1 1", "0 1 2", "1 5 10", "1 2 4 8", "1 2 6")) {
             counted(numbers).mustReport("");
         }

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 class NamesTest {
 
     @Test
-    void shouldAskForAPackage() {
+    void shouldRequireAPackage() {
         Compiled.file("message Move { uint8 x; }")
                 .mustReport("a.tick:1:1: error[missing-package]: the file names no package");
     }
@@ -30,7 +30,7 @@ class NamesTest {
     }
 
     @Test
-    void shouldTakeOneNameInTwoPackages() {
+    void shouldAcceptOneNameInTwoPackages() {
         Compiled.files(
                         "a.tick", "package one;\nmessage Move { bool x; }\n",
                         "b.tick", "package two;\nmessage Move { bool y; }\n")
@@ -67,7 +67,7 @@ class NamesTest {
     }
 
     @Test
-    void shouldFindWhatAnImportDeclares() {
+    void shouldResolveImportedNames() {
         Compiled.files(
                         "common/math.tick", "package common;\nstruct Vec2 { int8 x; int8 y; }\n",
                         "game.tick", "package game;\nimport \"common/math.tick\";\nmessage Move { Vec2 to; }\n")
@@ -75,7 +75,7 @@ class NamesTest {
     }
 
     @Test
-    void shouldNotFindWhatIsNotImported() {
+    void shouldNotResolveNamesWithoutImport() {
         Compiled compiled = Compiled.files(
                 "common/math.tick", "package game;\nstruct Vec2 { int8 x; int8 y; }\n",
                 "game.tick", "package game;\nmessage Move { Vec2 to; }\n");
@@ -86,7 +86,7 @@ class NamesTest {
     }
 
     @Test
-    void shouldNotFindWhatOnlyAnImportImports() {
+    void shouldNotResolveTransitiveImports() {
         Compiled.files(
                         "a.tick", "package a;\nstruct Vec2 { int8 x; }\n",
                         "b.tick", "package b;\nimport \"a.tick\";\nstruct Box { Vec2 low; }\n",
@@ -104,7 +104,7 @@ class NamesTest {
     }
 
     @Test
-    void shouldPreferWhatTheFileDeclaresItself() {
+    void shouldPreferDeclarationsOfTheFile() {
         Compiled.files(
                         "a.tick",
                         "package a;\nstruct Vec2 { int8 x; }\nstruct Other { Vec2 v; }\n",
@@ -114,7 +114,7 @@ class NamesTest {
     }
 
     @Test
-    void shouldRefuseImportsOfNothing() {
+    void shouldRejectImportsOfMissingFiles() {
         Compiled compiled = Compiled.files(
                 "common/math.tick",
                 "package common;\nstruct Vec2 { int8 x; }\n",
@@ -150,7 +150,7 @@ class NamesTest {
     }
 
     @Test
-    void shouldSayWhatWasMeant() {
+    void shouldSuggestTheIntendedName() {
         Compiled compiled = Compiled.declarations("""
                 const MAX = 3;
                 struct ShipState { bool x; }
@@ -180,7 +180,7 @@ class NamesTest {
     }
 
     @Test
-    void shouldRefuseOneThingWhereAnotherBelongs() {
+    void shouldRejectNamesOfTheWrongKind() {
         Compiled.declarations("""
                 const MAX = 3;
                 struct Vec2 { uint8 x; uint8 y; }
@@ -196,7 +196,7 @@ class NamesTest {
     }
 
     @Test
-    void shouldNotCallUnusedWhatAMisspeltNameMeant() {
+    void shouldNotReportTheTargetOfATypoAsUnused() {
         Compiled.files(
                         "a.tick", "package a;\nstruct Vec2 { int8 x; }\n",
                         "b.tick", "package b;\nimport \"a.tick\";\nconst MAX = 3;\nmessage M { Vce2 v[MXA]; }\n")
@@ -207,7 +207,7 @@ class NamesTest {
     }
 
     @Test
-    void shouldTellOfEachTypeAfterItsNameOnce() {
+    void shouldReportEachTypeAfterItsNameOnce() {
         Compiled compiled = Compiled.files(
                 "a.tick",
                 "package a; import \"b.tick\";\nmessage Move { place Vec2; speed Vec2; target Vec2[3]; uint8 lane; }\n"

@@ -68,7 +68,7 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldHoldObjectsWithHowEachFieldIsTold() {
+    void shouldModelObjectsWithReplicationOfEachField() {
         Compiled compiled = Compiled.file(GAME);
         compiled.mustReport("");
         List<ObjectModel> objects = compiled.model().objects();
@@ -115,15 +115,15 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldCountWhatIsToldToEachPeerWithoutPadding() {
+    void shouldCountReplicatedBitsWithoutPadding() {
         Compiled compiled = Compiled.file(GAME);
         assertEquals(new BitSize(5, 5 + 8 * 16), field(compiled, "name").freshSize());
         assertEquals(BitSize.exactly(32), field(compiled, "position").freshSize());
         ObjectModel fighter = compiled.model().objects().get(0);
-        long least = 6 + 5 + 32 + 10 + 7 + 1 + 3;
-        long most = 6 + 5 + 8 * 16 + 32 + 10 + 7 + 32 + 3 + 4 * 31;
-        assertEquals(new BitSize(least + 5 + 2, most + 5 + 2), fighter.freshSize(true));
-        assertEquals(new BitSize(least + 4 + 2, most + 4 + 2), fighter.freshSize(false));
+        long min = 6 + 5 + 32 + 10 + 7 + 1 + 3;
+        long max = 6 + 5 + 8 * 16 + 32 + 10 + 7 + 32 + 3 + 4 * 31;
+        assertEquals(new BitSize(min + 5 + 2, max + 5 + 2), fighter.freshSize(true));
+        assertEquals(new BitSize(min + 4 + 2, max + 4 + 2), fighter.freshSize(false));
     }
 
     @Test
@@ -151,7 +151,7 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldTakeTheSchemaOfTheReference() throws IOException {
+    void shouldAcceptTheSchemaOfTheReference() throws IOException {
         String page = Files.readString(Path.of("../docs/language.md"));
         int from = page.indexOf("```tick\n") + "```tick\n".length();
         Compiled compiled = Compiled.file(page.substring(from, page.indexOf("\n```", from)));
@@ -161,7 +161,7 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldHaveNoTicksUnlessTheyAreGiven() {
+    void shouldHaveNoTicksByDefault() {
         ProtocolModel protocol = Compiled.declarations(
                         "message Chat { string(20) text; } protocol P { channel talk unreliable { Chat; } }")
                 .protocol();
@@ -171,7 +171,7 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldTakeObjectsOfImports() {
+    void shouldAcceptImportedObjects() {
         Compiled compiled = Compiled.files("a.tick", """
             package a;
             object Rocket { uint8 fuel; optional ref Rocket twin; }
@@ -193,7 +193,7 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldSayEveryFactOfStateThatShapesTheWire() {
+    void shouldProjectEveryFactOfStateOnTheWire() {
         assertEquals("""
             tickwire wire projection 1
             version 0
@@ -238,7 +238,7 @@ class ObjectsTest {
         object Cube                    ~ /** A cube. */ object Cube
         player                         ~ number
         """)
-    void shouldStayWhereTheWireOfStateStays(String what, String by) {
+    void shouldKeepTheIdWhileTheWireIsTheSame(String what, String by) {
         assertEquals(projection(GAME), projection(changed(what, by)));
     }
 
@@ -287,7 +287,7 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldTakeReferencesEverywhere() {
+    void shouldAcceptReferencesEverywhere() {
         String schema = """
             package game;
             object Rocket { uint8 fuel; }
@@ -309,7 +309,7 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldTakeWhatIsSmoothOrExact() {
+    void shouldAcceptSmoothAndExactFields() {
         Compiled.declarations("""
             struct Point { float(0..1, step 0.1) x; fixed(4, 4) y; quat(9) q; optional int(0..9) n[..3]; }
             struct Exact { float(0..1, step 0.1) x; fixed(20, 20) y; quat(9) q; }
@@ -331,7 +331,7 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldNotSayAnythingOfTypesThatAreUnknown() {
+    void shouldNotReportUnknownTypesTwice() {
         Compiled.declarations("""
             struct A { B b; }
             object Fighter { smooth Nothing a; exact A b; smooth(wrap) Nothing c; smooth A d; }
@@ -352,7 +352,7 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldTakeAsManyFieldsAsHaveABitOfTheirOwn() {
+    void shouldAcceptAsManyFieldsAsTheMaskHasBits() {
         String fields = IntStream.range(0, ObjectModel.MAX_FIELDS)
                 .mapToObj(number -> "uint8 f" + number + ";")
                 .collect(Collectors.joining(" "));
@@ -363,7 +363,7 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldTakeAnObjectWithoutFields() {
+    void shouldAcceptAnObjectWithoutFields() {
         Compiled compiled =
                 Compiled.declarations("object A { } protocol P { ticks 60; channel c state { server A; } }");
         compiled.mustReport("");
@@ -371,7 +371,7 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldReportWhatStateChannelsCannotDo() {
+    void shouldReportUnsupportedOptionsOfStateChannels() {
         Compiled.declarations("""
             message Chat { string(20) text; }
             object Fighter { optional ref Rocket target; }
@@ -398,7 +398,7 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldTellOfAKindThatIsMisspeltAlone() {
+    void shouldReportOnlyTheMisspeltKind() {
         Compiled.declarations("""
             object Fighter { uint8 health; }
             protocol A { ticks 60; channel world stat { server Fighter; } }
@@ -406,7 +406,7 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldTellOfANameThatIsMissingBehindAModifier() {
+    void shouldReportAMissingNameAfterAModifier() {
         Compiled.declarations("""
             struct Point { int(0..9) x; }
             object Fighter { once Point; ref Fighter; owner missing; }
@@ -425,7 +425,7 @@ class ObjectsTest {
     }
 
     @Test
-    void shouldSayWhatDoesNotFitATick() {
+    void shouldReportObjectsThatDoNotFitATick() {
         String game = """
             object Big { owner uint64 a[20]; others uint64 b[10]; }
             object May { string(200) text; }
@@ -479,7 +479,7 @@ class ObjectsTest {
                         + "a.tick:2:89: warning[may-not-fit]: `A` may take up to 131086 bits when it appears, "
                         + "a packet of `c` has 9061 for it\n");
         StringBuilder deep = new StringBuilder("struct S0 { int(7..7) a; bool b; }\n");
-        for (int depth = 1; depth < ContainmentChecker.MOST_NESTED; depth++) {
+        for (int depth = 1; depth < ContainmentChecker.MAX_NESTED; depth++) {
             deep.append("struct S%d { S%d a; }%n".formatted(depth, depth - 1));
         }
         Compiled.declarations(deep + "object A { S63 top; }").mustReport("");
@@ -488,7 +488,7 @@ class ObjectsTest {
     @Test
     void shouldEndSoonHoweverOftenStructsHoldEachOther() {
         StringBuilder deep = new StringBuilder("struct S0 { int(7..7) a; }\n");
-        for (int depth = 1; depth < ContainmentChecker.MOST_NESTED; depth++) {
+        for (int depth = 1; depth < ContainmentChecker.MAX_NESTED; depth++) {
             deep.append("struct S%d { S%d a; S%d b; }%n".formatted(depth, depth - 1, depth - 1));
         }
         Compiled compiled = Compiled.declarations(deep + "object A { smooth S63 top; }");

@@ -114,7 +114,7 @@ class OneMistakeTest {
     private static final Pattern WORDS = Pattern.compile("\\s+|/\\*.*?\\*/|\"[^\"]*\"|\\w+|\\.\\.|.", Pattern.DOTALL);
 
     @Test
-    void shouldTakeTheSchemaAsItIs() {
+    void shouldAcceptTheUnchangedSchema() {
         assertEquals(List.of(), errors(SCHEMA));
         assertEquals(List.of(), errors(WORLD));
     }

@@ -51,7 +51,7 @@ class ProtocolsTest {
     }
 
     @Test
-    void shouldTakeEverySettingAndParameter() {
+    void shouldAcceptEverySettingAndParameter() {
         ProtocolModel protocol = protocol("""
                 version 3;
                 id 0xFEDC_BA98_7654_3210;
@@ -74,7 +74,7 @@ class ProtocolsTest {
     }
 
     @Test
-    void shouldKnowEachKindOfChannelAndWhatItSendsAgain() {
+    void shouldModelEachKindOfChannelAndItsResends() {
         ProtocolModel protocol = protocol("""
                 channel a reliable_ordered (resend 50 ms) { A; }
                 channel b reliable_unordered (resend 60 ms, fragment 512, priority 2) { L; }
@@ -224,7 +224,7 @@ class ProtocolsTest {
     }
 
     @Test
-    void shouldHoldTheListOfMessagesAgainstTheChannels() {
+    void shouldCompareTheMessageListWithTheChannels() {
         protocol("""
                 messages A, L, A;
                 messages B;
@@ -238,7 +238,7 @@ class ProtocolsTest {
     }
 
     @Test
-    void shouldNotMissAMessageWhoseNameIsMisspelt() {
+    void shouldNotReportAMisspeltMessageAsMissing() {
         protocol("messages A, BB;\nchannel one reliable_ordered { A; B; }\n")
                 .mustReport("a.tick:3:13: error[unknown-message]: unknown message `BB`");
         protocol("messages A, B;\nchannel one reliable_ordered { A; BB; }\n")

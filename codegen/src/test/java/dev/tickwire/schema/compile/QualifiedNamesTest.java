@@ -26,7 +26,7 @@ class QualifiedNamesTest {
     }
 
     @Test
-    void shouldTellTheTwoApartByTheirPackages() {
+    void shouldDistinguishTypesByTheirPackages() {
         Compiled compiled = game("""
                 message Move {
                     one.V left; deep.two.V right; two.V brief; optional one.V array[..one.MAX];
@@ -77,13 +77,13 @@ class QualifiedNamesTest {
     }
 
     @Test
-    void shouldTakeWhatIsDeclaredHereByItsPackageToo() {
+    void shouldAcceptOwnDeclarationsByQualifiedName() {
         Compiled.files("a.tick", "package a.game;\nstruct S { bool x; }\nmessage M { game.S s; a.game.S t; S u; }\n")
                 .mustReport("");
     }
 
     @Test
-    void shouldSayHowToTellThemApart() {
+    void shouldExplainHowToQualifyAnAmbiguousName() {
         game("message Move { V v; one.W w; three.V x; int(0..MAX) lane; }\n").mustReport("""
                 game.tick:4:16: error[ambiguous-name]: `V` is declared by 2 imports
                 game.tick:4:21: error[unknown-type]: unknown type `one.W`

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class QuatTest {
 
     @Test
-    void shouldTakeTwoBitsAndThreeComponents() {
+    void shouldUseTwoBitsAndThreeComponents() {
         Compiled compiled =
                 Compiled.declarations("type Turn = quat(9);\nmessage Move { Turn x; quat(4) y[..3]; quat(20) z; }");
         compiled.mustReport("");

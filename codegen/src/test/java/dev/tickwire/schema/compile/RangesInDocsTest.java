@@ -143,10 +143,10 @@ class RangesInDocsTest {
                 .filter(row -> row.name().equals("packet"))
                 .findFirst()
                 .orElseThrow();
-        Matcher least = Pattern.compile("; from ([0-9]+) with `ticks`$").matcher(packet.range());
-        assertTrue(least.find(), packet::toString);
+        Matcher min = Pattern.compile("; from ([0-9]+) with `ticks`$").matcher(packet.range());
+        assertTrue(min.find(), packet::toString);
         String report = withSetting("ticks 60; packet 64;").report();
-        assertTrue(report.contains("must be at least " + least.group(1) + " with `ticks`"), report);
+        assertTrue(report.contains("must be at least " + min.group(1) + " with `ticks`"), report);
     }
 
     @Test
@@ -241,20 +241,20 @@ class RangesInDocsTest {
     @Test
     void shouldNameTheMostPieces() throws IOException {
         String page = Files.readString(Path.of("..", "docs", "language.md"));
-        for (String most : new String[] {
-            mostPieces(withSetting("packet 18976; fragment 16;"), "does not fit (\\d+) fragments"),
-            mostPieces(
+        for (String max : new String[] {
+            maxPieces(withSetting("packet 18976; fragment 16;"), "does not fit (\\d+) fragments"),
+            maxPieces(
                     withParameter(Kind.RELIABLE_ORDERED, "max_block 1 MiB, fragment 1"),
                     "fragments, must be at most (\\d+)"),
-            mostPieces(withParameter(Kind.CHUNK, "max 1024 MiB, slice 16"), "slices, must be at most (\\d+)")
+            maxPieces(withParameter(Kind.CHUNK, "max 1024 MiB, slice 16"), "slices, must be at most (\\d+)")
         }) {
-            assertTrue(page.contains(String.format(Locale.ROOT, "at most %,d", Integer.parseInt(most))), most);
+            assertTrue(page.contains(String.format(Locale.ROOT, "at most %,d", Integer.parseInt(max))), max);
         }
     }
 
-    private static String mostPieces(Compiled compiled, String pattern) {
-        Matcher most = Pattern.compile(pattern).matcher(compiled.report());
-        assertTrue(most.find(), compiled::report);
-        return most.group(1);
+    private static String maxPieces(Compiled compiled, String pattern) {
+        Matcher max = Pattern.compile(pattern).matcher(compiled.report());
+        assertTrue(max.find(), compiled::report);
+        return max.group(1);
     }
 }

@@ -26,7 +26,7 @@ class TargetNamesTest {
     }
 
     @Test
-    void shouldTakeWordsOfTheLanguageAsFieldNames() {
+    void shouldAcceptLanguageKeywordsAsFieldNames() {
         Compiled.declarations("""
             message Move {
                 uint8 version; uint8 channel; uint8 max; uint8 step; uint8 block; uint8 client; uint8 message;
@@ -36,7 +36,7 @@ class TargetNamesTest {
     }
 
     @Test
-    void shouldRefuseMembersThatClassesHaveAnyway() {
+    void shouldRejectNamesOfInheritedMembers() {
         Compiled.declarations("""
             struct Vec2 { uint8 hashCode; uint8 blockData; }
             message Move { uint8 measure; uint8 release; Vec2 wait; bool nothingLost; }
@@ -104,7 +104,7 @@ class TargetNamesTest {
     }
 
     @Test
-    void shouldTakeAFieldNamedLikeASelectorThatIsNotGenerated() {
+    void shouldAcceptAFieldNamedLikeASelectorThatIsNotGenerated() {
         Compiled.declarations("""
             struct Point { uint8 x; }
             message Move {
@@ -166,7 +166,7 @@ class TargetNamesTest {
     }
 
     @Test
-    void shouldTakeTheJavaPackageFromAnyFileOfThePackage() {
+    void shouldReadTheJavaPackageFromAnyFileOfThePackage() {
         Compiled compiled = Compiled.files(
                 "a.tick", "package game;\nmessage Move { bool x; }\n",
                 "b.tick", "package game;\noption java_package = \"com.example.game\";\nmessage Turn { bool x; }\n");
@@ -177,7 +177,7 @@ class TargetNamesTest {
     }
 
     @Test
-    void shouldRefusePackagesJavaDoesNotTake() {
+    void shouldRejectPackagesInvalidInJava() {
         Compiled.files(
                         "a.tick", "package a;\noption java_package = \"com.new.game\";\nmessage A { bool x; }\n",
                         "b.tick", "package b;\noption java_package = 3;\nmessage B { bool x; }\n",
@@ -197,7 +197,7 @@ class TargetNamesTest {
     }
 
     @Test
-    void shouldSayThatAPackageOfTheRuntimeIsTaken() {
+    void shouldRejectPackagesOfTheRuntime() {
         Compiled.files(
                         "a.tick",
                         "package a;\n"

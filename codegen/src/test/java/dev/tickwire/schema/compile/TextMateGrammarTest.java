@@ -28,7 +28,7 @@ class TextMateGrammarTest {
     private static final Pattern ALTERNATIVE = Pattern.compile("(?<=[(|])[A-Za-z_0-9]+(?=[)|])");
 
     @Test
-    void shouldKnowEveryKeywordOfTheLexer() throws IOException {
+    void shouldCoverEveryKeywordOfTheLexer() throws IOException {
         Set<String> missing = new TreeSet<>();
         for (int type = TickLexer.PACKAGE; type < TickLexer.IDENTIFIER; type++) {
             String literal = TickLexer.VOCABULARY.getLiteralName(type);
@@ -40,7 +40,7 @@ class TextMateGrammarTest {
     }
 
     @Test
-    void shouldKnowEveryTypeAndKindOfChannel() throws IOException {
+    void shouldCoverEveryTypeAndKindOfChannel() throws IOException {
         Set<String> missing = new TreeSet<>(BuiltIn.names());
         missing.addAll(ChannelKinds.names());
         missing.removeAll(words());
@@ -105,7 +105,7 @@ class TextMateGrammarTest {
     }
 
     @Test
-    void shouldTellCommentsThatSilenceFromOthers() throws IOException {
+    void shouldDistinguishSuppressingCommentsFromOthers() throws IOException {
         assertEquals("comment.line.silence.tickwire", commentScope("    uint8 a; // tickwire: silence wasteful-range"));
         assertEquals("comment.line.double-slash.tickwire", commentScope("// tickwire is quiet"));
         assertEquals("comment.line.documentation.tickwire", commentScope("/// tickwire: silence wasteful-range"));
@@ -165,7 +165,7 @@ class TextMateGrammarTest {
     }
 
     @Test
-    void shouldTakeFieldsForFieldsWhateverTheyAreCalled() throws IOException {
+    void shouldHighlightFieldsOfAnyName() throws IOException {
         assertEquals("none", scopeAt("    Angle version;", "version"));
         assertEquals("none", scopeAt("struct A { Angle version; Angle id; }", "id"));
         assertEquals("none", scopeAt("    uint8 max;", "max"));

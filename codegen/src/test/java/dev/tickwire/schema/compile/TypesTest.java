@@ -25,7 +25,7 @@ class TypesTest {
             float(-512..512, step 0.01)       | 17
             float(0..1, step 1.0 / 255)       | 8
             """)
-    void shouldTakeTheFewestBits(String type, int bits) {
+    void shouldUseTheFewestBits(String type, int bits) {
         Compiled compiled = Compiled.declarations("message Move { " + type + " x; }");
         compiled.mustReport("");
         assertEquals(bits, compiled.message("Move").size().minBits());
@@ -80,7 +80,7 @@ class TypesTest {
     }
 
     @Test
-    void shouldRefuseOtherThanATypeTakes() {
+    void shouldRejectInvalidTypeArguments() {
         Compiled.declarations("""
                 struct Vec2 { uint8 x; }
                 message Move {
@@ -130,7 +130,7 @@ class TypesTest {
     }
 
     @Test
-    void shouldRefuseEnumsAndFlagsThatHoldNothingOrTooMuch() {
+    void shouldRejectEmptyAndTooLargeEnumsAndFlags() {
         StringBuilder many = new StringBuilder("F0");
         for (int i = 1; i < 65; i++) {
             many.append(", F").append(i);

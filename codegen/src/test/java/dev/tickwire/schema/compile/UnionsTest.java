@@ -35,7 +35,7 @@ class UnionsTest {
             """;
 
     @Test
-    void shouldTakeTheFewestBitsForTheTagAndThoseOfOneCase() {
+    void shouldUseTheFewestBitsForTheTagAndOneCase() {
         Compiled compiled = Compiled.declarations(PICKUP);
         compiled.mustReport("");
         UnionModel pickup = compiled.model().unions().get(0);
@@ -47,7 +47,7 @@ class UnionsTest {
     }
 
     @Test
-    void shouldKeepCasesInOrderWithWhatIsSaidOfThem() {
+    void shouldKeepCasesInOrderWithTheirDocumentation() {
         UnionModel pickup = Compiled.declarations(PICKUP).model().unions().get(0);
         assertEquals(List.of("What lies about."), pickup.documentation().lines());
         assertEquals(
@@ -71,14 +71,14 @@ class UnionsTest {
     }
 
     @Test
-    void shouldTakeNoTagForOneCase() {
+    void shouldUseNoTagForOneCase() {
         Compiled compiled = Compiled.declarations("union One { uint8 only; }\nmessage Move { One one; }");
         assertEquals(BitSize.exactly(8), compiled.model().unions().get(0).size());
         assertEquals(0, compiled.model().unions().get(0).tagBits());
     }
 
     @Test
-    void shouldOrderStructsAndUnionsAfterWhatTheyHold() {
+    void shouldOrderTypesAfterTheirComponents() {
         Compiled compiled = Compiled.declarations("""
                 struct Outer { Choice choice; }
                 union Choice { Inner inner; bool none; }
@@ -195,7 +195,7 @@ class UnionsTest {
     }
 
     @Test
-    void shouldWarnOfAUnionThatNothingUses() {
+    void shouldWarnOfAnUnusedUnion() {
         Compiled.declarations("""
                 union Choice { bool a; }
                 message Move { bool x; }

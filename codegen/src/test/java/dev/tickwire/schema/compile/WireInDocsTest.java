@@ -109,19 +109,19 @@ class WireInDocsTest {
         return page.substring(from, to);
     }
 
-    private static void mustName(String text, Class<?> sealed, Map<Class<?>, List<String>> said) {
+    private static void mustName(String text, Class<?> sealed, Map<Class<?>, List<String>> documented) {
         for (Class<?> construct : sealed.getPermittedSubclasses()) {
             if (construct == Condition.IntegerOperand.class) {
                 continue;
             }
-            assertTrue(said.containsKey(construct), () -> construct + " is in no list of what the page says");
-            said.get(construct)
+            assertTrue(documented.containsKey(construct), () -> construct + " is in no list of what the page says");
+            documented.get(construct)
                     .forEach(words -> assertTrue(text.contains(words), () -> construct.getSimpleName() + ": " + words));
         }
     }
 
     @Test
-    void shouldSayHowEachConstructTravels() throws IOException {
+    void shouldDocumentTheEncodingOfEachConstruct() throws IOException {
         String page = Files.readString(PAGE);
         String bits = part(page, "Bits");
         for (Class<?> sealed : List.of(ValueType.class, BodyItem.class, Arity.class)) {
@@ -142,7 +142,7 @@ class WireInDocsTest {
     }
 
     @Test
-    void shouldSayHowConditionsEnterTheProtocolId() throws IOException {
+    void shouldDocumentHowConditionsEnterTheProtocolId() throws IOException {
         String id = part(Files.readString(PAGE), "The protocol id");
         mustName(id, Condition.class, IN_ID);
         mustName(id, Condition.Operand.class, IN_ID);

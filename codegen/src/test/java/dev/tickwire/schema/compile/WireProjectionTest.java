@@ -55,7 +55,7 @@ class WireProjectionTest {
     }
 
     @Test
-    void shouldSayEveryFactThatShapesTheWire() {
+    void shouldProjectEveryFactOfTheWire() {
         assertEquals("""
                 tickwire wire projection 1
                 version 3
@@ -110,7 +110,7 @@ class WireProjectionTest {
     }
 
     @Test
-    void shouldYieldToAnIdThatIsGiven() {
+    void shouldYieldToAnExplicitId() {
         Compiled given = Compiled.file(SCHEMA.replace("version 3;", "version 3; id 0x11;"));
         assertEquals(0x11, given.protocol().id());
         assertEquals(projection(SCHEMA), given.protocol().projection());
@@ -140,7 +140,7 @@ class WireProjectionTest {
             step 0.01          | step 1.0 / 100
             other == PISTOL    | (other) == Weapon.PISTOL
             """)
-    void shouldNotChangeWithWhatLeavesTheWireAlone(String what, String by) {
+    void shouldNotChangeWithoutChangeOfTheWire(String what, String by) {
         String schema = by.startsWith("{ server Level") ? pinned(SCHEMA) : SCHEMA;
         assertTrue(schema.contains(what), what);
         assertEquals(projection(schema), projection(schema.replace(what, by)));
@@ -255,7 +255,7 @@ class WireProjectionTest {
     }
 
     @Test
-    void shouldSayTheFactsOfEveryOtherConstruct() {
+    void shouldProjectEveryOtherConstruct() {
         String projection = projection(MORE);
         assertEquals("""
                 struct 0
@@ -315,7 +315,7 @@ class WireProjectionTest {
     }
 
     @Test
-    void shouldNumberUnionsThatLookAlikeOnce() {
+    void shouldNumberEqualUnionsOnce() {
         String alike = MORE.replace("Pickup heap", "Same heap") + "union Same { Weapon a; int(0..100) b; Place c; }";
         assertEquals(projection(MORE), projection(alike));
     }

@@ -22,14 +22,14 @@ class DeprecatedTagTest {
     }
 
     @Test
-    void shouldTakeATagWithoutAReason() {
+    void shouldAcceptATagWithoutAReason() {
         assertEquals(Optional.of(""), of("@deprecated").deprecation());
         assertEquals(Optional.of("tab"), of("@deprecated\ttab").deprecation());
         assertEquals(List.of(), of("@deprecated").description());
     }
 
     @Test
-    void shouldTakeNothingElseForTheTag() {
+    void shouldAcceptNoOtherTextAsTheTag() {
         for (String line : List.of("@deprecatedly", "@Deprecated", "deprecated", "see @deprecated", "@ deprecated")) {
             assertFalse(of(line).isDeprecated(), line);
             assertEquals(List.of(line), of(line).description());

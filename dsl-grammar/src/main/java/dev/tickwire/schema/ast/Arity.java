@@ -24,16 +24,16 @@ public sealed interface Arity extends Node {
      * A variable number of elements, from 0: {@code [..4]}.
      *
      * @param span the brackets and the text between them
-     * @param most the greatest number
+     * @param max the greatest number
      */
-    record AtMost(Span span, Expression most) implements Arity {}
+    record AtMost(Span span, Expression max) implements Arity {}
 
     /**
      * A variable number of elements: {@code [2..4]}.
      *
      * @param span the brackets and the text between them
-     * @param least the least number
-     * @param most the greatest number
+     * @param min the min number
+     * @param max the greatest number
      */
-    record Between(Span span, Expression least, Expression most) implements Arity {}
+    record Between(Span span, Expression min, Expression max) implements Arity {}
 }

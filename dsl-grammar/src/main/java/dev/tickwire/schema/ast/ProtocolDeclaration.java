@@ -21,20 +21,20 @@ public record ProtocolDeclaration(Span span, List<String> documentation, Name na
 
     /** Returns the settings, in the order of the source. A setting may be there twice; the compiler rejects it. */
     public List<ProtocolSetting> settings() {
-        return only(ProtocolSetting.class);
+        return itemsOf(ProtocolSetting.class);
     }
 
     /** Returns the lists of messages, in the order of the source. The compiler rejects more than one. */
     public List<MessageList> messageLists() {
-        return only(MessageList.class);
+        return itemsOf(MessageList.class);
     }
 
     /** Returns the channels, in the order of the source. */
     public List<ChannelDeclaration> channels() {
-        return only(ChannelDeclaration.class);
+        return itemsOf(ChannelDeclaration.class);
     }
 
-    private <T> List<T> only(Class<T> kind) {
+    private <T> List<T> itemsOf(Class<T> kind) {
         return items.stream().filter(kind::isInstance).map(kind::cast).toList();
     }
 }

@@ -17,7 +17,7 @@ import dev.tickwire.schema.source.Span;
  * <p>Of a place with several lines the first is shown. Long lines are cut around the place.
  */
 public final class CaretRenderer {
-    private static final int MOST_COLUMNS = 120;
+    private static final int MAX_COLUMNS = 120;
     private static final int LEAD_COLUMNS = 40;
     /** Part of a very long line that is considered on each side of the place, in UTF-16 units. */
     private static final int NEAR_UNITS = 1_000;
@@ -62,9 +62,9 @@ public final class CaretRenderer {
         int to = Math.max(from + 1, DisplayText.columns(raw, Math.min(endUnits, raw.length())));
         String shown = DisplayText.line(raw);
         int width = DisplayText.columns(shown, shown.length());
-        if (width > MOST_COLUMNS) {
-            int first = Math.max(0, Math.min(from - LEAD_COLUMNS, width - MOST_COLUMNS));
-            int last = Math.min(width, first + MOST_COLUMNS);
+        if (width > MAX_COLUMNS) {
+            int first = Math.max(0, Math.min(from - LEAD_COLUMNS, width - MAX_COLUMNS));
+            int last = Math.min(width, first + MAX_COLUMNS);
             String before = first > 0 || nearStart > 0 ? CUT : "";
             String after = last < width || nearEnd < whole.length() ? CUT : "";
             shown = before + DisplayText.slice(shown, first, last) + after;

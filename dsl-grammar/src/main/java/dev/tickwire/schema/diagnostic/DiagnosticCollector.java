@@ -15,11 +15,11 @@ import java.util.function.Predicate;
 
 /**
  * Collector of diagnostics of a run. It drops duplicates, silenced and unwanted diagnostics, and keeps at most
- * {@link #MOST_KEPT} errors and as many warnings.
+ * {@link #MAX_KEPT} errors and as many warnings.
  */
 public final class DiagnosticCollector {
     /** Most errors kept, and most warnings kept. */
-    public static final int MOST_KEPT = 200;
+    public static final int MAX_KEPT = 200;
 
     private static final Comparator<Diagnostic> BY_PLACE = Comparator.comparing(
                     (Diagnostic d) -> d.primary().file().path())
@@ -95,17 +95,17 @@ public final class DiagnosticCollector {
             return;
         }
         int before = error ? keptErrors : keptWarnings;
-        if (before < MOST_KEPT) {
+        if (before < MAX_KEPT) {
             kept.add(diagnostic);
         } else if (firstDropped == null) {
             firstDropped = diagnostic;
         }
         if (error) {
             errors++;
-            keptErrors = Math.min(errors, MOST_KEPT);
+            keptErrors = Math.min(errors, MAX_KEPT);
         } else {
             warnings++;
-            keptWarnings = Math.min(warnings, MOST_KEPT);
+            keptWarnings = Math.min(warnings, MAX_KEPT);
         }
     }
 

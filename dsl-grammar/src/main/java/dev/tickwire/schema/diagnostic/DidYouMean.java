@@ -58,11 +58,11 @@ public final class DidYouMean {
                     continue;
                 }
                 int change = a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1;
-                int least = Math.min(cost[i - 1][j], cost[i][j - 1]) + 1;
-                least = Math.min(least, cost[i - 1][j - 1] + change);
+                int min = Math.min(cost[i - 1][j], cost[i][j - 1]) + 1;
+                min = Math.min(min, cost[i - 1][j - 1] + change);
                 boolean swapped =
                         i > 1 && j > 1 && a.charAt(i - 1) == b.charAt(j - 2) && a.charAt(i - 2) == b.charAt(j - 1);
-                cost[i][j] = swapped ? Math.min(least, cost[i - 2][j - 2] + 1) : least;
+                cost[i][j] = swapped ? Math.min(min, cost[i - 2][j - 2] + 1) : min;
             }
         }
         return cost[a.length()][b.length()];

@@ -28,7 +28,7 @@ final class Gaps {
             depth += depthAfter(head.get(i - 1));
             sign = isSign(i);
             boolean binary = !sign && BINARY.contains(head.get(i).text());
-            blank[i] = !signBefore && apart(head.get(i - 1), head.get(i), depth);
+            blank[i] = !signBefore && needsSpace(head.get(i - 1), head.get(i), depth);
             mayBreak[i] = binary || head.get(i - 1).is(",");
         }
     }
@@ -52,7 +52,7 @@ final class Gaps {
         return piece.is("(") ? 1 : piece.is(")") ? -1 : 0;
     }
 
-    private boolean apart(Piece before, Piece piece, int depth) {
+    private boolean needsSpace(Piece before, Piece piece, int depth) {
         if (UNSPACED_BEFORE.contains(piece.text()) || UNSPACED_AFTER.contains(before.text())) {
             return false;
         }

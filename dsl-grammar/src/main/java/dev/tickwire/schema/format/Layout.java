@@ -36,14 +36,14 @@ final class Layout {
      * comment on the line of the first declaration only the source decides, since there an empty line has a meaning.
      */
     private void separate(Item before, Item item) {
-        boolean tall = isTall(before) || isTall(item);
+        boolean isMultiline = spansLines(before) || spansLines(item);
         boolean asWritten = before.last().endsInDocLine();
-        if (item.first().breaksAhead() > 1 || tall && !asWritten) {
+        if (item.first().breaksAhead() > 1 || isMultiline && !asWritten) {
             page.leaveLineEmpty();
         }
     }
 
-    private static boolean isTall(Item item) {
+    private static boolean spansLines(Item item) {
         return item.block().isPresent()
                 && FlatText.of(item)
                         .filter(flat -> flat.length() <= Page.COLUMNS)
@@ -68,17 +68,17 @@ final class Layout {
      * own line.
      */
     private void leading(Item item) {
-        int least = item.place() == Place.FILE ? 1 : 0;
+        int min = item.place() == Place.FILE ? 1 : 0;
         boolean first = true;
         for (Comment comment : item.first().leading()) {
             if (!first) {
-                breaks(Math.max(least, comment.breaksBefore()));
+                breaks(Math.max(min, comment.breaksBefore()));
             }
             page.comment(comment);
             first = false;
         }
         if (!first) {
-            breaks(Math.max(least, item.first().breaksBefore()));
+            breaks(Math.max(min, item.first().breaksBefore()));
         }
     }
 
@@ -131,8 +131,8 @@ final class Layout {
                 page.blanks(padding);
             }
             page.word(piece.text(), blank);
-            boolean goesOn = i < head.size() - 1 || item.block().isPresent();
-            page.indent(goesOn ? indent + CONTINUATION : indent);
+            boolean continues = i < head.size() - 1 || item.block().isPresent();
+            page.indent(continues ? indent + CONTINUATION : indent);
             trailing(piece);
         }
         page.indent(indent);

@@ -36,7 +36,7 @@ public final class SchemaFormatter {
         }
         List<Piece> pieces = PieceReader.read(file);
         String text = Layout.of(new ItemReader(pieces).read(), pieces.get(pieces.size() - 1));
-        if (!saysTheSame(tree, pieces, new SourceFile(file.path(), text))) {
+        if (!hasSameMeaning(tree, pieces, new SourceFile(file.path(), text))) {
             throw new IllegalStateException(
                     file.path() + " would change its meaning by formatting and is left unchanged");
         }
@@ -49,7 +49,7 @@ public final class SchemaFormatter {
         return others.length() < text.length() && others.indexOf('\r') < 0 && others.indexOf('\n') < 0;
     }
 
-    private static boolean saysTheSame(SchemaFile tree, List<Piece> pieces, SourceFile formatted) {
+    private static boolean hasSameMeaning(SchemaFile tree, List<Piece> pieces, SourceFile formatted) {
         DiagnosticCollector mistakes = new DiagnosticCollector();
         SchemaFile newTree = SchemaParser.parse(formatted, mistakes);
         return !mistakes.hasErrors()

@@ -11,19 +11,19 @@ final class BitOperators {
     static final String KNOWN = "constants allow + - * / % << >> and parentheses";
 
     /** Bounds on the length of a sum in a help text. */
-    private static final int MOST_TOKENS = 24;
+    private static final int MAX_TOKENS = 24;
 
-    private static final int MOST_CHARACTERS = 200;
+    private static final int MAX_CHARACTERS = 200;
 
     private static final Set<Integer> STATEMENTS = Set.of(
             TickParser.RULE_conditional, TickParser.RULE_typeArguments, TickParser.RULE_arity, TickParser.RULE_field);
 
-    private final TokenLookahead look;
+    private final TokenLookahead lookahead;
     private final Wording wording;
 
-    BitOperators(TokenLookahead look, SyntaxReporter reporter) {
-        this.look = look;
-        wording = new Wording(look, reporter);
+    BitOperators(TokenLookahead lookahead, SyntaxReporter reporter) {
+        this.lookahead = lookahead;
+        wording = new Wording(lookahead, reporter);
     }
 
     /** Returns whether a token is such an operator. */
@@ -40,7 +40,7 @@ final class BitOperators {
         } else if (found.getType() != TickParser.PIPE) {
             return operator.withHelp(KNOWN);
         }
-        boolean isDefault = statement(context) == TickParser.RULE_field && found == look.current();
+        boolean isDefault = statement(context) == TickParser.RULE_field && found == lookahead.current();
         String sum = isDefault ? sum() : "";
         return operator.withHelp(
                 sum.isEmpty()
@@ -63,30 +63,30 @@ final class BitOperators {
      */
     private String sum() {
         int first = -1;
-        while (first > -MOST_TOKENS
-                && look.type(first - 1) == TickParser.DOT
-                && Keywords.isWord(look.type(first - 2))) {
+        while (first > -MAX_TOKENS
+                && lookahead.type(first - 1) == TickParser.DOT
+                && Keywords.isWord(lookahead.type(first - 2))) {
             first -= 2;
         }
-        boolean isAlone = look.type(first - 1) == TickParser.ASSIGN || look.type(first - 1) == TickParser.LPAREN;
-        if (!Keywords.isWord(look.type(-1)) || !isAlone) {
+        boolean isAlone = lookahead.type(first - 1) == TickParser.ASSIGN || lookahead.type(first - 1) == TickParser.LPAREN;
+        if (!Keywords.isWord(lookahead.type(-1)) || !isAlone) {
             return "";
         }
         StringBuilder sum = new StringBuilder();
         for (int at = first; at < 0; at++) {
-            sum.append(look.ahead(at).getText());
+            sum.append(lookahead.ahead(at).getText());
         }
         int at = 1;
-        while (look.type(at) == TickParser.PIPE) {
+        while (lookahead.type(at) == TickParser.PIPE) {
             sum.append(" + ");
             do {
-                if (at > MOST_TOKENS || !Keywords.isWord(look.type(++at))) {
+                if (at > MAX_TOKENS || !Keywords.isWord(lookahead.type(++at))) {
                     return "";
                 }
-                sum.append(look.ahead(at++).getText()).append(look.type(at) == TickParser.DOT ? "." : "");
-            } while (look.type(at) == TickParser.DOT);
+                sum.append(lookahead.ahead(at++).getText()).append(lookahead.type(at) == TickParser.DOT ? "." : "");
+            } while (lookahead.type(at) == TickParser.DOT);
         }
-        boolean ends = look.type(at) == TickParser.SEMICOLON || look.type(at) == TickParser.RPAREN;
-        return ends && sum.length() <= MOST_CHARACTERS ? sum.toString() : "";
+        boolean ends = lookahead.type(at) == TickParser.SEMICOLON || lookahead.type(at) == TickParser.RPAREN;
+        return ends && sum.length() <= MAX_CHARACTERS ? sum.toString() : "";
     }
 }

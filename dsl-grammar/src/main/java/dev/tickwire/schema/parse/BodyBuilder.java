@@ -256,9 +256,9 @@ final class BodyBuilder {
         if (context.most == null) {
             return new Arity.Exactly(span, expressions.visit(context.first));
         }
-        Expression most = expressions.visit(context.most);
+        Expression upperLimit = expressions.visit(context.most);
         return context.first == null
-                ? new Arity.AtMost(span, most)
-                : new Arity.Between(span, expressions.visit(context.first), most);
+                ? new Arity.AtMost(span, upperLimit)
+                : new Arity.Between(span, expressions.visit(context.first), upperLimit);
     }
 }

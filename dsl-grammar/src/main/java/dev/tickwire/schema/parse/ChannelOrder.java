@@ -9,36 +9,36 @@ import org.antlr.v4.runtime.Token;
 
 /** Diagnostics for the words of a channel in the wrong place: its kind, its parameters and the sender. */
 final class ChannelOrder {
-    private static final int MOST_TOKENS = 24;
-    private static final int MOST_BEFORE = 3;
+    private static final int MAX_TOKENS = 24;
+    private static final int MAX_BEFORE = 3;
     private static final Set<String> KINDS = Set.of(
             "reliable_ordered", "reliable_unordered", "unreliable", "unreliable_sequenced", "chunk", "state", "input");
     private static final Set<String> OF_STATE = Set.of("placed", "modelled");
     private static final Set<String> PARAMETERS = Set.of("placed", "modelled", "no_blocks");
 
-    private final TokenLookahead look;
+    private final TokenLookahead lookahead;
     private final SyntaxReporter reporter;
     private final Wording wording;
 
-    ChannelOrder(TokenLookahead look, SyntaxReporter reporter) {
-        this.look = look;
+    ChannelOrder(TokenLookahead lookahead, SyntaxReporter reporter) {
+        this.lookahead = lookahead;
         this.reporter = reporter;
-        wording = new Wording(look, reporter);
+        wording = new Wording(lookahead, reporter);
     }
 
     /** Returns the diagnostic for words before {@code channel}, or empty if no channel follows. */
     Optional<Diagnostic> before() {
         int channel = 1;
-        while (channel <= MOST_BEFORE && look.type(channel) != TickParser.CHANNEL && isWord(channel)) {
+        while (channel <= MAX_BEFORE && lookahead.type(channel) != TickParser.CHANNEL && isWord(channel)) {
             channel++;
         }
-        boolean isOne = channel > 1 && look.type(channel) == TickParser.CHANNEL && isWord(channel + 1);
+        boolean isOne = channel > 1 && lookahead.type(channel) == TickParser.CHANNEL && isWord(channel + 1);
         if (!isOne) {
             return Optional.empty();
         }
         Head head = new Head();
         for (int at = 1; at < channel; at++) {
-            head.word(look.ahead(at));
+            head.word(lookahead.ahead(at));
         }
         boolean isKind = channel == 2 && head.sides.isEmpty() && head.parameters.isEmpty();
         if (isKind) {
@@ -50,7 +50,7 @@ final class ChannelOrder {
 
     /** Returns the diagnostic for {@code static channel c reliable_ordered { ... }}. */
     private Diagnostic surplus() {
-        Token found = look.current();
+        Token found = lookahead.current();
         return wording.unexpected(found, "expected `channel`, found " + wording.shown(found))
                 .withLabel("does not belong here")
                 .withHelp("leave it out: write `channel " + brief(3) + " " + brief(4) + "`");
@@ -58,13 +58,13 @@ final class ChannelOrder {
 
     /** Returns the diagnostic for {@code reliable_ordered channel c { ... }}. */
     private Diagnostic kindFirst() {
-        return wording.unexpected(look.current(), "the kind of a channel is written behind its name")
+        return wording.unexpected(lookahead.current(), "the kind of a channel is written behind its name")
                 .withLabel("before `channel`")
                 .withHelp("write `channel " + brief(3) + " " + brief(1) + "`");
     }
 
     private String brief(int ahead) {
-        return Wording.brief(look.ahead(ahead).getText());
+        return Wording.brief(lookahead.ahead(ahead).getText());
     }
 
     /**
@@ -73,8 +73,8 @@ final class ChannelOrder {
      * @param channel the word {@code channel}, already consumed
      */
     Optional<Diagnostic> inside(Token channel) {
-        for (int at = -1; at >= -MOST_TOKENS && look.ahead(at) != null; at--) {
-            if (look.ahead(at) == channel) {
+        for (int at = -1; at >= -MAX_TOKENS && lookahead.ahead(at) != null; at--) {
+            if (lookahead.ahead(at) == channel) {
                 Head head = new Head();
                 head.read(at);
                 return head.mistake("out of place");
@@ -84,7 +84,7 @@ final class ChannelOrder {
     }
 
     private boolean isWord(int ahead) {
-        return Keywords.isWord(look.type(ahead));
+        return Keywords.isWord(lookahead.type(ahead));
     }
 
     /** The words in the head of a channel, sorted by their meaning. */
@@ -110,32 +110,32 @@ final class ChannelOrder {
         void read(int channel) {
             int at = behind(channel);
             // A word before the kind is the name, even if it is spelled like a kind.
-            if (isWord(at) && KINDS.contains(look.ahead(behind(at)).getText())) {
-                names.add(look.ahead(at).getText());
+            if (isWord(at) && KINDS.contains(lookahead.ahead(behind(at)).getText())) {
+                names.add(lookahead.ahead(at).getText());
                 at = behind(at);
             }
-            for (int i = 0; i < MOST_TOKENS && look.type(at) != TickParser.LBRACE; i++, at = behind(at)) {
-                if (look.type(at) == TickParser.LPAREN) {
+            for (int i = 0; i < MAX_TOKENS && lookahead.type(at) != TickParser.LBRACE; i++, at = behind(at)) {
+                if (lookahead.type(at) == TickParser.LPAREN) {
                     int opener = at;
-                    while (i < MOST_TOKENS && look.type(at) != TickParser.RPAREN && look.type(at) != Token.EOF) {
+                    while (i < MAX_TOKENS && lookahead.type(at) != TickParser.RPAREN && lookahead.type(at) != Token.EOF) {
                         i++;
                         at = behind(at);
                     }
-                    if (look.type(at) != TickParser.RPAREN) {
+                    if (lookahead.type(at) != TickParser.RPAREN) {
                         return;
                     }
                     String text =
-                            reporter.span(look.ahead(opener), look.ahead(at)).text();
+                            reporter.span(lookahead.ahead(opener), lookahead.ahead(at)).text();
                     inParentheses = text.substring(1, text.length() - 1).strip();
                 } else if (isWord(at)) {
-                    word(look.ahead(at));
+                    word(lookahead.ahead(at));
                 } else {
                     return;
                 }
             }
             at = behind(at);
-            at = Keywords.SIDES.contains(look.type(at)) ? behind(at) : at;
-            entry = isWord(at) ? look.ahead(at).getText() : "";
+            at = Keywords.SIDES.contains(lookahead.type(at)) ? behind(at) : at;
+            entry = isWord(at) ? lookahead.ahead(at).getText() : "";
         }
 
         private int behind(int at) {
@@ -152,13 +152,13 @@ final class ChannelOrder {
             if (!isOrder || sides.size() > 1) {
                 return Optional.empty();
             }
-            List<String> said = new ArrayList<>();
-            parameters.forEach(parameter -> said.add(parameter.getText()));
+            List<String> parts = new ArrayList<>();
+            parameters.forEach(parameter -> parts.add(parameter.getText()));
             if (!inParentheses.isEmpty()) {
-                said.add(inParentheses);
+                parts.add(inParentheses);
             }
             String channel = "channel " + Wording.brief(names.get(0)) + " " + kinds.get(0)
-                    + (said.isEmpty() ? "" : " (" + Wording.brief(String.join(", ", said)) + ")");
+                    + (parts.isEmpty() ? "" : " (" + Wording.brief(String.join(", ", parts)) + ")");
             if (sides.isEmpty()) {
                 return Optional.of(wording.unexpected(
                                 parameters.get(0),

@@ -7,19 +7,19 @@ import org.antlr.v4.runtime.Token;
 
 /** Diagnostics for modifiers of a declaration in the wrong place. */
 final class DeclarationOrder {
-    private final TokenLookahead look;
+    private final TokenLookahead lookahead;
     private final Wording wording;
 
-    DeclarationOrder(TokenLookahead look, SyntaxReporter reporter) {
-        this.look = look;
-        wording = new Wording(look, reporter);
+    DeclarationOrder(TokenLookahead lookahead, SyntaxReporter reporter) {
+        this.lookahead = lookahead;
+        wording = new Wording(lookahead, reporter);
     }
 
     /** Returns the diagnostic for a modifier at the beginning of a declaration or behind it, or empty. */
     Optional<Diagnostic> find() {
-        if (look.type(1) == TickParser.PULSE) {
-            return look.type(2) == TickParser.FLAGS && Keywords.isWord(look.type(3))
-                    ? Optional.of(pulse(look.current()))
+        if (lookahead.type(1) == TickParser.PULSE) {
+            return lookahead.type(2) == TickParser.FLAGS && Keywords.isWord(lookahead.type(3))
+                    ? Optional.of(pulse(lookahead.current()))
                     : Optional.empty();
         }
         return modifier(TickParser.MESSAGE, Keywords.MESSAGE_MODIFIERS)
@@ -39,36 +39,36 @@ final class DeclarationOrder {
     private Optional<Diagnostic> modifier(int keyword, Set<Integer> modifiers) {
         int words = 0;
         StringBuilder written = new StringBuilder();
-        while (modifiers.contains(look.type(words + 1)) && words < 2) {
-            written.append(' ').append(look.ahead(++words).getText());
+        while (modifiers.contains(lookahead.type(words + 1)) && words < 2) {
+            written.append(' ').append(lookahead.ahead(++words).getText());
         }
         if (words == 0) {
             return Optional.empty();
         }
-        Token next = look.ahead(words + 1);
+        Token next = lookahead.ahead(words + 1);
         boolean endsLine =
-                !look.atLineStart() && next.getLine() > look.current().getLine();
-        boolean isBefore = !endsLine && next.getType() == keyword && Keywords.isWord(look.type(words + 2));
+                !lookahead.atLineStart() && next.getLine() > lookahead.current().getLine();
+        boolean isBefore = !endsLine && next.getType() == keyword && Keywords.isWord(lookahead.type(words + 2));
         Optional<Token> closed = isBefore ? Optional.empty() : closed(keyword);
         if (isBefore) {
-            return Optional.of(mistake("before the declaration", keyword, look.ahead(words + 2), written));
+            return Optional.of(mistake("before the declaration", keyword, lookahead.ahead(words + 2), written));
         } else if (closed.isPresent()) {
             return Optional.of(mistake("behind the declaration", keyword, closed.get(), written));
         }
-        String what = keyword == TickParser.MESSAGE ? "a message" : "an object";
-        return Optional.of(wording.unexpected(look.current(), "only " + what + " is " + wording.shown(look.current()))
+        String noun = keyword == TickParser.MESSAGE ? "a message" : "an object";
+        return Optional.of(wording.unexpected(lookahead.current(), "only " + noun + " is " + wording.shown(lookahead.current()))
                 .withLabel("belongs to nothing here")
                 .withHelp("write `" + Keywords.text(keyword) + " Name" + written + " { … }`"));
     }
 
     /** Returns the name of the declaration whose closing brace is just before, or empty. */
     private Optional<Token> closed(int keyword) {
-        boolean isBehind = look.previous() != null && look.previous().getType() == TickParser.RBRACE;
-        return isBehind ? look.nameOfDeclaration(keyword) : Optional.empty();
+        boolean isBehind = lookahead.previous() != null && lookahead.previous().getType() == TickParser.RBRACE;
+        return isBehind ? lookahead.nameOfDeclaration(keyword) : Optional.empty();
     }
 
     private Diagnostic mistake(String label, int keyword, Token name, CharSequence modifiers) {
-        return wording.unexpected(look.current(), wording.shown(look.current()) + " belongs behind the name")
+        return wording.unexpected(lookahead.current(), wording.shown(lookahead.current()) + " belongs behind the name")
                 .withLabel(label)
                 .withHelp("write `" + Keywords.text(keyword) + " " + Wording.brief(name.getText()) + modifiers
                         + " { … }`");

@@ -59,7 +59,7 @@ final class DigitGroups {
     }
 
     /** Updates the context at each token, because {@code fixed(16, 8,100..200)} has numbers between commas. */
-    void pass(Token token, List<Token> before) {
+    void accept(Token token, List<Token> before) {
         switch (token.getType()) {
             case TickLexer.LPAREN -> inFixed = inFixed || isOneOf(last(before, 1), "fixed", "ufixed");
             case TickLexer.SEMICOLON, TickLexer.LBRACE, TickLexer.RBRACE -> inFixed = false;

@@ -17,7 +17,7 @@ import org.antlr.v4.runtime.Token;
 /** Builds the syntax tree of expressions, and of names and spans. */
 final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
     /** Bound on the digits and the exponent of a number, far above the needs of a double or a 64-bit integer. */
-    private static final int MOST_DIGITS = 400;
+    private static final int MAX_DIGITS = 400;
 
     private final SyntaxReporter reporter;
     private boolean inCondition;
@@ -154,9 +154,9 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
         if (exponentAt >= 0) {
             BigInteger exponent =
                     new BigInteger(digits.substring(exponentAt + 1).replace("+", ""));
-            if (exponent.abs().compareTo(BigInteger.valueOf(MOST_DIGITS)) > 0) {
+            if (exponent.abs().compareTo(BigInteger.valueOf(MAX_DIGITS)) > 0) {
                 reporter.structure(Diagnostic.of(DiagnosticCode.BAD_NUMBER, span, "the exponent is out of range")
-                        .withLabel("must be in -" + MOST_DIGITS + ".." + MOST_DIGITS));
+                        .withLabel("must be in -" + MAX_DIGITS + ".." + MAX_DIGITS));
                 return BigDecimal.ZERO;
             }
         }
@@ -164,11 +164,11 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
     }
 
     private boolean tooLong(String digits, Span span) {
-        if (digits.length() <= MOST_DIGITS) {
+        if (digits.length() <= MAX_DIGITS) {
             return false;
         }
         reporter.structure(Diagnostic.of(
-                        DiagnosticCode.BAD_NUMBER, span, "the number has more than " + MOST_DIGITS + " characters")
+                        DiagnosticCode.BAD_NUMBER, span, "the number has more than " + MAX_DIGITS + " characters")
                 .withHelp("write it shorter, with an exponent"));
         return true;
     }

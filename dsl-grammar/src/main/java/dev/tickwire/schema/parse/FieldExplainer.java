@@ -12,14 +12,14 @@ import org.antlr.v4.runtime.Token;
 
 /** Diagnostics for syntax errors in fields and conditions. */
 final class FieldExplainer {
-    private final TokenLookahead look;
+    private final TokenLookahead lookahead;
     private final SyntaxReporter reporter;
     private final Wording wording;
 
-    FieldExplainer(TokenLookahead look, SyntaxReporter reporter) {
-        this.look = look;
+    FieldExplainer(TokenLookahead lookahead, SyntaxReporter reporter) {
+        this.lookahead = lookahead;
         this.reporter = reporter;
-        wording = new Wording(look, reporter);
+        wording = new Wording(lookahead, reporter);
     }
 
     /** Returns the diagnostic for a token in place of the name of a field. */
@@ -44,19 +44,19 @@ final class FieldExplainer {
                                     : "write `" + type.getText() + "(…)`");
         }
         if (found.getType() == TickParser.LBRACKET) {
-            int closing = look.closer(1, TickParser.LBRACKET, TickParser.RBRACKET);
+            int closing = lookahead.closer(1, TickParser.LBRACKET, TickParser.RBRACKET);
             boolean bare = field.typeReference().typeArguments() == null;
-            if (closing == 2 && Keywords.isWord(look.type(closing + 1))) {
+            if (closing == 2 && Keywords.isWord(lookahead.type(closing + 1))) {
                 return Diagnostic.of(
                                 DiagnosticCode.UNEXPECTED_TOKEN,
-                                reporter.span(found, look.ahead(closing)),
+                                reporter.span(found, lookahead.ahead(closing)),
                                 "the brackets of an array are written behind the name, with its length")
                         .withLabel("before the name")
                         .withHelp("write `" + Wording.brief(elementText(field)) + " "
-                                + look.ahead(closing + 1).getText() + "[..16]`");
+                                + lookahead.ahead(closing + 1).getText() + "[..16]`");
             }
             if (closing > 2 && bare) {
-                Span brackets = reporter.span(found, look.ahead(closing));
+                Span brackets = reporter.span(found, lookahead.ahead(closing));
                 String inner = brackets.text().substring(1, brackets.text().length() - 1);
                 if (isMeantForType(type.getText(), inner)) {
                     return Diagnostic.of(
@@ -67,12 +67,12 @@ final class FieldExplainer {
                             .withHelp("write `" + Wording.brief(TypeArguments.nearest(type.getText(), inner)) + "`");
                 }
             }
-            if (closing > 0 && Keywords.isWord(look.type(closing + 1))) {
-                Span brackets = reporter.span(found, look.ahead(closing));
-                String behind = look.ahead(closing + 1).getText();
+            if (closing > 0 && Keywords.isWord(lookahead.type(closing + 1))) {
+                Span brackets = reporter.span(found, lookahead.ahead(closing));
+                String behind = lookahead.ahead(closing + 1).getText();
                 if (Keywords.BUILT_IN_TYPES.contains(behind) && !Keywords.BUILT_IN_TYPES.contains(type.getText())) {
                     return typeAfterName(
-                            look.ahead(closing + 1), typeText(closing + 1), type.getText() + brackets.text());
+                            lookahead.ahead(closing + 1), typeText(closing + 1), type.getText() + brackets.text());
                 }
                 String write = behind + (brackets.text().contains(",") ? "[..16]" : brackets.text());
                 return Diagnostic.of(
@@ -93,8 +93,8 @@ final class FieldExplainer {
         boolean isBare = Keywords.BOUNDED_TYPES.contains(type.getText())
                 || type.getText().equals("float");
         if (Wording.isLiteral(found.getType()) && isBare) {
-            boolean isRange = look.type(2) == TickParser.RANGE && Wording.isLiteral(look.type(3));
-            String inner = found.getText() + (isRange ? ".." + look.ahead(3).getText() : "");
+            boolean isRange = lookahead.type(2) == TickParser.RANGE && Wording.isLiteral(lookahead.type(3));
+            String inner = found.getText() + (isRange ? ".." + lookahead.ahead(3).getText() : "");
             return wording.unexpected(found, "the arguments of a type are written in round brackets")
                     .withLabel("expected `(`")
                     .withHelp("write `" + Wording.brief(TypeArguments.nearest(type.getText(), inner)) + "`");
@@ -103,8 +103,8 @@ final class FieldExplainer {
             return wording.unexpected(found, "expected the name of a field, found " + wording.shown(found))
                     .withLabel("expected a name");
         }
-        Span place = reporter.span(look.previous()).after();
-        String written = reporter.span(type, look.previous()).text();
+        Span place = reporter.span(lookahead.previous()).after();
+        String written = reporter.span(type, lookahead.previous()).text();
         return Diagnostic.of(
                         DiagnosticCode.MISSING_NAME,
                         place,
@@ -145,7 +145,7 @@ final class FieldExplainer {
         if (builtIn && argument) {
             return typeAfterName(name.getStart(), typeText(0), text(field.typeReference()));
         }
-        if (found.getType() == TickParser.LBRACKET && look.previous().getType() == TickParser.RBRACKET) {
+        if (found.getType() == TickParser.LBRACKET && lookahead.previous().getType() == TickParser.RBRACKET) {
             return wording.unexpected(found, "there are no arrays of arrays")
                     .withLabel("the second")
                     .withHelp("declare a struct that holds the inner array, and write an array of it");
@@ -163,8 +163,8 @@ final class FieldExplainer {
      * it that decides.
      */
     private Diagnostic undecided(Token found) {
-        Token before = look.before(found);
-        if (before == look.current()) {
+        Token before = lookahead.before(found);
+        if (before == lookahead.current()) {
             return wording.unexpected(
                             found, "expected a type after " + wording.shown(before) + ", found " + wording.shown(found))
                     .withLabel("not a type");
@@ -188,14 +188,14 @@ final class FieldExplainer {
      * @param ahead the index of the type, or 0 for the token before the current one
      */
     private String typeText(int ahead) {
-        Token name = ahead == 0 ? look.previous() : look.ahead(ahead);
+        Token name = ahead == 0 ? lookahead.previous() : lookahead.ahead(ahead);
         int opener = Math.max(1, ahead + 1);
         int closing =
-                look.type(opener) == TickParser.LPAREN ? look.closer(opener, TickParser.LPAREN, TickParser.RPAREN) : 0;
+                lookahead.type(opener) == TickParser.LPAREN ? lookahead.closer(opener, TickParser.LPAREN, TickParser.RPAREN) : 0;
         return Wording.brief(
                 closing == 0
                         ? TypeArguments.complete(name.getText())
-                        : reporter.span(name, look.ahead(closing)).text());
+                        : reporter.span(name, lookahead.ahead(closing)).text());
     }
 
     /** Returns the diagnostic for a token in the brackets of an array. */
@@ -210,8 +210,8 @@ final class FieldExplainer {
                     .withLabel("expected a number")
                     .withHelp("write `[..16]`");
         }
-        if (found.getType() == TickParser.INTEGER && look.previous().getText().equals("max")) {
-            return wording.unexpected(look.previous(), "a maximum length is written with `..`")
+        if (found.getType() == TickParser.INTEGER && lookahead.previous().getText().equals("max")) {
+            return wording.unexpected(lookahead.previous(), "a maximum length is written with `..`")
                     .withLabel("expected `..`")
                     .withHelp("write `[.." + found.getText() + "]`");
         }
@@ -233,7 +233,7 @@ final class FieldExplainer {
         Set<Integer> modifiers = parent instanceof TickParser.MessageDeclarationContext
                 ? Keywords.MESSAGE_MODIFIERS
                 : parent instanceof TickParser.ObjectDeclarationContext ? Keywords.OBJECT_MODIFIERS : Set.of();
-        Token before = look.previous();
+        Token before = lookahead.previous();
         if (modifiers.contains(before.getType()) && Keywords.isWord(found.getType())) {
             return wording.unexpected(before, wording.shown(before) + " belongs behind the name")
                     .withLabel("before the name")
@@ -255,8 +255,8 @@ final class FieldExplainer {
                     .withLabel("not a comparison")
                     .withHelp("write `==`");
         }
-        if (expected == TickParser.RPAREN && look.previous().getText().equals("not")) {
-            return wording.unexpected(look.previous(), "unknown operator `not`")
+        if (expected == TickParser.RPAREN && lookahead.previous().getText().equals("not")) {
+            return wording.unexpected(lookahead.previous(), "unknown operator `not`")
                     .withLabel("not an operator")
                     .withHelp("write `!" + Wording.brief(found.getText()) + "`");
         }

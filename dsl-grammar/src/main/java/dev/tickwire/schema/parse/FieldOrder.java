@@ -10,18 +10,18 @@ import org.antlr.v4.runtime.Token;
 
 /** Diagnostics for fields with modifiers, arguments or lengths in the wrong order. */
 final class FieldOrder {
-    private static final int MOST_MODIFIERS = 8;
+    private static final int MAX_MODIFIERS = 8;
     private static final Set<Integer> ENDS_NAME = Set.of(TickParser.SEMICOLON, TickParser.LBRACKET, TickParser.ASSIGN);
     private static final Set<Integer> TRUTHS = Set.of(TickParser.TRUE, TickParser.FALSE);
 
-    private final TokenLookahead look;
+    private final TokenLookahead lookahead;
     private final SyntaxReporter reporter;
     private final Wording wording;
 
-    FieldOrder(TokenLookahead look, SyntaxReporter reporter) {
-        this.look = look;
+    FieldOrder(TokenLookahead lookahead, SyntaxReporter reporter) {
+        this.lookahead = lookahead;
         this.reporter = reporter;
-        wording = new Wording(look, reporter);
+        wording = new Wording(lookahead, reporter);
     }
 
     /**
@@ -42,7 +42,7 @@ final class FieldOrder {
         private int at = 1;
 
         Optional<Diagnostic> mistake() {
-            while (modifiers.size() < MOST_MODIFIERS && modifier(true)) {
+            while (modifiers.size() < MAX_MODIFIERS && modifier(true)) {
                 // Empty: the condition of the loop reads the modifiers before the type.
             }
             if (!type()) {
@@ -52,9 +52,9 @@ final class FieldOrder {
             if (!isWord(at)) {
                 return Optional.empty();
             }
-            Token name = look.ahead(at++);
+            Token name = lookahead.ahead(at++);
             Diagnostic beforeName = mistake;
-            boolean isName = ENDS_NAME.contains(look.type(at));
+            boolean isName = ENDS_NAME.contains(lookahead.type(at));
             boolean ends = rest();
             Diagnostic shown = ends ? mistake : isName ? beforeName : null;
             return Optional.ofNullable(shown).map(one -> one.withHelp("write `" + written(name) + "`"));
@@ -71,15 +71,15 @@ final class FieldOrder {
         /** Reads the type with its arguments. Returns false if there is none. */
         private boolean type() {
             int first = at;
-            boolean isReference = look.type(at) == TickParser.REF && isWord(at + 1) && isWord(at + 2);
+            boolean isReference = lookahead.type(at) == TickParser.REF && isWord(at + 1) && isWord(at + 2);
             at += isReference ? 1 : 0;
             if (!isWord(at)) {
                 return false;
             }
-            while (look.type(at + 1) == TickParser.DOT && isWord(at + 2) && at < 2 * MOST_MODIFIERS) {
+            while (lookahead.type(at + 1) == TickParser.DOT && isWord(at + 2) && at < 2 * MAX_MODIFIERS) {
                 at += 2;
             }
-            int closing = look.type(at + 1) == TickParser.LPAREN ? closer(at + 1) : 0;
+            int closing = lookahead.type(at + 1) == TickParser.LPAREN ? closer(at + 1) : 0;
             at = Math.max(at, closing);
             type = text(first, at++);
             return true;
@@ -87,9 +87,9 @@ final class FieldOrder {
 
         /** Reads modifiers at a wrong place and keeps a diagnostic for the first. */
         private void misplaced(String where, boolean beforeWord) {
-            Token word = look.ahead(at);
+            Token word = lookahead.ahead(at);
             Diagnostic before = mistake;
-            while (modifiers.size() < MOST_MODIFIERS && modifier(beforeWord)) {
+            while (modifiers.size() < MAX_MODIFIERS && modifier(beforeWord)) {
                 String shown = wording.shown(word);
                 mistake = before != null
                         ? before
@@ -100,11 +100,11 @@ final class FieldOrder {
 
         /** Reads the parts behind the name. Returns whether the field then ends with a semicolon. */
         private boolean rest() {
-            for (int i = 0; i < MOST_MODIFIERS && look.type(at) != TickParser.SEMICOLON; i++) {
+            for (int i = 0; i < MAX_MODIFIERS && lookahead.type(at) != TickParser.SEMICOLON; i++) {
                 int before = at;
-                int type = look.type(at);
+                int type = lookahead.type(at);
                 if (type == TickParser.LBRACKET && arity.isEmpty()) {
-                    int closing = look.closer(at, TickParser.LBRACKET, TickParser.RBRACKET);
+                    int closing = lookahead.closer(at, TickParser.LBRACKET, TickParser.RBRACKET);
                     arity = closing == 0 ? "" : text(at, closing);
                     at = Math.max(at, closing + 1);
                 } else if (type == TickParser.LPAREN) {
@@ -118,21 +118,21 @@ final class FieldOrder {
                     return false;
                 }
             }
-            return look.type(at) == TickParser.SEMICOLON;
+            return lookahead.type(at) == TickParser.SEMICOLON;
         }
 
         /** Reads arguments of the type that follow the name: {@code float a(0..5, step 0.1);}. */
         private void arguments() {
             int closing = closer(at);
-            boolean takesSome = Keywords.BOUNDED_TYPES.contains(type) || type.equals("float");
+            boolean hasArguments = Keywords.BOUNDED_TYPES.contains(type) || type.equals("float");
             String inner = closing > at + 1 ? text(at + 1, closing - 1) : "";
-            String meant = takesSome && !inner.isEmpty() ? TypeArguments.nearest(type, inner) : "";
+            String meant = hasArguments && !inner.isEmpty() ? TypeArguments.nearest(type, inner) : "";
             boolean isLost = meant.equals(TypeArguments.complete(type)) && !TypeArguments.fit(type, inner);
             if (meant.isEmpty() || isLost) {
                 return;
             }
             if (mistake == null) {
-                mistake = wording.unexpected(look.ahead(at), "the arguments of a type are written behind the type")
+                mistake = wording.unexpected(lookahead.ahead(at), "the arguments of a type are written behind the type")
                         .withLabel("behind the name");
             }
             type = meant;
@@ -140,8 +140,8 @@ final class FieldOrder {
         }
 
         private void value() {
-            int last = look.type(at + 1) == TickParser.MINUS ? at + 2 : at + 1;
-            boolean isPlain = Wording.isLiteral(look.type(last)) || TRUTHS.contains(look.type(last)) || isWord(last);
+            int last = lookahead.type(at + 1) == TickParser.MINUS ? at + 2 : at + 1;
+            boolean isPlain = Wording.isLiteral(lookahead.type(last)) || TRUTHS.contains(lookahead.type(last)) || isWord(last);
             if (isPlain) {
                 value = " " + text(at, last);
                 at = last + 1;
@@ -154,23 +154,23 @@ final class FieldOrder {
          * @param beforeWord whether a word must follow; without one the token is a type or a name
          */
         private boolean modifier(boolean beforeWord) {
-            Token word = look.ahead(at);
+            Token word = lookahead.ahead(at);
             boolean isWrap = word.getType() == TickParser.WRAP || word.getText().equals("smooth_wrap");
             int end = isWrap ? endOfWrap(beforeWord) : endOfModifier(beforeWord);
             if (end == 0 || beforeWord && !isWord(end + 1)) {
                 return false;
             }
             boolean isSmooth = word.getType() == TickParser.SMOOTH;
-            boolean inParentheses = look.type(end) == TickParser.RPAREN;
-            boolean takesWrap = isSmooth && end > at && look.type(inParentheses ? end - 1 : end) == TickParser.WRAP;
-            if (isWrap || takesWrap && !inParentheses) {
+            boolean inParentheses = lookahead.type(end) == TickParser.RPAREN;
+            boolean hasWrap = isSmooth && end > at && lookahead.type(inParentheses ? end - 1 : end) == TickParser.WRAP;
+            if (isWrap || hasWrap && !inParentheses) {
                 note(word, "`wrap` is an argument of `smooth`", "expected `smooth(wrap)`");
-            } else if (inParentheses && !takesWrap) {
-                String takes = isSmooth ? " takes `wrap` or nothing in parentheses" : " takes nothing in parentheses";
-                note(look.ahead(at + 1), wording.shown(word) + takes, "leave them out");
+            } else if (inParentheses && !hasWrap) {
+                String allowedText = isSmooth ? " takes `wrap` or nothing in parentheses" : " takes nothing in parentheses";
+                note(lookahead.ahead(at + 1), wording.shown(word) + allowedText, "leave them out");
             }
-            boolean isOff = inParentheses && look.type(end - 1) == TickParser.FALSE;
-            modifiers.add(isOff ? "" : isWrap || takesWrap ? "smooth(wrap)" : word.getText());
+            boolean isOff = inParentheses && lookahead.type(end - 1) == TickParser.FALSE;
+            modifiers.add(isOff ? "" : isWrap || hasWrap ? "smooth(wrap)" : word.getText());
             at = end + 1;
             return true;
         }
@@ -184,44 +184,44 @@ final class FieldOrder {
          * {@code owner()} and {@code once(true)} too.
          */
         private int endOfModifier(boolean beforeWord) {
-            if (!Keywords.MODIFIERS.contains(look.type(at))) {
+            if (!Keywords.MODIFIERS.contains(lookahead.type(at))) {
                 return 0;
             }
-            boolean isSmooth = look.type(at) == TickParser.SMOOTH;
-            if (isSmooth && look.type(at + 1) == TickParser.WRAP && (!beforeWord || isWord(at + 2))) {
+            boolean isSmooth = lookahead.type(at) == TickParser.SMOOTH;
+            if (isSmooth && lookahead.type(at + 1) == TickParser.WRAP && (!beforeWord || isWord(at + 2))) {
                 return at + 1;
-            } else if (look.type(at + 1) != TickParser.LPAREN) {
+            } else if (lookahead.type(at + 1) != TickParser.LPAREN) {
                 return at;
-            } else if (look.type(at + 2) == TickParser.RPAREN) {
+            } else if (lookahead.type(at + 2) == TickParser.RPAREN) {
                 return at + 2;
             }
-            boolean takes = TRUTHS.contains(look.type(at + 2)) || isSmooth && look.type(at + 2) == TickParser.WRAP;
-            return takes && look.type(at + 3) == TickParser.RPAREN ? at + 3 : 0;
+            boolean allowedText = TRUTHS.contains(lookahead.type(at + 2)) || isSmooth && lookahead.type(at + 2) == TickParser.WRAP;
+            return allowedText && lookahead.type(at + 3) == TickParser.RPAREN ? at + 3 : 0;
         }
 
         /** Returns the index of the last token of {@code wrap}, {@code wrap smooth} or {@code wrap(smooth)}. */
         private int endOfWrap(boolean beforeWord) {
-            boolean inParentheses = look.type(at + 1) == TickParser.LPAREN
-                    && look.type(at + 2) == TickParser.SMOOTH
-                    && look.type(at + 3) == TickParser.RPAREN;
+            boolean inParentheses = lookahead.type(at + 1) == TickParser.LPAREN
+                    && lookahead.type(at + 2) == TickParser.SMOOTH
+                    && lookahead.type(at + 3) == TickParser.RPAREN;
             if (inParentheses) {
                 return at + 3;
-            } else if (look.type(at + 1) == TickParser.SMOOTH && (!beforeWord || isWord(at + 2))) {
+            } else if (lookahead.type(at + 1) == TickParser.SMOOTH && (!beforeWord || isWord(at + 2))) {
                 return at + 1;
             }
             return at;
         }
 
         private int closer(int opener) {
-            return look.closer(opener, TickParser.LPAREN, TickParser.RPAREN);
+            return lookahead.closer(opener, TickParser.LPAREN, TickParser.RPAREN);
         }
 
         private boolean isWord(int ahead) {
-            return Keywords.isWord(look.type(ahead));
+            return Keywords.isWord(lookahead.type(ahead));
         }
 
         private String text(int first, int last) {
-            return reporter.span(look.ahead(first), look.ahead(last)).text();
+            return reporter.span(lookahead.ahead(first), lookahead.ahead(last)).text();
         }
     }
 }

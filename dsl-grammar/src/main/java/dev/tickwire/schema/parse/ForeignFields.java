@@ -14,39 +14,39 @@ final class ForeignFields {
     private static final Set<String> C_SIGNS_AND_SIZES = Set.of("unsigned", "signed", "long", "short");
     private static final Set<String> C_INTEGERS = Set.of("unsigned", "signed", "long", "short", "int", "char");
     /** Most words of an integer type of C: {@code unsigned long long int}. */
-    private static final int MOST_WORDS = 4;
+    private static final int MAX_WORDS = 4;
 
     private static final Set<String> VARIABLES = Set.of("var", "let", "val", "pub", "const", "final", "mut");
     private static final Set<String> UNIONS = Set.of("oneof", "variant", "choice", "one_of");
     private static final Set<Integer> ENDS_NAME = Set.of(TickParser.SEMICOLON, TickParser.LBRACKET, TickParser.ASSIGN);
 
-    private final TokenLookahead look;
+    private final TokenLookahead lookahead;
     private final SyntaxReporter reporter;
     private final ForeignTypes types;
     private final ForeignOptions options;
     private final FieldOrder order;
     private final Wording wording;
 
-    ForeignFields(TokenLookahead look, SyntaxReporter reporter) {
-        this.look = look;
+    ForeignFields(TokenLookahead lookahead, SyntaxReporter reporter) {
+        this.lookahead = lookahead;
         this.reporter = reporter;
-        types = new ForeignTypes(look, reporter);
-        options = new ForeignOptions(look, reporter);
-        order = new FieldOrder(look, reporter);
-        wording = new Wording(look, reporter);
+        types = new ForeignTypes(lookahead, reporter);
+        options = new ForeignOptions(lookahead, reporter);
+        order = new FieldOrder(lookahead, reporter);
+        wording = new Wording(lookahead, reporter);
     }
 
     /** Returns the diagnostic for the field at the current token, or empty if the syntax is not foreign. */
     Optional<Diagnostic> find() {
-        if (look.type(1) == TickParser.MINUS && look.type(2) == TickParser.MINUS) {
-            return Optional.of(wording.unexpected(look.current(), "expected a field, found `--`")
+        if (lookahead.type(1) == TickParser.MINUS && lookahead.type(2) == TickParser.MINUS) {
+            return Optional.of(wording.unexpected(lookahead.current(), "expected a field, found `--`")
                     .withLabel("begins no comment")
                     .withHelp("comments begin with `//`"));
-        } else if (look.type(1) == TickParser.LBRACKET) {
+        } else if (lookahead.type(1) == TickParser.LBRACKET) {
             return bracketsFirst();
-        } else if (look.type(1) == TickParser.LPAREN) {
+        } else if (lookahead.type(1) == TickParser.LPAREN) {
             return inParentheses();
-        } else if (!Keywords.isWord(look.type(1))) {
+        } else if (!Keywords.isWord(lookahead.type(1))) {
             return Optional.empty();
         }
         return modifierWithType()
@@ -68,7 +68,7 @@ final class ForeignFields {
                 .filter(form -> isName(form.next()))
                 .map(form -> Diagnostic.of(
                                 DiagnosticCode.UNEXPECTED_TOKEN,
-                                reporter.span(look.current()),
+                                reporter.span(lookahead.current()),
                                 "the brackets of an array are written behind the name")
                         .withLabel("before the name")
                         .withHelp("write `" + form.field(text(form.next())) + "`"));
@@ -76,13 +76,13 @@ final class ForeignFields {
 
     /** Returns the diagnostic for a type in parentheses. */
     private Optional<Diagnostic> inParentheses() {
-        int closing = look.closer(1, TickParser.LPAREN, TickParser.RPAREN);
+        int closing = lookahead.closer(1, TickParser.LPAREN, TickParser.RPAREN);
         if (closing == 0 || !isName(closing + 1)) {
             return Optional.empty();
         }
         return types.at(2)
                 .filter(form -> form.next() == closing)
-                .map(form -> wording.unexpected(look.current(), "a type is written without parentheses around it")
+                .map(form -> wording.unexpected(lookahead.current(), "a type is written without parentheses around it")
                         .withLabel("leave them out")
                         .withHelp("write `" + form.field(text(closing + 1)) + "`"));
     }
@@ -90,18 +90,18 @@ final class ForeignFields {
     /** Returns the diagnostic for a modifier with its type in parentheses: {@code optional(Point) a}. */
     private Optional<Diagnostic> modifierWithType() {
         // `smooth` may have parentheses of its own.
-        boolean opens = (look.type(1) == TickParser.REF || Keywords.MODIFIERS.contains(look.type(1)))
-                && look.type(1) != TickParser.SMOOTH
-                && look.type(2) == TickParser.LPAREN;
-        int closing = opens ? look.closer(2, TickParser.LPAREN, TickParser.RPAREN) : 0;
+        boolean opens = (lookahead.type(1) == TickParser.REF || Keywords.MODIFIERS.contains(lookahead.type(1)))
+                && lookahead.type(1) != TickParser.SMOOTH
+                && lookahead.type(2) == TickParser.LPAREN;
+        int closing = opens ? lookahead.closer(2, TickParser.LPAREN, TickParser.RPAREN) : 0;
         if (closing == 0 || !isName(closing + 1)) {
             return Optional.empty();
         }
         return types.at(3)
                 .filter(form -> form.next() == closing)
                 .map(form -> wording.unexpected(
-                                look.ahead(2),
-                                "the type is written behind " + wording.shown(look.current()) + " without parentheses")
+                                lookahead.ahead(2),
+                                "the type is written behind " + wording.shown(lookahead.current()) + " without parentheses")
                         .withLabel("leave them out")
                         .withHelp("write `" + text(1) + " " + form.field(text(closing + 1)) + "`"));
     }
@@ -110,7 +110,7 @@ final class ForeignFields {
     private Optional<Diagnostic> integerOfC() {
         List<String> words = new ArrayList<>();
         int at = 1;
-        while (at <= MOST_WORDS && Keywords.isWord(look.type(at)) && C_INTEGERS.contains(text(at))) {
+        while (at <= MAX_WORDS && Keywords.isWord(lookahead.type(at)) && C_INTEGERS.contains(text(at))) {
             words.add(text(at++));
         }
         boolean isOne = words.size() > 1 && C_SIGNS_AND_SIZES.contains(words.get(0)) && isName(at);
@@ -122,7 +122,7 @@ final class ForeignFields {
         String written = words.stream().collect(Collectors.joining(" "));
         return Optional.of(Diagnostic.of(
                         DiagnosticCode.UNEXPECTED_TOKEN,
-                        reporter.span(look.current(), look.ahead(at - 1)),
+                        reporter.span(lookahead.current(), lookahead.ahead(at - 1)),
                         "a type is one word, not `" + written + "`")
                 .withLabel("several words")
                 .withHelp("write `" + meant + " " + Wording.brief(text(at)) + "`"));
@@ -130,22 +130,22 @@ final class ForeignFields {
 
     /** Returns the diagnostic for a pointer or reference of C: {@code int* x}. */
     private Optional<Diagnostic> pointer() {
-        int type = look.type(1) == TickParser.CONST ? 2 : 1;
+        int type = lookahead.type(1) == TickParser.CONST ? 2 : 1;
         int sign = type + 1;
-        boolean isPointer = look.type(sign) == TickParser.STAR || look.type(sign) == TickParser.AMPERSAND;
+        boolean isPointer = lookahead.type(sign) == TickParser.STAR || lookahead.type(sign) == TickParser.AMPERSAND;
         if (!isPointer || !isName(sign + 1)) {
             return Optional.empty();
         }
         return types.at(type)
-                .map(form -> wording.unexpected(look.ahead(sign), "a field contains its value; there are no pointers")
+                .map(form -> wording.unexpected(lookahead.ahead(sign), "a field contains its value; there are no pointers")
                         .withLabel("has no meaning here")
                         .withHelp("write `" + form.field(text(sign + 1)) + "`"));
     }
 
     /** Returns the diagnostic for a generic or qualified type: {@code List<int> x}, {@code std::string x}. */
     private Optional<Diagnostic> generic() {
-        boolean isScoped = look.type(2) == TickParser.COLON && look.type(3) == TickParser.COLON;
-        if (look.type(2) != TickParser.LESS && !isScoped) {
+        boolean isScoped = lookahead.type(2) == TickParser.COLON && lookahead.type(3) == TickParser.COLON;
+        if (lookahead.type(2) != TickParser.LESS && !isScoped) {
             return Optional.empty();
         }
         // TypoRepair repairs a list in angle brackets, so that its elements are checked too.
@@ -154,7 +154,7 @@ final class ForeignFields {
                 .filter(form -> isScoped || form.isMap() || !Keywords.LISTS.contains(text(1)) || closesTwo(form))
                 .map(form -> Diagnostic.of(
                                 isScoped ? DiagnosticCode.UNEXPECTED_TOKEN : DiagnosticCode.ANGLE_BRACKETS,
-                                reporter.span(look.current(), look.ahead(form.next() - 1)),
+                                reporter.span(lookahead.current(), lookahead.ahead(form.next() - 1)),
                                 form.isMap()
                                         ? "there are no maps"
                                         : isScoped
@@ -170,15 +170,15 @@ final class ForeignFields {
 
     /** Returns the diagnostic for a type behind a colon: {@code x: int}. */
     private Optional<Diagnostic> typeBehindColon() {
-        boolean isDeclared = VARIABLES.contains(text(1)) && Keywords.isWord(look.type(2));
+        boolean isDeclared = VARIABLES.contains(text(1)) && Keywords.isWord(lookahead.type(2));
         int colon = isDeclared ? 3 : 2;
-        if (look.type(colon) != TickParser.COLON || look.type(colon + 1) == TickParser.COLON) {
+        if (lookahead.type(colon) != TickParser.COLON || lookahead.type(colon + 1) == TickParser.COLON) {
             return Optional.empty();
         }
         return types.at(colon + 1)
                 .map(form -> wording.at(
                                 DiagnosticCode.TYPE_AFTER_NAME,
-                                look.ahead(colon),
+                                lookahead.ahead(colon),
                                 "the type of a field is written before its name")
                         .withLabel("no `:` belongs here")
                         .withHelp(
@@ -191,26 +191,26 @@ final class ForeignFields {
     /** Returns the diagnostic for a union within a body: {@code oneof kind { ... }}. */
     private Optional<Diagnostic> unionInside() {
         boolean isUnion =
-                UNIONS.contains(text(1)) && Keywords.isWord(look.type(2)) && look.type(3) == TickParser.LBRACE;
+                UNIONS.contains(text(1)) && Keywords.isWord(lookahead.type(2)) && lookahead.type(3) == TickParser.LBRACE;
         if (!isUnion) {
             return Optional.empty();
         }
         String name = text(2);
         String type = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
-        return Optional.of(wording.unknownKeyword(look.current())
+        return Optional.of(wording.unknownKeyword(lookahead.current())
                 .withHelp("declare `union " + Wording.brief(type) + " { … }` outside, and write `" + Wording.brief(type)
                         + " " + Wording.brief(name) + ";` here"));
     }
 
     private boolean closesTwo(ForeignTypes.Form form) {
-        return look.type(form.next() - 1) == TickParser.RSHIFT;
+        return lookahead.type(form.next() - 1) == TickParser.RSHIFT;
     }
 
     private boolean isName(int ahead) {
-        return Keywords.isWord(look.type(ahead)) && ENDS_NAME.contains(look.type(ahead + 1));
+        return Keywords.isWord(lookahead.type(ahead)) && ENDS_NAME.contains(lookahead.type(ahead + 1));
     }
 
     private String text(int ahead) {
-        return look.ahead(ahead).getText();
+        return lookahead.ahead(ahead).getText();
     }
 }

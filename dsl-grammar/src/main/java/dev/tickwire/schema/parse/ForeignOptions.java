@@ -13,16 +13,16 @@ final class ForeignOptions {
     private static final Set<Integer> ENDS =
             Set.of(TickParser.SEMICOLON, TickParser.LBRACE, TickParser.RBRACE, Token.EOF);
 
-    private final TokenLookahead look;
+    private final TokenLookahead lookahead;
     private final SyntaxReporter reporter;
     private final ForeignTypes types;
     private final Wording wording;
 
-    ForeignOptions(TokenLookahead look, SyntaxReporter reporter) {
-        this.look = look;
+    ForeignOptions(TokenLookahead lookahead, SyntaxReporter reporter) {
+        this.lookahead = lookahead;
         this.reporter = reporter;
-        types = new ForeignTypes(look, reporter);
-        wording = new Wording(look, reporter);
+        types = new ForeignTypes(lookahead, reporter);
+        wording = new Wording(lookahead, reporter);
     }
 
     /** Returns whether a token is the word {@code deprecated}, in any case. */
@@ -33,19 +33,19 @@ final class ForeignOptions {
     /** Returns the diagnostic for an option at the current token, or empty. */
     Optional<Diagnostic> find() {
         return isOption()
-                ? Optional.of(deprecated(look.ahead(2), "the declaration"))
+                ? Optional.of(deprecated(lookahead.ahead(2), "the declaration"))
                 : modifier().or(this::brackets);
     }
 
     /** Returns whether the current tokens are {@code option deprecated =}. */
     private boolean isOption() {
-        return look.type(1) == TickParser.OPTION && isDeprecated(look.ahead(2)) && look.type(3) == TickParser.ASSIGN;
+        return lookahead.type(1) == TickParser.OPTION && isDeprecated(lookahead.ahead(2)) && lookahead.type(3) == TickParser.ASSIGN;
     }
 
     /** Returns the diagnostic for {@code deprecated} as a modifier. */
     private Optional<Diagnostic> modifier() {
-        return isDeprecated(look.current()) && isName(nameBehind(2))
-                ? Optional.of(deprecated(look.current(), "the field"))
+        return isDeprecated(lookahead.current()) && isName(nameBehind(2))
+                ? Optional.of(deprecated(lookahead.current(), "the field"))
                 : Optional.empty();
     }
 
@@ -55,9 +55,9 @@ final class ForeignOptions {
      */
     private Optional<Diagnostic> brackets() {
         int opener = opener();
-        int closing = opener > 0 ? look.closer(opener, TickParser.LBRACKET, TickParser.RBRACKET) : 0;
+        int closing = opener > 0 ? lookahead.closer(opener, TickParser.LBRACKET, TickParser.RBRACKET) : 0;
         int sign = opener + 1;
-        while (sign < closing && look.type(sign) != TickParser.ASSIGN) {
+        while (sign < closing && lookahead.type(sign) != TickParser.ASSIGN) {
             sign++;
         }
         int name = sign < closing ? nameBehind(1) : 0;
@@ -66,16 +66,16 @@ final class ForeignOptions {
         }
         Diagnostic options = Diagnostic.of(
                         DiagnosticCode.UNEXPECTED_TOKEN,
-                        reporter.span(look.ahead(opener), look.ahead(closing)),
+                        reporter.span(lookahead.ahead(opener), lookahead.ahead(closing)),
                         "a field has no options in brackets")
                 .withLabel("not the length of an array");
-        Token word = look.ahead(opener + 1);
+        Token word = lookahead.ahead(opener + 1);
         if (isDeprecated(word)) {
             return Optional.of(options.withHelp("leave them out, and " + comment("the field")));
         } else if (word.getText().equals("default") && sign + 2 == closing) {
-            String field = reporter.span(look.current(), look.ahead(name)).text();
+            String field = reporter.span(lookahead.current(), lookahead.ahead(name)).text();
             return Optional.of(options.withHelp("write `" + Wording.brief(field) + " = "
-                    + Wording.brief(look.ahead(sign + 1).getText()) + "`"));
+                    + Wording.brief(lookahead.ahead(sign + 1).getText()) + "`"));
         }
         return Optional.of(options.withHelp("leave them out"));
     }
@@ -85,10 +85,10 @@ final class ForeignOptions {
      * the length of an array.
      */
     private int opener() {
-        for (int at = 1; at <= NEAR_TOKENS && !ENDS.contains(look.type(at)); at++) {
-            boolean isOpener = look.type(at) == TickParser.LBRACKET
-                    && (Keywords.isWord(look.type(at + 1)) && look.type(at + 2) == TickParser.ASSIGN
-                            || look.type(at + 1) == TickParser.LPAREN);
+        for (int at = 1; at <= NEAR_TOKENS && !ENDS.contains(lookahead.type(at)); at++) {
+            boolean isOpener = lookahead.type(at) == TickParser.LBRACKET
+                    && (Keywords.isWord(lookahead.type(at + 1)) && lookahead.type(at + 2) == TickParser.ASSIGN
+                            || lookahead.type(at + 1) == TickParser.LPAREN);
             if (isOpener) {
                 return at;
             }
@@ -99,16 +99,16 @@ final class ForeignOptions {
     /**
      * Returns the diagnostic for a deprecation that is not a doc comment.
      *
-     * @param what the deprecated element: {@code the field}
+     * @param message the deprecated element: {@code the field}
      */
-    Diagnostic deprecated(Token word, String what) {
-        return wording.unexpected(word, what + " is deprecated by its comment")
+    Diagnostic deprecated(Token word, String message) {
+        return wording.unexpected(word, message + " is deprecated by its comment")
                 .withLabel("has no meaning here")
-                .withHelp("leave it out, and " + comment(what));
+                .withHelp("leave it out, and " + comment(message));
     }
 
-    private static String comment(String what) {
-        return "write `/** @deprecated reason */` before " + what;
+    private static String comment(String message) {
+        return "write `/** @deprecated reason */` before " + message;
     }
 
     /**
@@ -119,17 +119,17 @@ final class ForeignOptions {
     private int nameBehind(int ahead) {
         int type = ahead;
         while (type < NEAR_TOKENS
-                && Keywords.MODIFIERS.contains(look.type(type))
-                && Keywords.isWord(look.type(type + 1))) {
+                && Keywords.MODIFIERS.contains(lookahead.type(type))
+                && Keywords.isWord(lookahead.type(type + 1))) {
             type++;
         }
         return types.at(type).map(ForeignTypes.Form::next).orElse(0);
     }
 
     private boolean isName(int ahead) {
-        int behind = look.type(ahead + 1);
+        int behind = lookahead.type(ahead + 1);
         return ahead > 0
-                && Keywords.isWord(look.type(ahead))
+                && Keywords.isWord(lookahead.type(ahead))
                 && (behind == TickParser.SEMICOLON || behind == TickParser.LBRACKET || behind == TickParser.ASSIGN);
     }
 }

@@ -21,7 +21,7 @@ final class ListCheck {
     /** Reports the second of two consecutive commas. Returns whether there are none. */
     boolean check(ParserRuleContext list) {
         boolean afterComma = false;
-        boolean good = true;
+        boolean isValid = true;
         for (ParseTree child : list.children) {
             boolean comma = isComma(child);
             if (comma && afterComma) {
@@ -33,10 +33,10 @@ final class ListCheck {
                         .withLabel("the second comma")
                         .withHelp("remove one of the commas"));
             }
-            good &= !(comma && afterComma);
+            isValid &= !(comma && afterComma);
             afterComma = comma;
         }
-        return good;
+        return isValid;
     }
 
     private static boolean isComma(ParseTree child) {

@@ -43,7 +43,7 @@ final class NestingCheck {
             if (token.getChannel() != Token.DEFAULT_CHANNEL) {
                 continue;
             }
-            take(token.getType(), before);
+            accept(token.getType(), before);
             before = token.getType();
             if (depth > DEEPEST) {
                 reporter.word(Diagnostic.of(
@@ -59,7 +59,7 @@ final class NestingCheck {
         return true;
     }
 
-    private void take(int type, int before) {
+    private void accept(int type, int before) {
         Level level = open.peek();
         switch (type) {
             case TickLexer.LBRACE -> {

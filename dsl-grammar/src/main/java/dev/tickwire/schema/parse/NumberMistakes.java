@@ -83,7 +83,7 @@ final class NumberMistakes {
     }
 
     /** Reports and removes points that are part of a malformed number or range. */
-    List<Token> mend(List<Token> tokens) {
+    List<Token> repair(List<Token> tokens) {
         List<Token> mended = new ArrayList<>(tokens.size());
         for (int i = 0; i < tokens.size(); i++) {
             Token token = tokens.get(i);
@@ -106,10 +106,10 @@ final class NumberMistakes {
             return true;
         }
         if (before != null && before.getType() == TickLexer.RANGE) {
-            Token least = i > 1 ? tokens.get(i - 2) : before;
+            Token min = i > 1 ? tokens.get(i - 2) : before;
             boolean plain =
-                    least.getType() == TickLexer.INTEGER && after != null && after.getType() == TickLexer.INTEGER;
-            String range = plain ? brief(least.getText()) + ".." + brief(after.getText()) : "..";
+                    min.getType() == TickLexer.INTEGER && after != null && after.getType() == TickLexer.INTEGER;
+            String range = plain ? brief(min.getText()) + ".." + brief(after.getText()) : "..";
             reporter.word(Diagnostic.of(
                             DiagnosticCode.RANGE_SYNTAX,
                             reporter.span(before, dot),

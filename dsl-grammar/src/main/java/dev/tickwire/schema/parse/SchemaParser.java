@@ -56,17 +56,17 @@ public final class SchemaParser {
 
     private static SchemaFile declarations(CommonTokenStream tokens, SyntaxReporter reporter) {
         tokens.fill();
-        TokenLookahead look = new TokenLookahead(tokens);
-        TypoRepair repair = new TypoRepair(look, reporter);
-        StatementExplainer statements = new StatementExplainer(look, reporter);
+        TokenLookahead lookahead = new TokenLookahead(tokens);
+        TypoRepair repair = new TypoRepair(lookahead, reporter);
+        StatementExplainer statements = new StatementExplainer(lookahead, reporter);
         TickParser parser = new TickParser(tokens);
         parser.removeErrorListeners();
-        parser.setErrorHandler(new SyntaxErrorStrategy(look, reporter, repair, statements));
+        parser.setErrorHandler(new SyntaxErrorStrategy(lookahead, reporter, repair, statements));
         DeclarationBuilder builder = new DeclarationBuilder(new DocComments(tokens), reporter);
         boolean broken = false;
-        while (look.type(1) != Token.EOF) {
-            if (Keywords.DECLARATIONS.contains(look.type(1)) || repair.declaration()) {
-                look.enterDeclaration();
+        while (lookahead.type(1) != Token.EOF) {
+            if (Keywords.DECLARATIONS.contains(lookahead.type(1)) || repair.declaration()) {
+                lookahead.enterDeclaration();
                 TickParser.FileItemContext item = parser.fileItem();
                 broken = item.exception != null;
                 if (broken) {
@@ -74,11 +74,11 @@ public final class SchemaParser {
                 } else {
                     builder.add(item);
                 }
-            } else if (broken && look.type(1) == TickParser.RBRACE) {
-                look.consume();
+            } else if (broken && lookahead.type(1) == TickParser.RBRACE) {
+                lookahead.consume();
             } else {
                 Diagnostic mistake = statements.declaration();
-                reporter.syntax(mistake, look.current(), look.statementStart(look.current()));
+                reporter.syntax(mistake, lookahead.current(), lookahead.statementStart(lookahead.current()));
                 broken = statements.stepOver(mistake);
             }
         }

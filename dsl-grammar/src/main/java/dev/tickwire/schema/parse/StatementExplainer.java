@@ -8,21 +8,21 @@ import org.antlr.v4.runtime.Token;
 
 /** Diagnostics for tokens that begin no statement, and for braces that are not closed. */
 final class StatementExplainer {
-    private final TokenLookahead look;
+    private final TokenLookahead lookahead;
     private final SyntaxReporter reporter;
     private final DeclarationOrder order;
     private final Wording wording;
 
-    StatementExplainer(TokenLookahead look, SyntaxReporter reporter) {
-        this.look = look;
+    StatementExplainer(TokenLookahead lookahead, SyntaxReporter reporter) {
+        this.lookahead = lookahead;
         this.reporter = reporter;
-        order = new DeclarationOrder(look, reporter);
-        wording = new Wording(look, reporter);
+        order = new DeclarationOrder(lookahead, reporter);
+        wording = new Wording(lookahead, reporter);
     }
 
     /** Returns the diagnostic for the current token in place of a declaration. */
     Diagnostic declaration() {
-        Token found = look.current();
+        Token found = lookahead.current();
         if (found.getType() == TickParser.RBRACE) {
             return wording.stray(found);
         }
@@ -38,10 +38,10 @@ final class StatementExplainer {
         if (misplaced.isPresent()) {
             return misplaced.get();
         }
-        if (ForeignOptions.isDeprecated(found) && Keywords.DECLARATIONS.contains(look.type(2))) {
-            return new ForeignOptions(look, reporter).deprecated(found, "the declaration");
+        if (ForeignOptions.isDeprecated(found) && Keywords.DECLARATIONS.contains(lookahead.type(2))) {
+            return new ForeignOptions(lookahead, reporter).deprecated(found, "the declaration");
         }
-        boolean isQualified = Keywords.DECLARATIONS.contains(look.type(2)) && Keywords.isWord(look.type(3));
+        boolean isQualified = Keywords.DECLARATIONS.contains(lookahead.type(2)) && Keywords.isWord(lookahead.type(3));
         if (isQualified && Keywords.NEEDLESS.contains(found.getText())) {
             return wording.unknownKeyword(found).withHelp("leave it out");
         }
@@ -56,8 +56,8 @@ final class StatementExplainer {
         if (meant.isPresent()) {
             return wording.unknownKeyword(found).withHelp("did you mean `" + Keywords.text(meant.get()) + "`?");
         }
-        Token before = look.previous();
-        if (before != null && before.getType() == TickParser.RBRACE && look.beforeStrayBrace()) {
+        Token before = lookahead.previous();
+        if (before != null && before.getType() == TickParser.RBRACE && lookahead.beforeStrayBrace()) {
             return wording.at(
                             DiagnosticCode.STRAY_BRACKET,
                             before,
@@ -78,20 +78,20 @@ final class StatementExplainer {
      * Skips the current statement after its diagnostic. Returns whether a closing brace may follow that belongs to it.
      */
     boolean stepOver(Diagnostic mistake) {
-        int type = look.type(1);
+        int type = lookahead.type(1);
         if (type == TickParser.SEMICOLON || type == TickParser.RBRACE) {
-            look.consume();
+            lookahead.consume();
             return false;
         }
-        if (Keywords.DECLARATIONS.contains(look.type(2))) {
-            look.consume();
+        if (Keywords.DECLARATIONS.contains(lookahead.type(2))) {
+            lookahead.consume();
             return false;
         }
         if (mistake.code() == DiagnosticCode.UNKNOWN_KEYWORD) {
-            look.skipStatement(look.current());
+            lookahead.skipStatement(lookahead.current());
             return false;
         }
-        look.skipToDeclaration();
+        lookahead.skipToDeclaration();
         return true;
     }
 
@@ -101,11 +101,11 @@ final class StatementExplainer {
      * @param rule the grammar rule of the body
      */
     Diagnostic statement(int rule) {
-        Token found = look.current();
-        if (look.atDeclaration()) {
+        Token found = lookahead.current();
+        if (lookahead.atDeclaration()) {
             return wording.unexpected(found, "a declaration cannot be inside another one")
                     .withLabel("inside another declaration")
-                    .withHelp("move " + wording.shown(look.ahead(2)) + " out of the declaration");
+                    .withHelp("move " + wording.shown(lookahead.ahead(2)) + " out of the declaration");
         }
         if (found.getType() == TickParser.ELSE) {
             return wording.unexpected(found, "`else` without an `if` before it")
@@ -133,7 +133,7 @@ final class StatementExplainer {
                 wording.unexpected(found, "expected a message, found " + wording.shown(found))
                         .withLabel("not the name of a message");
             default ->
-                found.getType() == TickParser.INTEGER && look.type(2) == TickParser.COLON
+                found.getType() == TickParser.INTEGER && lookahead.type(2) == TickParser.COLON
                         ? wording.at(DiagnosticCode.TAG_NUMBER, found, "a field takes no number")
                                 .withLabel("no number belongs here")
                                 .withHelp("leave it out: fields are sent in the order they are written")
@@ -144,10 +144,10 @@ final class StatementExplainer {
 
     /** Returns the diagnostic for a body without a closing brace. */
     Diagnostic unclosedBrace(ParserRuleContext body) {
-        Token opener = look.unclosedByIndent(Wording.opener(body, TickParser.LBRACE));
-        String seen = look.type(1) == Token.EOF ? "the end of the file" : wording.shown(look.current());
+        Token opener = lookahead.unclosedByIndent(Wording.opener(body, TickParser.LBRACE));
+        String seen = lookahead.type(1) == Token.EOF ? "the end of the file" : wording.shown(lookahead.current());
         return wording.at(DiagnosticCode.UNCLOSED_BRACKET, opener, "`{` is never closed")
                 .withLabel("opened here")
-                .withNote("a `}` was missed before " + seen, reporter.span(look.current()));
+                .withNote("a `}` was missed before " + seen, reporter.span(lookahead.current()));
     }
 }

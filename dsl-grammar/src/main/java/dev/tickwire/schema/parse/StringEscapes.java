@@ -74,9 +74,9 @@ final class StringEscapes {
             return digits + 4 <= text.length() && isHex(text, digits, digits + 4) ? digits + 4 - at : -1;
         }
         if (kind >= '0' && kind <= '7') {
-            int most = at + (kind <= '3' ? 4 : 3);
+            int max = at + (kind <= '3' ? 4 : 3);
             int end = at + 2;
-            while (end < Math.min(most, text.length()) && text.charAt(end) >= '0' && text.charAt(end) <= '7') {
+            while (end < Math.min(max, text.length()) && text.charAt(end) >= '0' && text.charAt(end) <= '7') {
                 end++;
             }
             return end - at;

@@ -34,7 +34,7 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
     private static final Set<Integer> BODIES = Set.of(
             TickParser.RULE_body, TickParser.RULE_unionBody, TickParser.RULE_protocolBody, TickParser.RULE_channelBody);
 
-    private final TokenLookahead look;
+    private final TokenLookahead lookahead;
     private final SyntaxReporter reporter;
     private final TypoRepair repair;
     private final StatementExplainer statements;
@@ -46,15 +46,15 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
     private int setAsideType;
 
     SyntaxErrorStrategy(
-            TokenLookahead look, SyntaxReporter reporter, TypoRepair repair, StatementExplainer statements) {
-        this.look = look;
+            TokenLookahead lookahead, SyntaxReporter reporter, TypoRepair repair, StatementExplainer statements) {
+        this.lookahead = lookahead;
         this.reporter = reporter;
         this.repair = repair;
         this.statements = statements;
-        explainer = new SyntaxExplainer(look, reporter, statements);
-        wording = new Wording(look, reporter);
-        foreignFields = new ForeignFields(look, reporter);
-        foreignEntries = new ForeignEntries(look, reporter);
+        explainer = new SyntaxExplainer(lookahead, reporter, statements);
+        wording = new Wording(lookahead, reporter);
+        foreignFields = new ForeignFields(lookahead, reporter);
+        foreignEntries = new ForeignEntries(lookahead, reporter);
     }
 
     @Override
@@ -62,25 +62,25 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
         int rule = parser.getContext().getRuleIndex();
         skipForeign(rule);
         repair.beforeDecision(rule);
-        if (rule == TickParser.RULE_nameList && look.pastDeclaration()) {
+        if (rule == TickParser.RULE_nameList && lookahead.pastDeclaration()) {
             throw new InputMismatchException(parser);
         }
         if (endsUnclosedBody(parser.getContext())) {
             // Without a valid type the token ends the loop over the body, and the closing brace is found missing.
-            setAside = (CommonToken) look.current();
+            setAside = (CommonToken) lookahead.current();
             setAsideType = setAside.getType();
             setAside.setType(Token.INVALID_TYPE);
         } else if (BODIES.contains(rule)) {
             IntervalSet fitting =
                     parser.getATN().nextTokens(parser.getATN().states.get(parser.getState()));
-            while (!look.pastDeclaration() && !fitting.contains(look.type(1))) {
+            while (!lookahead.pastDeclaration() && !fitting.contains(lookahead.type(1))) {
                 report(statements.statement(rule));
                 boolean doubledBrace =
-                        look.type(1) == TickParser.LBRACE && look.previous().getType() == TickParser.LBRACE;
+                        lookahead.type(1) == TickParser.LBRACE && lookahead.previous().getType() == TickParser.LBRACE;
                 if (doubledBrace) {
-                    look.consume();
+                    lookahead.consume();
                 } else {
-                    look.skipStatement(look.current());
+                    lookahead.skipStatement(lookahead.current());
                 }
                 repair.beforeDecision(rule);
             }
@@ -91,12 +91,12 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
     private void skipForeign(int rule) {
         for (Optional<Diagnostic> found = foreign(rule); found.isPresent(); found = foreign(rule)) {
             report(found.get());
-            look.skipStatement(look.current());
+            lookahead.skipStatement(lookahead.current());
         }
     }
 
     private Optional<Diagnostic> foreign(int rule) {
-        if (look.pastDeclaration()) {
+        if (lookahead.pastDeclaration()) {
             return Optional.empty();
         }
         return switch (rule) {
@@ -112,14 +112,14 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
      * declaration of an {@code object}, which could also be a type.
      */
     private boolean endsUnclosedBody(ParserRuleContext body) {
-        if (BODIES.contains(body.getRuleIndex()) && look.type(1) == TickParser.OBJECT && look.pastDeclaration()) {
+        if (BODIES.contains(body.getRuleIndex()) && lookahead.type(1) == TickParser.OBJECT && lookahead.pastDeclaration()) {
             return true;
         }
         if (body.getRuleIndex() == TickParser.RULE_channelBody) {
-            return look.atChannel();
+            return lookahead.atChannel();
         }
         return body.getRuleIndex() == TickParser.RULE_body
-                && look.type(1) == TickParser.ELSE
+                && lookahead.type(1) == TickParser.ELSE
                 && body.getParent() instanceof TickParser.ConditionalContext branch
                 && branch.ELSE() == null;
     }
@@ -131,7 +131,7 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
             ParserRuleContext context = (ParserRuleContext) mistake.getCtx();
             Token found = mistake.getOffendingToken();
             Diagnostic diagnostic = explainer.explain(context, found, expected(mistake));
-            reporter.syntax(diagnostic, found, look.statementStart(found));
+            reporter.syntax(diagnostic, found, lookahead.statementStart(found));
         }
     }
 
@@ -141,14 +141,14 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
         if (!STATEMENTS.contains(context.getRuleIndex())) {
             throw mistake;
         }
-        if (context.getStart().getType() == TickParser.IF && losesBrace(look.current(), context.getStart())) {
-            look.skipBranch();
+        if (context.getStart().getType() == TickParser.IF && losesBrace(lookahead.current(), context.getStart())) {
+            lookahead.skipBranch();
             endErrorCondition(parser);
             return;
         }
-        boolean bodyFollows = WITH_BODY.contains(context.getStart().getType()) && look.type(1) == TickParser.LBRACE;
+        boolean bodyFollows = WITH_BODY.contains(context.getStart().getType()) && lookahead.type(1) == TickParser.LBRACE;
         if (context.getRuleIndex() != TickParser.RULE_fileItem || !bodyFollows) {
-            look.skipStatement(context.getStart());
+            lookahead.skipStatement(context.getStart());
         }
         endErrorCondition(parser);
     }
@@ -162,7 +162,7 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
         InputMismatchException mistake = new InputMismatchException(parser);
         int expected = expected(mistake);
         ParserRuleContext context = parser.getContext();
-        if (expected == TickParser.RBRACE && (BODIES.contains(context.getRuleIndex()) || look.pastDeclaration())) {
+        if (expected == TickParser.RBRACE && (BODIES.contains(context.getRuleIndex()) || lookahead.pastDeclaration())) {
             report(statements.unclosedBrace(context));
             return getMissingSymbol(parser);
         }
@@ -173,38 +173,38 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
             return missingCloser(parser, expected, TickParser.LBRACKET);
         }
         if (expected == TickParser.SEMICOLON
-                && (look.atLineStart() || endsStatement() || nextStatementBegins(context))) {
+                && (lookahead.atLineStart() || endsStatement() || nextStatementBegins(context))) {
             report(missing(DiagnosticCode.MISSING_SEMICOLON, expected));
             return getMissingSymbol(parser);
         }
         boolean ofBranch = context.getParent() instanceof TickParser.ConditionalContext;
-        if (expected == TickParser.LBRACE && ofBranch && look.type(1) == TickParser.SEMICOLON) {
-            if (look.type(2) == TickParser.LBRACE) {
-                report(wording.unexpected(look.current(), "no `;` belongs between an `if` and its fields")
+        if (expected == TickParser.LBRACE && ofBranch && lookahead.type(1) == TickParser.SEMICOLON) {
+            if (lookahead.type(2) == TickParser.LBRACE) {
+                report(wording.unexpected(lookahead.current(), "no `;` belongs between an `if` and its fields")
                         .withLabel("one too many")
                         .withHelp("remove it"));
                 parser.consume();
                 return parser.consume();
             }
-        } else if (expected == TickParser.LBRACE && ofBranch && losesBrace(look.current(), ifOf(context))) {
+        } else if (expected == TickParser.LBRACE && ofBranch && losesBrace(lookahead.current(), ifOf(context))) {
             report(missing(DiagnosticCode.UNEXPECTED_TOKEN, expected));
             return getMissingSymbol(parser);
         }
-        boolean word = Keywords.isWord(look.type(1));
-        if (word && look.type(2) == expected && !look.atLineStart()) {
-            report(explainer.explain(context, look.current(), expected));
+        boolean word = Keywords.isWord(lookahead.type(1));
+        if (word && lookahead.type(2) == expected && !lookahead.atLineStart()) {
+            report(explainer.explain(context, lookahead.current(), expected));
             parser.consume();
             return parser.consume();
         }
-        boolean hasBrace = expected == TickParser.LBRACE && !ofBranch && look.beforeBrace();
+        boolean hasBrace = expected == TickParser.LBRACE && !ofBranch && lookahead.beforeBrace();
         if (hasBrace) {
-            report(explainer.explain(context, look.current(), expected));
-            while (look.type(1) != TickParser.LBRACE) {
+            report(explainer.explain(context, lookahead.current(), expected));
+            while (lookahead.type(1) != TickParser.LBRACE) {
                 parser.consume();
             }
             return parser.consume();
         }
-        if (word && expected == TickParser.LBRACE && !ofBranch && !look.pastDeclaration()) {
+        if (word && expected == TickParser.LBRACE && !ofBranch && !lookahead.pastDeclaration()) {
             report(missing(DiagnosticCode.UNEXPECTED_TOKEN, expected));
             return getMissingSymbol(parser);
         }
@@ -213,7 +213,7 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
 
     /** Returns whether only the opening brace of an {@code if} is missing. */
     private boolean losesBrace(Token found, Token branch) {
-        return Keywords.isWord(found.getType()) && look.branchCloses(branch.getCharPositionInLine());
+        return Keywords.isWord(found.getType()) && lookahead.branchCloses(branch.getCharPositionInLine());
     }
 
     /** Returns the first {@code if} of a chain with {@code else}. */
@@ -227,25 +227,25 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
 
     /** Returns whether a name follows, so that the arguments of a type lack only their closing parenthesis. */
     private boolean endsType(ParserRuleContext context) {
-        int second = look.type(2);
+        int second = lookahead.type(2);
         return context instanceof TickParser.TypeArgumentsContext
-                && Keywords.isWord(look.type(1))
+                && Keywords.isWord(lookahead.type(1))
                 && (second == TickParser.SEMICOLON || second == TickParser.ASSIGN || second == TickParser.LBRACKET);
     }
 
     /** Returns whether the next statement begins, so that the current one lacks only its semicolon. */
     private boolean nextStatementBegins(ParserRuleContext statement) {
         return switch (statement.getRuleIndex()) {
-            case TickParser.RULE_field, TickParser.RULE_alignment, TickParser.RULE_reservation -> look.atField();
-            case TickParser.RULE_setting, TickParser.RULE_messageList -> look.atProtocolItem();
-            case TickParser.RULE_channelEntry -> look.atChannelEntry();
+            case TickParser.RULE_field, TickParser.RULE_alignment, TickParser.RULE_reservation -> lookahead.atField();
+            case TickParser.RULE_setting, TickParser.RULE_messageList -> lookahead.atProtocolItem();
+            case TickParser.RULE_channelEntry -> lookahead.atChannelEntry();
             default -> false;
         };
     }
 
     private Token missingCloser(Parser parser, int closer, int openerType) {
         Token opener = Wording.opener(parser.getContext(), openerType);
-        Optional<Token> angle = look.lastSince(opener, TickParser.GREATER);
+        Optional<Token> angle = lookahead.lastSince(opener, TickParser.GREATER);
         if (parser.getContext() instanceof TickParser.TypeArgumentsContext && angle.isPresent()) {
             report(wording.at(DiagnosticCode.ANGLE_BRACKETS, angle.get(), "`(` is closed by `)`, not by `>`")
                     .withLabel("expected `)`")
@@ -258,22 +258,22 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
     }
 
     private boolean endsStatement() {
-        int type = look.type(1);
+        int type = lookahead.type(1);
         return type == TickParser.SEMICOLON
                 || type == TickParser.LBRACE
                 || type == TickParser.RBRACE
-                || look.pastDeclaration();
+                || lookahead.pastDeclaration();
     }
 
     private Diagnostic missing(DiagnosticCode code, int expected) {
-        Span place = reporter.span(look.previous()).after();
+        Span place = reporter.span(lookahead.previous()).after();
         String sign = wording.sign(expected);
-        return Diagnostic.of(code, place, "missing " + sign + " after " + wording.shown(look.previous()))
+        return Diagnostic.of(code, place, "missing " + sign + " after " + wording.shown(lookahead.previous()))
                 .withLabel("write " + sign + " here");
     }
 
     private void report(Diagnostic diagnostic) {
-        reporter.syntax(diagnostic, look.current(), look.statementStart(look.current()));
+        reporter.syntax(diagnostic, lookahead.current(), lookahead.statementStart(lookahead.current()));
     }
 
     private static int expected(RecognitionException mistake) {

@@ -12,7 +12,7 @@ import org.antlr.v4.runtime.Token;
 final class SyntaxExplainer {
     private static final Set<String> COUNTED = Set.of("tick", "ticks", "frame", "frames");
 
-    private final TokenLookahead look;
+    private final TokenLookahead lookahead;
     private final SyntaxReporter reporter;
     private final StatementExplainer statements;
     private final FieldExplainer fields;
@@ -23,17 +23,17 @@ final class SyntaxExplainer {
     private final ChannelOrder channels;
     private final Wording wording;
 
-    SyntaxExplainer(TokenLookahead look, SyntaxReporter reporter, StatementExplainer statements) {
-        this.look = look;
+    SyntaxExplainer(TokenLookahead lookahead, SyntaxReporter reporter, StatementExplainer statements) {
+        this.lookahead = lookahead;
         this.reporter = reporter;
         this.statements = statements;
-        fields = new FieldExplainer(look, reporter);
-        inParentheses = new FieldsInParentheses(look, reporter);
-        types = new ForeignTypes(look, reporter);
-        bits = new BitOperators(look, reporter);
-        order = new DeclarationOrder(look, reporter);
-        channels = new ChannelOrder(look, reporter);
-        wording = new Wording(look, reporter);
+        fields = new FieldExplainer(lookahead, reporter);
+        inParentheses = new FieldsInParentheses(lookahead, reporter);
+        types = new ForeignTypes(lookahead, reporter);
+        bits = new BitOperators(lookahead, reporter);
+        order = new DeclarationOrder(lookahead, reporter);
+        channels = new ChannelOrder(lookahead, reporter);
+        wording = new Wording(lookahead, reporter);
     }
 
     /**
@@ -47,7 +47,7 @@ final class SyntaxExplainer {
         if (BitOperators.isOne(found)) {
             return bits.explain(context, found);
         }
-        if (found == look.current() && found.getType() == TickParser.COLON && look.type(2) == TickParser.COLON) {
+        if (found == lookahead.current() && found.getType() == TickParser.COLON && lookahead.type(2) == TickParser.COLON) {
             return scope(found);
         }
         ParserRuleContext parent = context.getParent();
@@ -81,17 +81,17 @@ final class SyntaxExplainer {
 
     /** Returns the diagnostic for {@code Weapon::PISTOL}. */
     private Diagnostic scope(Token found) {
-        if (look.type(4) == TickParser.LESS) {
+        if (lookahead.type(4) == TickParser.LESS) {
             return wording.unexpected(found, "`::` has no meaning in a schema")
                     .withLabel("a type of another language")
                     .withHelp("an array is written behind the name: `uint8 name[..4]`");
         }
-        boolean isNamed = Keywords.isWord(look.previous().getType()) && Keywords.isWord(look.type(3));
-        String name = Wording.brief(look.previous().getText()) + "."
-                + Wording.brief(look.ahead(3).getText());
+        boolean isNamed = Keywords.isWord(lookahead.previous().getType()) && Keywords.isWord(lookahead.type(3));
+        String name = Wording.brief(lookahead.previous().getText()) + "."
+                + Wording.brief(lookahead.ahead(3).getText());
         return Diagnostic.of(
                         DiagnosticCode.UNEXPECTED_TOKEN,
-                        reporter.span(found, look.ahead(2)),
+                        reporter.span(found, lookahead.ahead(2)),
                         "`::` has no meaning in a schema")
                 .withLabel("expected `.`")
                 .withHelp("write `" + (isNamed ? name : ".") + "`");
@@ -100,8 +100,8 @@ final class SyntaxExplainer {
     private Diagnostic type(Token found) {
         Diagnostic diagnostic = wording.unexpected(found, "expected a type, found " + wording.shown(found))
                 .withLabel("not a type");
-        boolean opens = found == look.current() && found.getType() == TickParser.LPAREN;
-        int closing = opens ? look.closer(1, TickParser.LPAREN, TickParser.RPAREN) : 0;
+        boolean opens = found == lookahead.current() && found.getType() == TickParser.LPAREN;
+        int closing = opens ? lookahead.closer(1, TickParser.LPAREN, TickParser.RPAREN) : 0;
         if (closing == 0) {
             return diagnostic;
         }
@@ -122,9 +122,9 @@ final class SyntaxExplainer {
                     .withLabel("choose another name");
         }
         boolean absent = !Wording.isLiteral(found.getType());
-        String what = "expected " + whose + ", found " + wording.shown(found);
+        String message = "expected " + whose + ", found " + wording.shown(found);
         Diagnostic diagnostic =
-                absent ? wording.at(DiagnosticCode.MISSING_NAME, found, what) : wording.unexpected(found, what);
+                absent ? wording.at(DiagnosticCode.MISSING_NAME, found, message) : wording.unexpected(found, message);
         boolean ofChannel = parent instanceof TickParser.ChannelContext;
         return ofChannel
                 ? diagnostic
@@ -134,7 +134,7 @@ final class SyntaxExplainer {
     }
 
     private Diagnostic value(Token found) {
-        int before = look.previous().getType();
+        int before = lookahead.previous().getType();
         if (found.getType() == TickParser.ASSIGN && before == TickParser.EQUAL) {
             return operator(found, "===", "==");
         }
@@ -159,17 +159,17 @@ final class SyntaxExplainer {
      * Returns the diagnostic for a range without an upper bound, or with a sign of another language: {@code 0..<10}.
      */
     private Diagnostic openRange(Token found) {
-        boolean counted = look.ahead(-2).getType() == TickParser.INTEGER && look.type(2) == TickParser.INTEGER;
+        boolean counted = lookahead.ahead(-2).getType() == TickParser.INTEGER && lookahead.type(2) == TickParser.INTEGER;
         boolean below = found.getType() == TickParser.LESS;
         if (below || found.getType() == TickParser.ASSIGN) {
             Optional<String> greatest =
-                    counted ? NumberMistakes.below(look.ahead(2).getText(), below ? 1 : 0) : Optional.empty();
+                    counted ? NumberMistakes.below(lookahead.ahead(2).getText(), below ? 1 : 0) : Optional.empty();
             return wording.at(
                             DiagnosticCode.RANGE_SYNTAX,
                             found,
                             "a range is written with two points, and includes its upper bound")
                     .withLabel("no sign belongs here")
-                    .withHelp(greatest.map(most -> "write `" + look.ahead(-2).getText() + ".." + most + "`")
+                    .withHelp(greatest.map(most -> "write `" + lookahead.ahead(-2).getText() + ".." + most + "`")
                             .orElse("write `..` and the upper bound"));
         }
         return wording.unexpected(found, "a range has two bounds")
@@ -180,15 +180,15 @@ final class SyntaxExplainer {
     private Diagnostic operator(Token last, String written, String meant) {
         return Diagnostic.of(
                         DiagnosticCode.UNEXPECTED_TOKEN,
-                        reporter.span(look.previous(), last),
+                        reporter.span(lookahead.previous(), last),
                         "unknown operator `" + written + "`")
                 .withLabel("not an operator")
                 .withHelp("write `" + meant + "`");
     }
 
     private Diagnostic needlessAssign(Token found) {
-        String name = look.previous().getText();
-        Token value = look.ahead(2);
+        String name = lookahead.previous().getText();
+        Token value = lookahead.ahead(2);
         String write = Wording.isLiteral(value.getType()) ? name + " " + Wording.brief(value.getText()) : name + " …";
         return wording.unexpected(found, "no `" + found.getText() + "` belongs between `" + name + "` and its value")
                 .withLabel("one too many")
@@ -197,12 +197,12 @@ final class SyntaxExplainer {
 
     private Diagnostic nameList(ParserRuleContext list, Token found, int expected) {
         boolean flags = list.getParent() instanceof TickParser.FlagsDeclarationContext;
-        if (look.pastDeclaration()) {
+        if (lookahead.pastDeclaration()) {
             return statements.unclosedBrace(list);
         }
-        String before = look.previous().getText();
+        String before = lookahead.previous().getText();
         if (flags && expected == TickParser.LBRACE && Keywords.isWord(found.getType())) {
-            Token pulse = found.getType() == TickParser.PULSE ? found : look.previous();
+            Token pulse = found.getType() == TickParser.PULSE ? found : lookahead.previous();
             if (pulse.getType() == TickParser.PULSE) {
                 return order.pulse(pulse);
             }
@@ -210,7 +210,7 @@ final class SyntaxExplainer {
         if (expected == TickParser.LBRACE
                 && Keywords.isWord(found.getType())
                 && (before.equals("class") || before.equals("struct"))) {
-            return wording.unexpected(look.previous(), "`" + before + "` does not belong here")
+            return wording.unexpected(lookahead.previous(), "`" + before + "` does not belong here")
                     .withLabel("leave it out")
                     .withHelp("write `" + list.getParent().getStart().getText() + " " + Wording.brief(found.getText())
                             + " { … }`");
@@ -218,20 +218,20 @@ final class SyntaxExplainer {
         if (expected == TickParser.LBRACE && Wording.isLiteral(found.getType())) {
             // An enum without a name: {@code max} was read as its name.
             return wording.at(
-                            DiagnosticCode.MISSING_NAME, look.previous(), "expected the name of the enum, found `max`")
+                            DiagnosticCode.MISSING_NAME, lookahead.previous(), "expected the name of the enum, found `max`")
                     .withLabel("write a name before this");
         }
         boolean pulseBehind = flags
-                && look.type(1) == TickParser.PULSE
-                && found == look.current()
-                && Keywords.isWord(look.previous().getType())
-                && !Keywords.isWord(look.type(2));
+                && lookahead.type(1) == TickParser.PULSE
+                && found == lookahead.current()
+                && Keywords.isWord(lookahead.previous().getType())
+                && !Keywords.isWord(lookahead.type(2));
         if (pulseBehind) {
             return wording.unexpected(found, "`pulse` is written before the flag")
                     .withLabel("behind the flag")
-                    .withHelp("write `pulse " + Wording.brief(look.previous().getText()) + "`");
+                    .withHelp("write `pulse " + Wording.brief(lookahead.previous().getText()) + "`");
         }
-        if (look.type(1) == TickParser.PULSE && found != look.current() && !Wording.closesBracket(found.getType())) {
+        if (lookahead.type(1) == TickParser.PULSE && found != lookahead.current() && !Wording.closesBracket(found.getType())) {
             return wording.unexpected(found, "expected a flag after `pulse`, found " + wording.shown(found))
                     .withLabel("expected a name");
         }
@@ -249,7 +249,7 @@ final class SyntaxExplainer {
                     .withHelp("write `,`");
         }
         if (Keywords.isWord(found.getType()) && list.getChildCount() > 1) {
-            Span place = reporter.span(look.previous()).after();
+            Span place = reporter.span(lookahead.previous()).after();
             return Diagnostic.of(
                             DiagnosticCode.UNEXPECTED_TOKEN,
                             place,
@@ -279,18 +279,18 @@ final class SyntaxExplainer {
 
     private Diagnostic constant(Token found, int expected) {
         if (expected == TickParser.ASSIGN && Keywords.isWord(found.getType())) {
-            return wording.unexpected(look.previous(), "a constant has no declared type: it has the type of its value")
+            return wording.unexpected(lookahead.previous(), "a constant has no declared type: it has the type of its value")
                     .withLabel("leave it out")
                     .withHelp("write `const " + Wording.brief(found.getText()) + " = …;`");
         }
         if (expected != TickParser.ASSIGN || found.getType() != TickParser.COLON) {
             return wording.expectation(found, expected);
         }
-        return Keywords.isWord(look.type(2))
+        return Keywords.isWord(lookahead.type(2))
                 ? wording.unexpected(found, "a constant has no declared type: it has the type of its value")
                         .withLabel("leave it out, and the type")
                         .withHelp(
-                                "write `const " + Wording.brief(look.previous().getText()) + " = …;`")
+                                "write `const " + Wording.brief(lookahead.previous().getText()) + " = …;`")
                 : wording.expectation(found, expected).withHelp("write `=`");
     }
 
@@ -315,8 +315,8 @@ final class SyntaxExplainer {
     private Diagnostic channelEntry(Token found, int expected) {
         if (Keywords.ENTRY_MODIFIERS.contains(found.getType())) {
             boolean alone =
-                    !Keywords.isWord(look.ahead(-2).getType()) && look.ahead(-2).getType() != TickParser.ARROW;
-            String behind = alone ? look.previous().getText() + ";" : "…";
+                    !Keywords.isWord(lookahead.ahead(-2).getType()) && lookahead.ahead(-2).getType() != TickParser.ARROW;
+            String behind = alone ? lookahead.previous().getText() + ";" : "…";
             return wording.unexpected(found, wording.shown(found) + " belongs before the message")
                     .withLabel("behind the message")
                     .withHelp("write `" + found.getText() + " " + behind + "`");
@@ -350,23 +350,23 @@ final class SyntaxExplainer {
     }
 
     private Diagnostic quantity(Token found, int expected) {
-        boolean afterNumber = look.previous().getType() == TickParser.INTEGER;
-        boolean number = look.type(2) == TickParser.INTEGER || look.type(2) == TickParser.DECIMAL;
+        boolean afterNumber = lookahead.previous().getType() == TickParser.INTEGER;
+        boolean number = lookahead.type(2) == TickParser.INTEGER || lookahead.type(2) == TickParser.DECIMAL;
         if (afterNumber && Keywords.isWord(found.getType()) && !number) {
             if (found.getText().equalsIgnoreCase("hz") || found.getText().equalsIgnoreCase("fps")) {
                 return wording.unexpected(found, "ticks are a number per second, without a unit")
                         .withLabel("no unit belongs here")
-                        .withHelp("write `" + Wording.brief(look.previous().getText()) + "`");
+                        .withHelp("write `" + Wording.brief(lookahead.previous().getText()) + "`");
             }
             if (COUNTED.contains(found.getText())) {
-                boolean isTime = look.ahead(-2).getText().equals("resend");
+                boolean isTime = lookahead.ahead(-2).getText().equals("resend");
                 return wording.unexpected(found, "unknown unit " + wording.shown(found))
                         .withLabel("not a unit")
                         .withHelp(
                                 isTime
                                         ? "write the time in `ms` or `s`: with `ticks 20` a tick takes `50 ms`"
                                         : "leave it out: write `"
-                                                + Wording.brief(look.previous().getText()) + "`");
+                                                + Wording.brief(lookahead.previous().getText()) + "`");
             }
             String help = Keywords.UNITS.stream()
                     .filter(unit -> unit.equalsIgnoreCase(found.getText())
@@ -382,7 +382,7 @@ final class SyntaxExplainer {
     }
 
     private Diagnostic separator(Token found, int expected) {
-        if (found.getType() == TickParser.RANGE && look.previous().getType() == TickParser.LPAREN) {
+        if (found.getType() == TickParser.RANGE && lookahead.previous().getType() == TickParser.LPAREN) {
             return wording.unexpected(found, "a range has two bounds")
                     .withLabel("no lower bound before this")
                     .withHelp("write the lower bound before `..`");
@@ -394,12 +394,12 @@ final class SyntaxExplainer {
         if (found.getType() == TickParser.STEP && expected == TickParser.RPAREN) {
             return wording.unexpected(found, "expected `,` before `step`")
                     .withLabel("write `,` before this")
-                    .withHelp("write `, step " + Wording.brief(look.ahead(2).getText()) + "`");
+                    .withHelp("write `, step " + Wording.brief(lookahead.ahead(2).getText()) + "`");
         }
         if (found.getType() == TickParser.KIB || found.getType() == TickParser.MIB) {
             return wording.unexpected(found, "only settings of protocols and channels have units")
                     .withLabel("no unit belongs here")
-                    .withHelp(NumberMistakes.bytes(look.previous().getText(), found.getText())
+                    .withHelp(NumberMistakes.bytes(lookahead.previous().getText(), found.getText())
                             .map(bytes -> "write `" + bytes + "`")
                             .orElse("write the number of bytes"));
         }
@@ -407,7 +407,7 @@ final class SyntaxExplainer {
                 && (expected == TickParser.RPAREN
                         || expected == TickParser.SEMICOLON && Keywords.isWord(found.getType()));
         if (plain) {
-            String before = wording.shown(look.previous());
+            String before = wording.shown(lookahead.previous());
             return wording.unexpected(
                             found,
                             "expected `,` or " + wording.sign(expected) + " after " + before + ", found "

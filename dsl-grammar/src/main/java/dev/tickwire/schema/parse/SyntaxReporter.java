@@ -52,9 +52,9 @@ final class SyntaxReporter {
     void syntax(Diagnostic diagnostic, Token found, int statementStart) {
         Integer broken = brokenWords.ceiling(statementStart);
         boolean suspect = broken != null && broken <= found.getStopIndex() + 1;
-        boolean again = found.getTokenIndex() == lastToken;
+        boolean isRepeated = found.getTokenIndex() == lastToken;
         lastToken = found.getTokenIndex();
-        if (!suspect && !again) {
+        if (!suspect && !isRepeated) {
             collector.report(diagnostic);
         }
     }

@@ -34,25 +34,25 @@ final class TokenScanner {
     /**
      * Returns all tokens, with comments on the hidden channel and the end of the file as the last.
      *
-     * @param mostTokens the most tokens
+     * @param maxTokens the most tokens
      * @return the tokens, or empty if there are more
      */
-    Optional<List<Token>> scan(int mostTokens) {
+    Optional<List<Token>> scan(int maxTokens) {
         TickLexer lexer = new TickLexer(characters);
         lexer.removeErrorListeners();
         Token token;
         do {
             token = lexer.nextToken();
-            groups.pass(token, tokens);
-            take((CommonToken) token);
-            if (tokens.size() > mostTokens) {
+            groups.accept(token, tokens);
+            add((CommonToken) token);
+            if (tokens.size() > maxTokens) {
                 return Optional.empty();
             }
         } while (token.getType() != Token.EOF);
-        return Optional.of(new NumberMistakes(reporter).mend(tokens));
+        return Optional.of(new NumberMistakes(reporter).repair(tokens));
     }
 
-    private void take(CommonToken token) {
+    private void add(CommonToken token) {
         // ANTLR counts only LF as a line end.
         int line = file.lines().line(token.getStartIndex());
         token.setLine(line);

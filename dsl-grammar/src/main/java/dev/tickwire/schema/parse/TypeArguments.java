@@ -16,7 +16,7 @@ final class TypeArguments {
             "bytes", "bytes(64)");
 
     /** Bound on the length of arguments. Real ones are shorter, and the patterns take long for long texts. */
-    private static final int MOST_CHARACTERS = 200;
+    private static final int MAX_CHARACTERS = 200;
 
     private static final Pattern SINGLE = Pattern.compile("[^.,]+(?:\\.[^.,]+)*");
     private static final Pattern RANGE = Pattern.compile("[^,]+?\\.\\.[^.,][^,]*");
@@ -32,7 +32,7 @@ final class TypeArguments {
 
     /** Returns whether a text has the form of the arguments of a type. */
     static boolean fit(String type, String inner) {
-        return inner.length() <= MOST_CHARACTERS && isFit(type, inner);
+        return inner.length() <= MAX_CHARACTERS && isFit(type, inner);
     }
 
     private static boolean isFit(String type, String inner) {
@@ -52,7 +52,7 @@ final class TypeArguments {
      */
     static String nearest(String type, String inner) {
         String text = inner.strip();
-        if (text.length() > MOST_CHARACTERS) {
+        if (text.length() > MAX_CHARACTERS) {
             return complete(type);
         } else if (isFit(type, text)) {
             return type + "(" + text + ")";

@@ -17,7 +17,7 @@ final class TypoRepair {
      * Most repairs in a file. Repaired tokens are not counted by {@link NestingCheck}; so few of them cannot make a
      * tree too deep.
      */
-    private static final int MOST_REPAIRS = 50;
+    private static final int MAX_REPAIRS = 50;
 
     private static final Set<String> ELSE_IF = Set.of("elseif", "elsif", "elif");
 
@@ -29,15 +29,15 @@ final class TypoRepair {
     /** Words of other languages for {@code at}. */
     private static final Set<String> AIMING = Set.of("to", "on", "for", "of", "in", "with");
 
-    private final TokenLookahead look;
+    private final TokenLookahead lookahead;
     private final SyntaxReporter reporter;
     private final Wording wording;
     private int repairs;
 
-    TypoRepair(TokenLookahead look, SyntaxReporter reporter) {
-        this.look = look;
+    TypoRepair(TokenLookahead lookahead, SyntaxReporter reporter) {
+        this.lookahead = lookahead;
         this.reporter = reporter;
-        wording = new Wording(look, reporter);
+        wording = new Wording(lookahead, reporter);
     }
 
     /**
@@ -46,7 +46,7 @@ final class TypoRepair {
      * @param rule the grammar rule
      */
     void beforeDecision(int rule) {
-        if (repairs >= MOST_REPAIRS) {
+        if (repairs >= MAX_REPAIRS) {
             return;
         }
         switch (rule) {
@@ -71,11 +71,11 @@ final class TypoRepair {
 
     /** Repairs the word at the beginning of a declaration. Returns whether the tokens are a declaration then. */
     boolean declaration() {
-        if (look.type(1) != TickLexer.IDENTIFIER || repairs >= MOST_REPAIRS) {
+        if (lookahead.type(1) != TickLexer.IDENTIFIER || repairs >= MAX_REPAIRS) {
             return false;
         }
-        Optional<Integer> meant = Keywords.meant(look.current().getText(), Keywords.DECLARATIONS);
-        if (meant.isEmpty() || !look.isDeclaration(meant.get())) {
+        Optional<Integer> meant = Keywords.meant(lookahead.current().getText(), Keywords.DECLARATIONS);
+        if (meant.isEmpty() || !lookahead.isDeclaration(meant.get())) {
             return false;
         }
         keyword(meant.get());
@@ -83,40 +83,40 @@ final class TypoRepair {
     }
 
     private void bodyItem() {
-        if (look.type(1) != TickLexer.IDENTIFIER && look.type(1) != TickLexer.CONST) {
+        if (lookahead.type(1) != TickLexer.IDENTIFIER && lookahead.type(1) != TickLexer.CONST) {
             return;
         }
         boolean threeWords =
-                Keywords.isWord(look.type(2)) && (Keywords.isWord(look.type(3)) || look.type(3) == TickLexer.LPAREN);
-        int closing = look.type(2) == TickLexer.LPAREN ? look.closer(2, TickLexer.LPAREN, TickLexer.RPAREN) : 0;
+                Keywords.isWord(lookahead.type(2)) && (Keywords.isWord(lookahead.type(3)) || lookahead.type(3) == TickLexer.LPAREN);
+        int closing = lookahead.type(2) == TickLexer.LPAREN ? lookahead.closer(2, TickLexer.LPAREN, TickLexer.RPAREN) : 0;
         if (threeWords) {
             modifier();
-        } else if (closing > 0 && look.type(closing + 1) == TickLexer.LBRACE) {
+        } else if (closing > 0 && lookahead.type(closing + 1) == TickLexer.LBRACE) {
             branch();
-        } else if (closing > 0 && look.type(closing + 1) == TickLexer.SEMICOLON) {
-            mend(Set.of(TickLexer.RESERVED));
-        } else if (look.type(2) == TickLexer.SEMICOLON) {
-            mend(Set.of(TickLexer.ALIGN));
+        } else if (closing > 0 && lookahead.type(closing + 1) == TickLexer.SEMICOLON) {
+            replaceToken(Set.of(TickLexer.RESERVED));
+        } else if (lookahead.type(2) == TickLexer.SEMICOLON) {
+            replaceToken(Set.of(TickLexer.ALIGN));
         }
     }
 
     private void branch() {
-        Token word = look.current();
+        Token word = lookahead.current();
         boolean meansIf = Keywords.meant(word.getText(), Set.of(TickLexer.IF)).isPresent()
                 || word.getText().equals("fi");
         if (meansIf) {
             keyword(TickLexer.IF);
         } else if (ELSE_IF.contains(word.getText())) {
             report(unknown(word).withHelp("write `else if`"));
-            become(word, TickLexer.IF);
+            setType(word, TickLexer.IF);
         } else if (!Keywords.BUILT_IN_TYPES.contains(word.getText())) {
             report(unknown(word).withHelp("write conditional fields as `if (…) { … }`"));
-            become(word, TickLexer.IF);
+            setType(word, TickLexer.IF);
         }
     }
 
     private void modifier() {
-        Token word = look.current();
+        Token word = lookahead.current();
         String help = switch (word.getText()) {
             case "repeated", "list", "array" -> "an array is written behind the name: `name[4]`, `name[..4]`";
             case "required" -> "leave it out: a field is there unless it is `optional`";
@@ -140,59 +140,59 @@ final class TypoRepair {
             default -> "";
         };
         if (help.isEmpty()) {
-            mend(Keywords.MODIFIERS);
+            replaceToken(Keywords.MODIFIERS);
             return;
         }
         report(unknown(word).withHelp(help));
-        look.consume();
+        lookahead.consume();
     }
 
     private void protocolItem() {
-        boolean isItem = Keywords.PROTOCOL_ITEMS.contains(look.type(1));
-        if (Keywords.isWord(look.type(1)) && !isItem && !look.atDeclaration()) {
-            mend(Keywords.PROTOCOL_ITEMS);
+        boolean isItem = Keywords.PROTOCOL_ITEMS.contains(lookahead.type(1));
+        if (Keywords.isWord(lookahead.type(1)) && !isItem && !lookahead.atDeclaration()) {
+            replaceToken(Keywords.PROTOCOL_ITEMS);
         }
     }
 
     private void channelEntry() {
-        boolean ownerBehind = Keywords.SIDES.contains(look.type(1)) && look.type(2) == TickLexer.OWNER;
-        if (ownerBehind && Keywords.isWord(look.type(3)) && look.type(3) != TickLexer.AT) {
+        boolean ownerBehind = Keywords.SIDES.contains(lookahead.type(1)) && lookahead.type(2) == TickLexer.OWNER;
+        if (ownerBehind && Keywords.isWord(lookahead.type(3)) && lookahead.type(3) != TickLexer.AT) {
             ownerBehindSide();
             return;
         }
-        boolean aimed = look.type(2) == TickLexer.AT && look.type(3) != TickLexer.AT;
-        if (look.type(1) != TickLexer.IDENTIFIER || !Keywords.isWord(look.type(2)) || aimed) {
+        boolean aimed = lookahead.type(2) == TickLexer.AT && lookahead.type(3) != TickLexer.AT;
+        if (lookahead.type(1) != TickLexer.IDENTIFIER || !Keywords.isWord(lookahead.type(2)) || aimed) {
             return;
         }
-        Token word = look.current();
+        Token word = lookahead.current();
         if (BOTH_SIDES.contains(word.getText())) {
             report(unknown(word).withHelp("leave it out: without `client` or `server` both sides may send it"));
-            look.consume();
+            lookahead.consume();
         } else {
-            mend(Keywords.ENTRY_MODIFIERS);
+            replaceToken(Keywords.ENTRY_MODIFIERS);
         }
     }
 
     /** Repairs {@code client owner Use at Door;}. */
     private void ownerBehindSide() {
-        Token side = look.current();
-        Token owner = look.ahead(2);
+        Token side = lookahead.current();
+        Token owner = lookahead.ahead(2);
         report(wording.unexpected(owner, "`owner` is written before `" + side.getText() + "`")
                 .withLabel("behind `" + side.getText() + "`")
                 .withHelp("write `owner " + side.getText() + " "
-                        + Wording.brief(look.ahead(3).getText()) + " …`"));
-        become(owner, side.getType());
-        become(side, TickLexer.OWNER);
+                        + Wording.brief(lookahead.ahead(3).getText()) + " …`"));
+        setType(owner, side.getType());
+        setType(side, TickLexer.OWNER);
     }
 
     private void insideEntry() {
-        Token before = look.previous();
-        boolean word = look.type(1) == TickLexer.IDENTIFIER && Keywords.isWord(look.type(2)) && !look.atLineStart();
-        if (before.getType() == TickLexer.OWNER && word && look.type(2) != TickLexer.AT) {
-            mend(Keywords.SIDES);
+        Token before = lookahead.previous();
+        boolean word = lookahead.type(1) == TickLexer.IDENTIFIER && Keywords.isWord(lookahead.type(2)) && !lookahead.atLineStart();
+        if (before.getType() == TickLexer.OWNER && word && lookahead.type(2) != TickLexer.AT) {
+            replaceToken(Keywords.SIDES);
         } else if (Keywords.isWord(before.getType())) {
-            Token found = look.current();
-            boolean doubleArrow = found.getType() == TickLexer.ASSIGN && look.type(2) == TickLexer.GREATER;
+            Token found = lookahead.current();
+            boolean doubleArrow = found.getType() == TickLexer.ASSIGN && lookahead.type(2) == TickLexer.GREATER;
             if (doubleArrow || found.getType() == TickLexer.COLON || word && ANSWERING.contains(found.getText())) {
                 arrow(doubleArrow);
             } else if (word && AIMING.contains(found.getText())) {
@@ -203,33 +203,33 @@ final class TypoRepair {
 
     /** Repairs {@code Buy => Bought;}, {@code Buy: Bought;} and {@code Buy returns Bought;}. */
     private void arrow(boolean doubleArrow) {
-        String written = doubleArrow ? "=>" : look.current().getText();
-        Token last = look.ahead(doubleArrow ? 2 : 1);
+        String written = doubleArrow ? "=>" : lookahead.current().getText();
+        Token last = lookahead.ahead(doubleArrow ? 2 : 1);
         report(Diagnostic.of(
                         DiagnosticCode.UNEXPECTED_TOKEN,
-                        reporter.span(look.current(), last),
+                        reporter.span(lookahead.current(), last),
                         "the answer of a call is written behind `->`, not behind `" + written + "`")
                 .withLabel("expected `->`")
-                .withHelp("write `" + look.previous().getText() + " -> "
-                        + Wording.brief(look.ahead(doubleArrow ? 3 : 2).getText()) + "`"));
+                .withHelp("write `" + lookahead.previous().getText() + " -> "
+                        + Wording.brief(lookahead.ahead(doubleArrow ? 3 : 2).getText()) + "`"));
         if (doubleArrow) {
-            look.consume();
+            lookahead.consume();
         }
-        become(last, TickLexer.ARROW);
+        setType(last, TickLexer.ARROW);
     }
 
     private void elseBranch() {
-        Token before = look.previous();
+        Token before = lookahead.previous();
         boolean afterBrace = before != null && before.getType() == TickLexer.RBRACE;
-        boolean branches = look.type(2) == TickLexer.LBRACE || look.type(2) == TickLexer.IF;
-        if (afterBrace && branches && look.type(1) == TickLexer.IDENTIFIER) {
-            mend(Set.of(TickLexer.ELSE));
+        boolean branches = lookahead.type(2) == TickLexer.LBRACE || lookahead.type(2) == TickLexer.IF;
+        if (afterBrace && branches && lookahead.type(1) == TickLexer.IDENTIFIER) {
+            replaceToken(Set.of(TickLexer.ELSE));
         }
     }
 
     private void headroom() {
-        boolean word = look.type(1) == TickLexer.IDENTIFIER;
-        if (word && look.type(2) == TickLexer.INTEGER && look.type(3) == TickLexer.LBRACE) {
+        boolean word = lookahead.type(1) == TickLexer.IDENTIFIER;
+        if (word && lookahead.type(2) == TickLexer.INTEGER && lookahead.type(3) == TickLexer.LBRACE) {
             keyword(TickLexer.MAX);
         } else {
             only(Set.of(TickLexer.MAX));
@@ -237,49 +237,49 @@ final class TypoRepair {
     }
 
     private void only(Set<Integer> keywords) {
-        if (look.type(1) == TickLexer.IDENTIFIER) {
-            mend(keywords);
+        if (lookahead.type(1) == TickLexer.IDENTIFIER) {
+            replaceToken(keywords);
         }
     }
 
     private void angleBrackets() {
-        int closing = look.type(1) == TickLexer.LESS ? look.closer(1, TickLexer.LESS, TickLexer.GREATER) : 0;
+        int closing = lookahead.type(1) == TickLexer.LESS ? lookahead.closer(1, TickLexer.LESS, TickLexer.GREATER) : 0;
         if (closing == 0) {
             return;
         }
-        Token opener = look.current();
-        String inner = reporter.span(opener, look.ahead(closing)).text();
-        String meant = TypeArguments.nearest(look.previous().getText(), inner.substring(1, inner.length() - 1));
-        if (look.previous().getType() == TickLexer.REF) {
+        Token opener = lookahead.current();
+        String inner = reporter.span(opener, lookahead.ahead(closing)).text();
+        String meant = TypeArguments.nearest(lookahead.previous().getText(), inner.substring(1, inner.length() - 1));
+        if (lookahead.previous().getType() == TickLexer.REF) {
             meant = "ref " + inner.substring(1, inner.length() - 1);
         }
         boolean brief = meant.length() <= 60;
         String help = brief ? "write `" + meant + "`" : "write `(` and `)`";
-        if (Keywords.LISTS.contains(look.previous().getText())) {
+        if (Keywords.LISTS.contains(lookahead.previous().getText())) {
             String element = inner.substring(1, inner.length() - 1);
             help = "an array is written behind the name: `" + (brief ? element : "uint8") + " name[..4]`";
         }
         report(Diagnostic.of(
                         DiagnosticCode.ANGLE_BRACKETS,
-                        reporter.span(opener, look.ahead(closing)),
+                        reporter.span(opener, lookahead.ahead(closing)),
                         "the arguments of a type are written in round brackets")
                 .withLabel("not in angle brackets")
                 .withHelp(help));
-        become(look.ahead(closing), TickLexer.RPAREN);
-        become(opener, TickLexer.LPAREN);
+        setType(lookahead.ahead(closing), TickLexer.RPAREN);
+        setType(opener, TickLexer.LPAREN);
     }
 
     /** Repairs arguments of a type in braces: {@code int{0..9} x;}. */
     private void curlyBrackets() {
-        Token type = look.previous();
+        Token type = lookahead.previous();
         boolean builtIn = type != null && Keywords.BUILT_IN_TYPES.contains(type.getText());
         int closing =
-                builtIn && look.type(1) == TickLexer.LBRACE ? look.closer(1, TickLexer.LBRACE, TickLexer.RBRACE) : 0;
+                builtIn && lookahead.type(1) == TickLexer.LBRACE ? lookahead.closer(1, TickLexer.LBRACE, TickLexer.RBRACE) : 0;
         if (closing == 0) {
             return;
         }
-        Token opener = look.current();
-        Span brackets = reporter.span(opener, look.ahead(closing));
+        Token opener = lookahead.current();
+        Span brackets = reporter.span(opener, lookahead.ahead(closing));
         String inner = brackets.text().substring(1, brackets.text().length() - 1);
         // Reported as a malformed token, so that errors that follow from it are not reported.
         reporter.word(Diagnostic.of(
@@ -288,23 +288,23 @@ final class TypoRepair {
                         "the arguments of a type are written in round brackets")
                 .withLabel("curly brackets contain fields")
                 .withHelp("write `" + Wording.brief(TypeArguments.nearest(type.getText(), inner)) + "`"));
-        become(look.ahead(closing), TickLexer.RPAREN);
-        become(opener, TickLexer.LPAREN);
+        setType(lookahead.ahead(closing), TickLexer.RPAREN);
+        setType(opener, TickLexer.LPAREN);
     }
 
     /** Reports additional parentheses around a range: {@code int((0..9)) x;}. */
     private void doubledParentheses() {
-        boolean areTwo = look.type(1) == TickLexer.LPAREN && look.type(2) == TickLexer.LPAREN;
-        int inner = areTwo ? look.closer(2, TickLexer.LPAREN, TickLexer.RPAREN) : 0;
-        int outer = inner > 0 ? look.closer(1, TickLexer.LPAREN, TickLexer.RPAREN) : 0;
+        boolean areTwo = lookahead.type(1) == TickLexer.LPAREN && lookahead.type(2) == TickLexer.LPAREN;
+        int inner = areTwo ? lookahead.closer(2, TickLexer.LPAREN, TickLexer.RPAREN) : 0;
+        int outer = inner > 0 ? lookahead.closer(1, TickLexer.LPAREN, TickLexer.RPAREN) : 0;
         if (outer == 0) {
             return;
         }
-        String type = look.previous().getText();
-        Span bounds = reporter.span(look.ahead(2), look.ahead(inner));
-        String rest = reporter.span(look.current(), look.ahead(outer))
+        String type = lookahead.previous().getText();
+        Span bounds = reporter.span(lookahead.ahead(2), lookahead.ahead(inner));
+        String rest = reporter.span(lookahead.current(), lookahead.ahead(outer))
                 .text()
-                .substring(bounds.end() - look.current().getStartIndex());
+                .substring(bounds.end() - lookahead.current().getStartIndex());
         String meant = bounds.text().substring(1, bounds.text().length() - 1) + rest.substring(0, rest.length() - 1);
         if (TypeArguments.fit(type, meant)) {
             // Reported as a malformed token, so that errors that follow from it are not reported.
@@ -318,43 +318,43 @@ final class TypoRepair {
     }
 
     private void typeArgument() {
-        boolean number = look.type(2) == TickLexer.INTEGER || look.type(2) == TickLexer.DECIMAL;
-        boolean to = look.current().getText().equals("to")
-                && Wording.isLiteral(look.previous().getType());
-        if (look.type(1) == TickLexer.IDENTIFIER && to) {
+        boolean number = lookahead.type(2) == TickLexer.INTEGER || lookahead.type(2) == TickLexer.DECIMAL;
+        boolean to = lookahead.current().getText().equals("to")
+                && Wording.isLiteral(lookahead.previous().getType());
+        if (lookahead.type(1) == TickLexer.IDENTIFIER && to) {
             rangeSign(TickLexer.IDENTIFIER);
-        } else if (look.type(1) == TickLexer.IDENTIFIER && number) {
-            mend(Set.of(TickLexer.STEP));
-        } else if (look.previous().getType() != TickLexer.STEP) {
+        } else if (lookahead.type(1) == TickLexer.IDENTIFIER && number) {
+            replaceToken(Set.of(TickLexer.STEP));
+        } else if (lookahead.previous().getType() != TickLexer.STEP) {
             rangeSign(TickLexer.COLON);
         }
     }
 
     /** Repairs the sign between the bounds of a range. */
     private void rangeSign(int sign) {
-        Token token = look.current();
-        Token least = look.previous();
-        if (token.getType() == sign && least.getType() != TickLexer.LBRACKET) {
-            boolean plain = Wording.isLiteral(least.getType()) && Wording.isLiteral(look.type(2));
-            String range = plain ? least.getText() + ".." + look.ahead(2).getText() : "..";
+        Token token = lookahead.current();
+        Token min = lookahead.previous();
+        if (token.getType() == sign && min.getType() != TickLexer.LBRACKET) {
+            boolean plain = Wording.isLiteral(min.getType()) && Wording.isLiteral(lookahead.type(2));
+            String range = plain ? min.getText() + ".." + lookahead.ahead(2).getText() : "..";
             report(Diagnostic.of(
                             DiagnosticCode.RANGE_SYNTAX,
                             reporter.span(token),
                             "the bounds of a range are separated by `..`, not by `" + token.getText() + "`")
                     .withLabel("expected `..`")
                     .withHelp("write `" + range + "`"));
-            become(token, TickLexer.RANGE);
+            setType(token, TickLexer.RANGE);
         }
     }
 
-    private void mend(Set<Integer> keywords) {
-        Keywords.meant(look.current().getText(), keywords).ifPresent(this::keyword);
+    private void replaceToken(Set<Integer> keywords) {
+        Keywords.meant(lookahead.current().getText(), keywords).ifPresent(this::keyword);
     }
 
     private void keyword(int keyword) {
-        Token word = look.current();
+        Token word = lookahead.current();
         report(unknown(word).withHelp("did you mean `" + Keywords.text(keyword) + "`?"));
-        become(word, keyword);
+        setType(word, keyword);
     }
 
     private Diagnostic unknown(Token word) {
@@ -362,11 +362,11 @@ final class TypoRepair {
     }
 
     private void report(Diagnostic diagnostic) {
-        reporter.syntax(diagnostic, look.current(), look.statementStart(look.current()));
+        reporter.syntax(diagnostic, lookahead.current(), lookahead.statementStart(lookahead.current()));
         repairs++;
     }
 
-    private static void become(Token token, int type) {
+    private static void setType(Token token, int type) {
         ((CommonToken) token).setType(type);
     }
 }

@@ -8,13 +8,13 @@ import org.antlr.v4.runtime.tree.TerminalNode;
 
 /** Common texts of diagnostics. */
 final class Wording {
-    private static final int MOST_SHOWN = 40;
+    private static final int MAX_SHOWN = 40;
 
-    private final TokenLookahead look;
+    private final TokenLookahead lookahead;
     private final SyntaxReporter reporter;
 
-    Wording(TokenLookahead look, SyntaxReporter reporter) {
-        this.look = look;
+    Wording(TokenLookahead lookahead, SyntaxReporter reporter) {
+        this.lookahead = lookahead;
         this.reporter = reporter;
     }
 
@@ -24,7 +24,7 @@ final class Wording {
      * @param expected the type of the only possible token, or {@code Token.INVALID_TYPE} for several
      */
     Diagnostic expectation(Token found, int expected) {
-        Token before = look.previous();
+        Token before = lookahead.previous();
         if (found.getText().equals("and") || found.getText().equals("or")) {
             return unexpected(found, "unknown operator " + shown(found))
                     .withLabel("not an operator")
@@ -34,7 +34,7 @@ final class Wording {
             return stray(found);
         }
         String after = before == null ? "" : " after " + shown(before);
-        String what = expected == Token.INVALID_TYPE
+        String expectedText = expected == Token.INVALID_TYPE
                 ? "unexpected " + shown(found) + after
                 : "expected " + sign(expected) + after + ", found " + shown(found);
         if (expected == TickParser.LBRACE && found.getType() == TickParser.SEMICOLON) {
@@ -43,7 +43,7 @@ final class Wording {
                     .withHelp("write `{ … }`, empty if need be");
         }
         String label = expected == Token.INVALID_TYPE ? "does not belong here" : "expected " + sign(expected);
-        Diagnostic diagnostic = unexpected(found, what).withLabel(label);
+        Diagnostic diagnostic = unexpected(found, expectedText).withLabel(label);
         return expected == TickParser.LBRACE ? withAdviceOnBody(diagnostic, found) : diagnostic;
     }
 
@@ -91,7 +91,7 @@ final class Wording {
 
     /** Returns a text for a message, cut after 40 characters. */
     static String brief(String text) {
-        return text.length() <= MOST_SHOWN ? text : text.substring(0, MOST_SHOWN) + "…";
+        return text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN) + "…";
     }
 
     Diagnostic unexpected(Token found, String message) {

@@ -24,7 +24,7 @@ public final class DiskSources implements SourceProvider {
     /**
      * Most bytes read of a file: more than a schema of the greatest length, with at most 3 bytes for each UTF-16 unit.
      */
-    private static final int MOST_BYTES = 16 << 20;
+    private static final int MAX_BYTES = 16 << 20;
 
     private final Path root;
     private SortedMap<String, SourceFile> byPath;
@@ -89,7 +89,7 @@ public final class DiskSources implements SourceProvider {
     /** Reads a file, of a larger one just enough to reject it. */
     private static byte[] content(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
-            return in.readNBytes(MOST_BYTES);
+            return in.readNBytes(MAX_BYTES);
         }
     }
 

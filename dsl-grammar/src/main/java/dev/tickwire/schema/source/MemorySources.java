@@ -9,7 +9,7 @@ import java.util.TreeMap;
 /** Schemas in memory, for tests and tools. */
 public final class MemorySources implements SourceProvider {
     private final SortedMap<String, SourceFile> byPath = new TreeMap<>();
-    private final Map<String, SourceFile> elsewhere = new TreeMap<>();
+    private final Map<String, SourceFile> external = new TreeMap<>();
 
     /**
      * Creates a provider of schemas to compile.
@@ -25,11 +25,11 @@ public final class MemorySources implements SourceProvider {
      * dependencies.
      *
      * @param texts the texts to compile by path; they come first if a path is in both maps
-     * @param elsewhere the texts of dependencies by path
+     * @param external the texts of dependencies by path
      */
-    public MemorySources(Map<String, String> texts, Map<String, String> elsewhere) {
+    public MemorySources(Map<String, String> texts, Map<String, String> external) {
         put(texts, byPath);
-        put(elsewhere, this.elsewhere);
+        put(external, this.external);
     }
 
     /**
@@ -52,8 +52,8 @@ public final class MemorySources implements SourceProvider {
 
     @Override
     public Optional<SourceFile> find(String path, SourceFile importer) {
-        boolean isElsewhere = importer.equals(elsewhere.get(importer.path()));
-        return isElsewhere ? Optional.ofNullable(elsewhere.get(path)).or(() -> find(path)) : find(path);
+        boolean isElsewhere = importer.equals(external.get(importer.path()));
+        return isElsewhere ? Optional.ofNullable(external.get(path)).or(() -> find(path)) : find(path);
     }
 
     /** Creates a provider of a single schema. */
@@ -68,6 +68,6 @@ public final class MemorySources implements SourceProvider {
 
     @Override
     public Optional<SourceFile> find(String path) {
-        return Optional.ofNullable(byPath.getOrDefault(path, elsewhere.get(path)));
+        return Optional.ofNullable(byPath.getOrDefault(path, external.get(path)));
     }
 }

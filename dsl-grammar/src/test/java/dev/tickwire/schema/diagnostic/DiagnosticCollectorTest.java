@@ -35,7 +35,7 @@ class DiagnosticCollectorTest {
     }
 
     @Test
-    void shouldTakeEachDiagnosticOnce() {
+    void shouldKeepEachDiagnosticOnce() {
         collector.report(error(a, 5));
         collector.report(error(a, 5));
         assertEquals(1, collector.errorCount());
@@ -53,13 +53,13 @@ class DiagnosticCollectorTest {
     }
 
     @Test
-    void shouldKeepSoManyAndSayOnceThatThereAreMore() {
+    void shouldLimitDiagnosticsAndReportOmissionOnce() {
         for (int i = 0; i < 300; i++) {
             collector.report(error(a, i));
         }
         List<Diagnostic> sorted = collector.sorted();
         assertEquals(300, collector.errorCount());
-        assertEquals(DiagnosticCollector.MOST_KEPT + 1, sorted.size());
+        assertEquals(DiagnosticCollector.MAX_KEPT + 1, sorted.size());
         assertEquals("100 more are not shown", sorted.get(sorted.size() - 1).message());
     }
 
@@ -73,7 +73,7 @@ class DiagnosticCollectorTest {
     }
 
     @Test
-    void shouldDropTheWarningsOfAFileThatSomeoneElseWrote() {
+    void shouldDropWarningsOfLibraryFiles() {
         collector.muteWarnings(a);
         collector.report(warning(a, 1));
         collector.report(error(a, 2));
@@ -97,7 +97,7 @@ class DiagnosticCollectorTest {
     }
 
     @Test
-    void shouldKnowOfErrorsThatAreNotWanted() {
+    void shouldCountErrorsThatAreNotWanted() {
         DiagnosticCollector wanting =
                 new DiagnosticCollector(one -> one.primary().file() != a);
         wanting.report(error(a, 1));
@@ -108,7 +108,7 @@ class DiagnosticCollectorTest {
 
     /** A dropped warning changes nothing for the diagnostics that are reported, however it was dropped. */
     @Test
-    void shouldShowTheSameAsIfWhatIsDroppedHadNotBeenReported() {
+    void shouldNotBeAffectedByDroppedDiagnostics() {
         Code dropped = DiagnosticCode.WASTEFUL_RANGE;
         for (int run = 0; run < 200; run++) {
             long seed = Seeds.of(DiagnosticCollectorTest.class, run);

@@ -22,19 +22,19 @@ class DidYouMeanTest {
     }
 
     @Test
-    void shouldTakeOtherCaseAsTheSameWord() {
+    void shouldIgnoreCase() {
         assertEquals(Optional.of("Vec3"), nearest("VEC3"));
     }
 
     @Test
-    void shouldNotSuggestWhatIsFarOff() {
+    void shouldNotSuggestDistantWords() {
         assertEquals(Optional.empty(), nearest("Rocket"));
         assertEquals(Optional.empty(), nearest("x"));
         assertEquals(Optional.empty(), nearest(""));
     }
 
     @Test
-    void shouldTakeTheNearestAndOfTwoTheFirstInTheAlphabet() {
+    void shouldSuggestNearestThenAlphabeticallyFirst() {
         assertEquals(Optional.of("uint16"), nearest("uint17"));
         assertEquals(Optional.of("ab"), DidYouMean.nearest("abc", List.of("abcde", "ab", "abd")));
         assertEquals(Optional.of("aac"), DidYouMean.nearest("abc", List.of("adc", "aac")));
@@ -46,7 +46,7 @@ class DidYouMeanTest {
     }
 
     @Test
-    void shouldNotLookAtHugeWords() {
+    void shouldSkipHugeWords() {
         assertEquals(Optional.empty(), DidYouMean.nearest("x".repeat(100_000), List.of("x".repeat(99_999))));
     }
 }

@@ -121,10 +121,10 @@ class RandomLayoutTest {
     private static String strewn(List<String> words, Random random) {
         int breaksPercent = random.nextInt(40);
         int commentsPercent = random.nextInt(4) * random.nextInt(10);
-        int mostBlanks = 1 + random.nextInt(8);
+        int maxBlanks = 1 + random.nextInt(8);
         StringBuilder text = new StringBuilder();
         for (String word : words) {
-            text.append(random.nextInt(100) < breaksPercent ? breaks(random) : blanks(random, mostBlanks));
+            text.append(random.nextInt(100) < breaksPercent ? breaks(random) : blanks(random, maxBlanks));
             while (random.nextInt(100) < commentsPercent) {
                 String comment = COMMENTS.get(random.nextInt(COMMENTS.size()));
                 text.append(comment);
@@ -137,8 +137,8 @@ class RandomLayoutTest {
     }
 
     /** Of several lengths, so that some names line up by chance; a tab is as good. */
-    private static String blanks(Random random, int most) {
-        return random.nextInt(50) == 0 ? "\t" : " ".repeat(1 + random.nextInt(most));
+    private static String blanks(Random random, int max) {
+        return random.nextInt(50) == 0 ? "\t" : " ".repeat(1 + random.nextInt(max));
     }
 
     private static String breaks(Random random) {

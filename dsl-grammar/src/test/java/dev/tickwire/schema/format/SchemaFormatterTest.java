@@ -41,7 +41,7 @@ class SchemaFormatterTest {
     }
 
     @Test
-    void shouldOpenWhatDoesNotFitOnALine() {
+    void shouldBreakItemsThatDoNotFitOnALine() {
         mustBecome(
                 "enum Direction { NORTH, NORTH_EAST, EAST, SOUTH_EAST, SOUTH, SOUTH_WEST, WEST, NORTH_WEST,"
                         + " NOWHERE_AT_ALL }",
@@ -171,7 +171,7 @@ class SchemaFormatterTest {
     }
 
     @Test
-    void shouldTellAMinusFromASign() {
+    void shouldDistinguishMinusFromSign() {
         mustBecome(
                 "const A=-1;const B=A-1;const C=( A+B )*-C-(-1);type T=int(-A..B - - 1);enum E max(A+3){X}"
                         + "type S=float(-1..1,step -A);",
@@ -426,7 +426,7 @@ class SchemaFormatterTest {
     }
 
     @Test
-    void shouldRefuseWhatDoesNotParse() {
+    void shouldRejectFilesThatDoNotParse() {
         DiagnosticCollector diagnostics = new DiagnosticCollector();
         assertTrue(SchemaFormatter.format(new SourceFile("a.tick", "struct { }"), diagnostics)
                 .isEmpty());

@@ -195,13 +195,13 @@ class ConstructsTest {
         Arity.Exactly exactly =
                 assertInstanceOf(Arity.Exactly.class, field("uint8 x[N];").arity());
         assertEquals("N", bracketed(exactly.count()));
-        Arity.AtMost most =
+        Arity.AtMost max =
                 assertInstanceOf(Arity.AtMost.class, field("uint8 x[..16];").arity());
-        assertEquals("16", bracketed(most.most()));
+        assertEquals("16", bracketed(max.max()));
         Arity.Between between =
                 assertInstanceOf(Arity.Between.class, field("uint8 x[2..8];").arity());
-        assertEquals("2", bracketed(between.least()));
-        assertEquals("8", bracketed(between.most()));
+        assertEquals("2", bracketed(between.min()));
+        assertEquals("8", bracketed(between.max()));
     }
 
     @Test
@@ -379,7 +379,7 @@ class ConstructsTest {
     }
 
     @Test
-    void shouldReadWordsOfObjectsWhateverFollows() {
+    void shouldReadObjectKeywordsBeforeAnyToken() {
         for (String behind : List.of("object B { }", "once x;", "}", "message M { ref x; }", "const A = 1;", "")) {
             DiagnosticCollector ignored = new DiagnosticCollector();
             String text = "type Target = ref Fighter; " + behind;
@@ -426,7 +426,7 @@ class ConstructsTest {
     }
 
     @Test
-    void shouldReadCallsAndWhatIsAimedAtObjects() {
+    void shouldReadCallsAndObjectMessages() {
         ProtocolDeclaration protocol = only(ProtocolDeclaration.class, """
                 protocol P {
                     channel control reliable_ordered {
@@ -490,7 +490,7 @@ class ConstructsTest {
     }
 
     @Test
-    void shouldTakeKeywordsAsNamesOfFields() {
+    void shouldAcceptKeywordsAsFieldNames() {
         for (String word : TreeWords.KEYWORDS) {
             assertEquals(word, field("uint8 " + word + ";").name().text());
             assertEquals(
@@ -513,14 +513,14 @@ class ConstructsTest {
     }
 
     @Test
-    void shouldTakeKeywordsOfProtocolsAsNamesOfTypes() {
+    void shouldAcceptProtocolKeywordsAsTypeNames() {
         assertEquals("client", field("client x;").type().name().text());
         assertEquals("channel", field("channel channel;").type().name().text());
         assertEquals("block", field("block x;").type().name().text());
     }
 
     @Test
-    void shouldGiveEveryFieldItsSpan() {
+    void shouldSetSpanOfEveryField() {
         FieldDeclaration field = field("optional int(0..7)  slots [..16] = 3;");
         assertEquals("optional int(0..7)  slots [..16] = 3;", field.span().text());
         assertEquals("int(0..7)", field.type().span().text());

@@ -20,7 +20,7 @@ class DocCommentsTest {
     }
 
     @Test
-    void shouldTakeBlockComments() {
+    void shouldReadBlockComments() {
         assertEquals(List.of("One line."), before("/** One line. */\n"));
         assertEquals(
                 List.of("First.", "", "  indented", "last"),
@@ -29,12 +29,12 @@ class DocCommentsTest {
     }
 
     @Test
-    void shouldTakeLineComments() {
+    void shouldReadLineComments() {
         assertEquals(List.of("First.", " indented", "", "last"), before("/// First.\n///  indented\n///\n/// last\n"));
     }
 
     @Test
-    void shouldNotTakeOtherComments() {
+    void shouldIgnoreOtherComments() {
         assertEquals(List.of(), before("// no\n"));
         assertEquals(List.of(), before("/* no */"));
         assertEquals(List.of(), before("/**/"));
@@ -43,13 +43,13 @@ class DocCommentsTest {
     }
 
     @Test
-    void shouldLookPastOtherComments() {
+    void shouldSkipOtherComments() {
         assertEquals(List.of("yes"), before("/** yes */ // no\n/* no */\n"));
         assertEquals(List.of("yes"), before("/// yes\n// no\n"));
     }
 
     @Test
-    void shouldTakeTheNearestOnly() {
+    void shouldReadNearestCommentOnly() {
         assertEquals(List.of("near"), before("/** far */ /** near */"));
         assertEquals(List.of("near"), before("/// far\n\n/// near\n"));
         assertEquals(List.of("near"), before("/** far */\n/// near\n"));
@@ -57,13 +57,13 @@ class DocCommentsTest {
     }
 
     @Test
-    void shouldKnowEveryLineEnd() {
+    void shouldRecognizeEveryLineEnd() {
         assertEquals(List.of("a", "b"), before("/**\r\n * a\r\n * b\r\n */"));
         assertEquals(List.of("a", "b"), before("/// a\r/// b\r"));
     }
 
     @Test
-    void shouldBelongToWhatFollows() {
+    void shouldBelongToTheFollowingDeclaration() {
         MessageDeclaration message = only(
                 MessageDeclaration.class,
                 "/** M */ message M { /** x */ uint8 x; uint8 none; /// y\n optional uint8 y; /** lost */ }");

@@ -125,7 +125,7 @@ class HostileTextTest {
     }
 
     @Test
-    void shouldTakeWhatIsDeepButNotTooDeep() {
+    void shouldAcceptDepthUpToTheLimit() {
         Parsing.parse("const A = " + "(".repeat(150) + "1" + ")".repeat(150) + ";");
         Parsing.parse("const A = 1" + " + 1".repeat(190) + ";");
         Parsing.parse("message M { " + "if (a) { ".repeat(150) + "} ".repeat(150) + "}");
@@ -133,7 +133,7 @@ class HostileTextTest {
     }
 
     @Test
-    void shouldTakeManyStatementsSideBySide() {
+    void shouldAcceptManyStatements() {
         Parsing.parse("message M { " + "if (a) { uint8 x; } else { int(0..-1) y[2]; } ".repeat(2000) + " }");
         Parsing.parse("const A = 1 + 1;\n".repeat(2000));
     }

@@ -48,7 +48,7 @@ class NotUtf8Test {
     }
 
     @Test
-    void shouldTakeEveryCharacterThatIsUtf8() {
+    void shouldAcceptEveryUtf8Character() {
         assertEquals(List.of(), mistakes(SCHEMA.getBytes(StandardCharsets.UTF_8)));
         assertEquals(
                 List.of(), mistakes("// a sign that is meant: \uFFFD\npackage a;".getBytes(StandardCharsets.UTF_8)));
@@ -78,7 +78,7 @@ class NotUtf8Test {
     }
 
     @Test
-    void shouldRefuseAByteOfWindowsAtEveryPlaceAndFormatNothing() {
+    void shouldRejectMalformedByteAtEveryPositionAndFormatNothing() {
         byte[] good = SCHEMA.getBytes(StandardCharsets.UTF_8);
         List<String> accepted = new ArrayList<>();
         for (int at = 0; at < good.length; at++) {
@@ -99,12 +99,12 @@ class NotUtf8Test {
     }
 
     @Test
-    void shouldTellAFileFromItsReplacementCharacters() {
+    void shouldDistinguishReplacementCharactersFromMalformedBytes() {
         byte[] bytes = "package a; // ä".getBytes(WINDOWS);
         SourceFile broken = decoded(bytes);
-        SourceFile said = new SourceFile("t.tick", broken.text());
-        assertNotEquals(said, broken);
-        assertTrue(said.malformedAt().isEmpty());
+        SourceFile message = new SourceFile("t.tick", broken.text());
+        assertNotEquals(message, broken);
+        assertTrue(message.malformedAt().isEmpty());
         assertFalse(broken.malformedAt().isEmpty());
     }
 }

@@ -21,7 +21,7 @@ class SyntaxErrorsTest {
     }
 
     @Test
-    void shouldAskForMissingSemicolons() {
+    void shouldReportMissingSemicolons() {
         check("""
             message A {
                 uint8 x
@@ -41,7 +41,7 @@ class SyntaxErrorsTest {
     }
 
     @Test
-    void shouldAskForMissingNames() {
+    void shouldReportMissingNames() {
         check("""
             message {
                 uint8;
@@ -128,7 +128,7 @@ class SyntaxErrorsTest {
     }
 
     @Test
-    void shouldFindBracketsThatCloseNothing() {
+    void shouldReportUnmatchedClosingBrackets() {
         check("""
             message A {
                 uint8 x;
@@ -151,7 +151,7 @@ class SyntaxErrorsTest {
     }
 
     @Test
-    void shouldKnowMisspeltKeywordsOfDeclarations() {
+    void shouldSuggestKeywordsOfDeclarations() {
         check("""
             mesage Move { uint8 x; }
             struc Foo { uint8 x; }
@@ -195,7 +195,7 @@ class SyntaxErrorsTest {
     }
 
     @Test
-    void shouldKnowMisspeltKeywordsOfBodies() {
+    void shouldSuggestKeywordsOfBodies() {
         check("""
             message A blok {
                 optinal Weapon x;
@@ -336,7 +336,7 @@ class SyntaxErrorsTest {
     }
 
     @Test
-    void shouldKnowMisspeltKeywordsOfProtocols() {
+    void shouldSuggestKeywordsOfProtocols() {
         check("""
             protocol Arena {
                 verison 3;
@@ -435,7 +435,7 @@ class SyntaxErrorsTest {
     }
 
     @Test
-    void shouldReplaceWhatIsNoRangeSign() {
+    void shouldSuggestRangeOperator() {
         check("""
             message A {
                 int(0, 10) x;
@@ -713,7 +713,7 @@ class SyntaxErrorsTest {
     }
 
     @Test
-    void shouldSayOnceThatAFileHoldsNoDeclarations() {
+    void shouldReportFileWithoutDeclarationsOnce() {
         check("""
             uint8 x;
             uint8 y; }

@@ -104,7 +104,7 @@ class WholeExampleTest {
         mustMakeOneMessageOfOneWordTooFewOrTooMany(WORLD, 60);
     }
 
-    private static void mustMakeOneMessageOfOneWordTooFewOrTooMany(String example, int leastPercent) {
+    private static void mustMakeOneMessageOfOneWordTooFewOrTooMany(String example, int minPercent) {
         String text = example.replaceAll("//[^\n]*", "");
         Matcher words = Pattern.compile("\\.\\.|\"[^\"]*\"|\\w+(\\.\\d+)?|/\\*.*?\\*/|\\S")
                 .matcher(text);
@@ -123,6 +123,6 @@ class WholeExampleTest {
             seen += 2;
             broken += without + doubled;
         }
-        assertTrue(broken > seen * leastPercent / 100, broken + " of " + seen + " found");
+        assertTrue(broken > seen * minPercent / 100, broken + " of " + seen + " found");
     }
 }

@@ -105,7 +105,7 @@ class WordsTest {
                 ".5    | a digit is missing before the point | write `0.5`",
                 "5.    | a digit is missing after the point  | write `5.0`",
             })
-    void shouldSayHowANumberIsWritten(String literal, String message, String help) {
+    void shouldExplainHowANumberIsWritten(String literal, String message, String help) {
         var found = mistakes("const A = " + literal + ";");
         assertEquals("t.tick:1:11: error[bad-number]: " + message, lines(found));
         assertEquals(help, found.get(0).help().get(0));
@@ -162,7 +162,7 @@ class WordsTest {
     }
 
     @Test
-    void shouldNameCharactersThatCannotBeSeen() {
+    void shouldNameInvisibleCharacters() {
         assertEquals("t.tick:1:6: error[unknown-character]: unexpected U+00A0", lines(mistakes("const\u00A0A = 5;")));
         assertEquals("t.tick:1:6: error[unknown-character]: unexpected U+0000", lines(mistakes("const\0A = 5;")));
     }

@@ -45,7 +45,7 @@ class JarSourcesTest {
     }
 
     @Test
-    void shouldGiveTheSchemasUnderTheirFolderSortedByPath() throws IOException {
+    void shouldListSchemasOfFolderSortedByPath() throws IOException {
         JarSources sources = new JarSources(jar(
                 "META-INF/MANIFEST.MF", "",
                 "META-INF/tickwire/", "",
@@ -62,7 +62,7 @@ class JarSourcesTest {
     }
 
     @Test
-    void shouldHaveClosedTheJarAgain() throws IOException {
+    void shouldCloseTheJar() throws IOException {
         Path jar = jar("META-INF/tickwire/a.tick", "package a;");
         JarSources sources = new JarSources(jar);
         assertEquals(1, sources.files().size());
@@ -71,7 +71,7 @@ class JarSourcesTest {
     }
 
     @Test
-    void shouldPassOverPathsThatNoFolderCouldHold() throws IOException {
+    void shouldSkipPathsThatAreInvalidAsFiles() throws IOException {
         JarSources sources = new JarSources(jar(
                 "META-INF/tickwire/../a.tick",
                 "x",

@@ -32,7 +32,7 @@ class LineMapTest {
     }
 
     @Test
-    void shouldGiveTheLineEndToTheLineItEnds() {
+    void shouldCountLineEndAsPartOfItsLine() {
         LineMap lines = LineMap.of("ab\ncd");
         assertEquals(1, lines.line(2));
         assertEquals(3, lines.column(2));

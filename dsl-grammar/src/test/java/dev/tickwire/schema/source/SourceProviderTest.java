@@ -45,7 +45,7 @@ class SourceProviderTest {
     }
 
     @Test
-    void shouldNotFindWhatLiesOutsideTheRoot() throws IOException {
+    void shouldNotFindFilesOutsideTheRoot() throws IOException {
         write("inside/a.tick", "package a;");
         write("secret.tick", "package secret;");
         DiskSources sources = new DiskSources(root.resolve("inside"));
@@ -53,12 +53,12 @@ class SourceProviderTest {
     }
 
     @Test
-    void shouldHoldNothingWhereThereIsNoFolder() {
+    void shouldBeEmptyWithoutFolder() {
         assertTrue(new DiskSources(root.resolve("nowhere")).files().isEmpty());
     }
 
     @Test
-    void shouldKeepWhatIsNotUtf8Visible() {
+    void shouldShowBytesThatAreNotUtf8() {
         SourceFile file = SourceFile.decode("a.tick", new byte[] {'a', (byte) 0xFF, 'b'});
         assertEquals("a\uFFFDb", file.text());
     }
@@ -74,7 +74,7 @@ class SourceProviderTest {
     }
 
     @Test
-    void shouldFindButNotListTextsFromElsewhere() {
+    void shouldFindButNotListTextsOfLibraries() {
         MemorySources sources = new MemorySources(
                 Map.of("a.tick", "package a;"), Map.of("a.tick", "package other;", "b.tick", "package b;"));
         assertEquals(

@@ -9,12 +9,12 @@ class SpanTest {
     private final SourceFile file = new SourceFile("game\\a.tick", "message Move {\n    uint8 x;\n}\n");
 
     @Test
-    void shouldTellPathLineAndColumn() {
+    void shouldPrintPathLineAndColumn() {
         assertEquals("game/a.tick:2:5", file.span(19, 24).location());
     }
 
     @Test
-    void shouldHoldItsText() {
+    void shouldReturnItsText() {
         assertEquals("uint8", file.span(19, 24).text());
     }
 

@@ -1,6 +1,6 @@
 package dev.tickwire.recording;
 
-import dev.tickwire.Inside;
+import dev.tickwire.PrivateAccess;
 import dev.tickwire.call.Answer;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
@@ -63,7 +63,7 @@ final class HallWorld implements AutoCloseable {
                 answer.with(server.create(HallProtocol.TOLD).text("of " + ask.what()));
             }
         });
-        Inside.set(Inside.get(Inside.get(server, "driver"), "tables"), "tick", ticksBefore);
+        PrivateAccess.set(PrivateAccess.get(PrivateAccess.get(server, "driver"), "tables"), "tick", ticksBefore);
         server.start();
         for (int i = 0; i < 20; i++) {
             lamps().add(HallProtocol.LAMP).number(i);

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
-import dev.tickwire.Inside;
+import dev.tickwire.PrivateAccess;
 import dev.tickwire.recording.wire.HallProtocol;
 import dev.tickwire.recording.wire.Person;
 import dev.tickwire.transport.NetworkConditions;
@@ -52,7 +52,7 @@ class RecordingAllocationTest {
      * blocks, so that one of the eight is always free then, and no frame is lost.
      */
     private static void awaitStored(Recording recording) {
-        BlockingQueue<?> empty = (BlockingQueue<?>) Inside.get(Inside.get(recording, "thread"), "empty");
+        BlockingQueue<?> empty = (BlockingQueue<?>) PrivateAccess.get(PrivateAccess.get(recording, "thread"), "empty");
         while (empty.remainingCapacity() > 1) {
             Thread.yield();
         }

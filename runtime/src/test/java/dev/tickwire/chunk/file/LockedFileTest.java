@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Files that one at a time has open. */
 class LockedFileTest {
-    private static final int MOST_COLLECTIONS = 100;
+    private static final int MAX_COLLECTIONS = 100;
 
     @TempDir
     private Path folder;
@@ -27,11 +27,11 @@ class LockedFileTest {
 
     /** An endpoint that was dropped never closed it: a file that got its key was in use for ever. */
     @Test
-    void shouldNotBeInUseAfterWhoHadItIsGone() throws IOException, ChunkFailure {
+    void shouldNotBeInUseAfterItsOwnerIsCollected() throws IOException, ChunkFailure {
         Path path = folder.resolve("file");
         LockedFile.open(path);
         boolean isFree = false;
-        for (int collections = 0; collections < MOST_COLLECTIONS && !isFree; collections++) {
+        for (int collections = 0; collections < MAX_COLLECTIONS && !isFree; collections++) {
             System.gc();
             isFree = isFree(path);
         }

@@ -26,7 +26,7 @@ class ChunkAckTest {
 
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 1", "62, 64", "63, 64", "64, 64", "65, 100", "2048, 2048", "4000, 2048", "100, 0"})
-    void shouldTellWhichSlicesBehindTheFirstMissingOneHaveCome(int behind, int mostBits) {
+    void shouldEncodeSlicesReceivedBehindTheFirstMissingOne(int behind, int maxBits) {
         SliceSet set = new SliceSet(MAX_SLICES);
         for (int slice = 0; slice < 10; slice++) {
             set.add(slice);
@@ -36,19 +36,19 @@ class ChunkAckTest {
         }
         ChunkAck ack = new ChunkAck();
         ack.id = 70_000;
-        ack.fill(set, mostBits);
+        ack.fill(set, maxBits);
         ChunkAck read = readBack(ack);
         assertEquals(70_000 & 0xFFFF, read.id);
         assertEquals(ChunkAck.IN_PROGRESS, read.state);
         assertEquals(10, read.firstMissing);
-        assertEquals(Math.min(Math.min(mostBits, SliceWindow.MAX_SLICES), Math.max(0, set.highest() - 10)), read.count);
+        assertEquals(Math.min(Math.min(maxBits, SliceWindow.MAX_SLICES), Math.max(0, set.highest() - 10)), read.count);
         for (int place = 0; place < read.count; place++) {
             assertEquals(set.contains(11 + place), read.isReceived(place), "place " + place);
         }
     }
 
     @Test
-    void shouldTellAnEndInFewBits() {
+    void shouldEncodeAnEndInFewBits() {
         for (int state : new int[] {ChunkAck.COMPLETE, ChunkAck.ENDED}) {
             out.wrap(bytes, 0, bytes.length - BitWriter.SPARE_BYTES);
             ChunkAck ack = new ChunkAck();
@@ -71,7 +71,7 @@ class ChunkAckTest {
         "63750000, 63750000",
         "900000000, 63750000"
     })
-    void shouldTellTheDelayInQuartersOfAMillisecond(long nanos, long told) {
+    void shouldEncodeTheDelayInQuartersOfAMillisecond(long nanos, long told) {
         ChunkAck ack = new ChunkAck();
         ack.delayNanos(nanos);
         ack.state = ChunkAck.COMPLETE;

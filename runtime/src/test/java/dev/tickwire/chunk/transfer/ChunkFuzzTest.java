@@ -27,17 +27,17 @@ import java.util.Arrays;
 
 /** Inputs that a fuzzer may find in the entries of a chunk channel. */
 class ChunkFuzzTest {
-    private static final int MOST_CHUNK_BYTES = 80;
-    private static final int MOST_PEER_BYTES = 200;
-    private static final int MOST_BYTES = 300;
-    private static final int MOST_OWN_CHUNKS = 4;
+    private static final int MAX_CHUNK_BYTES = 80;
+    private static final int MAX_PEER_BYTES = 200;
+    private static final int MAX_BYTES = 300;
+    private static final int MAX_OWN_CHUNKS = 4;
     /** Those of its own, those of 16 chunks that are open, and one that is being read. */
-    private static final int MOST_MESSAGES = MOST_OWN_CHUNKS + ChunkSender.MAX_OPEN + 1;
+    private static final int MAX_MESSAGES = MAX_OWN_CHUNKS + ChunkSender.MAX_OPEN + 1;
 
     private static final int ROOM_BITS = 8 * 1184 - 16;
     private static final CountedMessages MESSAGES = new CountedMessages();
     private static final MessageChannel CONFIG = MessageChannel.builder(0, "maps", ChannelKind.CHUNK)
-            .maxChunkBytes(MOST_CHUNK_BYTES)
+            .maxChunkBytes(MAX_CHUNK_BYTES)
             .sliceBytes(16)
             .bothSend(MESSAGES.level())
             .build();
@@ -66,7 +66,7 @@ class ChunkFuzzTest {
             if ((flags & 64) != 0) {
                 end.send();
             }
-            end.take(Arrays.copyOfRange(data, at, at + length + 8), length);
+            end.receive(Arrays.copyOfRange(data, at, at + length + 8), length);
             at += length;
         }
         end.close();
@@ -94,18 +94,18 @@ class ChunkFuzzTest {
         private int own;
 
         End() {
-            memory.limit(MOST_PEER_BYTES, MOST_BYTES);
+            memory.limit(MAX_PEER_BYTES, MAX_BYTES);
             time.advance(now);
             traffic.endBatch(now);
         }
 
         void begin() {
-            if (own < MOST_OWN_CHUNKS) {
+            if (own < MAX_OWN_CHUNKS) {
                 own++;
                 Level message = FACTORY.create(MESSAGES.level());
-                int bits = channel.check(MESSAGES.level(), message, MOST_CHUNK_BYTES);
+                int bits = channel.check(MESSAGES.level(), message, MAX_CHUNK_BYTES);
                 Ownership.handOver(message);
-                ChunkSource source = ChunkSource.of(ByteBuffer.allocate(MOST_CHUNK_BYTES));
+                ChunkSource source = ChunkSource.of(ByteBuffer.allocate(MAX_CHUNK_BYTES));
                 channel.add(channel.prepare(MESSAGES.level(), message, bits, source));
             }
         }
@@ -120,7 +120,7 @@ class ChunkFuzzTest {
             }
         }
 
-        void take(byte[] entry, int length) {
+        void receive(byte[] entry, int length) {
             time.advance(now);
             traffic.onReceive(now);
             if (channel.read(IN.wrap(entry, 0, length), packet) == ReadResult.READ && IN.leftBits() < Byte.SIZE) {
@@ -136,20 +136,20 @@ class ChunkFuzzTest {
                 each.release();
             }
             require(open <= ChunkSender.MAX_OPEN);
-            require(memory.usedBytes() >= 0 && memory.usedBytes() <= MOST_BYTES);
-            require(traffic.account().usedBytes() >= 0 && traffic.account().usedBytes() <= MOST_PEER_BYTES);
+            require(memory.usedBytes() >= 0 && memory.usedBytes() <= MAX_BYTES);
+            require(traffic.account().usedBytes() >= 0 && traffic.account().usedBytes() <= MAX_PEER_BYTES);
         }
 
         void close() {
             channel.close();
-            require(memory.usedBytes() <= MOST_BYTES);
-            require(MESSAGES.made() <= MOST_MESSAGES);
+            require(memory.usedBytes() <= MAX_BYTES);
+            require(MESSAGES.made() <= MAX_MESSAGES);
         }
 
         @Override
         public void onChunk(IncomingChunk chunk) {
             open++;
-            require(chunk.lengthBytes() >= 1 && chunk.lengthBytes() <= MOST_CHUNK_BYTES);
+            require(chunk.lengthBytes() >= 1 && chunk.lengthBytes() <= MAX_CHUNK_BYTES);
         }
 
         @Override

@@ -10,13 +10,13 @@ class ChunkLogTest {
     private final ChunkLog log = new ChunkLog();
 
     @Test
-    void shouldTellTheEndOfAChunkAsOftenAsItIsOwedAndOnceAtATime() {
+    void shouldSendTheEndOfAChunkAsOftenAsDueAndOnceAtATime() {
         log.add(5, 1000, ChunkAck.ENDED, 3, 0);
-        for (int told = 0; told < 3; told++) {
-            assertTrue(log.hasPendingAck(told));
-            assertEquals(5, log.pollPendingAck(told));
-            assertFalse(log.hasPendingAck(told), "twice at the same time");
-            assertEquals(ChunkLog.NONE, log.pollPendingAck(told));
+        for (int sends = 0; sends < 3; sends++) {
+            assertTrue(log.hasPendingAck(sends));
+            assertEquals(5, log.pollPendingAck(sends));
+            assertFalse(log.hasPendingAck(sends), "twice at the same time");
+            assertEquals(ChunkLog.NONE, log.pollPendingAck(sends));
         }
         assertFalse(log.hasPendingAck(3));
         assertEquals(ChunkAck.ENDED, log.state(5));
@@ -25,7 +25,7 @@ class ChunkLogTest {
 
     /** In the order of their ids, whichever numbers these have. */
     @Test
-    void shouldTellTheEndOfOlderChunksFirst() {
+    void shouldSendTheEndOfOlderChunksFirst() {
         for (long first : new long[] {0, ChunkLog.SIZE - 2, (1L << 31) - 2}) {
             ChunkLog its = new ChunkLog();
             for (long id = first + 3; id >= first; id--) {
@@ -38,7 +38,7 @@ class ChunkLogTest {
     }
 
     @Test
-    void shouldTellOnceMoreWhoAsksAgain() {
+    void shouldResendTheEndOnRequest() {
         log.add(5, 1000, ChunkAck.ENDED, 1, 0);
         log.addPendingAck(5, 0);
         assertEquals(5, log.pollPendingAck(0));
@@ -61,7 +61,7 @@ class ChunkLogTest {
     }
 
     @Test
-    void shouldAnswerWhatItDoesNotKnowWithComplete() {
+    void shouldAnswerUnknownChunksWithComplete() {
         log.addPendingAck(7, 0);
         assertEquals(7, log.pollPendingAck(0));
         assertEquals(ChunkAck.COMPLETE, log.state(7));
@@ -89,7 +89,7 @@ class ChunkLogTest {
     }
 
     @Test
-    void shouldTellHowLongAgoTheNewestSliceCame() {
+    void shouldSendTheAgeOfTheNewestSlice() {
         log.add(5, 1000, ChunkAck.COMPLETE, 3, 100);
         assertEquals(0, log.delayNanos(5, 100));
         assertEquals(70, log.delayNanos(5, 170));

@@ -32,8 +32,8 @@ class ChunkMemoryTest {
     private static final int PIECE = 65_000;
 
     private final ChunkMemory memory = new ChunkMemory();
-    private final ChunkAccount one = account("account 1");
-    private final ChunkAccount other = account("account 2");
+    private final ChunkAccount first = account("account 1");
+    private final ChunkAccount second = account("account 2");
 
     private ChunkAccount account(String owner) {
         ChunkAccount account = new ChunkAccount(memory);
@@ -78,8 +78,8 @@ class ChunkMemoryTest {
     }
 
     @Test
-    void shouldTakeMemoryAsItComesAndGiveItBack() throws ChunkFailure {
-        IncomingTransfer chunk = open(one, 10_000_000, null);
+    void shouldReserveMemoryOnArrivalAndReleaseIt() throws ChunkFailure {
+        IncomingTransfer chunk = open(first, 10_000_000, null);
         assertEquals(0, memory.usedBytes(), "nothing has come");
         fill(chunk, 1, 0);
         assertEquals(PIECE, memory.usedBytes());
@@ -89,36 +89,36 @@ class ChunkMemoryTest {
         assertEquals(2 * PIECE, memory.usedBytes());
         chunk.end(ChunkState.CANCELLED);
         assertEquals(0, memory.usedBytes());
-        assertEquals(0, one.declaredBytes());
+        assertEquals(0, first.declaredBytes());
     }
 
     @Test
     void shouldBoundWhatOnePeerMayCarryAtOnce() throws ChunkFailure {
         memory.limit(500_000, 1_200_000);
-        assertNull(open(one, 500_001, null));
-        IncomingTransfer chunk = open(one, 400_000, null);
+        assertNull(open(first, 500_001, null));
+        IncomingTransfer chunk = open(first, 400_000, null);
         assertNotNull(chunk);
-        assertNull(open(one, 100_001, null), "beside the other");
-        assertNotNull(open(one, 100_000, null));
+        assertNull(open(first, 100_001, null), "beside the other");
+        assertNotNull(open(first, 100_000, null));
         chunk.end(ChunkState.CANCELLED);
-        assertNotNull(open(one, 400_000, null), "in place of it");
+        assertNotNull(open(first, 400_000, null), "in place of it");
     }
 
     /** No array has so many elements, however much memory there is. */
     @Test
     void shouldEndAsFailedWhatFindsNoMemoryInOnePiece() throws ChunkFailure {
         memory.limit(Long.MAX_VALUE, Long.MAX_VALUE);
-        IncomingTransfer chunk = open(one, Integer.MAX_VALUE, key(1));
+        IncomingTransfer chunk = open(first, Integer.MAX_VALUE, key(1));
         fill(chunk, 1, 0);
         assertNull(chunk.end(ChunkState.COMPLETE));
         assertEquals(ChunkState.FAILED, chunk.state());
         assertEquals("no memory for 2147483647 contiguous bytes", chunk.cause().getMessage());
         assertEquals(0, memory.usedBytes());
-        assertEquals(0, one.declaredBytes());
+        assertEquals(0, first.declaredBytes());
     }
 
     @Test
-    void shouldTakeNoNegativeLimits() {
+    void shouldRejectNegativeLimits() {
         assertThrows(IllegalArgumentException.class, () -> memory.limit(0, -1));
         assertThrows(IllegalArgumentException.class, () -> memory.limit(-1, 0));
     }
@@ -132,20 +132,20 @@ class ChunkMemoryTest {
             fill(hogs.get(i), 1_000, i);
         }
         assertTrue(memory.usedBytes() <= 10 * PIECE, "used " + memory.usedBytes());
-        IncomingTransfer late = open(one, 2 * PIECE, null);
+        IncomingTransfer late = open(first, 2 * PIECE, null);
         assertEquals(130, fill(late, 130, 9), "a fifth of all");
         assertEquals(2 * PIECE, late.usedBytes());
         assertTrue(memory.usedBytes() <= 10 * PIECE, "used " + memory.usedBytes());
     }
 
     @Test
-    void shouldGiveUpTheChunkOfThePeerWithMostThatHadNoNewsForLongest() throws ChunkFailure {
+    void shouldEvictTheLongestIdleChunkOfTheLargestPeer() throws ChunkFailure {
         memory.limit(1_000_000, 6 * PIECE);
-        IncomingTransfer older = open(one, 2 * PIECE, null);
+        IncomingTransfer older = open(first, 2 * PIECE, null);
         fill(older, 120, 10);
-        IncomingTransfer newer = open(one, 2 * PIECE, null);
+        IncomingTransfer newer = open(first, 2 * PIECE, null);
         fill(newer, 120, 20);
-        IncomingTransfer others = open(other, 3 * PIECE, null);
+        IncomingTransfer others = open(second, 3 * PIECE, null);
         assertEquals(130, fill(others, 130, 30));
         assertNull(older.wanted());
         assertEquals(195, fill(others, 195, 40));
@@ -159,27 +159,27 @@ class ChunkMemoryTest {
     @Test
     void shouldRefuseWhoHasAsMuchAsAnyOther() throws ChunkFailure {
         memory.limit(1_000_000, 4 * PIECE);
-        assertEquals(130, fill(open(one, 3 * PIECE, null), 130, 0));
-        assertEquals(130, fill(open(other, 3 * PIECE, null), 195, 0));
+        assertEquals(130, fill(open(first, 3 * PIECE, null), 130, 0));
+        assertEquals(130, fill(open(second, 3 * PIECE, null), 195, 0));
     }
 
     @Test
     void shouldKeepWhatIsLeftUntilItIsAskedForByTheSameOwnerKeyLengthAndChannel() throws ChunkFailure {
-        leave(one, 700_000, key(42), 100);
-        assertFalse(isKept(one, 700_000, key(43)));
-        assertFalse(isKept(one, 700_001, key(42)));
-        assertFalse(isKept(other, 700_000, key(42)), "another account");
+        leave(first, 700_000, key(42), 100);
+        assertFalse(isKept(first, 700_000, key(43)));
+        assertFalse(isKept(first, 700_001, key(42)));
+        assertFalse(isKept(second, 700_000, key(42)), "another account");
         assertFalse(isKept(new ChunkAccount(memory), 700_000, key(42)), "a plain session");
-        IncomingTransfer elsewhere = chunk(one, SKINS, 700_000, key(42));
+        IncomingTransfer elsewhere = chunk(first, SKINS, 700_000, key(42));
         elsewhere.open(0);
         assertEquals(0, elsewhere.doneBytes(), "another channel");
-        assertTrue(isKept(one, 700_000, key(42)));
-        assertFalse(isKept(one, 700_000, key(42)), "taken");
+        assertTrue(isKept(first, 700_000, key(42)));
+        assertFalse(isKept(first, 700_000, key(42)), "taken");
     }
 
     @Test
     void shouldKeepNothingWithoutAKeyOrAnOwner() throws ChunkFailure {
-        leave(one, 700_000, null, 100);
+        leave(first, 700_000, null, 100);
         leave(new ChunkAccount(memory), 700_000, key(1), 100);
         assertEquals(0, memory.usedBytes());
     }
@@ -187,37 +187,37 @@ class ChunkMemoryTest {
     @Test
     void shouldDropTheOldestOfTheOwnerThatHasMost() throws ChunkFailure {
         memory.limit(1_000_000, 6 * PIECE + 10_000);
-        leave(other, 700_000, key(1), 65);
-        leave(one, 700_000, key(2), 130);
-        leave(one, 700_000, key(3), 130);
+        leave(second, 700_000, key(1), 65);
+        leave(first, 700_000, key(2), 130);
+        leave(first, 700_000, key(3), 130);
         assertEquals(5 * PIECE, memory.usedBytes(), 5_000);
         fill(open(account("account 3"), 2 * PIECE, null), 130, 0);
-        assertFalse(isKept(one, 700_000, key(2)));
-        assertTrue(isKept(one, 700_000, key(3)));
-        assertTrue(isKept(other, 700_000, key(1)));
+        assertFalse(isKept(first, 700_000, key(2)));
+        assertTrue(isKept(first, 700_000, key(3)));
+        assertTrue(isKept(second, 700_000, key(1)));
     }
 
     @Test
     void shouldNotLetManyTinyChunksPushOutTheRest() throws ChunkFailure {
-        leave(other, 700_000, key(2_000), 100);
+        leave(second, 700_000, key(2_000), 100);
         for (int number = 0; number < 1_100; number++) {
-            leave(one, 2 * SLICE, key(number), 1);
+            leave(first, 2 * SLICE, key(number), 1);
         }
         assertTrue(memory.usedBytes() < 300_000, "used " + memory.usedBytes());
-        assertTrue(isKept(one, 2 * SLICE, key(1_099)));
-        assertFalse(isKept(one, 2 * SLICE, key(1_000)));
-        assertTrue(isKept(other, 700_000, key(2_000)));
+        assertTrue(isKept(first, 2 * SLICE, key(1_099)));
+        assertFalse(isKept(first, 2 * SLICE, key(1_000)));
+        assertTrue(isKept(second, 700_000, key(2_000)));
     }
 
     @Test
     void shouldNotLetManyAccountsPushOutMoreThanTheOldestOfEach() throws ChunkFailure {
         for (int number = 0; number < 10; number++) {
-            leave(other, 2 * SLICE, key(number), 1);
+            leave(second, 2 * SLICE, key(number), 1);
         }
         for (int number = 0; number < 2_000; number++) {
             leave(account("hostile " + number), 2 * SLICE, key(number), 1);
         }
-        assertFalse(isKept(other, 2 * SLICE, key(0)));
+        assertFalse(isKept(second, 2 * SLICE, key(0)));
         assertEquals(1_023L * (2 * SLICE + KeptChunk.OVERHEAD_BYTES + 32), memory.usedBytes(), 3 * SLICE);
     }
 
@@ -225,9 +225,9 @@ class ChunkMemoryTest {
     void shouldBoundWhatOneOwnerLeaves() throws ChunkFailure {
         memory.limit(3 * PIECE, 100 * PIECE);
         for (int number = 0; number < 10; number++) {
-            leave(one, 2 * PIECE, key(number), 70);
+            leave(first, 2 * PIECE, key(number), 70);
         }
         assertTrue(memory.usedBytes() <= 3 * PIECE, "used " + memory.usedBytes());
-        assertTrue(isKept(one, 2 * PIECE, key(9)));
+        assertTrue(isKept(first, 2 * PIECE, key(9)));
     }
 }

@@ -48,7 +48,7 @@ class ChunkWindowTest {
     private final List<IncomingChunk> begun = new ArrayList<>();
 
     /** Gives a slice of a chunk with what opens it; returns whether it was taken. */
-    private boolean give(int id, int slice) {
+    private boolean receive(int id, int slice) {
         byte[] packet = new byte[200];
         BitWriter out = new BitWriter();
         out.wrap(packet, 0, packet.length - 8);
@@ -64,8 +64,8 @@ class ChunkWindowTest {
         out.writeInt(slice, 0, config.maxSlices() - 1);
         out.writeBytes(new byte[SLICE], 0, SLICE);
         traffic.onReceive(0);
-        boolean isTaken = channel.read(new BitReader().wrap(packet, 0, out.writtenBytes()), 0) == ReadResult.READ;
-        if (isTaken) {
+        boolean isAccepted = channel.read(new BitReader().wrap(packet, 0, out.writtenBytes()), 0) == ReadResult.READ;
+        if (isAccepted) {
             channel.apply(0);
             channel.settle(new ChunkListener() {
                 @Override
@@ -76,17 +76,17 @@ class ChunkWindowTest {
         } else {
             channel.discard();
         }
-        return isTaken;
+        return isAccepted;
     }
 
     @Test
     void shouldRefuseASliceBeyondTheWindow() {
-        assertFalse(give(0, SliceWindow.MAX_SLICES), "of a new chunk");
-        assertTrue(give(0, SliceWindow.MAX_SLICES - 1));
-        assertFalse(give(0, SliceWindow.MAX_SLICES));
-        assertTrue(give(0, 0));
-        assertTrue(give(0, SliceWindow.MAX_SLICES));
-        assertFalse(give(0, SliceWindow.MAX_SLICES + 1));
+        assertFalse(receive(0, SliceWindow.MAX_SLICES), "of a new chunk");
+        assertTrue(receive(0, SliceWindow.MAX_SLICES - 1));
+        assertFalse(receive(0, SliceWindow.MAX_SLICES));
+        assertTrue(receive(0, 0));
+        assertTrue(receive(0, SliceWindow.MAX_SLICES));
+        assertFalse(receive(0, SliceWindow.MAX_SLICES + 1));
         assertEquals(1, begun.size());
         assertEquals(3 * SLICE, begun.get(0).doneBytes());
         long usedBytes = ((IncomingTransfer) begun.get(0)).set().usedBytes();

@@ -44,7 +44,7 @@ class ContentSumTest {
         return new ContentSum(memory, LENGTH, key);
     }
 
-    private int goOn(ContentSum sum, int bytesThere) throws ChunkFailure {
+    private int sumUpTo(ContentSum sum, int bytesThere) throws ChunkFailure {
         int before = readBytes;
         sum.update(chunk, sink, bytesThere);
         return readBytes - before;
@@ -52,14 +52,14 @@ class ContentSumTest {
 
     private boolean isRight(ContentSum sum, int expectedCrc) throws ChunkFailure {
         while (!sum.isWhole()) {
-            goOn(sum, LENGTH);
+            sumUpTo(sum, LENGTH);
             memory.endBatch();
         }
         return sum.matches(expectedCrc);
     }
 
     @Test
-    void shouldTellRightFromWrong() throws ChunkFailure {
+    void shouldDistinguishRightFromWrong() throws ChunkFailure {
         int crc = Crc32c.create().of(content, 0, LENGTH);
         ChunkKey key = ChunkKey.of(content);
         assertTrue(isRight(newSum(null), crc));
@@ -73,29 +73,29 @@ class ContentSumTest {
     @Test
     void shouldSumWhatIsThereAndNoFurther() throws ChunkFailure {
         ContentSum sum = newSum(null);
-        assertEquals(0, goOn(sum, 0));
-        assertEquals(100, goOn(sum, 100));
-        assertEquals(0, goOn(sum, 100));
-        assertEquals(65, goOn(sum, 165));
+        assertEquals(0, sumUpTo(sum, 0));
+        assertEquals(100, sumUpTo(sum, 100));
+        assertEquals(0, sumUpTo(sum, 100));
+        assertEquals(65, sumUpTo(sum, 165));
         assertFalse(sum.isWhole());
     }
 
     @Test
     void shouldShareOneBudgetAmongAllChunks() throws ChunkFailure {
         int budget = ChunkMemory.MAX_SUMMED_BYTES;
-        ContentSum one = newSum(null);
-        ContentSum two = newSum(ChunkKey.of(content));
+        ContentSum first = newSum(null);
+        ContentSum second = newSum(ChunkKey.of(content));
         ContentSum three = newSum(null);
-        assertEquals(budget, goOn(one, LENGTH), "all for the first");
-        assertEquals(0, goOn(two, LENGTH), "nothing is left");
-        assertEquals(0, goOn(three, LENGTH));
+        assertEquals(budget, sumUpTo(first, LENGTH), "all for the first");
+        assertEquals(0, sumUpTo(second, LENGTH), "nothing is left");
+        assertEquals(0, sumUpTo(three, LENGTH));
         memory.endBatch();
-        assertEquals(budget / 3, goOn(one, LENGTH));
-        assertEquals(budget / 3, goOn(two, LENGTH));
-        assertEquals(budget / 3, goOn(three, LENGTH));
+        assertEquals(budget / 3, sumUpTo(first, LENGTH));
+        assertEquals(budget / 3, sumUpTo(second, LENGTH));
+        assertEquals(budget / 3, sumUpTo(three, LENGTH));
         memory.endBatch();
-        assertEquals(budget / 3, goOn(two, LENGTH));
+        assertEquals(budget / 3, sumUpTo(second, LENGTH));
         memory.endBatch();
-        assertEquals(budget, goOn(two, LENGTH), "alone again");
+        assertEquals(budget, sumUpTo(second, LENGTH), "alone again");
     }
 }

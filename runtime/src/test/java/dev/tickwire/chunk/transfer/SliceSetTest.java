@@ -52,7 +52,7 @@ class SliceSetTest {
     }
 
     @Test
-    void shouldGiveNothingBehindItsEnd() {
+    void shouldReturnNothingBehindItsEnd() {
         SliceSet set = new SliceSet(64);
         set.add(63);
         assertEquals(0, set.bits(64, 64));
@@ -60,7 +60,7 @@ class SliceSetTest {
     }
 
     @Test
-    void shouldTakeTheLastOut() {
+    void shouldRemoveTheLast() {
         SliceSet set = new SliceSet(130);
         for (int slice : new int[] {0, 1, 2, 70, 129}) {
             set.add(slice);
@@ -75,7 +75,7 @@ class SliceSetTest {
     }
 
     @Test
-    void shouldMissTheLastOnlyOnceItIsTakenOutOfAll() {
+    void shouldMissTheLastOnlyOnceItIsRemovedFromAll() {
         SliceSet set = new SliceSet(3);
         set.add(0);
         set.add(1);

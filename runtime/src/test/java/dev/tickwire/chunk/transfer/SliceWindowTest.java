@@ -52,7 +52,7 @@ class SliceWindowTest {
     }
 
     @Test
-    void shouldSendNoFurtherThanAnAckCanTellOf() {
+    void shouldSendNoFurtherThanAnAckCanCover() {
         SliceWindow window = new SliceWindow(5000);
         for (int slice = 0; slice < SliceWindow.MAX_SLICES; slice++) {
             send(window, window.nextDue(), 0);
@@ -68,7 +68,7 @@ class SliceWindowTest {
     }
 
     @Test
-    void shouldTellNothingOfThePathFromSlicesWhosePacketsAreNotAcked() {
+    void shouldSampleNothingFromSlicesWhosePacketsAreNotAcked() {
         SliceWindow window = new SliceWindow(4);
         send(window, 0, 1);
         sendUnproven(window, 1, 2);
@@ -107,7 +107,7 @@ class SliceWindowTest {
     }
 
     @Test
-    void shouldTellTheNewestThatWasAckedAndWhetherItWasSentOnce() {
+    void shouldReportTheNewestAckedSliceAndWhetherItWasSentOnce() {
         SliceWindow window = allSent(3);
         window.loseSentBefore(ALL, ALL);
         send(window, 0, 1000);

@@ -14,10 +14,10 @@ class AckWatchTest {
     private static final long MILLI = 1_000_000L;
     private static final long HOUR = 3_600_000 * MILLI;
 
-    private final PacketLink here = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0), new CountedFates());
-    private final PacketLink there = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0), new CountedFates());
+    private final PacketLink local = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0), new CountedFates());
+    private final PacketLink remote = new PacketLink(new LinkContext(1000, 1000, 1000, 16, 0), new CountedFates());
     private final ElapsedTime time = new ElapsedTime(250 * MILLI);
-    private final AckWatch watch = new AckWatch(here.statistics());
+    private final AckWatch watch = new AckWatch(local.statistics());
     private long now = -5 * MILLI;
 
     private static void carry(PacketLink from, PacketLink to, long now) {
@@ -27,21 +27,21 @@ class AckWatchTest {
     }
 
     /** An update in which packets go to and fro. */
-    private boolean heard() {
-        carry(here, there, now);
-        carry(there, here, now);
+    private boolean isAckReceived() {
+        carry(local, remote, now);
+        carry(remote, local, now);
         return watch.isOverdue(time.advance(now += 10 * MILLI));
     }
 
     /** An update in which a packet is sent and nothing comes. */
-    private boolean deaf(long stepNanos) {
-        here.seal(now, 1);
+    private boolean stepWithoutAck(long stepNanos) {
+        local.seal(now, 1);
         return watch.isOverdue(time.advance(now += stepNanos));
     }
 
-    private long deafUntilOverdue() {
+    private long stepsUntilOverdue() {
         long waited = 0;
-        while (!deaf(10 * MILLI)) {
+        while (!stepWithoutAck(10 * MILLI)) {
             waited += 10 * MILLI;
             assertTrue(waited < 10_000 * MILLI);
         }
@@ -51,29 +51,29 @@ class AckWatchTest {
     @Test
     void shouldNoticeWithinHalfASecondThatNothingIsAckedAnyMore() {
         for (int i = 0; i < 100; i++) {
-            assertFalse(heard());
+            assertFalse(isAckReceived());
         }
-        assertEquals(500 * MILLI, deafUntilOverdue(), 20 * MILLI);
-        assertFalse(heard());
+        assertEquals(500 * MILLI, stepsUntilOverdue(), 20 * MILLI);
+        assertFalse(isAckReceived());
     }
 
     @Test
-    void shouldNotTakeAJumpOfTheClockForSilence() {
+    void shouldNotMistakeAClockJumpForSilence() {
         for (int i = 0; i < 100; i++) {
-            assertFalse(heard());
+            assertFalse(isAckReceived());
         }
-        assertFalse(deaf(10 * MILLI));
-        assertFalse(deaf(HOUR));
-        assertFalse(heard());
+        assertFalse(stepWithoutAck(10 * MILLI));
+        assertFalse(stepWithoutAck(HOUR));
+        assertFalse(isAckReceived());
     }
 
     @Test
     void shouldNoticeInTimeThoughTheClockJumpedBack() {
         for (int i = 0; i < 100; i++) {
-            assertFalse(heard());
+            assertFalse(isAckReceived());
         }
-        assertFalse(deaf(10 * MILLI));
-        assertFalse(deaf(-HOUR));
-        assertEquals(500 * MILLI, deafUntilOverdue(), 30 * MILLI);
+        assertFalse(stepWithoutAck(10 * MILLI));
+        assertFalse(stepWithoutAck(-HOUR));
+        assertEquals(500 * MILLI, stepsUntilOverdue(), 30 * MILLI);
     }
 }

@@ -54,7 +54,7 @@ class TickScheduleTest {
     }
 
     @Test
-    void shouldMakeUpAtMostFourIfTheyAreNotTaken() {
+    void shouldMakeUpAtMostFourIfTheyAreNotPolled() {
         for (long now = 0; now < SECOND; now += MILLI) {
             ticks.update(now);
         }
@@ -63,14 +63,14 @@ class TickScheduleTest {
     }
 
     @Test
-    void shouldGoOnAfterTheClockJumpedBack() {
+    void shouldContinueAfterTheClockJumpedBack() {
         assertEquals(1, due(SECOND));
         assertEquals(0, due(-SECOND));
         assertEquals(1, due(-SECOND + 17 * MILLI));
     }
 
     @Test
-    void shouldTellHowLongItIsUntilTheNext() {
+    void shouldReturnTheTimeUntilTheNextTick() {
         assertEquals(1, due(5));
         assertEquals(16_666_666, ticks.nanosUntilDue());
         ticks.update(5 + 10 * MILLI);

@@ -57,7 +57,7 @@ class InputEntryTest {
     }
 
     @Test
-    void shouldSendEachInputAsOftenAsTheChannelSays() {
+    void shouldSendEachInputAsOftenAsTheChannelDeclares() {
         begin(3);
         List<Integer> counts = new ArrayList<>();
         for (int tick = 10; tick < 20; tick++) {
@@ -72,7 +72,7 @@ class InputEntryTest {
     }
 
     @Test
-    void shouldTakeFewBitsForWhatIsUnchanged() {
+    void shouldUseFewBitsForUnchangedInputs() {
         begin(4);
         for (int tick = 10; tick < 16; tick++) {
             press(tick, 7, tick - 20);
@@ -103,7 +103,7 @@ class InputEntryTest {
     }
 
     @Test
-    void shouldTellOfEachInputOnceThatItHasLeft() {
+    void shouldNotifyOnceThatAnInputWasSent() {
         begin(2);
         press(5, 1, 0);
         assertEquals(InputSender.NONE, sender.pollSent());
@@ -158,17 +158,17 @@ class InputEntryTest {
     }
 
     @Test
-    void shouldReadWhateverComes() {
+    void shouldSurviveArbitraryBytes() {
         System.out.println("seed " + SEED);
         Random random = new Random(SEED);
         begin(16);
-        int taken = 0;
+        int accepted = 0;
         for (int i = 0; i < 100_000; i++) {
             random.nextBytes(bytes);
             // Messages whose two halves agree are rare.
             java.util.Arrays.fill(bytes, 3 + random.nextInt(4), bytes.length, (byte) 0);
-            taken += read.read(in.wrap(bytes, 0, random.nextInt(100))) ? 1 : 0;
+            accepted += read.read(in.wrap(bytes, 0, random.nextInt(100))) ? 1 : 0;
         }
-        assertTrue(taken > 100, taken + " taken");
+        assertTrue(accepted > 100, accepted + " taken");
     }
 }

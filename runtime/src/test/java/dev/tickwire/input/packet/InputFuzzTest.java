@@ -15,7 +15,7 @@ import java.util.Map;
 class InputFuzzTest {
     private static final int RATE = 60;
     private static final int ROOM_BYTES = 600;
-    private static final int MOST_TICKS = 300;
+    private static final int MAX_TICKS = 300;
     private static final long TICK_NANOS = 1_000_000_000L / RATE;
 
     /** The bytes of an input, one after the other; zeros behind them. */
@@ -28,8 +28,8 @@ class InputFuzzTest {
             this.bytes = bytes;
         }
 
-        boolean goesOn() {
-            return at < bytes.length && turns++ < MOST_TICKS;
+        boolean hasMore() {
+            return at < bytes.length && turns++ < MAX_TICKS;
         }
 
         int next() {
@@ -50,11 +50,11 @@ class InputFuzzTest {
         InputReport report = new InputReport();
         long now = 0;
         int tick = 1;
-        while (script.goesOn()) {
-            int what = script.next();
-            now += (what >> 2) * 1_000_000L;
-            if ((what & 1) == 0) {
-                tick += 1 + ((what & 2) == 0 ? 0 : script.next() << 8);
+        while (script.hasMore()) {
+            int action = script.next();
+            now += (action >> 2) * 1_000_000L;
+            if ((action & 1) == 0) {
+                tick += 1 + ((action & 2) == 0 ? 0 : script.next() << 8);
                 present.begin(tick, now);
                 receiver.beginTick();
                 if (receiver.hasPresent()) {
@@ -100,16 +100,16 @@ class InputFuzzTest {
         InputSender sender = new InputSender(PressedInputs.channel(4));
         InputReport report = new InputReport();
         int tick = 0;
-        while (script.goesOn()) {
-            int what = script.next();
-            tick += 1 + what % 4;
-            sender.add(tick, tick - script.next() / 3.0, PressedInputs.of(what));
+        while (script.hasMore()) {
+            int action = script.next();
+            tick += 1 + action % 4;
+            sender.add(tick, tick - script.next() / 3.0, PressedInputs.of(action));
             byte[] bytes = new byte[8 + BitWriter.SPARE_BYTES];
             for (int i = 0; i < 8; i++) {
                 bytes[i] = (byte) script.next();
             }
             BitReader in = new BitReader().wrap(bytes, 0, 8);
-            report.read(in, tick - what % 20);
+            report.read(in, tick - action % 20);
             if (!in.failed() && report.isPresent()) {
                 sender.onReport(report, tick);
             }
@@ -138,7 +138,7 @@ class InputFuzzTest {
         List<byte[]> late = new ArrayList<>();
         InputReport report = new InputReport();
         int pressedTick = 5;
-        for (int tick = 2; script.goesOn(); tick++) {
+        for (int tick = 2; script.hasMore(); tick++) {
             present.begin(tick, tick * TICK_NANOS);
             receiver.beginTick();
             if (receiver.hasPresent()) {
@@ -146,15 +146,15 @@ class InputFuzzTest {
                 assertEquals(made.get(tick), message.number);
             }
             receiver.onTickSent(tick);
-            int what = script.next();
-            if ((what & 1) != 0 && receiver.report().isPresent()) {
+            int action = script.next();
+            if ((action & 1) != 0 && receiver.report().isPresent()) {
                 assertTravels(receiver.report(), report, tick);
                 sender.onReport(report, tick);
             }
-            pressedTick = Math.max(tick, pressedTick) + ((what & 2) == 0 ? 1 : script.next() % 70);
+            pressedTick = Math.max(tick, pressedTick) + ((action & 2) == 0 ? 1 : script.next() % 70);
             if (pressedTick > sender.newestTick() && pressedTick < tick + InputReceiver.MAX_AHEAD) {
-                made.put(pressedTick, what >> 6);
-                sender.add(pressedTick, Math.max(0, tick - (what >> 4)), PressedInputs.of(what >> 6));
+                made.put(pressedTick, action >> 6);
+                sender.add(pressedTick, Math.max(0, tick - (action >> 4)), PressedInputs.of(action >> 6));
             }
             byte[] bytes = new byte[ROOM_BYTES + BitWriter.SPARE_BYTES];
             BitWriter out = new BitWriter().wrap(bytes, 0, ROOM_BYTES);
@@ -162,7 +162,7 @@ class InputFuzzTest {
                 sender.write(out);
                 late.add(bytes);
             }
-            for (int arrivals = what >> 2 & 3; arrivals > 0 && !late.isEmpty(); arrivals--) {
+            for (int arrivals = action >> 2 & 3; arrivals > 0 && !late.isEmpty(); arrivals--) {
                 byte[] arrived = late.remove(script.next() % late.size());
                 assertTrue(read.read(new BitReader().wrap(arrived, 0, ROOM_BYTES)));
                 receiver.accept(read, tick * TICK_NANOS);

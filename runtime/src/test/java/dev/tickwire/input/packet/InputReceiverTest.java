@@ -27,12 +27,12 @@ class InputReceiverTest {
         receiver.beginTick();
     }
 
-    private void come(int tick, int number) {
-        come(tick, number, tick - 2);
+    private void receive(int tick, int number) {
+        receive(tick, number, tick - 2);
     }
 
     /** An input comes in a packet of its own. */
-    private void come(int tick, int number, double viewTick) {
+    private void receive(int tick, int number, double viewTick) {
         InputSender sender = new InputSender(PressedInputs.channel(4));
         byte[] bytes = new byte[ROOM_BYTES + BitWriter.SPARE_BYTES];
         sender.add(tick, viewTick, PressedInputs.of(number));
@@ -50,40 +50,40 @@ class InputReceiverTest {
     }
 
     @Test
-    void shouldTakeLittleMemoryOfAPeer() {
+    void shouldUseLittleMemoryPerPeer() {
         InputReceiver[] made = new InputReceiver[1];
-        long bytes = AllocatedBytes.leastOf(
+        long bytes = AllocatedBytes.minOf(
                 20, () -> made[0] = new InputReceiver(PressedInputs.channel(4), present, RATE, any -> {}));
         int bytesOfWords = (PressedInputs.BITS + 55) / 56 * Long.BYTES;
-        int most = InputReceiver.MAX_AHEAD * (16 + bytesOfWords) + 1024;
-        assertTrue(bytes <= most, bytes + " bytes, must be at most " + most);
+        int max = InputReceiver.MAX_AHEAD * (16 + bytesOfWords) + 1024;
+        assertTrue(bytes <= max, bytes + " bytes, must be at most " + max);
     }
 
     @Test
     void shouldKeepTheFirstCopy() {
         beginTick(2);
         receiver.onTickSent(2);
-        come(3, 7, 1);
-        come(3, 7, 1);
+        receive(3, 7, 1);
+        receive(3, 7, 1);
         assertEquals(0, receiver.counts().doubled());
-        come(3, 8, 1);
-        come(3, 7, 1.5);
+        receive(3, 8, 1);
+        receive(3, 7, 1.5);
         assertEquals(2, receiver.counts().doubled());
         beginTick(3);
         assertEquals(7, presentNumber());
         assertEquals(1, receiver.presentViewTick());
-        come(3, 9, 1);
+        receive(3, 9, 1);
         assertEquals(3, receiver.counts().doubled());
         assertEquals(0, receiver.counts().late());
     }
 
     @Test
-    void shouldDropWhatIsLateAndCountItOnce() {
+    void shouldDropLatePacketsAndCountThemOnce() {
         beginTick(2);
         beginTick(3);
-        come(3, 1);
-        come(3, 1);
-        come(2, 1);
+        receive(3, 1);
+        receive(3, 1);
+        receive(2, 1);
         assertEquals(2, receiver.counts().late());
         assertFalse(receiver.hasPresent());
         beginTick(4);
@@ -95,11 +95,11 @@ class InputReceiverTest {
     }
 
     @Test
-    void shouldDropWhatIsTooFarAhead() {
+    void shouldDropNumbersTooFarAhead() {
         beginTick(2);
-        come(66, 5);
-        come(67, 6);
-        come(30_000, 6);
+        receive(66, 5);
+        receive(67, 6);
+        receive(30_000, 6);
         assertEquals(2, receiver.counts().farAhead());
         for (int tick = 3; tick <= 66; tick++) {
             beginTick(tick);
@@ -115,35 +115,35 @@ class InputReceiverTest {
         beginTick(399);
         beginTick(400);
         receiver.onTickSent(400);
-        come(401, 1, 400);
+        receive(401, 1, 400);
         beginTick(401);
         assertEquals(400, receiver.presentViewTick());
-        come(402, 1, 400.5);
+        receive(402, 1, 400.5);
         beginTick(402);
         assertEquals(400, receiver.presentViewTick());
         assertEquals(1, receiver.counts().viewTicksCut());
-        come(403, 1, 300);
+        receive(403, 1, 300);
         beginTick(403);
         assertEquals(300, receiver.presentViewTick());
         assertEquals(1, receiver.counts().viewTicksCut());
-        come(404, 1, 299.5);
+        receive(404, 1, 299.5);
         beginTick(404);
         assertEquals(300, receiver.presentViewTick());
         assertEquals(2, receiver.counts().viewTicksCut());
     }
 
     @Test
-    void shouldReportHowEarlyInputsCame() {
+    void shouldReportTheMarginOfInputs() {
         beginTick(2);
         nowNanos += TICK_NANOS / 2;
-        come(4, 1);
+        receive(4, 1);
         nowNanos -= TICK_NANOS / 2;
         beginTick(3);
         assertEquals(1.5, receiver.report().marginTicks());
         assertEquals(4, receiver.report().minMarginTick());
         assertEquals(1.5, receiver.marginTicks());
-        come(6, 1);
-        come(5, 1);
+        receive(6, 1);
+        receive(5, 1);
         beginTick(4);
         assertEquals(6, receiver.report().newest());
         assertEquals(5, receiver.report().minMarginTick());
@@ -159,7 +159,7 @@ class InputReceiverTest {
         for (int tick : new int[] {65_530, 131_060, 1_000_000, Integer.MAX_VALUE - 100}) {
             beginTick(tick);
             for (int next = tick + 1; next < tick + 20; next++) {
-                come(next, next);
+                receive(next, next);
                 beginTick(next);
                 assertEquals(next, presentNumber());
             }
@@ -168,15 +168,15 @@ class InputReceiverTest {
     }
 
     @Test
-    void shouldTakeInputsFromLongAgoForLate() {
+    void shouldTreatVeryOldInputsAsLate() {
         beginTick(2);
-        come(3, 1);
+        receive(3, 1);
         beginTick(40_000);
-        come(7_300, 1);
+        receive(7_300, 1);
         beginTick(40_001);
         assertTrue(receiver.report().isPresent());
-        come(40_010, 1);
-        come(8_000, 1);
+        receive(40_010, 1);
+        receive(8_000, 1);
         beginTick(40_002);
         assertEquals(40_010, receiver.report().newest());
         assertEquals(40_010, receiver.report().minMarginTick());

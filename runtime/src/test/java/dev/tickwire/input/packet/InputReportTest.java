@@ -42,7 +42,7 @@ class InputReportTest {
     }
 
     @Test
-    void shouldTakeNineBitsWhereAllIsAsUsual() {
+    void shouldUseNineBitsInTheUsualCase() {
         for (int ahead = 1; ahead <= 8; ahead++) {
             assertEquals(USUAL_BITS, trip(TICK + ahead, ALL, 0, ahead * 16));
             assertEquals(USUAL_BITS, trip(TICK + ahead, ALL, 0, ahead * 16 + 15));
@@ -56,7 +56,7 @@ class InputReportTest {
     }
 
     @Test
-    void shouldTakeOneBitIfThereIsNone() {
+    void shouldUseOneBitIfThereIsNone() {
         report.set(1, 1, 1, 1);
         report.clear();
         out.wrap(bytes, 0, 32);
@@ -67,7 +67,7 @@ class InputReportTest {
     }
 
     @Test
-    void shouldSayWhateverThereIs() {
+    void shouldEncodeAnyReport() {
         System.out.println("seed " + SEED);
         Random random = new Random(SEED);
         for (int i = 0; i < 20_000; i++) {
@@ -78,7 +78,7 @@ class InputReportTest {
     }
 
     @Test
-    void shouldReadWhateverComes() {
+    void shouldSurviveArbitraryBytes() {
         System.out.println("seed " + SEED);
         Random random = new Random(SEED);
         for (int i = 0; i < 20_000; i++) {

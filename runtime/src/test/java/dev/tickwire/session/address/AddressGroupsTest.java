@@ -99,15 +99,15 @@ class AddressGroupsTest {
     }
 
     @Test
-    void shouldKnowAServerByItsLinkIfTheLinkWasSaid() {
-        InetSocketAddress unsaid = new InetSocketAddress(Addresses.onLink(1, 0), 40_000);
-        InetSocketAddress said = new InetSocketAddress(Addresses.onLink(1, 3), 40_000);
+    void shouldMatchAServerByItsLinkIfGiven() {
+        InetSocketAddress unscoped = new InetSocketAddress(Addresses.onLink(1, 0), 40_000);
+        InetSocketAddress scoped = new InetSocketAddress(Addresses.onLink(1, 3), 40_000);
         InetSocketAddress elsewhere = new InetSocketAddress(Addresses.onLink(1, 4), 40_000);
-        assertTrue(AddressBits.isFrom(said, said));
-        assertFalse(AddressBits.isFrom(said, elsewhere));
-        assertTrue(AddressBits.isFrom(unsaid, elsewhere));
-        assertFalse(AddressBits.isFrom(unsaid, new InetSocketAddress(Addresses.onLink(1, 3), 40_001)));
-        assertFalse(AddressBits.isSame(said, elsewhere));
+        assertTrue(AddressBits.isFrom(scoped, scoped));
+        assertFalse(AddressBits.isFrom(scoped, elsewhere));
+        assertTrue(AddressBits.isFrom(unscoped, elsewhere));
+        assertFalse(AddressBits.isFrom(unscoped, new InetSocketAddress(Addresses.onLink(1, 3), 40_001)));
+        assertFalse(AddressBits.isSame(scoped, elsewhere));
     }
 
     @Test

@@ -23,14 +23,14 @@ class AddressMapTest {
             assertEquals(chosen[0].hashCode(), chosen[i].hashCode());
             map.put(chosen[i], i);
         }
-        int most = 0;
+        int maximum = 0;
         for (int i = 0; i < 4096; i++) {
             assertEquals(i, map.get(chosen[i]));
-            most = Math.max(most, map.compared(chosen[i]));
+            maximum = Math.max(maximum, map.compared(chosen[i]));
         }
         assertNull(map.get(chosen[4096]));
         // Of 4,096 in as many chains the longest has six or seven; more than 16 happens once in ten billion keys.
-        assertTrue(most <= AddressMap.PLACES + 16, most + " compared, seed " + seed);
+        assertTrue(maximum <= AddressMap.PLACES + 16, maximum + " compared, seed " + seed);
     }
 
     @Test
@@ -56,27 +56,27 @@ class AddressMapTest {
                 model.remove(address, value);
             }
             assertEquals(model.size(), map.size(), "seed " + seed);
-            InetSocketAddress asked = addresses[random.nextInt(addresses.length)];
-            assertEquals(model.get(asked), map.get(asked), "seed " + seed);
+            InetSocketAddress lookedUp = addresses[random.nextInt(addresses.length)];
+            assertEquals(model.get(lookedUp), map.get(lookedUp), "seed " + seed);
         }
     }
 
     @Test
-    void shouldTellLinksApart() {
+    void shouldDistinguishLinks() {
         AddressMap<String> map = new AddressMap<>(4, new Random(1));
-        InetSocketAddress one = new InetSocketAddress(Addresses.onLink(5, 1), 40_000);
-        InetSocketAddress two = new InetSocketAddress(Addresses.onLink(5, 2), 40_000);
-        assertEquals(one, two, "the JDK tells them not apart");
-        map.put(one, "one");
-        assertNull(map.get(two));
-        map.put(two, "two");
-        map.remove(one, "one");
-        assertNull(map.get(one));
-        assertEquals("two", map.get(two));
+        InetSocketAddress first = new InetSocketAddress(Addresses.onLink(5, 1), 40_000);
+        InetSocketAddress second = new InetSocketAddress(Addresses.onLink(5, 2), 40_000);
+        assertEquals(first, second, "the JDK tells them not apart");
+        map.put(first, "one");
+        assertNull(map.get(second));
+        map.put(second, "two");
+        map.remove(first, "one");
+        assertNull(map.get(first));
+        assertEquals("two", map.get(second));
     }
 
     @Test
-    void shouldAllocateNothingForALookUpOfWhoeverSends() {
+    void shouldAllocateNothingForLookingUpASender() {
         AddressMap<Integer> map = new AddressMap<>(64, new Random(2));
         InetSocketAddress[] addresses = new InetSocketAddress[256];
         for (int i = 0; i < addresses.length; i++) {
@@ -87,9 +87,9 @@ class AddressMapTest {
             }
         }
         int[] found = {0};
-        long least = AllocatedBytes.leastOf(10, () -> found[0] += look(map, addresses));
+        long min = AllocatedBytes.minOf(10, () -> found[0] += look(map, addresses));
         assertEquals(10 * 64 * 200, found[0]);
-        assertEquals(0, least, "bytes for 51,200 look-ups");
+        assertEquals(0, min, "bytes for 51,200 look-ups");
     }
 
     private static int look(AddressMap<Integer> map, InetSocketAddress[] addresses) {

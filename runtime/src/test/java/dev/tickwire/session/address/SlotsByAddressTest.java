@@ -42,7 +42,7 @@ class SlotsByAddressTest {
     @Test
     void shouldAllocateNothingWhenAskedWhetherAnIpv4AddressIsFull() {
         slots.put(ALICE, "a");
-        assertEquals(0, AllocatedBytes.leastOf(5, () -> assertEquals(0, countFull())));
+        assertEquals(0, AllocatedBytes.minOf(5, () -> assertEquals(0, countFull())));
     }
 
     private int countFull() {
@@ -69,7 +69,7 @@ class SlotsByAddressTest {
     }
 
     @Test
-    void shouldCountWhoseAddressWasTakenOverUntilItsEnd() {
+    void shouldCountAClientUntilItsEndThoughItsAddressIsReused() {
         InetSocketAddress away = new InetSocketAddress(THERE, 1);
         slots.put(ALICE, "a");
         slots.put(away, "b");
@@ -95,7 +95,7 @@ class SlotsByAddressTest {
     }
 
     @Test
-    void shouldGiveOneAddressHalfOfTheSlotsAndFourWhereThatIsMoreAndNeverMoreThanThereAre() {
+    void shouldAllowHalfOfTheSlotsPerAddressAndAtLeastFour() {
         assertEquals(1, SlotsByAddress.defaultPerAddress(1));
         assertEquals(2, SlotsByAddress.defaultPerAddress(2));
         assertEquals(4, SlotsByAddress.defaultPerAddress(5));
@@ -121,7 +121,7 @@ class SlotsByAddressTest {
     }
 
     @Test
-    void shouldTakeMoreForOneAddressThanThereAreSlotsForAllOfThem() {
+    void shouldAllowAllSlotsToOneAddressIfTheLimitExceedsThem() {
         SlotsByAddress<String> two = new SlotsByAddress<>(2, 256, new Random(Seeds.of(SlotsByAddressTest.class, 2)));
         two.put(ALICE, "a");
         assertFalse(two.isFullFor(HERE));

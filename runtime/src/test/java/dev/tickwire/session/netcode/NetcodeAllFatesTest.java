@@ -53,7 +53,7 @@ class NetcodeAllFatesTest {
     });
 
     @Test
-    void shouldLetAClientInOnce() {
+    void shouldAdmitAClientOnce() {
         Fates.all(getClass(), session::connect);
     }
 

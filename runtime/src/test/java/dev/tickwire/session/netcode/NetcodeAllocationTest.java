@@ -46,10 +46,10 @@ class NetcodeAllocationTest {
     @Test
     void shouldAllocateNothingForPackets() {
         connect(new ToyAead());
-        long least = AllocatedBytes.leastOf(ROUNDS, () -> play(1_000));
+        long min = AllocatedBytes.minOf(ROUNDS, () -> play(1_000));
 
         assertTrue(payloads >= 20_000, payloads + " payloads");
-        assertEquals(0, least, "bytes for 2,000 payloads sent and received");
+        assertEquals(0, min, "bytes for 2,000 payloads sent and received");
     }
 
     @Test
@@ -60,15 +60,15 @@ class NetcodeAllocationTest {
         byte[] foreign = new byte[NetcodeFormat.REQUEST_BYTES + 8];
         byte[] replayed = Arrays.copyOf(toServer.last, toServer.last.length);
         int replayedLength = toServer.lastLength;
-        long least = AllocatedBytes.leastOf(ROUNDS, () -> drop(noise, foreign, replayed, replayedLength));
+        long min = AllocatedBytes.minOf(ROUNDS, () -> drop(noise, foreign, replayed, replayedLength));
 
         assertTrue(server.statistics().dropped(SessionDrop.REPLAYED) >= 10_000);
         assertTrue(server.statistics().dropped(SessionDrop.WRONG_PROTOCOL) >= 10_000);
-        assertEquals(0, least, "bytes for 5,000 dropped datagrams");
+        assertEquals(0, min, "bytes for 5,000 dropped datagrams");
     }
 
     @Test
-    void shouldTellWhatTheJdksCipherAllocatesForAPacket() {
+    void shouldMeasureAllocationOfTheJdkCipherPerPacket() {
         connect(new JdkAead());
         play(3_000);
         long payloadsBefore = payloads;
@@ -81,7 +81,7 @@ class NetcodeAllocationTest {
     }
 
     @Test
-    void shouldAllocateNothingForRequestsThatItHasTaken() {
+    void shouldAllocateNothingForAcceptedRequests() {
         connect(new ToyAead());
         assertEquals(NetcodeFormat.REQUEST_BYTES, toServer.firstLength);
         assertEquals(0, repeatRequest(), "bytes for a request from elsewhere of a client that is connected");
@@ -94,7 +94,7 @@ class NetcodeAllocationTest {
 
     /** Gives the server the first request again, 15,000 times; returns the bytes for 1,500 of them. */
     private long repeatRequest() {
-        return AllocatedBytes.leastOf(ROUNDS, () -> {
+        return AllocatedBytes.minOf(ROUNDS, () -> {
             for (int i = 0; i < 1_500; i++) {
                 now += 16_000_000L;
                 arrival.open(server, now, STRANGER, toServer.first, NetcodeFormat.REQUEST_BYTES);

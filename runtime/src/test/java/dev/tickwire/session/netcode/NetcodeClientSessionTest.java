@@ -45,7 +45,7 @@ class NetcodeClientSessionTest {
     }
 
     @Test
-    void shouldGoFromRequestToResponseToConnected() {
+    void shouldPassFromRequestToResponseToConnected() {
         world.server(1);
         NetcodeWorld.TestClient client = world.client(1001, world.token(1));
         List<Integer> states = new ArrayList<>(List.of(client.state()));
@@ -63,7 +63,7 @@ class NetcodeClientSessionTest {
     }
 
     @Test
-    void shouldAskTenTimesASecondAndGiveUp() {
+    void shouldSendRequestsTenTimesASecondAndGiveUp() {
         NetcodeWorld.TestClient client = world.client(1001, world.token(1));
         world.steps(499, 10 * MILLI);
         assertEquals(1, client.state());
@@ -75,7 +75,7 @@ class NetcodeClientSessionTest {
     }
 
     @Test
-    void shouldAnswerTenTimesASecondAndGiveUp() {
+    void shouldSendResponsesTenTimesASecondAndGiveUp() {
         world.server(1);
         NetcodeWorld.TestClient client = world.client(1001, world.token(1));
         while (client.state() == 1) {
@@ -93,7 +93,7 @@ class NetcodeClientSessionTest {
     }
 
     @Test
-    void shouldBeDisconnectedWhenTheServerSaysThatItTimedOut() {
+    void shouldDisconnectWhenTheServerReportsATimeout() {
         NetcodeWorld.TestServer server = world.server(1);
         NetcodeWorld.TestClient client = world.connected(1001);
         server.session.disconnect(0, DisconnectReason.TIMED_OUT, "");
@@ -138,7 +138,7 @@ class NetcodeClientSessionTest {
     }
 
     @Test
-    void shouldTakeEachServerInTurnUntilOneLetsItIn() {
+    void shouldTryEachServerInTurnUntilOneAdmits() {
         NetcodeWorld.TestServer full = world.server(address(40_001), 1, NetcodeServerSettings.of(KEY));
         NetcodeWorld.TestServer free = world.server(address("127.0.0.3", 40_003), 1, NetcodeServerSettings.of(KEY));
         byte[] forFull = world.tokens(address(40_001)).mint(world.unixSeconds, 1, new byte[0]);
@@ -194,14 +194,14 @@ class NetcodeClientSessionTest {
             assertEquals(-5, client.state());
             world.step(MILLI);
             world.step(MILLI);
-            client.give(SERVER, new byte[30]);
+            client.receive(SERVER, new byte[30]);
 
             assertEquals(List.of("disconnect TOKEN_INVALID"), client.events);
         }
     }
 
     @Test
-    void shouldSayThatATokenIsOfAnotherVersion() {
+    void shouldReportATokenOfAnotherVersion() {
         byte[] foreign = new TokenMint(PROTOCOL_ID + 1, KEY, List.of(SERVER)).mint(1, 1, new byte[0]);
         NetcodeWorld.TestClient client = world.client(1001, foreign);
         assertEquals(-5, client.state());
@@ -216,7 +216,7 @@ class NetcodeClientSessionTest {
     }
 
     @Test
-    void shouldBeToldOfAServerThatCloses() {
+    void shouldBeNotifiedOfAServerThatCloses() {
         NetcodeWorld.TestServer server = world.server(1);
         NetcodeWorld.TestClient client = world.connected(1001);
         server.session.close("");
@@ -225,31 +225,31 @@ class NetcodeClientSessionTest {
         assertEquals(0, client.state());
         assertEquals(DisconnectReason.SERVER_CLOSED, client.end);
         client.send(1);
-        client.give(SERVER, new byte[100]);
+        client.receive(SERVER, new byte[100]);
         assertEquals(1 + 9 * 3, client.statistics.dropped(SessionDrop.OUT_OF_TURN));
     }
 
     @Test
-    void shouldTakeNothingFromElsewhereAndNothingTwice() {
+    void shouldRejectForeignAndReplayedPackets() {
         NetcodeWorld.TestServer server = world.server(1);
         NetcodeWorld.TestClient client = world.connected(1001);
         server.session.send(0, new byte[20], 0, 1);
         byte[] payload = world.sentTo(address(1001), PacketType.PAYLOAD).get(0);
-        client.give(address(40_009), payload);
+        client.receive(address(40_009), payload);
         assertEquals(1, client.statistics.dropped(SessionDrop.UNKNOWN_ADDRESS));
-        client.give(SERVER, payload);
-        client.give(SERVER, payload);
+        client.receive(SERVER, payload);
+        client.receive(SERVER, payload);
 
         assertEquals(List.of("connect 0 of 1", "payload [0]"), client.events);
         assertEquals(1, client.statistics.dropped(SessionDrop.REPLAYED));
     }
 
     @Test
-    void shouldIgnorePacketsThatOtherStatesTake() {
+    void shouldIgnorePacketsOfOtherStates() {
         NetcodeWorld.TestServer server = world.server(1);
         NetcodeWorld.TestClient client = world.connected(1001);
         byte[] challenge = world.sentTo(address(1001), NetcodeFormat.CHALLENGE).get(0);
-        client.give(SERVER, challenge);
+        client.receive(SERVER, challenge);
 
         assertEquals(3, client.state());
         assertEquals(1, client.statistics.dropped(SessionDrop.OUT_OF_TURN));

@@ -39,7 +39,7 @@ class NetcodeEndedTest {
     }
 
     @Test
-    void shouldSayThatItTimesAClientOut() {
+    void shouldSendTheTimeoutReason() {
         client = world.connected((int) STALLED);
         world.clients.remove(client.address);
         world.underWay.clear();
@@ -56,7 +56,7 @@ class NetcodeEndedTest {
     }
 
     @Test
-    void shouldTellAClientThatSpeaksAfterItsEnd() {
+    void shouldResendTheReasonToAClientThatSendsAfterItsEnd() {
         stall();
         world.clients.put(client.address, client);
         for (int i = 0; i < 20 && client.end == null; i++) {
@@ -70,12 +70,12 @@ class NetcodeEndedTest {
 
     /** A client with a good token cannot hush it up by forging requests from the client's address. */
     @Test
-    void shouldTellAClientThoughAnotherTokenIsSentFromItsAddress() {
+    void shouldSendTheReasonThoughAnotherTokenIsSentFromTheAddress() {
         stall();
         byte[] another = NetcodeWorld.request(world.token(5));
         world.clients.put(client.address, client);
         for (int i = 0; i < 20 && client.end == null; i++) {
-            server.give(client.address, another);
+            server.receive(client.address, another);
             client.session.send(new byte[16], 0, 4);
             world.step(10 * MILLI);
         }
@@ -85,7 +85,7 @@ class NetcodeEndedTest {
     }
 
     @Test
-    void shouldTellWhyItThrewAClientOutThatDidNotHearIt() {
+    void shouldResendTheReasonOfAKickThatWasLost() {
         client = world.connected((int) STALLED);
         client.session.send(new byte[16], 0, 4);
         world.step(10 * MILLI);
@@ -101,20 +101,20 @@ class NetcodeEndedTest {
     }
 
     @Test
-    void shouldSendNoMoreThanItHears() {
+    void shouldSendNoMoreThanItReceives() {
         stall();
-        int heard = 0;
-        int said = 0;
+        int receivedCount = 0;
+        int sentCount = 0;
         int times = 0;
         for (int i = 0; i < 200; i++) {
             byte[] datagram = payload();
-            heard += datagram.length;
+            receivedCount += datagram.length;
             List<byte[]> answers = server.answers(client.address, datagram);
             times += answers.isEmpty() ? 0 : 1;
             for (byte[] answer : answers) {
-                said += answer.length;
+                sentCount += answer.length;
             }
-            assertTrue(said <= heard, said + " bytes for " + heard);
+            assertTrue(sentCount <= receivedCount, sentCount + " bytes for " + receivedCount);
             world.now += 10 * MILLI;
         }
 
@@ -149,7 +149,7 @@ class NetcodeEndedTest {
         forged[forged.length - 1] ^= 1;
         long before = server.dropped(SessionDrop.FORGED);
         for (int i = 0; i < 10_000; i++) {
-            server.give(client.address, forged);
+            server.receive(client.address, forged);
             world.now += MILLI / 10;
         }
 
@@ -158,7 +158,7 @@ class NetcodeEndedTest {
     }
 
     @Test
-    void shouldAnswerNobodyWhoHasLeft() {
+    void shouldIgnoreClientsThatLeft() {
         client = world.connected((int) STALLED);
         client.session.send(new byte[16], 0, 4);
         world.step(10 * MILLI);
@@ -174,12 +174,12 @@ class NetcodeEndedTest {
     @Test
     void shouldForgetAfterFiveMinutes() {
         stall();
-        assertTrue(said(200) > 0);
+        assertTrue(countSent(200) > 0);
         for (int i = 0; i < 3000; i++) {
             world.now += SECOND / 10;
             server.session.update(world.now);
         }
-        assertEquals(0, said(200));
+        assertEquals(0, countSent(200));
         assertTrue(server.dropped(SessionDrop.UNKNOWN_ADDRESS) >= 200);
     }
 
@@ -200,25 +200,25 @@ class NetcodeEndedTest {
         stall();
         server.session.close("");
 
-        assertEquals(0, said(200));
+        assertEquals(0, countSent(200));
     }
 
-    private int said(int datagrams) {
-        int said = 0;
+    private int countSent(int datagrams) {
+        int sentCount = 0;
         for (int i = 0; i < datagrams; i++) {
-            said += server.answers(client.address, payload()).size();
+            sentCount += server.answers(client.address, payload()).size();
             world.now += 30 * MILLI;
         }
-        return said;
+        return sentCount;
     }
 
     @Test
-    void shouldLetTheClientInAgainAfterItsEnd() {
+    void shouldReadmitTheClientAfterItsEnd() {
         stall();
-        NetcodeWorld.TestClient again = world.client(client.address, world.token(STALLED));
+        NetcodeWorld.TestClient secondClient = world.client(client.address, world.token(STALLED));
         world.steps(100, 10 * MILLI);
 
-        assertTrue(again.connected, "" + again.events);
+        assertTrue(secondClient.connected, "" + secondClient.events);
         assertEquals(1, server.session.connectedCount());
         assertTrue(server.answers(client.address, payload()).isEmpty());
     }

@@ -68,9 +68,9 @@ class NetcodeFuzzTest {
             oneIsIn = ScriptedWorld.allIn(new Sessions(), 1);
         }
         oneIsIn.pass();
-        oneIsIn.giveServer(0, datagram, data.length);
-        oneIsIn.giveServerFromNobody(datagram, data.length);
-        oneIsIn.giveClient(0, datagram, data.length);
+        oneIsIn.deliverToServer(0, datagram, data.length);
+        oneIsIn.deliverToServerFromUnknown(datagram, data.length);
+        oneIsIn.deliverToClient(0, datagram, data.length);
         oneIsIn.check();
     }
 
@@ -110,7 +110,7 @@ class NetcodeFuzzTest {
 
     /** A server, three clients and a script: what is sent, lost, doubled, changed, and how time passes. */
     @FuzzTest
-    void aServerByAScript(byte[] data) {
+    void serverWithScript(byte[] data) {
         new ScriptedWorld(new Sessions(), 3).run(data);
     }
 
@@ -164,19 +164,19 @@ class NetcodeFuzzTest {
          * Seals a packet under the keys of the first client: bit 7 says that it is from the server, bits 0 to 3 its
          * type, bit 6 that it comes from an address of nobody.
          */
-        void inject(ScriptedWorld world, byte what, byte[] body, int at, int length) {
-            boolean toServer = what >= 0;
-            int type = what & 15;
+        void inject(ScriptedWorld world, byte typeByte, byte[] body, int at, int length) {
+            boolean toServer = typeByte >= 0;
+            int type = typeByte & 15;
             byte[] whole = Arrays.copyOf(
                     Arrays.copyOfRange(body, at, at + length), Math.max(length, NetcodeFormat.clearBytes(type)));
             byte[] key = toServer ? keys.clientToServerKey() : keys.serverToClientKey();
             int packetLength = SEALED.seal(type, number++, key, whole, 0, whole.length, OUT);
             if (!toServer) {
-                world.giveClient(0, OUT, packetLength);
-            } else if ((what & 64) != 0) {
-                world.giveServerFromNobody(OUT, packetLength);
+                world.deliverToClient(0, OUT, packetLength);
+            } else if ((typeByte & 64) != 0) {
+                world.deliverToServerFromUnknown(OUT, packetLength);
             } else {
-                world.giveServer(0, OUT, packetLength);
+                world.deliverToServer(0, OUT, packetLength);
             }
         }
 

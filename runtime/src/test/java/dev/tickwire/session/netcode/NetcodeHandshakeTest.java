@@ -21,12 +21,12 @@ class NetcodeHandshakeTest {
     private final NetcodeWorld.TestServer server = world.server(8);
 
     @Test
-    void shouldGoOnThoughAnotherGoodTokenIsSentFromItsAddress() {
+    void shouldContinueThoughAnotherValidTokenIsSentFromItsAddress() {
         NetcodeWorld.TestClient alice = world.client(1001, world.token(1));
         while (alice.session.state() != NetcodeClientState.SENDING_RESPONSE) {
             world.step(MILLI);
         }
-        server.give(ALICE, request(world.token(2)));
+        server.receive(ALICE, request(world.token(2)));
         world.steps(2, 10 * MILLI);
 
         assertTrue(alice.connected, server.toString());
@@ -37,10 +37,10 @@ class NetcodeHandshakeTest {
     @Test
     void shouldFinishThoughOtherTokensAreSentFromItsAddressAllTheTime() {
         List<byte[]> others = List.of(request(world.token(2)), request(world.token(3)), request(world.token(4)));
-        others.forEach(other -> server.give(ALICE, other));
+        others.forEach(other -> server.receive(ALICE, other));
         NetcodeWorld.TestClient alice = world.client(1001, world.token(1));
         for (int step = 0; step < 20; step++) {
-            others.forEach(other -> server.give(ALICE, other));
+            others.forEach(other -> server.receive(ALICE, other));
             world.step(10 * MILLI);
         }
 
@@ -56,7 +56,7 @@ class NetcodeHandshakeTest {
             world.step(MILLI);
         }
         for (int other = 2; other < 12; other++) {
-            server.give(ALICE, request(world.token(other)));
+            server.receive(ALICE, request(world.token(other)));
         }
         assertEquals(4, server.session.handshakeCount());
         assertEquals(7, server.dropped(SessionDrop.TOO_MANY));
@@ -73,7 +73,7 @@ class NetcodeHandshakeTest {
     void shouldLeaveNoKeyOfAnyOfThemBehind() {
         NetcodeWorld.TestClient alice = world.client(1001, world.token(1));
         for (int other = 2; other < 5; other++) {
-            server.give(ALICE, request(world.token(other)));
+            server.receive(ALICE, request(world.token(other)));
         }
         world.steps(20, 10 * MILLI);
         assertTrue(alice.connected);
@@ -90,27 +90,27 @@ class NetcodeHandshakeTest {
      * another since.
      */
     @Test
-    void shouldAnswerAtTheAddressAsItWasHeardLast() {
+    void shouldAnswerAtTheLatestSourceAddress() {
         NetcodeWorld.TestClient alice = world.client(1001, world.token(1));
         alice.session.update(world.now);
         byte[] request = world.underWay.remove().bytes();
-        server.give(ALICE, request);
+        server.receive(ALICE, request);
         world.underWay.clear();
         InetSocketAddress heardAgain = address(1001);
-        server.give(heardAgain, request);
+        server.receive(heardAgain, request);
         assertSame(heardAgain, world.underWay.peek().to());
-        alice.give(server.address, world.underWay.remove().bytes());
+        alice.receive(server.address, world.underWay.remove().bytes());
         alice.session.update(world.now);
         byte[] response = world.underWay.remove().bytes();
         InetSocketAddress heardOnceMore = address(1001);
-        server.give(heardOnceMore, response);
+        server.receive(heardOnceMore, response);
 
         assertEquals(List.of("connect 0 id 1"), server.events);
         assertSame(heardOnceMore, world.underWay.peek().to());
     }
 
     @Test
-    void shouldDenyAtTheAddressAsItWasHeardLast() {
+    void shouldDenyAtTheLatestSourceAddress() {
         NetcodeWorld.TestServer small = world.server(address(40_002), 1, NetcodeServerSettings.of(NetcodeWorld.KEY));
         byte[] token = world.tokens(small.address).mint(world.unixSeconds, 1, new byte[0]);
         NetcodeWorld.TestClient alice = world.client(1001, token);
@@ -124,7 +124,7 @@ class NetcodeHandshakeTest {
         assertEquals(List.of("connect 0 id 2"), small.events);
         world.underWay.clear();
         InetSocketAddress heardAgain = address(1001);
-        small.give(heardAgain, response.bytes());
+        small.receive(heardAgain, response.bytes());
 
         assertEquals(2, world.underWay.size());
         world.underWay.forEach(sent -> assertSame(heardAgain, sent.to()));

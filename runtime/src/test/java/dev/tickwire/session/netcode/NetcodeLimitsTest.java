@@ -62,12 +62,12 @@ class NetcodeLimitsTest {
 
     /** Both are challenged while there is room for one. */
     @Test
-    void shouldRefuseTheAnswerOfWhoWouldBeOneTooManyByThen() {
+    void shouldRefuseAResponseAboveTheLimitOfItsAddress() {
         NetcodeWorld.TestServer server = server(8, NetcodeLimits.DEFAULT.withClientsPerAddress(1));
-        NetcodeWorld.TestClient one = connected(at(1, 1), 1);
-        NetcodeWorld.TestClient two = connected(at(2, 1), 2);
-        world.rebind(one, at(3, 1));
-        world.rebind(two, at(3, 2));
+        NetcodeWorld.TestClient first = connected(at(1, 1), 1);
+        NetcodeWorld.TestClient second = connected(at(2, 1), 2);
+        world.rebind(first, at(3, 1));
+        world.rebind(second, at(3, 2));
         world.steps(100, 10 * MILLI);
         assertEquals(2, server.session.connectedCount());
         assertEquals(1, server.session.statistics().moves());
@@ -75,7 +75,7 @@ class NetcodeLimitsTest {
     }
 
     @Test
-    void shouldCountWhoIsSilentWhereAnotherHasTakenItsAddressOver() {
+    void shouldCountASilentClientWhoseAddressAnotherUses() {
         NetcodeWorld.TestServer server = server(8, NetcodeLimits.DEFAULT.withClientsPerAddress(2));
         connected(at(1, 1), 1);
         connected(at(1, 2), 2);
@@ -89,7 +89,7 @@ class NetcodeLimitsTest {
     }
 
     @Test
-    void shouldGiveOneAddressHalfOfTheSlotsUnlessALimitIsSet() {
+    void shouldAllowHalfOfTheSlotsPerAddressByDefault() {
         NetcodeWorld.TestServer server = server(128, NetcodeLimits.DEFAULT);
         for (int port = 1; port <= 64; port++) {
             world.client(at(1, port), world.token(port));
@@ -107,7 +107,7 @@ class NetcodeLimitsTest {
     void shouldLimitHandshakesAndClientsOfANetworkOf64BitsAsThoseOfOneAddress() {
         NetcodeWorld.TestServer server = server(64, new NetcodeLimits(1000, 1000, 3, 1000).withClientsPerAddress(2));
         for (int host = 0; host < 5; host++) {
-            server.give(
+            server.receive(
                     new InetSocketAddress(Addresses.ipv6(1, host, host), 1), NetcodeWorld.request(world.token(host)));
         }
         assertEquals(3, server.session.handshakeCount());

@@ -31,15 +31,15 @@ class NetcodeMoveTest {
     private final NetcodeWorld world = new NetcodeWorld();
 
     @Test
-    void shouldGoOnFromAnotherAddressWithinTwoSeconds() {
+    void shouldContinueFromAnotherAddressWithinTwoSeconds() {
         NetcodeWorld.TestServer server = world.server(4);
         NetcodeWorld.TestClient client = world.connected(1001);
         server.events.clear();
         client.events.clear();
         world.rebind(client, NEW);
-        long took = stepsUntilMoved(server, 1);
+        long stepsToMove = stepsUntilMoved(server, 1);
 
-        assertTrue(took >= 500 * MILLI && took <= 700 * MILLI, took + " ns");
+        assertTrue(stepsToMove >= 500 * MILLI && stepsToMove <= 700 * MILLI, stepsToMove + " ns");
         assertEquals(List.of("move"), client.events);
         assertEquals(List.of("move 0 to 2001"), server.events);
         client.send(1);
@@ -126,7 +126,7 @@ class NetcodeMoveTest {
     }
 
     @Test
-    void shouldTellNobodyApartWhoseIndexIsNobodys() {
+    void shouldIgnoreMovesWithAnIndexOfNoClient() {
         NetcodeWorld.TestServer server = world.server(4);
         byte[] token = world.token(1001);
         NetcodeWorld.TestClient client = world.client(1001, token);
@@ -181,7 +181,7 @@ class NetcodeMoveTest {
             for (int waiting = world.underWay.size(); waiting > 0; waiting--) {
                 NetcodeWorld.Sent sent = world.underWay.remove();
                 for (int copy = 0; copy < 8 && sent.to().equals(SERVER); copy++) {
-                    server.give(address(6000 + copy), sent.bytes());
+                    server.receive(address(6000 + copy), sent.bytes());
                 }
                 world.deliver(sent);
             }
@@ -192,7 +192,7 @@ class NetcodeMoveTest {
     }
 
     @Test
-    void shouldGiveWhoHoldsAMoveBackNothingOnceTheClientIsHeardAgain() {
+    void shouldRejectADelayedMoveOnceTheClientSendsAgain() {
         NetcodeWorld.TestServer server = world.server(4);
         NetcodeWorld.TestClient client = world.connected(1001);
         byte[] move = heldMove(client);
@@ -200,26 +200,26 @@ class NetcodeMoveTest {
         world.steps(10, 10 * MILLI);
         long before = client.statistics.dropped(SessionDrop.OUT_OF_TURN);
         world.allSent.clear();
-        client.give(SERVER, challenges.get(0));
+        client.receive(SERVER, challenges.get(0));
 
         assertEquals(before + 1, client.statistics.dropped(SessionDrop.OUT_OF_TURN));
         assertEquals(0, world.sentTo(SERVER, PacketType.PATH_ANSWER).size());
     }
 
     @Test
-    void shouldGiveWhoHoldsAnAnswerBackNothingOnceTheClientIsHeardAgain() {
+    void shouldRejectADelayedMoveAnswerOnceTheClientSendsAgain() {
         NetcodeWorld.TestServer server = world.server(4);
         NetcodeWorld.TestClient client = world.connected(1001);
         byte[] move = heldMove(client);
         byte[] challenge = server.answers(ATTACKER, move).get(0);
         world.underWay.clear();
-        client.give(SERVER, challenge);
+        client.receive(SERVER, challenge);
         byte[] answer = world.underWay.remove().bytes();
         assertEquals(PacketType.PATH_ANSWER, answer[0] & 15);
         client.send(1);
         world.steps(5, 10 * MILLI);
 
-        server.give(ATTACKER, answer);
+        server.receive(ATTACKER, answer);
         assertEquals(0, server.session.statistics().moves());
         assertTrue(server.dropped(SessionDrop.REPLAYED) > 0);
     }
@@ -232,15 +232,15 @@ class NetcodeMoveTest {
         byte[] challenge = server.answers(NEW, move).get(0);
         server.answers(ATTACKER, move);
         world.underWay.clear();
-        client.give(SERVER, challenge);
+        client.receive(SERVER, challenge);
         byte[] answer = world.underWay.remove().bytes();
 
-        server.give(ATTACKER, answer);
+        server.receive(ATTACKER, answer);
         assertEquals(1, server.dropped(SessionDrop.STALE_RESPONSE));
         assertEquals(0, server.session.statistics().moves());
-        server.give(NEW, answer);
+        server.receive(NEW, answer);
         assertEquals(1, server.session.statistics().moves());
-        server.give(NEW, answer);
+        server.receive(NEW, answer);
         assertEquals(1, server.session.statistics().moves());
     }
 
@@ -257,42 +257,42 @@ class NetcodeMoveTest {
         relay(server, client, 600);
         assertTrue(client.connected && server.session.connectedCount() == 1);
         server.events.clear();
-        long took = stepsUntilMoved(server, 2);
+        long stepsToMove = stepsUntilMoved(server, 2);
 
-        assertTrue(took <= 2 * SECOND, took + " ns");
+        assertTrue(stepsToMove <= 2 * SECOND, stepsToMove + " ns");
         assertEquals(List.of("move 0 to 1001"), server.events);
     }
 
     @Test
     void shouldLetTwoClientsSwapTheirAddresses() {
         NetcodeWorld.TestServer server = world.server(4);
-        NetcodeWorld.TestClient one = world.connected(1001);
-        NetcodeWorld.TestClient two = world.connected(1002);
+        NetcodeWorld.TestClient first = world.connected(1001);
+        NetcodeWorld.TestClient second = world.connected(1002);
         server.events.clear();
-        world.rebind(one, address(9));
-        world.rebind(two, address(1001));
-        world.rebind(one, address(1002));
-        long took = stepsUntilMoved(server, 2);
+        world.rebind(first, address(9));
+        world.rebind(second, address(1001));
+        world.rebind(first, address(1002));
+        long stepsToMove = stepsUntilMoved(server, 2);
 
-        assertTrue(took <= 2 * SECOND, took + " ns");
+        assertTrue(stepsToMove <= 2 * SECOND, stepsToMove + " ns");
         assertEquals(2, server.session.connectedCount());
         server.events.clear();
-        one.send(1);
-        two.send(2);
+        first.send(1);
+        second.send(2);
         world.step(10 * MILLI);
         assertEquals(List.of("payload 0 [1]", "payload 1 [2]"), server.events);
         world.steps(100, 10 * MILLI);
-        assertTrue(one.connected && two.connected);
-        two.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
+        assertTrue(first.connected && second.connected);
+        second.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.steps(3, 10 * MILLI);
-        assertTrue(one.connected && server.session.connectedCount() == 1);
-        one.send(3);
+        assertTrue(first.connected && server.session.connectedCount() == 1);
+        first.send(3);
         world.step(10 * MILLI);
         assertTrue(server.events.contains("payload 0 [3]"));
     }
 
     @Test
-    void shouldNotGiveAwayTheAddressOfAClientThatIsHeard() {
+    void shouldRejectAMoveToTheAddressOfAnActiveClient() {
         NetcodeWorld.TestServer server = world.server(4);
         byte[] token = world.token(1001);
         world.client(1001, token);
@@ -330,12 +330,12 @@ class NetcodeMoveTest {
         int before = server.aead.opened;
         long number = 1000;
         for (int copy = 0; copy < 100; copy++) {
-            server.give(address("10.9.8.7", 100 + copy), forged(move(token, number++, 0)));
-            server.give(address("10.9.8.7", 100 + copy), forged(answer(token, number++, 0)));
+            server.receive(address("10.9.8.7", 100 + copy), forged(move(token, number++, 0)));
+            server.receive(address("10.9.8.7", 100 + copy), forged(answer(token, number++, 0)));
         }
         assertEquals(5, server.aead.opened - before);
         for (int copy = 0; copy < 200; copy++) {
-            server.give(address("10.9.9." + copy, 100), forged(move(token, number++, 0)));
+            server.receive(address("10.9.9." + copy, 100), forged(move(token, number++, 0)));
         }
 
         assertEquals(20, server.aead.opened - before);
@@ -355,7 +355,7 @@ class NetcodeMoveTest {
         world.client(1001, token);
         world.steps(20, 10 * MILLI);
         for (int copy = 0; copy < 100; copy++) {
-            server.give(address("10.9.9." + copy, 100), forged(move(token, 1000 + copy, 0)));
+            server.receive(address("10.9.9." + copy, 100), forged(move(token, 1000 + copy, 0)));
         }
         assertTrue(server.dropped(SessionDrop.TOO_MANY) > 0);
 
@@ -373,12 +373,12 @@ class NetcodeMoveTest {
         client.send(1);
         world.steps(5, 10 * MILLI);
         for (int copy = 0; copy < 100; copy++) {
-            server.give(NEW, move);
+            server.receive(NEW, move);
         }
         world.rebind(client, NEW);
-        long took = stepsUntilMoved(server, 1);
+        long stepsToMove = stepsUntilMoved(server, 1);
 
-        assertTrue(took <= 700 * MILLI, took + " ns");
+        assertTrue(stepsToMove <= 700 * MILLI, stepsToMove + " ns");
     }
 
     /** Four others of the server ask for its new address, as fast as they can: who is there gets it. */
@@ -400,7 +400,7 @@ class NetcodeMoveTest {
         for (long number = 1000; server.session.statistics().moves() == 0; number++) {
             assertTrue(world.now - began < 2 * SECOND, server.toString());
             for (int other = 0; other < tokens.length; other++) {
-                server.give(NEW, move(tokens[other], number, 1 + other));
+                server.receive(NEW, move(tokens[other], number, 1 + other));
             }
             world.step(10 * MILLI);
         }
@@ -440,17 +440,17 @@ class NetcodeMoveTest {
         byte[] move = heldMove(client);
         byte[] challenge = server.answers(NEW, move).get(0);
         world.underWay.clear();
-        client.give(SERVER, challenge);
+        client.receive(SERVER, challenge);
         byte[] answer = world.underWay.remove().bytes();
         int indexAt = 1 + ((answer[0] & 0xFF) >>> 4);
         assertEquals(0, SealedPackets.clearIndex(answer, 0, answer.length));
         for (int index : new int[] {1, 2, 3, 4, -1, Integer.MIN_VALUE}) {
             byte[] changed = answer.clone();
             LittleEndian.putInt(changed, indexAt, index);
-            server.give(NEW, changed);
+            server.receive(NEW, changed);
         }
         assertEquals(0, server.session.statistics().moves());
-        server.give(NEW, answer);
+        server.receive(NEW, answer);
 
         assertEquals(1, server.session.statistics().moves());
     }
@@ -462,7 +462,7 @@ class NetcodeMoveTest {
         byte[] move = heldMove(client);
         world.clients.clear();
         for (int i = 0; i < 700 && server.session.connectedCount() > 0; i++) {
-            server.give(ATTACKER, move);
+            server.receive(ATTACKER, move);
             world.step(10 * MILLI);
         }
 
@@ -500,12 +500,12 @@ class NetcodeMoveTest {
     }
 
     @Test
-    void shouldMoveNobodyWhoHasSaidThatHeLeaves() {
+    void shouldNotMoveAClientThatIsLeaving() {
         NetcodeWorld.TestServer server = world.server(4);
         byte[] token = world.token(1001);
         world.client(1001, token);
         world.steps(20, 10 * MILLI);
-        server.give(OLD, fromClient(token, PacketType.DISCONNECT, 500, new byte[0]));
+        server.receive(OLD, fromClient(token, PacketType.DISCONNECT, 500, new byte[0]));
 
         assertEquals(List.of(), server.answers(NEW, move(token, 1000, 0)));
         assertEquals(1, server.dropped(SessionDrop.OUT_OF_TURN));
@@ -525,7 +525,7 @@ class NetcodeMoveTest {
     }
 
     @Test
-    void shouldStandAnyBytesOfItsTypes() {
+    void shouldSurviveArbitraryBytesOfItsTypes() {
         NetcodeWorld.TestServer server = world.server(4);
         NetcodeWorld.TestClient client = world.connected(1001);
         byte[] move = heldMove(client);
@@ -537,7 +537,7 @@ class NetcodeMoveTest {
             random.nextBytes(noise);
             noise[0] = (byte) (noise[0] & 0xF0 | PacketType.MOVE + random.nextInt(3));
             assertEquals(List.of(), server.answers(ATTACKER, noise), "seed " + seed);
-            client.give(SERVER, noise);
+            client.receive(SERVER, noise);
         }
         assertTrue(client.connected && server.session.connectedCount() == 1, "seed " + seed);
     }
@@ -589,9 +589,9 @@ class NetcodeMoveTest {
             for (int waiting = world.underWay.size(); waiting > 0; waiting--) {
                 NetcodeWorld.Sent sent = world.underWay.remove();
                 if (sent.to().equals(SERVER)) {
-                    server.give(ATTACKER, sent.bytes());
+                    server.receive(ATTACKER, sent.bytes());
                 } else if (sent.to().equals(ATTACKER)) {
-                    client.give(SERVER, sent.bytes());
+                    client.receive(SERVER, sent.bytes());
                 }
             }
             world.update();

@@ -47,7 +47,7 @@ class NetcodeRateTest {
     }
 
     @Test
-    void shouldStopTellingAPeerThatIgnoresIt() {
+    void shouldStopSendingToAPeerThatNeverEchoes() {
         client.session.exchanges().rates().state(20_000);
         for (int step = 0; step < 30_000; step++) {
             world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == RateExchange.TYPE);
@@ -58,22 +58,22 @@ class NetcodeRateTest {
     }
 
     @Test
-    void shouldTakeEachOnceAndNoneThatWasChanged() {
+    void shouldAcceptEachOnceAndRejectChangedOnes() {
         client.session.exchanges().rates().state(20_000);
         world.steps(20, 10 * MILLI);
         byte[] rate = world.sentTo(server.address, RateExchange.TYPE).get(0);
         long replayed = server.dropped(SessionDrop.REPLAYED);
-        server.give(client.address, rate);
+        server.receive(client.address, rate);
         assertEquals(replayed + 1, server.dropped(SessionDrop.REPLAYED));
 
         long sizes = server.dropped(SessionDrop.WRONG_SIZE);
-        server.give(client.address, Arrays.copyOf(rate, rate.length + 1));
-        server.give(client.address, Arrays.copyOf(rate, rate.length - 1));
+        server.receive(client.address, Arrays.copyOf(rate, rate.length + 1));
+        server.receive(client.address, Arrays.copyOf(rate, rate.length - 1));
         assertEquals(sizes + 2, server.dropped(SessionDrop.WRONG_SIZE));
 
         long forged = server.dropped(SessionDrop.FORGED);
         rate[1] = (byte) 200;
-        server.give(client.address, rate);
+        server.receive(client.address, rate);
         assertEquals(forged + 1, server.dropped(SessionDrop.FORGED));
         assertEquals(List.of("connect 0 id 1001", "rate 0 20000"), server.events);
     }

@@ -38,7 +38,7 @@ class NetcodeReasonTest {
     private final NetcodeWorld.TestServer server = world.server(2);
 
     @Test
-    void shouldTellAClientTheReasonAndTheText() {
+    void shouldSendReasonAndTextToAClient() {
         NetcodeWorld.TestClient alice = world.connected(1001);
         world.allSent.clear();
         server.session.disconnect(0, DisconnectReason.KICKED, "nicht schön, Ünal ☠");
@@ -52,7 +52,7 @@ class NetcodeReasonTest {
     }
 
     @Test
-    void shouldTellTheServerTheReasonAndTheText() {
+    void shouldSendReasonAndTextToTheServer() {
         NetcodeWorld.TestClient alice = world.connected(1001);
         alice.session.disconnect(DisconnectReason.PROTOCOL_ERROR, "what was that?");
         world.step(MILLI);
@@ -62,21 +62,21 @@ class NetcodeReasonTest {
     }
 
     @Test
-    void shouldTellEveryReasonThatAServerGives() {
+    void shouldReportEveryReasonOfAServer() {
         int port = 1001;
         for (DisconnectReason reason : DisconnectReason.values()) {
             NetcodeWorld.TestClient client = world.connected(port++);
             server.session.disconnect(0, reason, "");
             world.step(MILLI);
 
-            boolean isTold = reason.isSentBy(Side.SERVER) || reason == DisconnectReason.TIMED_OUT;
-            assertEquals(isTold ? reason : DisconnectReason.CLOSED_BY_PEER, client.end);
+            boolean isSent = reason.isSentBy(Side.SERVER) || reason == DisconnectReason.TIMED_OUT;
+            assertEquals(isSent ? reason : DisconnectReason.CLOSED_BY_PEER, client.end);
             assertEquals("", client.text);
         }
     }
 
     @Test
-    void shouldTellEveryClientThatTheServerCloses() {
+    void shouldNotifyEveryClientThatTheServerCloses() {
         NetcodeWorld.TestClient alice = world.connected(1001);
         NetcodeWorld.TestClient bob = world.connected(1002);
         server.session.close("");
@@ -87,7 +87,7 @@ class NetcodeReasonTest {
     }
 
     @Test
-    void shouldTellTheReasonWhateverIsLostAndOvertakenOfTen() {
+    void shouldReportTheReasonDespiteLossAndReordering() {
         for (int run = 0; run < Runs.of(50, 200); run++) {
             Random random = new Random(Seeds.of(NetcodeReasonTest.class, run));
             int port = 2000 + run;
@@ -96,8 +96,8 @@ class NetcodeReasonTest {
             arriveBadly(random);
             assertEquals("KICKED run " + run, client.end + " " + client.text, () -> "text of the client");
 
-            NetcodeWorld.TestClient leaver = world.connected(port + 1000);
-            leaver.session.disconnect(DisconnectReason.PROTOCOL_ERROR, "left " + run);
+            NetcodeWorld.TestClient leavingClient = world.connected(port + 1000);
+            leavingClient.session.disconnect(DisconnectReason.PROTOCOL_ERROR, "left " + run);
             arriveBadly(random);
             assertEquals("left " + run, server.lastText);
             assertEquals("disconnect 0 PROTOCOL_ERROR", server.events.get(server.events.size() - 1));
@@ -148,7 +148,7 @@ class NetcodeReasonTest {
     }
 
     @Test
-    void shouldDoWithoutAReasonAsTheStandardSays() {
+    void shouldWorkWithoutAReasonAsTheStandardSpecifies() {
         NetcodeWorld.TestClient alice = world.connected(1001);
         NetcodeWorld.TestClient bob = world.connected(1002);
         world.steps(20, 10 * MILLI);
@@ -165,7 +165,7 @@ class NetcodeReasonTest {
     }
 
     @Test
-    void shouldGiveTheSlotOfOneWhoLeavesToWhoWantsIn() {
+    void shouldReuseTheSlotOfALeavingClient() {
         world.connected(1001);
         NetcodeWorld.TestClient bob = world.connected(1002);
         world.steps(20, 10 * MILLI);
@@ -182,7 +182,7 @@ class NetcodeReasonTest {
     }
 
     @Test
-    void shouldNotTakeItsOwnLateRequestForOneWhoWantsIn() {
+    void shouldNotMistakeItsOwnLateRequestForANewClient() {
         world.connected(1002);
         byte[] token = world.token(1001);
         world.client(1001, token);
@@ -198,7 +198,7 @@ class NetcodeReasonTest {
     }
 
     @Test
-    void shouldLetOneWhoLeftComeBackSoon() {
+    void shouldAdmitAClientSoonAfterItLeft() {
         NetcodeWorld.TestClient alice = world.connected(1001);
         alice.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == PacketType.REASON);
@@ -209,7 +209,7 @@ class NetcodeReasonTest {
     }
 
     @Test
-    void shouldTellAClientThatHasNotHeardOfItsSlot() {
+    void shouldSendTheReasonToAClientThatMissedItsAdmission() {
         NetcodeWorld.TestClient alice = world.client(1001, world.token(1001));
         while (server.session.connectedCount() == 0) {
             world.step(MILLI);
@@ -245,7 +245,7 @@ class NetcodeReasonTest {
     }
 
     @Test
-    void shouldSayWhyItDenies() {
+    void shouldSendTheReasonOfADenial() {
         world.connected(1001);
         world.connected(1002);
         byte[] request = request(world.token(5));
@@ -263,13 +263,13 @@ class NetcodeReasonTest {
     }
 
     @Test
-    void shouldGoByTheReasonOfADenial() {
+    void shouldUseTheReasonOfADenial() {
         NetcodeWorld.TestClient carol = world.client(1003, world.token(1003));
         world.update();
         world.underWay.clear();
         byte[] reason = {(byte) DisconnectReason.NOT_ADMITTED.wireCode(), 2, 'n', 'o'};
-        carol.give(SERVER, sealed(1003, PacketType.REASON, 1L << 63, reason));
-        carol.give(SERVER, sealed(1003, NetcodeFormat.DENIED, (1L << 63) + 1));
+        carol.receive(SERVER, sealed(1003, PacketType.REASON, 1L << 63, reason));
+        carol.receive(SERVER, sealed(1003, NetcodeFormat.DENIED, (1L << 63) + 1));
 
         assertEquals(List.of("disconnect NOT_ADMITTED"), carol.events);
         assertEquals("no", carol.text);
@@ -277,7 +277,7 @@ class NetcodeReasonTest {
     }
 
     @Test
-    void shouldTakeASlotAfterADenialOfWhichTheReasonAloneArrived() {
+    void shouldConnectAfterADenialOfWhichOnlyTheReasonArrived() {
         world.connected(1001);
         world.connected(1002);
         NetcodeWorld.TestClient carol = world.client(1003, world.token(1003));
@@ -308,7 +308,7 @@ class NetcodeReasonTest {
         server.session.disconnect(0, DisconnectReason.KICKED, "");
         world.steps(50, 10 * MILLI);
         assertTrue(carol.connected);
-        carol.give(SERVER, heldBack);
+        carol.receive(SERVER, heldBack);
         assertEquals(1, carol.statistics.dropped(SessionDrop.OUT_OF_TURN));
         server.session.send(0, new byte[20], 0, 1);
         world.steps(1_000, 10 * MILLI);
@@ -329,7 +329,7 @@ class NetcodeReasonTest {
                 "KICK DENIAL DENIAL ADMISSION",
                 "DENIAL KICK DENIAL ADMISSION"
             })
-    void shouldTellWhyASlotHasEndedHoweverDenialAdmissionAndKickOvertakeEachOther(String order) {
+    void shouldReportTheReasonThoughDenialAdmissionAndKickAreReordered(String order) {
         NetcodeWorld busy = new NetcodeWorld();
         NetcodeWorld.TestServer full = busy.server(1);
         busy.connected(1001);
@@ -346,7 +346,7 @@ class NetcodeReasonTest {
         busy.underWay.clear();
         full.session.disconnect(0, DisconnectReason.KICKED, "out");
         for (String packet : order.split(" ")) {
-            carol.give(
+            carol.receive(
                     SERVER,
                     switch (packet) {
                         case "DENIAL" -> denial;
@@ -355,7 +355,7 @@ class NetcodeReasonTest {
                         default -> busy.sentTo(carol.address, PacketType.REASON).get(1);
                     });
         }
-        carol.give(SERVER, busy.sentTo(carol.address, PacketType.DISCONNECT).get(0));
+        carol.receive(SERVER, busy.sentTo(carol.address, PacketType.DISCONNECT).get(0));
         busy.underWay.clear();
         busy.steps(20, 10 * MILLI);
 
@@ -364,7 +364,7 @@ class NetcodeReasonTest {
     }
 
     @Test
-    void shouldTakeAReasonOnce() {
+    void shouldAcceptAReasonOnce() {
         NetcodeWorld.TestClient alice = world.connected(1001);
         alice.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "first");
         NetcodeWorld.Sent reason = world.underWay.getFirst();
@@ -377,7 +377,7 @@ class NetcodeReasonTest {
     }
 
     @Test
-    void shouldDropWhatIsNoReasonAndGoOn() {
+    void shouldDropInvalidReasonsAndContinue() {
         world.connected(1001);
         world.steps(3, 10 * MILLI);
         world.underWay.clear();
@@ -385,7 +385,7 @@ class NetcodeReasonTest {
         int sizes = 0;
         int contents = 0;
         for (byte[] hostile : hostile()) {
-            server.give(ALICE, sealed(1001, PacketType.REASON, number++, hostile));
+            server.receive(ALICE, sealed(1001, PacketType.REASON, number++, hostile));
             if (ReasonFormat.isSize(hostile.length)) {
                 contents++;
             } else {
@@ -396,7 +396,7 @@ class NetcodeReasonTest {
                     contents, server.dropped(SessionDrop.BAD_CONTENT), new String(hostile, StandardCharsets.UTF_8));
         }
         assertEquals(1, server.session.connectedCount());
-        server.give(ALICE, sealed(1001, PacketType.DISCONNECT, number));
+        server.receive(ALICE, sealed(1001, PacketType.DISCONNECT, number));
         world.steps(11, 10 * MILLI);
 
         assertEquals("disconnect 0 CLOSED_BY_PEER", server.events.get(1));
@@ -448,10 +448,10 @@ class NetcodeReasonTest {
     }
 
     @Test
-    void shouldReadNoCodeThatItsSenderHasNoBusinessToGive() {
+    void shouldRejectCodesThatTheSenderMayNotSend() {
         world.connected(1001);
-        server.give(ALICE, sealed(1001, PacketType.REASON, 900, (byte) 4, (byte) 0));
-        server.give(ALICE, sealed(1001, PacketType.DISCONNECT, 901));
+        server.receive(ALICE, sealed(1001, PacketType.REASON, 900, (byte) 4, (byte) 0));
+        server.receive(ALICE, sealed(1001, PacketType.DISCONNECT, 901));
 
         assertEquals("disconnect 0 CLOSED_BY_PEER", server.events.get(1));
     }

@@ -42,7 +42,7 @@ class NetcodeServerSessionTest {
     private final NetcodeWorld.TestServer server = world.server(2);
 
     @Test
-    void shouldLetInWhoHasATokenAndHandOverIdAndUserData() {
+    void shouldAdmitWithATokenAndDeliverIdAndUserData() {
         NetcodeWorld.TestClient client = world.connected(1001);
 
         assertArrayEquals(NetcodeWorld.userData(1001), server.lastUserData);
@@ -93,21 +93,21 @@ class NetcodeServerSessionTest {
     @Test
     void shouldReplaceTheSessionOfAClientThatComesWithAnotherToken() {
         for (int port : new int[] {1001, 1002}) {
-            NetcodeWorld fresh = new NetcodeWorld();
-            NetcodeWorld.TestServer at = fresh.server(1);
-            NetcodeWorld.TestClient crashed = fresh.connected(1001);
-            fresh.clients.remove(crashed.address);
-            NetcodeWorld.TestClient again = fresh.client(port, fresh.token(1001));
-            fresh.steps(20, 10 * MILLI);
+            NetcodeWorld newWorld = new NetcodeWorld();
+            NetcodeWorld.TestServer at = newWorld.server(1);
+            NetcodeWorld.TestClient crashed = newWorld.connected(1001);
+            newWorld.clients.remove(crashed.address);
+            NetcodeWorld.TestClient secondClient = newWorld.client(port, newWorld.token(1001));
+            newWorld.steps(20, 10 * MILLI);
 
             assertEquals(
                     List.of("connect 0 id 1001", "disconnect 0 REPLACED", "connect 0 id 1001"), at.events, "" + port);
-            assertTrue(again.connected, "" + port);
+            assertTrue(secondClient.connected, "" + port);
         }
     }
 
     @Test
-    void shouldTellAClientThatItsSessionWasReplaced() {
+    void shouldNotifyAClientThatItsSessionWasReplaced() {
         NetcodeWorld.TestClient old = world.connected(1001);
         NetcodeWorld.TestClient other = world.client(1002, world.token(1001));
         world.steps(60, 10 * MILLI);
@@ -131,7 +131,7 @@ class NetcodeServerSessionTest {
     }
 
     @Test
-    void shouldTakeATokenUpToItsLastSecond() {
+    void shouldAcceptATokenUpToItsLastSecond() {
         byte[] good = request(world.token(5));
         world.unixSeconds += 45;
         drops(SessionDrop.TOKEN_EXPIRED, good);
@@ -162,7 +162,7 @@ class NetcodeServerSessionTest {
     }
 
     @Test
-    void shouldDenyAResponseWhenTheLastSlotWasTakenMeanwhile() {
+    void shouldDenyAResponseIfTheLastSlotWasFilledMeanwhile() {
         world.client(1003, world.token(1003));
         while (world.sentTo(SERVER, NetcodeFormat.RESPONSE).isEmpty()) {
             world.step(MILLI);
@@ -180,7 +180,7 @@ class NetcodeServerSessionTest {
     }
 
     @Test
-    void shouldTellAKeepAliveBeforeEachPayloadUntilTheClientIsHeard() {
+    void shouldSendAKeepAliveBeforeEachPayloadUntilTheClientReplies() {
         world.client(1001, world.token(1001));
         while (server.session.connectedCount() == 0) {
             world.step(10 * MILLI);
@@ -213,7 +213,7 @@ class NetcodeServerSessionTest {
     }
 
     @Test
-    void shouldSayGoodbyeTenTimes() {
+    void shouldSendDisconnectTenTimes() {
         world.connected(1001);
         world.allSent.clear();
         server.session.disconnect(0, DisconnectReason.KICKED, "");
@@ -231,13 +231,13 @@ class NetcodeServerSessionTest {
     }
 
     @Test
-    void shouldTimeOutAsTheTokenSays() {
+    void shouldUseTheTimeoutOfTheToken() {
         NetcodeWorld.TestClient patient =
                 world.client(1001, world.tokens().withTimeoutSeconds(-1).mint(world.unixSeconds, 1, new byte[0]));
-        NetcodeWorld.TestClient hasty =
+        NetcodeWorld.TestClient impatient =
                 world.client(1002, world.tokens().withTimeoutSeconds(2).mint(world.unixSeconds, 2, new byte[0]));
         world.steps(20, 10 * MILLI);
-        assertTrue(patient.connected && hasty.connected);
+        assertTrue(patient.connected && impatient.connected);
         world.clients.clear();
         world.steps(185, 10 * MILLI);
         assertEquals(2, server.session.connectedCount());
@@ -260,13 +260,13 @@ class NetcodeServerSessionTest {
     }
 
     @Test
-    void shouldTakeAPacketOnce() {
+    void shouldAcceptAPacketOnce() {
         NetcodeWorld.TestClient client = world.connected(1001);
         client.send(7);
         byte[] payload = world.sentTo(SERVER, PacketType.PAYLOAD).get(0);
         world.steps(2, MILLI);
         for (int i = 0; i < 5; i++) {
-            server.give(ALICE, payload);
+            server.receive(ALICE, payload);
         }
 
         assertEquals(5, server.dropped(SessionDrop.REPLAYED));
@@ -283,17 +283,17 @@ class NetcodeServerSessionTest {
         assertEquals(0, server.session.connectedCount());
 
         assertEquals(1, server.answers(ALICE, request).size());
-        server.give(ALICE, response);
+        server.receive(ALICE, response);
 
         assertEquals(1, server.dropped(SessionDrop.STALE_RESPONSE));
         assertEquals(0, server.session.connectedCount());
     }
 
     @Test
-    void shouldGoOnCountingWhenATokenComesAgain() {
+    void shouldContinueTheSequenceWhenATokenIsReused() {
         byte[] token = world.token(5);
         for (int time = 0; time < 5; time++) {
-            NetcodeWorld.TestClient client = world.connectedAnew(1001, token);
+            NetcodeWorld.TestClient client = world.reconnected(1001, token);
             for (int i = 0; i < 20; i++) {
                 world.step(10 * MILLI);
                 server.session.send(0, new byte[20], 0, 9);
@@ -307,11 +307,11 @@ class NetcodeServerSessionTest {
 
     /** The world fails the test if any number is sent twice under one key. */
     @Test
-    void shouldUseNoKeyAndNonceTwiceWhenItStartsAnew() {
+    void shouldUseNoKeyAndNonceTwiceWhenItRestarts() {
         byte[] token = world.token(5);
         NetcodeWorld.TestServer running = server;
         for (int start = 0; start < 6; start++) {
-            NetcodeWorld.TestClient client = world.connectedAnew(1001, token);
+            NetcodeWorld.TestClient client = world.reconnected(1001, token);
             for (int i = 0; i < 20; i++) {
                 world.step(10 * MILLI);
                 running.session.send(0, new byte[20], 0, 9);
@@ -338,7 +338,7 @@ class NetcodeServerSessionTest {
     }
 
     @Test
-    void shouldGoByItsPublicAddresses() {
+    void shouldUseItsPublicAddresses() {
         InetSocketAddress ipv4 = address("203.0.113.5", 7);
         InetSocketAddress ipv6 = address("2001:db8::5", 8);
         InetSocketAddress bound = address(42_000);
@@ -388,16 +388,16 @@ class NetcodeServerSessionTest {
                 address(44_000), 100, NetcodeServerSettings.of(KEY).withLimits(new NetcodeLimits(10, 25, 100, 100)));
         byte[] forged = changed(request(world.token(5)), 600);
         for (int i = 0; i < 15; i++) {
-            small.give(address("10.0.0.1", i), forged);
+            small.receive(address("10.0.0.1", i), forged);
         }
         assertEquals(10, small.dropped(SessionDrop.FORGED));
         for (int i = 0; i < 50; i++) {
-            small.give(address("10.0.1." + i, i), forged);
+            small.receive(address("10.0.1." + i, i), forged);
         }
         assertEquals(25, small.dropped(SessionDrop.FORGED));
         world.steps(5, 100 * MILLI);
         for (int i = 0; i < 50; i++) {
-            small.give(address("10.0.0.1", i), forged);
+            small.receive(address("10.0.0.1", i), forged);
         }
         assertEquals(30, small.dropped(SessionDrop.FORGED));
     }
@@ -450,7 +450,7 @@ class NetcodeServerSessionTest {
     }
 
     @Test
-    void shouldLet64PlayersBehindOneAddressInAtOnce() {
+    void shouldAdmit64PlayersBehindOneAddressAtOnce() {
         NetcodeWorld.TestServer big = world.server(address(45_000), 128, NetcodeServerSettings.of(KEY));
         for (int port = 1; port <= 64; port++) {
             world.client(
@@ -492,7 +492,7 @@ class NetcodeServerSessionTest {
     }
 
     @Test
-    void shouldTakeNothingWhenClosed() {
+    void shouldAcceptNothingWhenClosed() {
         world.connected(1001);
         server.session.close("");
         server.session.close("");
@@ -503,7 +503,7 @@ class NetcodeServerSessionTest {
     }
 
     @Test
-    void shouldStandAnyBytes() {
+    void shouldSurviveArbitraryBytes() {
         long seed = Seeds.of(NetcodeServerSessionTest.class);
         Random random = new Random(seed);
         NetcodeWorld.TestClient client = world.connected(1001);
@@ -524,7 +524,7 @@ class NetcodeServerSessionTest {
                     }
                     assertTrue(connected || answered <= datagram.length, "seed " + seed);
                 } else {
-                    client.give(random.nextInt(4) == 0 ? BOB : SERVER, datagram);
+                    client.receive(random.nextInt(4) == 0 ? BOB : SERVER, datagram);
                 }
                 world.underWay.clear();
                 world.allSent.clear();

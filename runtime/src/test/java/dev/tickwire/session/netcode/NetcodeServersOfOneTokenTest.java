@@ -33,20 +33,20 @@ class NetcodeServersOfOneTokenTest {
         NetcodeWorld.TestClient client = connectedToTheSecond(first);
         second.session.send(0, new byte[20], 0, 9);
 
-        assertEquals(0, number(said(FIRST, PacketType.KEEP_ALIVE).get(0)));
-        assertEquals(1L << 40, number(said(SECOND, PacketType.KEEP_ALIVE).get(0)));
-        assertTrue(said(FIRST, PacketType.PAYLOAD).size() > 20);
+        assertEquals(0, number(sentTo(FIRST, PacketType.KEEP_ALIVE).get(0)));
+        assertEquals(1L << 40, number(sentTo(SECOND, PacketType.KEEP_ALIVE).get(0)));
+        assertTrue(sentTo(FIRST, PacketType.PAYLOAD).size() > 20);
         assertEquals(SECOND, client.session.server());
     }
 
     @Test
-    void shouldNotBeTakenForEachOther() {
+    void shouldBeDistinguished() {
         NetcodeWorld.TestServer first = world.server(FIRST, 1, NetcodeServerSettings.of(KEY));
         world.server(SECOND, 1, NetcodeServerSettings.of(KEY));
         NetcodeWorld.TestClient client = connectedToTheSecond(first);
         List<String> events = List.copyOf(client.events);
-        List<byte[]> saidByTheFirst = said(FIRST);
-        saidByTheFirst.forEach(bytes -> client.give(SECOND, bytes));
+        List<byte[]> sentToFirst = sentTo(FIRST);
+        sentToFirst.forEach(bytes -> client.receive(SECOND, bytes));
 
         assertEquals(events, client.events);
         assertTrue(client.statistics.dropped(SessionDrop.WRONG_SERVER) > 20, client.statistics.toString());
@@ -55,14 +55,14 @@ class NetcodeServersOfOneTokenTest {
 
     /** A copy of the program asks the second with the same token, while the first has its player. */
     @Test
-    void shouldGiveATokenOneSlotAtATimeAtAllOfThem() {
+    void shouldAllowATokenOneSlotAtATimeAcrossServers() {
         NetcodeServerSettings settings = NetcodeServerSettings.of(KEY);
         NetcodeWorld.TestServer first = world.server(FIRST, 2, settings);
         NetcodeWorld.TestServer second = world.server(SECOND, 2, settings);
         NetcodeWorld.TestClient player = world.client(1001, token);
         world.steps(50, 10 * MILLI);
         assertTrue(player.connected);
-        world.clientThatCountsAnew(1002, token.clone());
+        world.clientWithRestartedSequence(1002, token.clone());
         world.steps(1_200, 10 * MILLI);
         assertEquals(List.of(), second.events);
         assertTrue(second.dropped(SessionDrop.ALREADY_CONNECTED) > 0, second.toString());
@@ -70,7 +70,7 @@ class NetcodeServersOfOneTokenTest {
         player.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.steps(50, 10 * MILLI);
         assertEquals(List.of("connect 0 id 5", "disconnect 0 CLOSED_BY_PEER"), first.events);
-        world.clientThatCountsAnew(1002, token.clone());
+        world.clientWithRestartedSequence(1002, token.clone());
         world.steps(1_200, 10 * MILLI);
         assertEquals(List.of("connect 0 id 5"), second.events);
     }
@@ -80,17 +80,17 @@ class NetcodeServersOfOneTokenTest {
      * whenever it begins.
      */
     @Test
-    void shouldNotBeTakenForEachOtherWhileTheSecondIsAskedEither() {
+    void shouldBeDistinguishedWhileConnectingToTheSecond() {
         NetcodeWorld.TestServer first = world.server(FIRST, 1, NetcodeServerSettings.of(KEY));
-        NetcodeWorld.TestClient client = askingTheSecond(first);
-        List<byte[]> saidByTheFirst = said(FIRST);
-        saidByTheFirst.forEach(bytes -> client.give(SECOND, bytes));
+        NetcodeWorld.TestClient client = connectingToSecond(first);
+        List<byte[]> sentToFirst = sentTo(FIRST);
+        sentToFirst.forEach(bytes -> client.receive(SECOND, bytes));
         assertEquals(NetcodeClientState.SENDING_REQUEST, client.session.state());
         world.server(SECOND, 1, NetcodeServerSettings.of(KEY));
         while (client.session.state() != NetcodeClientState.SENDING_RESPONSE) {
             world.step(MILLI);
         }
-        saidByTheFirst.forEach(bytes -> client.give(SECOND, bytes));
+        sentToFirst.forEach(bytes -> client.receive(SECOND, bytes));
 
         assertEquals(NetcodeClientState.SENDING_RESPONSE, client.session.state());
         assertEquals(List.of(), client.events);
@@ -108,7 +108,7 @@ class NetcodeServersOfOneTokenTest {
         while (!client.session.server().equals(SECOND)) {
             world.step(MILLI);
         }
-        said(FIRST).forEach(bytes -> client.give(SECOND, bytes));
+        sentTo(FIRST).forEach(bytes -> client.receive(SECOND, bytes));
 
         assertEquals(NetcodeClientState.SENDING_REQUEST, client.session.state());
         assertEquals(List.of(), client.events);
@@ -116,17 +116,17 @@ class NetcodeServersOfOneTokenTest {
 
     /** Other implementations count from 0 and from 2^63 wherever they stand in the list. */
     @Test
-    void shouldBeTakenThoughTheyCountFromZeroAsTheStandardDoes() {
+    void shouldAcceptSequencesFromZeroAsInTheStandard() {
         NetcodeWorld.TestClient client = world.client(CLIENT, token);
         world.steps(510, 10 * MILLI);
         assertEquals(SECOND, client.session.server());
         for (long number : new long[] {1L << 63, 17}) {
             NetcodeWorld.TestClient other = world.client(address(1002), token.clone());
             world.steps(510, 10 * MILLI);
-            other.give(SECOND, fromServer(token, NetcodeFormat.CHALLENGE, number, new byte[308]));
-            other.give(SECOND, fromServer(token, PacketType.KEEP_ALIVE, 0, new byte[] {0, 0, 0, 0, 1, 0, 0, 0}));
-            other.give(SECOND, fromServer(token, PacketType.PAYLOAD, 1, new byte[] {7}));
-            other.give(SECOND, fromServer(token, PacketType.PAYLOAD, 1L << 40, new byte[] {8}));
+            other.receive(SECOND, fromServer(token, NetcodeFormat.CHALLENGE, number, new byte[308]));
+            other.receive(SECOND, fromServer(token, PacketType.KEEP_ALIVE, 0, new byte[] {0, 0, 0, 0, 1, 0, 0, 0}));
+            other.receive(SECOND, fromServer(token, PacketType.PAYLOAD, 1, new byte[] {7}));
+            other.receive(SECOND, fromServer(token, PacketType.PAYLOAD, 1L << 40, new byte[] {8}));
 
             assertEquals(List.of("connect 0 of 1", "payload [7]"), other.events);
             assertEquals(1, other.statistics.dropped(SessionDrop.WRONG_SERVER));
@@ -136,7 +136,7 @@ class NetcodeServersOfOneTokenTest {
 
     /** A server at two places of the list does not know by which it was asked, and says both. */
     @Test
-    void shouldBeTakenAtEitherOfTwoPlaces() {
+    void shouldBeAcceptedAtEitherOfTwoPlaces() {
         InetSocketAddress ipv6 = address("2001:db8::5", 40_001);
         NetcodeServerSettings settings =
                 NetcodeServerSettings.of(KEY).withPublicAddress(SECOND).withPublicAddress(ipv6);
@@ -147,12 +147,12 @@ class NetcodeServersOfOneTokenTest {
 
         assertTrue(client.connected);
         assertEquals(SECOND, client.session.server());
-        assertEquals(1L << 40, number(said(SECOND, PacketType.KEEP_ALIVE).get(0)));
+        assertEquals(1L << 40, number(sentTo(SECOND, PacketType.KEEP_ALIVE).get(0)));
     }
 
     /** Its first address goes silent after the challenge: the client asks at the other. */
     @Test
-    void shouldBeTakenAtTheirOtherAddressAfterAChallengeAtTheFirst() {
+    void shouldBeAcceptedAtTheirOtherAddressAfterAChallengeAtTheFirst() {
         NetcodeServerSettings settings =
                 NetcodeServerSettings.of(KEY).withPublicAddress(FIRST).withPublicAddress(SECOND);
         NetcodeWorld.TestServer server = world.server(FIRST, 1, settings);
@@ -181,9 +181,9 @@ class NetcodeServersOfOneTokenTest {
         assertEquals(1, server.session.connectedCount());
         NetcodeWorld.TestClient client =
                 world.client(CLIENT, world.tokens(FIRST, SECOND, third).mint(world.unixSeconds, 5, new byte[0]));
-        for (InetSocketAddress asked : List.of(FIRST, SECOND, third)) {
-            assertEquals(asked, client.session.server());
-            stepsAt(asked, server, client, 50);
+        for (InetSocketAddress destination : List.of(FIRST, SECOND, third)) {
+            assertEquals(destination, client.session.server());
+            stepsAt(destination, server, client, 50);
         }
 
         assertEquals(List.of("disconnect SERVER_FULL"), client.events);
@@ -197,9 +197,9 @@ class NetcodeServersOfOneTokenTest {
             for (int waiting = world.underWay.size(); waiting > 0; waiting--) {
                 NetcodeWorld.Sent sent = world.underWay.remove();
                 if (sent.to().equals(at)) {
-                    server.give(sent.from(), sent.bytes());
+                    server.receive(sent.from(), sent.bytes());
                 } else if (sent.to().equals(CLIENT)) {
-                    client.give(at, sent.bytes());
+                    client.receive(at, sent.bytes());
                 }
             }
             server.session.update(world.now);
@@ -219,9 +219,9 @@ class NetcodeServersOfOneTokenTest {
             for (int waiting = world.underWay.size(); waiting > 0; waiting--) {
                 NetcodeWorld.Sent sent = world.underWay.remove();
                 if (sent.to().equals(FIRST)) {
-                    server.give(address(7777), sent.bytes());
+                    server.receive(address(7777), sent.bytes());
                 } else if (sent.to().equals(address(7777))) {
-                    client.give(FIRST, sent.bytes());
+                    client.receive(FIRST, sent.bytes());
                 }
             }
             world.update();
@@ -232,7 +232,7 @@ class NetcodeServersOfOneTokenTest {
     }
 
     @Test
-    void shouldBeAskedTwiceIfATokenNamesThemTwice() {
+    void shouldBeTriedTwiceIfATokenNamesThemTwice() {
         byte[] twice =
                 world.tokens(SECOND, FIRST, SECOND).withTimeoutSeconds(1).mint(world.unixSeconds, 5, new byte[0]);
         NetcodeWorld.TestServer server = world.server(SECOND, 1, NetcodeServerSettings.of(KEY));
@@ -253,7 +253,7 @@ class NetcodeServersOfOneTokenTest {
     /**
      * A client that the first has let in and that has heard nothing of it since its challenge; it goes to the second.
      */
-    private NetcodeWorld.TestClient askingTheSecond(NetcodeWorld.TestServer first) {
+    private NetcodeWorld.TestClient connectingToSecond(NetcodeWorld.TestServer first) {
         NetcodeWorld.TestClient client = world.client(CLIENT, token);
         while (client.session.server().equals(FIRST)) {
             if (first.session.connectedCount() > 0) {
@@ -268,13 +268,13 @@ class NetcodeServersOfOneTokenTest {
     }
 
     private NetcodeWorld.TestClient connectedToTheSecond(NetcodeWorld.TestServer first) {
-        NetcodeWorld.TestClient client = askingTheSecond(first);
+        NetcodeWorld.TestClient client = connectingToSecond(first);
         world.steps(10, 10 * MILLI);
         assertTrue(client.connected);
         return client;
     }
 
-    private List<byte[]> said(InetSocketAddress server) {
+    private List<byte[]> sentTo(InetSocketAddress server) {
         List<byte[]> found = new ArrayList<>();
         for (NetcodeWorld.Sent sent : world.allSent) {
             if (sent.from().equals(server) && sent.to().equals(CLIENT)) {
@@ -284,8 +284,8 @@ class NetcodeServersOfOneTokenTest {
         return found;
     }
 
-    private List<byte[]> said(InetSocketAddress server, int type) {
-        return said(server).stream().filter(bytes -> (bytes[0] & 15) == type).toList();
+    private List<byte[]> sentTo(InetSocketAddress server, int type) {
+        return sentTo(server).stream().filter(bytes -> (bytes[0] & 15) == type).toList();
     }
 
     private static long number(byte[] packet) {

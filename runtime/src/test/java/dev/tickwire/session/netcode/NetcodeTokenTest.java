@@ -29,28 +29,28 @@ class NetcodeTokenTest {
     private final byte[] token = world.token(5);
 
     @Test
-    void shouldTakeNoPayloadOfTheFirstUseOfATokenInItsSecond() {
+    void shouldRejectPayloadsOfTheFirstUseInTheSecondUseOfAToken() {
         List<byte[]> payloads = payloadsOfTheFirstUse();
-        world.connectedAnew(1001, token);
+        world.reconnected(1001, token);
 
-        requireNoneTaken(payloads);
+        requireNoneAccepted(payloads);
     }
 
     @Test
-    void shouldTakeNoneEitherWhenTheServerWasBuiltAnewWithItsSettings() {
+    void shouldRejectThemAlsoAfterRebuildingTheServer() {
         List<byte[]> payloads = payloadsOfTheFirstUse();
         server.session.close("");
         server = world.server(SERVER, 2, server.settings);
-        world.connectedAnew(1001, token);
+        world.reconnected(1001, token);
 
-        requireNoneTaken(payloads);
+        requireNoneAccepted(payloads);
     }
 
     /**
      * The client of the second use counts on; what it sealed before must not come in, also if it never arrived then.
      */
     @Test
-    void shouldTakeNoneOfTheFirstUseThatWasHeldBackUntilTheSecond() {
+    void shouldRejectDelayedPayloadsOfTheFirstUseInTheSecond() {
         List<byte[]> heldBack = new ArrayList<>();
         NetcodeWorld.TestClient client = connected();
         for (int number = 0; number < 30; number++) {
@@ -63,8 +63,8 @@ class NetcodeTokenTest {
         respond(500);
         server.events.clear();
 
-        requireNoneTaken(heldBack);
-        server.give(ALICE, fromClient(token, PacketType.PAYLOAD, 501, new byte[] {1}));
+        requireNoneAccepted(heldBack);
+        server.receive(ALICE, fromClient(token, PacketType.PAYLOAD, 501, new byte[] {1}));
         assertEquals(List.of("payload 0 [1]"), server.events);
     }
 
@@ -73,7 +73,7 @@ class NetcodeTokenTest {
      * of either.
      */
     @Test
-    void shouldSayNothingInTheFirstUseThatIsTakenInTheSecond() {
+    void shouldSendNothingInTheFirstUseThatIsAcceptedInTheSecond() {
         connected();
         world.clients.clear();
         world.allSent.clear();
@@ -83,23 +83,23 @@ class NetcodeTokenTest {
         server.session.disconnect(0, DisconnectReason.KICKED, "");
         world.underWay.clear();
         List<NetcodeWorld.Sent> heldBack = List.copyOf(world.allSent);
-        NetcodeWorld.TestClient again = world.connectedAnew(1001, token);
-        assertEquals(List.of("connect 0 of 2"), again.events);
-        heldBack.forEach(sent -> again.give(SERVER, sent.bytes()));
+        NetcodeWorld.TestClient reconnected = world.reconnected(1001, token);
+        assertEquals(List.of("connect 0 of 2"), reconnected.events);
+        heldBack.forEach(sent -> reconnected.receive(SERVER, sent.bytes()));
 
-        assertEquals(List.of("connect 0 of 2"), again.events);
-        assertEquals(heldBack.size(), again.statistics.dropped(SessionDrop.REPLAYED));
+        assertEquals(List.of("connect 0 of 2"), reconnected.events);
+        assertEquals(heldBack.size(), reconnected.statistics.dropped(SessionDrop.REPLAYED));
     }
 
     /** A client of another implementation whose numbers go on is heard at once. */
     @Test
-    void shouldHearAClientThatCountsOnWithAToken() {
+    void shouldReceiveFromAClientThatContinuesItsSequence() {
         payloadsOfTheFirstUse();
         for (long number = 500; number < 1500; number += 500) {
             respond(number);
             server.events.clear();
-            server.give(ALICE, fromClient(token, PacketType.PAYLOAD, number + 2, new byte[] {2}));
-            server.give(ALICE, fromClient(token, PacketType.PAYLOAD, number + 1, new byte[] {1}));
+            server.receive(ALICE, fromClient(token, PacketType.PAYLOAD, number + 2, new byte[] {2}));
+            server.receive(ALICE, fromClient(token, PacketType.PAYLOAD, number + 1, new byte[] {1}));
             assertEquals(List.of("payload 0 [2]", "payload 0 [1]"), server.events);
             server.session.disconnect(0, DisconnectReason.KICKED, "");
         }
@@ -107,37 +107,37 @@ class NetcodeTokenTest {
 
     /** All that it says would count as repeated: it would hold a slot, and time out. */
     @Test
-    void shouldGiveNoSlotToAClientThatCountsAnewBeforeItsNumbersAreNewer() {
+    void shouldAdmitNoRestartedSequenceBeforeItsNumbersAreNewer() {
         payloadsOfTheFirstUse();
         server.events.clear();
-        NetcodeWorld.TestClient again = world.clientThatCountsAnew(1001, token);
+        NetcodeWorld.TestClient reconnected = world.clientWithRestartedSequence(1001, token);
         world.steps(100, 10 * MILLI);
         assertEquals(0, server.session.connectedCount());
         assertEquals(List.of(), server.events);
         assertTrue(server.dropped(SessionDrop.TOKEN_USED) >= 9, "one for each response");
 
         world.steps(400, 10 * MILLI);
-        assertTrue(again.connected);
+        assertTrue(reconnected.connected);
         server.events.clear();
-        again.send(7);
+        reconnected.send(7);
         world.step(MILLI);
         assertEquals(1, server.events.size(), server.events.toString());
     }
 
     /** It belongs to the first use, though nobody took it for more than a sign that the client had missed the end. */
     @Test
-    void shouldTakeNothingThatWasHeardAfterTheEndOfTheFirstUse() {
+    void shouldRejectPacketsReceivedAfterTheEndOfTheFirstUse() {
         respond(10);
         server.session.disconnect(0, DisconnectReason.KICKED, "");
         byte[] afterTheEnd = fromClient(token, PacketType.PAYLOAD, 20, new byte[] {1});
-        server.give(ALICE, afterTheEnd);
+        server.receive(ALICE, afterTheEnd);
         assertEquals(1, server.dropped(SessionDrop.ENDED_SESSION));
-        server.give(ALICE, response(15));
+        server.receive(ALICE, response(15));
         assertEquals(0, server.session.connectedCount());
         assertEquals(1, server.dropped(SessionDrop.TOKEN_USED));
-        server.give(ALICE, response(21));
+        server.receive(ALICE, response(21));
         assertEquals(1, server.session.connectedCount());
-        server.give(ALICE, afterTheEnd);
+        server.receive(ALICE, afterTheEnd);
         assertEquals(1, server.dropped(SessionDrop.REPLAYED));
     }
 
@@ -170,7 +170,7 @@ class NetcodeTokenTest {
 
     /** Opens a slot with the token, by a response of a number. */
     private void respond(long number) {
-        server.give(ALICE, response(number));
+        server.receive(ALICE, response(number));
         assertEquals(1, server.session.connectedCount());
     }
 
@@ -184,10 +184,10 @@ class NetcodeTokenTest {
         return fromClient(token, NetcodeFormat.RESPONSE, number, body);
     }
 
-    private void requireNoneTaken(List<byte[]> payloads) {
+    private void requireNoneAccepted(List<byte[]> payloads) {
         long events = server.events.size();
         long replayed = server.dropped(SessionDrop.REPLAYED);
-        payloads.forEach(payload -> server.give(ALICE, payload));
+        payloads.forEach(payload -> server.receive(ALICE, payload));
 
         assertEquals(events, server.events.size(), server.events.toString());
         assertEquals(replayed + payloads.size(), server.dropped(SessionDrop.REPLAYED));

@@ -94,15 +94,15 @@ public final class NetcodeWorld extends SessionWorld<NetcodeServerSession, Netco
      * Another client that uses a token again, as those of other libraries may, and numbers its packets from 0; ours
      * uses a token once. What it seals is not held against ours.
      */
-    TestClient clientThatCountsAnew(int port, byte[] token) {
+    TestClient clientWithRestartedSequence(int port, byte[] token) {
         String key = VectorFile.hex(ConnectToken.read(token).clientToServerKey(), 0, 32);
         pairs.removeIf(pair -> pair.startsWith(key));
         return client(port, token);
     }
 
     /** Such a client that is connected: its responses have come to numbers that the server has not heard. */
-    TestClient connectedAnew(int port, byte[] token) {
-        TestClient client = clientThatCountsAnew(port, token);
+    TestClient reconnected(int port, byte[] token) {
+        TestClient client = clientWithRestartedSequence(port, token);
         for (int step = 0; step < 500 && !client.connected; step++) {
             step(10 * MILLI);
         }
@@ -166,9 +166,9 @@ public final class NetcodeWorld extends SessionWorld<NetcodeServerSession, Netco
         }
 
         @Override
-        public void give(InetSocketAddress from, byte[] bytes) {
+        public void receive(InetSocketAddress from, byte[] bytes) {
             session.date(unixSeconds);
-            super.give(from, bytes);
+            super.receive(from, bytes);
         }
     }
 

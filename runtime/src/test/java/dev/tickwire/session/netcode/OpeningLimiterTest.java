@@ -45,7 +45,7 @@ class OpeningLimiterTest {
         int before = server.aead.opened;
         for (int i = 0; i < FLOOD; i++) {
             world.now += SECOND / FLOOD;
-            server.give(from, forged);
+            server.receive(from, forged);
         }
         return server.aead.opened - before;
     }
@@ -68,7 +68,7 @@ class OpeningLimiterTest {
         for (int millis = 0; millis < Runs.of(2_000, 5_000); millis++) {
             world.now += MILLI;
             for (int i = 0; i < FLOOD / 1_000; i++) {
-                server.give(client.address, forged(PacketType.DISCONNECT, 100_000 + millis));
+                server.receive(client.address, forged(PacketType.DISCONNECT, 100_000 + millis));
             }
             if (millis % 16 == 0) {
                 client.send(1);
@@ -83,19 +83,19 @@ class OpeningLimiterTest {
     @Test
     void shouldDecipherNoMoreForgedResponsesThanTheLimitsOfTheHandshakesOfAnAddress() {
         for (int id = 1; id <= PendingClients.MAX_PER_PORT; id++) {
-            server.give(address(PORT), request(world.token(id)));
+            server.receive(address(PORT), request(world.token(id)));
         }
         assertEquals(PendingClients.MAX_PER_PORT, server.session.handshakeCount());
         int opened = openedInASecond(address(PORT), forged(NetcodeFormat.RESPONSE, 1));
-        int most = PendingClients.MAX_PER_PORT * (2 * A_SECOND + 1);
-        assertTrue(opened >= A_SECOND && opened <= most, opened + " deciphered");
+        int max = PendingClients.MAX_PER_PORT * (2 * A_SECOND + 1);
+        assertTrue(opened >= A_SECOND && opened <= max, opened + " deciphered");
     }
 
     /** With a key that is right and a challenge that is not, each costs the cipher twice. */
     @Test
     void shouldDecipherNoMoreResponsesWithForgedChallengesThanTheLimit() {
         byte[] token = world.token(1);
-        server.give(address(PORT), request(token));
+        server.receive(address(PORT), request(token));
         byte[] response =
                 NetcodeWorld.fromClient(token, NetcodeFormat.RESPONSE, 1, new byte[NetcodeFormat.CHALLENGE_BYTES]);
         int opened = openedInASecond(address(PORT), response);
@@ -124,7 +124,7 @@ class OpeningLimiterTest {
                 move[0] = (byte) (PacketType.MOVE | 2 << 4);
                 move[1] = (byte) (20 + millis / 16 + i);
                 move[2] = (byte) (20 + millis / 16 + i >> Byte.SIZE);
-                server.give(address("198.51.100." + millis % 200, 9), move);
+                server.receive(address("198.51.100." + millis % 200, 9), move);
             }
             if (millis % 16 == 0) {
                 client.send(1);
@@ -146,7 +146,7 @@ class OpeningLimiterTest {
         for (int i = 0; i < 2_000; i++) {
             world.now += SECOND / 2_000;
             for (int client = 0; client < 31; client++) {
-                server.give(address(PORT + client), forged(PacketType.DISCONNECT, 10 + i % 8));
+                server.receive(address(PORT + client), forged(PacketType.DISCONNECT, 10 + i % 8));
             }
             if (i % 100 == 0) {
                 other.send(1);
@@ -161,13 +161,13 @@ class OpeningLimiterTest {
 
     /** A client that came again at once from where it was: what it sent before arrives behind that. */
     @Test
-    void shouldLetInWhoComesAgainFromItsAddressThoughPacketsOfBeforeStillArrive() {
+    void shouldAdmitAReconnectingClientThoughOldPacketsStillArrive() {
         byte[] earlier = world.token(PORT);
         NetcodeWorld.TestClient client = world.client(PORT, world.token(PORT + 1));
         long number = 0;
         for (int step = 0; step < 100; step++) {
             for (int late = 0; late < 4; late++) {
-                server.give(
+                server.receive(
                         address(PORT),
                         NetcodeWorld.fromClient(earlier, PacketType.PAYLOAD, 1_000 + number++, new byte[100]));
             }
@@ -209,7 +209,7 @@ class OpeningLimiterTest {
         int before = client.aead.opened;
         for (int i = 0; i < FLOOD; i++) {
             world.now += SECOND / FLOOD;
-            client.give(SERVER, forged(PacketType.DISCONNECT, number + 1_000));
+            client.receive(SERVER, forged(PacketType.DISCONNECT, number + 1_000));
         }
         int opened = client.aead.opened - before;
         assertTrue(opened >= A_SECOND && opened <= 3 * A_SECOND / 2 + 1, opened + " deciphered");

@@ -14,7 +14,7 @@ class ReplayWindowTest {
     private final ReplayWindow window = new ReplayWindow();
 
     @Test
-    void shouldTakeEachNumberOnce() {
+    void shouldAcceptEachNumberOnce() {
         for (long number = 0; number < 1000; number++) {
             assertFalse(window.wasReceived(number), "" + number);
             window.onReceived(number);
@@ -23,7 +23,7 @@ class ReplayWindowTest {
     }
 
     @Test
-    void shouldTakeLateNumbersOfTheLast256() {
+    void shouldAcceptLateNumbersOfTheLast256() {
         window.onReceived(1000);
 
         assertFalse(window.wasReceived(745));

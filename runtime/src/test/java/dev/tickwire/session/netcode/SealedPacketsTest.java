@@ -25,10 +25,10 @@ class SealedPacketsTest {
     @Test
     void shouldWriteTheNumberInAsFewBytesAsHoldIt() {
         for (int bytes = 1; bytes <= 8; bytes++) {
-            long least = bytes == 1 ? 0 : 1L << 8 * (bytes - 1);
-            long most = -1L >>> 64 - 8 * bytes;
-            assertEquals(1 + bytes + 16, packet(PacketType.DISCONNECT, least, 0).length);
-            assertEquals(1 + bytes + 16, packet(PacketType.DISCONNECT, most, 0).length);
+            long min = bytes == 1 ? 0 : 1L << 8 * (bytes - 1);
+            long max = -1L >>> 64 - 8 * bytes;
+            assertEquals(1 + bytes + 16, packet(PacketType.DISCONNECT, min, 0).length);
+            assertEquals(1 + bytes + 16, packet(PacketType.DISCONNECT, max, 0).length);
         }
     }
 

@@ -34,7 +34,7 @@ class TokenHistoryTest {
     }
 
     @Test
-    void shouldForgetWhatExpiredAndNotTakeItAgainWhereverTheDateJumps() {
+    void shouldRejectExpiredTokensAfterAnyJumpOfTheDate() {
         use(1, 1, 100, 50);
         assertNotNull(use(2, 1, 200, 100));
         assertEquals(1, history.size());
@@ -58,7 +58,7 @@ class TokenHistoryTest {
     }
 
     @Test
-    void shouldForgetNothingForATokenThatItDoesNotTake() {
+    void shouldEvictNothingForARejectedToken() {
         use(1, 1, 300, 50);
         use(2, 1, 100, 50);
         use(3, 1, 200, 50);
@@ -87,14 +87,14 @@ class TokenHistoryTest {
 
     /** Another server may have those places by now, and count from there. */
     @Test
-    void shouldNotTakeATokenThatItUsedInOtherPlaces() {
+    void shouldRejectATokenThatItUsedInOtherPlaces() {
         assertNotNull(use(1, 1, 100, 50, 1 << 0));
         assertNull(use(1, 1, 100, 60, 1 << 1));
         assertNotNull(use(1, 1, 100, 60, 1 << 0));
     }
 
     @Test
-    void shouldTellPlacesInTheNumbersOfHandshakes() {
+    void shouldEncodePlacesInTheNumbersOfHandshakes() {
         for (int first = 0; first < ServerList.MAX_SERVERS; first++) {
             TokenUse use = use(first, 1, 100 + first, 50, 1 << first | 1 << 31);
             long number = server.nextHandshakeNumber(use);
@@ -109,7 +109,7 @@ class TokenHistoryTest {
 
     /** A number has room for two: whoever asked at another of them hears of it soon. */
     @Test
-    void shouldTellEachOfManyPlacesInTurnBesideTheFirst() {
+    void shouldEncodeEachOfManyPlacesInTurnBesideTheFirst() {
         long expire = 100;
         for (int[] places : new int[][] {{4, 5, 17, 31}, {0, 1, 2}, {0, 31}, {31}, {7}}) {
             int bits = 0;
@@ -120,9 +120,9 @@ class TokenHistoryTest {
             for (int turn = 0; turn < 100; turn++) {
                 long number = server.nextHandshakeNumber(use);
                 int others = places.length - 1;
-                int told = others == 0 ? places[0] : places[1 + turn % others];
+                int encodedPlace = others == 0 ? places[0] : places[1 + turn % others];
                 for (int place = 0; place < ServerList.MAX_SERVERS; place++) {
-                    assertEquals(place == places[0] || place == told, ServerPlaces.includes(place, number));
+                    assertEquals(place == places[0] || place == encodedPlace, ServerPlaces.includes(place, number));
                 }
                 use.advanceOtherPlace();
             }

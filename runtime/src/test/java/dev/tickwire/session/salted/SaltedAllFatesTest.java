@@ -39,7 +39,7 @@ class SaltedAllFatesTest {
     });
 
     @Test
-    void shouldLetAClientInOnce() {
+    void shouldAdmitAClientOnce() {
         Fates.all(getClass(), session::connect);
     }
 

@@ -33,20 +33,20 @@ class SaltedAttackTest {
         Random random = new Random(seed);
         SaltedWorld world = new SaltedWorld(4);
         SaltedWorld.TestClient client = world.connected(1001, 1);
-        List<byte[]> known = knownDatagrams(world, client);
+        List<byte[]> recorded = knownDatagrams(world, client);
         InetSocketAddress[] sources = {address(1001), address(1002), address(1003)};
         try {
             for (int i = 0; i < 200_000; i++) {
-                byte[] mutated = mutate(known.get(random.nextInt(known.size())), random);
+                byte[] mutated = mutate(recorded.get(random.nextInt(recorded.size())), random);
                 if (random.nextInt(4) > 0 && mutated.length >= 5) {
                     mutated = RawDatagram.resealed(PROTOCOL_ID, mutated);
                 }
                 if (random.nextBoolean()) {
                     InetSocketAddress source = sources[random.nextInt(sources.length)];
-                    world.give(source, mutated);
+                    world.deliverFrom(source, mutated);
                     assertNoAmplification(world, source, mutated.length, seed);
                 } else {
-                    client.give(random.nextInt(4) == 0 ? address(1009) : SaltedWorld.SERVER, mutated);
+                    client.receive(random.nextInt(4) == 0 ? address(1009) : SaltedWorld.SERVER, mutated);
                 }
                 if (random.nextInt(100) == 0) {
                     world.now += random.nextInt(20) * MILLI;
@@ -58,7 +58,7 @@ class SaltedAttackTest {
                 if (client.end != null) {
                     // A mutation found the session's own disconnect: go on with another.
                     client = world.connected(1001, i);
-                    known = knownDatagrams(world, client);
+                    recorded = knownDatagrams(world, client);
                 }
             }
         } catch (RuntimeException thrown) {
@@ -114,19 +114,19 @@ class SaltedAttackTest {
         new Random(5).nextBytes(noise);
         byte[] foreign = Arrays.copyOf(RawDatagram.request(PROTOCOL_ID + 1, 5), 1024 + 8);
         byte[] guessed = Arrays.copyOf(RawDatagram.payload(PROTOCOL_ID, 5, new byte[100]), 113 + 8);
-        InetSocketAddress known = address(1001);
+        InetSocketAddress recorded = address(1001);
         InetSocketAddress stranger = address(1002);
         Arrival arrival = new Arrival();
 
-        long least = AllocatedBytes.leastOf(10, () -> {
+        long minimum = AllocatedBytes.minOf(10, () -> {
             for (int i = 0; i < 4_000; i++) {
                 arrival.open(world.server, world.now, stranger, noise, 300);
                 arrival.open(world.server, world.now, stranger, foreign, 1024);
-                arrival.open(world.server, world.now, known, guessed, 113);
+                arrival.open(world.server, world.now, recorded, guessed, 113);
             }
         });
 
-        assertEquals(0, least, "bytes for 12,000 dropped datagrams");
+        assertEquals(0, minimum, "bytes for 12,000 dropped datagrams");
         assertEquals(40_000, world.dropped(SessionDrop.WRONG_SECRET));
     }
 
@@ -141,16 +141,16 @@ class SaltedAttackTest {
         long salt = client.session.clientId();
         long xor = RawDatagram.salt(
                 world.allFromServer.get(world.allFromServer.size() - 1).bytes());
-        List<byte[]> known = new ArrayList<>();
-        known.add(RawDatagram.request(PROTOCOL_ID, salt));
-        known.add(RawDatagram.denied(PROTOCOL_ID, salt, 2));
-        known.add(RawDatagram.challenge(PROTOCOL_ID, salt, salt ^ xor));
-        known.add(RawDatagram.response(PROTOCOL_ID, salt, xor, new byte[256]));
-        known.add(RawDatagram.keepAlive(PROTOCOL_ID, xor, 0, 4));
-        known.add(RawDatagram.payload(PROTOCOL_ID, xor, new byte[50]));
-        known.add(RawDatagram.payload(PROTOCOL_ID, xor, new byte[1200]));
-        known.add(RawDatagram.disconnect(PROTOCOL_ID, xor, 4));
-        return known;
+        List<byte[]> recorded = new ArrayList<>();
+        recorded.add(RawDatagram.request(PROTOCOL_ID, salt));
+        recorded.add(RawDatagram.denied(PROTOCOL_ID, salt, 2));
+        recorded.add(RawDatagram.challenge(PROTOCOL_ID, salt, salt ^ xor));
+        recorded.add(RawDatagram.response(PROTOCOL_ID, salt, xor, new byte[256]));
+        recorded.add(RawDatagram.keepAlive(PROTOCOL_ID, xor, 0, 4));
+        recorded.add(RawDatagram.payload(PROTOCOL_ID, xor, new byte[50]));
+        recorded.add(RawDatagram.payload(PROTOCOL_ID, xor, new byte[1200]));
+        recorded.add(RawDatagram.disconnect(PROTOCOL_ID, xor, 4));
+        return recorded;
     }
 
     private static byte[] mutate(byte[] datagram, Random random) {

@@ -38,7 +38,7 @@ class SaltedEndedTest {
     }
 
     @Test
-    void shouldSayThatItTimesAClientOut() {
+    void shouldSendTheTimeoutReason() {
         client = world.connected(1001, 1);
         world.clients.remove(client.address);
         world.toServer.clear();
@@ -54,7 +54,7 @@ class SaltedEndedTest {
     }
 
     @Test
-    void shouldTellAClientThatSpeaksAfterItsEnd() {
+    void shouldResendTheReasonToAClientThatSendsAfterItsEnd() {
         stall();
         world.clients.put(client.address, client);
         for (int i = 0; i < 5 && client.end == null; i++) {
@@ -67,7 +67,7 @@ class SaltedEndedTest {
     }
 
     @Test
-    void shouldTellWhyItThrewAClientOutThatDidNotHearIt() {
+    void shouldResendTheReasonOfAKickThatWasLost() {
         client = world.connected(1001, 1);
         world.server.disconnect(0, DisconnectReason.KICKED, "no camping");
         world.toClients.clear();
@@ -81,22 +81,22 @@ class SaltedEndedTest {
     }
 
     @Test
-    void shouldSendNoMoreThanItHears() {
+    void shouldSendNoMoreThanItReceives() {
         stall();
-        int heard = 0;
-        int said = 0;
+        int receivedCount = 0;
+        int sentCount = 0;
         for (int i = 0; i < 1000; i++) {
             byte[] datagram = spoken.get(i % 10);
-            heard += datagram.length;
+            receivedCount += datagram.length;
             for (byte[] answer : world.answers(client.address, datagram)) {
-                said += answer.length;
+                sentCount += answer.length;
             }
-            assertTrue(said <= heard, said + " bytes for " + heard);
+            assertTrue(sentCount <= receivedCount, sentCount + " bytes for " + receivedCount);
             world.now += MILLI;
         }
 
-        assertTrue(said > 0);
-        assertEquals(10 * (15 + 14), said, "ten times in a second");
+        assertTrue(sentCount > 0);
+        assertEquals(10 * (15 + 14), sentCount, "ten times in a second");
     }
 
     @Test
@@ -118,7 +118,7 @@ class SaltedEndedTest {
     }
 
     @Test
-    void shouldAnswerNobodyWhoHasLeft() {
+    void shouldIgnoreClientsThatLeft() {
         client = world.connected(1001, 1);
         client.send(1);
         byte[] late = world.toServer.getLast().bytes();

@@ -46,7 +46,7 @@ class SaltedFuzzTest {
 
     /** A server, three clients and a script: what is sent, lost, doubled, changed, and how time passes. */
     @FuzzTest
-    void aServerByAScript(byte[] data) {
+    void serverWithScript(byte[] data) {
         new ScriptedWorld(new Sessions(), 3).run(data);
     }
 
@@ -101,19 +101,19 @@ class SaltedFuzzTest {
          * address, bit 2 that it is as long as a request, bit 3 that the secret of the first client stands where it
          * should.
          */
-        void inject(ScriptedWorld world, byte what, byte[] body, int at, int length) {
-            int end = SaltedFormat.TYPE_AT + ((what & 4) != 0 ? 1020 : length);
+        void inject(ScriptedWorld world, byte type, byte[] body, int at, int length) {
+            int end = SaltedFormat.TYPE_AT + ((type & 4) != 0 ? 1020 : length);
             Arrays.fill(datagram, (byte) 0);
             System.arraycopy(body, at, datagram, SaltedFormat.TYPE_AT, length);
-            if ((what & 8) != 0) {
+            if ((type & 8) != 0) {
                 LittleEndian.putLong(datagram, SaltedFormat.SALT_AT, xor);
             }
             format.seal(datagram, end);
-            int client = (what & 2) == 0 ? 0 : 1;
-            if ((what & 1) == 0) {
-                world.giveServer(client, datagram, end);
+            int client = (type & 2) == 0 ? 0 : 1;
+            if ((type & 1) == 0) {
+                world.deliverToServer(client, datagram, end);
             } else {
-                world.giveClient(client, datagram, end);
+                world.deliverToClient(client, datagram, end);
             }
         }
 

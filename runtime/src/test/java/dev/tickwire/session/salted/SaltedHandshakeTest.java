@@ -31,7 +31,7 @@ class SaltedHandshakeTest {
     private final SaltedWorld world = new SaltedWorld(2);
 
     @Test
-    void shouldConnectAndHandOverUserData() {
+    void shouldConnectAndDeliverUserData() {
         SaltedWorld.TestClient client = world.connected(1001, 7);
 
         byte[] userData = new byte[256];
@@ -43,7 +43,7 @@ class SaltedHandshakeTest {
     }
 
     @Test
-    void shouldConnectWhereverTheClockStands() {
+    void shouldConnectForAnyClockValue() {
         for (long start : new long[] {Long.MIN_VALUE + 5, -1, 0, Long.MAX_VALUE - 20 * MILLI}) {
             SaltedWorld elsewhere = new SaltedWorld(1);
             elsewhere.now = start;
@@ -52,7 +52,7 @@ class SaltedHandshakeTest {
     }
 
     @Test
-    void shouldMakeServerSaltAsTheFormatSays() throws Exception {
+    void shouldDeriveServerSaltAsSpecified() throws Exception {
         world.now = -25 * SECOND;
         world.update();
         world.steps(25, SECOND);
@@ -133,7 +133,7 @@ class SaltedHandshakeTest {
     }
 
     @Test
-    void shouldTakeUserDataRightUpToThePadding() {
+    void shouldAcceptUserDataUpToThePadding() {
         byte[] userData = new byte[256];
         Arrays.fill(userData, (byte) 0xFF);
         long xor = world.challengeXor(ALICE, SALT);
@@ -144,7 +144,7 @@ class SaltedHandshakeTest {
     }
 
     @Test
-    void shouldNotLetInFromAnAddressThatWasNotChallenged() {
+    void shouldNotAdmitFromAnUnchallengedAddress() {
         long xor = world.challengeXor(ALICE, SALT);
 
         assertEquals(List.of(), world.answers(BOB, world.response(SALT, xor)));
@@ -153,7 +153,7 @@ class SaltedHandshakeTest {
     }
 
     @Test
-    void shouldNotLetInWhoGuesses() {
+    void shouldNotAdmitGuessedResponses() {
         world.challengeXor(ALICE, SALT);
 
         assertEquals(List.of(), world.answers(ALICE, world.response(SALT, 42)));
@@ -162,7 +162,7 @@ class SaltedHandshakeTest {
     }
 
     @Test
-    void shouldTakeResponseOfThePeriodBefore() {
+    void shouldAcceptResponseOfThePreviousPeriod() {
         world.now = 19 * SECOND;
         long xor = world.challengeXor(ALICE, SALT);
         world.steps(19, SECOND);
@@ -212,7 +212,7 @@ class SaltedHandshakeTest {
     }
 
     @Test
-    void shouldDenyAResponseWhenTheLastSlotWasTakenMeanwhile() {
+    void shouldDenyAResponseIfTheLastSlotWasFilledMeanwhile() {
         long xor = world.challengeXor(ALICE, SALT);
         world.connected(1002, 2);
         world.connected(1003, 3);
@@ -224,7 +224,7 @@ class SaltedHandshakeTest {
     }
 
     @Test
-    void shouldTakeAnotherSlotForTheSameClientFromAnotherPort() {
+    void shouldUseAnotherSlotForTheSameClientFromAnotherPort() {
         world.connected(1001, 1);
 
         world.connected(1002, 1);
@@ -233,14 +233,14 @@ class SaltedHandshakeTest {
     }
 
     @Test
-    void shouldReplaceWhoConnectsAgainFromTheSameAddress() {
+    void shouldReplaceAClientThatReconnectsFromTheSameAddress() {
         world.connected(1001, 1);
         world.connected(1002, 2);
 
-        SaltedWorld.TestClient again = world.connected(1001, 3);
+        SaltedWorld.TestClient secondClient = world.connected(1001, 3);
 
         assertEquals(List.of("connect 0", "connect 1", "disconnect 0 REPLACED", "connect 0"), world.serverEvents);
-        assertEquals(List.of("connect 0 of 2"), again.events);
+        assertEquals(List.of("connect 0 of 2"), secondClient.events);
         assertEquals(2, world.server.connectedCount());
     }
 
@@ -276,7 +276,7 @@ class SaltedHandshakeTest {
     }
 
     @Test
-    void shouldLetAClientThatWasKickedComeBackWithANewSalt() {
+    void shouldAdmitAKickedClientWithANewSalt() {
         world.connected(1001, 1);
         world.server.disconnect(0, DisconnectReason.KICKED, "");
 
@@ -325,7 +325,7 @@ class SaltedHandshakeTest {
     }
 
     @Test
-    void shouldTakeAResponseThoughTheClockJumpedMeanwhile() {
+    void shouldAcceptAResponseThoughTheClockJumpedMeanwhile() {
         long alice = world.challengeXor(ALICE, SALT);
         world.now += 3600 * SECOND;
         world.answers(ALICE, world.response(SALT, alice));
@@ -350,7 +350,7 @@ class SaltedHandshakeTest {
     }
 
     @Test
-    void shouldAskAnewOnceItsChallengeIsTooOldHoweverLongTheTimeOut() {
+    void shouldRestartTheHandshakeWhenItsChallengeExpires() {
         SaltedWorld patient = new SaltedWorld(1, 3600 * SECOND);
         SaltedWorld.TestClient client = patient.client(1001, 1);
         patient.steps(3, 10 * MILLI); // asked, and challenged
@@ -365,7 +365,7 @@ class SaltedHandshakeTest {
     }
 
     @Test
-    void shouldAskAnewWhenTheServerWasRestartedInTheMiddle() {
+    void shouldRestartTheHandshakeWhenTheServerRestarts() {
         SaltedWorld.TestClient client = world.client(1001, 1);
         world.update();
         world.deliver();

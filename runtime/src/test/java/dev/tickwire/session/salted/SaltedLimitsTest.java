@@ -27,7 +27,7 @@ class SaltedLimitsTest {
         }
     }
 
-    private static int ask(SaltedWorld world, int host, int times) {
+    private static int sendRequests(SaltedWorld world, int host, int times) {
         int answers = 0;
         for (int i = 0; i < times; i++) {
             answers += world.answers(at(host, 1000 + i), RawDatagram.request(PROTOCOL_ID, i))
@@ -39,12 +39,12 @@ class SaltedLimitsTest {
     @Test
     void shouldLimitRequestsOfOneAddressAndInAll() {
         SaltedWorld world = new SaltedWorld(100, TIMEOUT, new SaltedLimits(10, 25, 100));
-        assertEquals(10, ask(world, 1, 15));
+        assertEquals(10, sendRequests(world, 1, 15));
         assertEquals(5, world.dropped(SessionDrop.TOO_MANY));
-        assertEquals(10, ask(world, 2, 15));
-        assertEquals(5, ask(world, 3, 15));
+        assertEquals(10, sendRequests(world, 2, 15));
+        assertEquals(5, sendRequests(world, 3, 15));
         world.steps(5, 100 * MILLI);
-        assertEquals(5, ask(world, 1, 50));
+        assertEquals(5, sendRequests(world, 1, 50));
     }
 
     @Test
@@ -52,14 +52,14 @@ class SaltedLimitsTest {
         SaltedWorld world = new SaltedWorld(100, TIMEOUT, new SaltedLimits(10, 1000, 100));
         byte[] guess = world.response(1, 2);
         for (int port = 0; port < 15; port++) {
-            world.give(at(1, port), guess);
+            world.deliverFrom(at(1, port), guess);
         }
         assertEquals(10, world.dropped(SessionDrop.STALE_RESPONSE));
         assertEquals(5, world.dropped(SessionDrop.TOO_MANY));
     }
 
     @Test
-    void shouldNotLimitTheAnswersOfWhoIsIn() {
+    void shouldNotLimitAnswersToConnectedClients() {
         SaltedWorld world = new SaltedWorld(100, TIMEOUT, new SaltedLimits(2, 2, 100));
         byte[] response = world.response(1, world.challengeXor(at(1, 1), 1));
         for (int i = 0; i < 20; i++) {
@@ -87,10 +87,10 @@ class SaltedLimitsTest {
         assertEquals(2, world.dropped(SessionDrop.TOO_MANY));
         assertEquals(2, world.server.statistics().denials());
 
-        world.give(at(2, 1), world.response(9, world.challengeXor(at(2, 1), 9)));
+        world.deliverFrom(at(2, 1), world.response(9, world.challengeXor(at(2, 1), 9)));
         assertEquals(3, world.server.connectedCount());
-        world.give(at(1, 1), RawDatagram.disconnect(PROTOCOL_ID, xors[1], 0));
-        world.give(at(1, 5), world.response(5, world.challengeXor(at(1, 5), 5)));
+        world.deliverFrom(at(1, 1), RawDatagram.disconnect(PROTOCOL_ID, xors[1], 0));
+        world.deliverFrom(at(1, 5), world.response(5, world.challengeXor(at(1, 5), 5)));
         assertEquals(3, world.server.connectedCount());
     }
 
@@ -115,9 +115,9 @@ class SaltedLimitsTest {
             InetSocketAddress other = new InetSocketAddress(Addresses.ipv6(2 + host, 1, 1), 1000);
             world.answers(from, RawDatagram.request(PROTOCOL_ID, host));
             if (host < 2) {
-                world.give(from, world.response(host, world.challengeXor(from, host)));
+                world.deliverFrom(from, world.response(host, world.challengeXor(from, host)));
             }
-            world.give(other, world.response(100 + host, world.challengeXor(other, 100 + host)));
+            world.deliverFrom(other, world.response(100 + host, world.challengeXor(other, 100 + host)));
         }
         assertEquals(2 + 5, world.server.connectedCount());
         assertEquals(3, world.server.statistics().denials());
@@ -151,7 +151,7 @@ class SaltedLimitsTest {
     }
 
     @Test
-    void shouldCountWhoIsSilentWhereAnotherHasTakenItsAddressOver() {
+    void shouldCountASilentClientWhoseAddressAnotherUses() {
         SaltedWorld world = new SaltedWorld(8, TIMEOUT, new SaltedLimits(1000, 1000, 2));
         world.connectedAt(at(1, 1), 1);
         world.connectedAt(at(1, 2), 2);
@@ -168,16 +168,16 @@ class SaltedLimitsTest {
     }
 
     @Test
-    void shouldLetWhoIsInConnectAnewThoughItsAddressHasAllItsClients() {
+    void shouldAllowReconnectingAtAnAddressWithAllItsClients() {
         SaltedWorld world = new SaltedWorld(100, TIMEOUT, new SaltedLimits(1000, 1000, 1));
-        world.give(at(1, 1), world.response(1, world.challengeXor(at(1, 1), 1)));
-        world.give(at(1, 1), world.response(2, world.challengeXor(at(1, 1), 2)));
+        world.deliverFrom(at(1, 1), world.response(1, world.challengeXor(at(1, 1), 1)));
+        world.deliverFrom(at(1, 1), world.response(2, world.challengeXor(at(1, 1), 2)));
         assertEquals(1, world.server.connectedCount());
         assertEquals("[connect 0, disconnect 0 REPLACED, connect 0]", world.serverEvents.toString());
     }
 
     @Test
-    void shouldLet64PlayersBehindOneAddressInAtOnce() {
+    void shouldAdmit64PlayersBehindOneAddressAtOnce() {
         SaltedWorld world = new SaltedWorld(128);
         for (int port = 1; port <= 64; port++) {
             world.client(port, port);
@@ -188,22 +188,22 @@ class SaltedLimitsTest {
     }
 
     @Test
-    void shouldGiveOneAddressHalfOfTheSlotsUnlessALimitIsSet() {
+    void shouldAllowHalfOfTheSlotsPerAddressByDefault() {
         SaltedWorld world = new SaltedWorld(128);
         for (int port = 1; port <= 64; port++) {
-            world.give(at(1, port), world.response(port, world.challengeXor(at(1, port), port)));
+            world.deliverFrom(at(1, port), world.response(port, world.challengeXor(at(1, port), port)));
         }
         assertEquals(64, world.server.connectedCount());
         assertEquals(0, world.dropped(SessionDrop.TOO_MANY));
         byte[] denial =
                 world.answers(at(1, 65), RawDatagram.request(PROTOCOL_ID, 65)).get(0);
         assertEquals(SaltedFormat.DENIED, RawDatagram.type(denial));
-        world.give(at(2, 1), world.response(1, world.challengeXor(at(2, 1), 1)));
+        world.deliverFrom(at(2, 1), world.response(1, world.challengeXor(at(2, 1), 1)));
         assertEquals(65, world.server.connectedCount());
     }
 
     @Test
-    void shouldSayWhatIsOutOfRange() {
+    void shouldNameTheValueOutOfRange() {
         assertEquals(
                 "requests = 0, must be in 1..1000000",
                 assertThrows(IllegalArgumentException.class, () -> new SaltedLimits(1, 0, 1))

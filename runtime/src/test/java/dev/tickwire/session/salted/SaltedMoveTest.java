@@ -29,14 +29,14 @@ class SaltedMoveTest {
     private final SaltedWorld world = new SaltedWorld(4);
 
     @Test
-    void shouldGoOnFromAnotherAddressWithinTwoSecondsThoughItHasNothingToSay() {
+    void shouldContinueFromAnotherAddressWithinTwoSecondsWhenIdle() {
         SaltedWorld.TestClient client = world.connected(1001, 1);
         world.serverEvents.clear();
         client.events.clear();
         world.rebind(client, NEW);
-        long took = stepsUntilMoved(1);
+        long stepsToMove = stepsUntilMoved(1);
 
-        assertTrue(took >= 500 * MILLI && took <= 700 * MILLI, took + " ns");
+        assertTrue(stepsToMove >= 500 * MILLI && stepsToMove <= 700 * MILLI, stepsToMove + " ns");
         assertEquals(List.of("move"), client.events);
         assertEquals(List.of("move 0 to 2001"), world.serverEvents);
         requireTalk(client, 0);
@@ -44,13 +44,13 @@ class SaltedMoveTest {
     }
 
     @Test
-    void shouldGoOnAtOnceWhenItHasSomethingToSay() {
+    void shouldContinueAtOnceWhenItSendsSomething() {
         SaltedWorld.TestClient client = world.connected(1001, 1);
         world.rebind(client, NEW);
         client.send(1, 2, 3, 4, 5, 6, 7, 8, 9);
-        long took = stepsUntilMoved(1);
+        long stepsToMove = stepsUntilMoved(1);
 
-        assertTrue(took <= 50 * MILLI, took + " ns");
+        assertTrue(stepsToMove <= 50 * MILLI, stepsToMove + " ns");
         assertFalse(world.serverEvents.toString().contains("payload"), "nothing is taken from an unproven address");
         requireTalk(client, 0);
     }
@@ -116,9 +116,9 @@ class SaltedMoveTest {
 
         assertEquals(List.of(), world.answers(ATTACKER, RawDatagram.sealed(PROTOCOL_ID, 7, new byte[59])));
         assertEquals(1, world.dropped(SessionDrop.UNKNOWN_ADDRESS));
-        world.give(address(1001), RawDatagram.sealed(PROTOCOL_ID, 7, stained));
+        world.deliverFrom(address(1001), RawDatagram.sealed(PROTOCOL_ID, 7, stained));
         assertEquals(1, world.dropped(SessionDrop.BAD_CONTENT));
-        world.give(address(1001), RawDatagram.sealed(PROTOCOL_ID, 7, new byte[58]));
+        world.deliverFrom(address(1001), RawDatagram.sealed(PROTOCOL_ID, 7, new byte[58]));
         assertEquals(1, world.dropped(SessionDrop.WRONG_SECRET));
         assertEquals(
                 1,
@@ -133,7 +133,7 @@ class SaltedMoveTest {
         byte[] payload = Arrays.copyOf(RawDatagram.payload(PROTOCOL_ID, 77, new byte[100]), 121);
         byte[] answer = Arrays.copyOf(RawDatagram.sealed(PROTOCOL_ID, 9, new byte[16]), 29);
         Arrival arrival = new Arrival();
-        long least = AllocatedBytes.leastOf(10, () -> {
+        long min = AllocatedBytes.minOf(10, () -> {
             for (int i = 0; i < 2_000; i++) {
                 arrival.open(world.server, world.now, ATTACKER, payload, 113);
                 arrival.open(world.server, world.now, ATTACKER, answer, 21);
@@ -141,24 +141,24 @@ class SaltedMoveTest {
         });
 
         assertEquals(40_000, world.dropped(SessionDrop.UNKNOWN_ADDRESS));
-        assertEquals(0, least, "bytes for 4,000 datagrams");
+        assertEquals(0, min, "bytes for 4,000 datagrams");
     }
 
     @Test
-    void shouldTakeNoAnswerThatIsNone() {
+    void shouldRejectInvalidAnswers() {
         world.connected(1001, 1);
         long xor = xorOfLast();
         byte[] body = new byte[16];
         System.arraycopy(RawDatagram.payload(PROTOCOL_ID, xor), 5, body, 0, 8);
-        world.give(ATTACKER, RawDatagram.sealed(PROTOCOL_ID, 9, body));
+        world.deliverFrom(ATTACKER, RawDatagram.sealed(PROTOCOL_ID, 9, body));
         byte[] payload = RawDatagram.payload(PROTOCOL_ID, xor, new byte[100]);
         byte[] challenge = world.answers(ATTACKER, payload).get(0);
         System.arraycopy(challenge, 5, body, 0, 16);
-        world.give(NEW, RawDatagram.sealed(PROTOCOL_ID, 9, body));
+        world.deliverFrom(NEW, RawDatagram.sealed(PROTOCOL_ID, 9, body));
 
         assertEquals(2, world.dropped(SessionDrop.STALE_RESPONSE));
         assertEquals(0, world.server.statistics().moves());
-        world.give(ATTACKER, RawDatagram.sealed(PROTOCOL_ID, 9, body));
+        world.deliverFrom(ATTACKER, RawDatagram.sealed(PROTOCOL_ID, 9, body));
         assertEquals(1, world.server.statistics().moves());
     }
 
@@ -170,43 +170,43 @@ class SaltedMoveTest {
             world.now += 10 * MILLI;
             client.send(1, 2, 3, 4, 5, 6, 7, 8, 9);
             for (int waiting = world.toServer.size(); waiting > 0; waiting--) {
-                world.give(ATTACKER, world.toServer.remove().bytes());
+                world.deliverFrom(ATTACKER, world.toServer.remove().bytes());
             }
             for (int waiting = world.toClients.size(); waiting > 0; waiting--) {
                 SaltedWorld.Sent sent = world.toClients.remove();
                 if (sent.to().equals(ATTACKER)) {
-                    client.give(SERVER, sent.bytes());
+                    client.receive(SERVER, sent.bytes());
                 }
             }
             world.update();
         }
         assertTrue(world.serverEvents.contains("move 0 to 6666"));
         world.serverEvents.clear();
-        long took = stepsUntilMoved(2);
+        long stepsToMove = stepsUntilMoved(2);
 
-        assertTrue(took <= 2 * SECOND, took + " ns");
+        assertTrue(stepsToMove <= 2 * SECOND, stepsToMove + " ns");
         assertEquals(List.of("move 0 to 1001"), world.serverEvents);
         requireTalk(client, 0);
     }
 
     @Test
     void shouldLetTwoClientsSwapTheirAddresses() {
-        SaltedWorld.TestClient one = world.connected(1001, 1);
-        SaltedWorld.TestClient two = world.connected(1002, 2);
-        world.rebind(one, address(9));
-        world.rebind(two, address(1001));
-        world.rebind(one, address(1002));
-        long took = stepsUntilMoved(2);
+        SaltedWorld.TestClient first = world.connected(1001, 1);
+        SaltedWorld.TestClient second = world.connected(1002, 2);
+        world.rebind(first, address(9));
+        world.rebind(second, address(1001));
+        world.rebind(first, address(1002));
+        long stepsToMove = stepsUntilMoved(2);
 
-        assertTrue(took <= 2 * SECOND, took + " ns");
+        assertTrue(stepsToMove <= 2 * SECOND, stepsToMove + " ns");
         assertEquals(2, world.server.connectedCount());
-        requireTalk(one, 0);
-        requireTalk(two, 1);
+        requireTalk(first, 0);
+        requireTalk(second, 1);
         world.steps(600, 10 * MILLI);
-        assertTrue(one.connected && two.connected);
-        two.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
+        assertTrue(first.connected && second.connected);
+        second.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.steps(3, 10 * MILLI);
-        requireTalk(one, 0);
+        requireTalk(first, 0);
         assertEquals(1, world.server.connectedCount());
     }
 
@@ -224,7 +224,7 @@ class SaltedMoveTest {
         }
         world.rebind(client, NEW);
         stepsUntilMoved(1);
-        world.give(address(1001), response);
+        world.deliverFrom(address(1001), response);
 
         assertEquals(1, world.server.connectedCount());
         assertEquals(1, world.dropped(SessionDrop.ALREADY_CONNECTED));

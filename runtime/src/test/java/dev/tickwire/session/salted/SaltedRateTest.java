@@ -58,7 +58,7 @@ class SaltedRateTest {
     }
 
     @Test
-    void shouldBeToTheByteAsThePageOnTheWireSays() {
+    void shouldMatchTheWireFormatPage() {
         world.steps(20, 10 * MILLI);
         world.server.exchanges(0).rates().state(32_000);
         world.step(10 * MILLI);
@@ -83,10 +83,10 @@ class SaltedRateTest {
         byte[] shorter = RawDatagram.resealed(PROTOCOL_ID, Arrays.copyOf(rate, rate.length - 1));
         byte[] forged = RawDatagram.rate(PROTOCOL_ID, xor() ^ 1, 20_000, 0);
         for (byte[] bad : List.of(longer, shorter, forged)) {
-            world.give(client.address, bad);
-            client.give(SaltedWorld.SERVER, bad);
+            world.deliverFrom(client.address, bad);
+            client.receive(SaltedWorld.SERVER, bad);
         }
-        world.give(SaltedWorld.address(1002), rate);
+        world.deliverFrom(SaltedWorld.address(1002), rate);
 
         assertEquals(2, world.dropped(SessionDrop.WRONG_SIZE));
         assertEquals(1, world.dropped(SessionDrop.WRONG_SECRET));
@@ -102,7 +102,7 @@ class SaltedRateTest {
     void shouldNotAnswerAFloodWithMoreThanOneAnUpdate() {
         for (int round = 0; round < 10; round++) {
             for (int i = 0; i < 1_000; i++) {
-                world.give(client.address, RawDatagram.rate(PROTOCOL_ID, xor(), i, i));
+                world.deliverFrom(client.address, RawDatagram.rate(PROTOCOL_ID, xor(), i, i));
             }
             world.server.update(world.now += MILLI);
         }
@@ -111,7 +111,7 @@ class SaltedRateTest {
     }
 
     @Test
-    void shouldStopTellingAPeerThatIgnoresIt() {
+    void shouldStopSendingToAPeerThatNeverEchoes() {
         client.session.exchanges().rates().state(20_000);
         int rates = 0;
         for (int step = 0; step < 300_000 / 10; step++) {

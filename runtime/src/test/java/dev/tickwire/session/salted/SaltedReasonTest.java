@@ -23,7 +23,7 @@ class SaltedReasonTest {
     private final SaltedWorld world = new SaltedWorld(2);
 
     @Test
-    void shouldTellBothSidesTheReasonAndTheText() {
+    void shouldReportReasonAndTextToBothSides() {
         SaltedWorld.TestClient alice = world.connected(1001, 1);
         SaltedWorld.TestClient bob = world.connected(1002, 2);
         world.server.disconnect(0, DisconnectReason.KICKED, "nicht schön ☠");
@@ -38,21 +38,21 @@ class SaltedReasonTest {
     }
 
     @Test
-    void shouldTellEveryReasonThatAServerGives() {
+    void shouldReportEveryReasonOfAServer() {
         int port = 1001;
         for (DisconnectReason reason : DisconnectReason.values()) {
             SaltedWorld.TestClient client = world.connected(port, port++);
             world.server.disconnect(0, reason, "");
             world.step(MILLI);
 
-            boolean isTold = reason.isSentBy(Side.SERVER) || reason == DisconnectReason.TIMED_OUT;
-            assertEquals(isTold ? reason : DisconnectReason.CLOSED_BY_PEER, client.end);
+            boolean isSent = reason.isSentBy(Side.SERVER) || reason == DisconnectReason.TIMED_OUT;
+            assertEquals(isSent ? reason : DisconnectReason.CLOSED_BY_PEER, client.end);
             assertEquals("", client.text);
         }
     }
 
     @Test
-    void shouldTellTheReasonWhateverIsLostAndOvertakenOfTen() {
+    void shouldReportTheReasonDespiteLossAndReordering() {
         for (int seed = 0; seed < 200; seed++) {
             Random random = new Random(seed);
             SaltedWorld.TestClient client = world.connected(2000 + seed, seed);
@@ -62,7 +62,7 @@ class SaltedReasonTest {
             Collections.shuffle(sent, random);
             for (SaltedWorld.Sent each : sent) {
                 if (random.nextInt(3) > 0) {
-                    client.give(SaltedWorld.SERVER, each.bytes());
+                    client.receive(SaltedWorld.SERVER, each.bytes());
                 }
                 world.now += random.nextInt(5) * MILLI / 2;
                 world.update();
@@ -73,7 +73,7 @@ class SaltedReasonTest {
     }
 
     @Test
-    void shouldGoByTheDisconnectWhereNoReasonComes() {
+    void shouldUseTheDisconnectIfNoReasonArrives() {
         SaltedWorld.TestClient alice = world.connected(1001, 1);
         SaltedWorld.TestClient bob = world.connected(1002, 2);
         world.step(MILLI);
@@ -91,7 +91,7 @@ class SaltedReasonTest {
     }
 
     @Test
-    void shouldGiveTheSlotOfOneWhoLeavesToWhoWantsIn() {
+    void shouldReuseTheSlotOfALeavingClient() {
         world.connected(1001, 1);
         SaltedWorld.TestClient bob = world.connected(1002, 2);
         bob.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
@@ -109,31 +109,31 @@ class SaltedReasonTest {
     void shouldNotAnswerALateResponseOfOneWhoLeaves() {
         long salt = 77;
         long xor = world.challengeXor(address(1009), salt);
-        world.give(address(1009), world.response(salt, xor));
-        world.give(address(1009), RawDatagram.disconnect(PROTOCOL_ID, xor, 1));
+        world.deliverFrom(address(1009), world.response(salt, xor));
+        world.deliverFrom(address(1009), RawDatagram.disconnect(PROTOCOL_ID, xor, 1));
         assertEquals(1, world.server.connectedCount(), "he may yet say why");
         assertEquals(List.of(), world.answers(address(1009), world.response(salt, xor)));
         assertEquals(1, world.dropped(SessionDrop.ENDED_SESSION));
         world.answers(address(1009), RawDatagram.request(PROTOCOL_ID, 78));
-        world.give(address(1009), RawDatagram.reason(PROTOCOL_ID, xor, (byte) 5, (byte) 1, (byte) '!'));
+        world.deliverFrom(address(1009), RawDatagram.reason(PROTOCOL_ID, xor, (byte) 5, (byte) 1, (byte) '!'));
 
         assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.serverEvents);
         assertEquals("!", world.serverEnd.lastText);
     }
 
     @Test
-    void shouldLetOneWhoLeavesComeBackUnderANewSalt() {
+    void shouldAdmitALeavingClientWithANewSalt() {
         long xor = world.challengeXor(address(1009), 77);
-        world.give(address(1009), world.response(77, xor));
-        world.give(address(1009), RawDatagram.disconnect(PROTOCOL_ID, xor, 1));
+        world.deliverFrom(address(1009), world.response(77, xor));
+        world.deliverFrom(address(1009), RawDatagram.disconnect(PROTOCOL_ID, xor, 1));
         long next = world.challengeXor(address(1009), 78);
-        world.give(address(1009), world.response(78, next));
+        world.deliverFrom(address(1009), world.response(78, next));
 
         assertEquals(List.of("connect 0", "disconnect 0 CLOSED_BY_PEER", "connect 0"), world.serverEvents);
     }
 
     @Test
-    void shouldTellAClientThatHasNotHeardOfItsSlot() {
+    void shouldSendTheReasonToAClientThatMissedItsAdmission() {
         SaltedWorld.TestClient alice = world.client(1001, 1);
         while (world.server.connectedCount() == 0) {
             world.step(MILLI);
@@ -147,7 +147,7 @@ class SaltedReasonTest {
     }
 
     @Test
-    void shouldDropWhatIsNoReasonAndGoOn() {
+    void shouldDropInvalidReasonsAndContinue() {
         world.connected(1001, 1);
         long xor = RawDatagram.salt(
                 world.allFromServer.get(world.allFromServer.size() - 1).bytes());
@@ -169,16 +169,16 @@ class SaltedReasonTest {
             {1, 2, (byte) 0xC0, (byte) 0x80},
         };
         for (byte[] data : hostile) {
-            world.give(address(1001), RawDatagram.reason(PROTOCOL_ID, xor, data));
+            world.deliverFrom(address(1001), RawDatagram.reason(PROTOCOL_ID, xor, data));
         }
         assertEquals(hostile.length, world.dropped(SessionDrop.BAD_CONTENT));
-        world.give(address(1001), RawDatagram.reason(PROTOCOL_ID, xor));
-        world.give(address(1001), RawDatagram.reason(PROTOCOL_ID, xor, (byte) 1));
-        world.give(address(1001), RawDatagram.reason(PROTOCOL_ID, xor, new byte[130]));
+        world.deliverFrom(address(1001), RawDatagram.reason(PROTOCOL_ID, xor));
+        world.deliverFrom(address(1001), RawDatagram.reason(PROTOCOL_ID, xor, (byte) 1));
+        world.deliverFrom(address(1001), RawDatagram.reason(PROTOCOL_ID, xor, new byte[130]));
         assertEquals(3, world.dropped(SessionDrop.WRONG_SIZE));
-        world.give(address(1001), RawDatagram.reason(PROTOCOL_ID, xor + 1, (byte) 1, (byte) 0));
+        world.deliverFrom(address(1001), RawDatagram.reason(PROTOCOL_ID, xor + 1, (byte) 1, (byte) 0));
         assertEquals(1, world.dropped(SessionDrop.WRONG_SECRET));
-        world.give(address(1009), RawDatagram.reason(PROTOCOL_ID, xor, (byte) 1, (byte) 0));
+        world.deliverFrom(address(1009), RawDatagram.reason(PROTOCOL_ID, xor, (byte) 1, (byte) 0));
 
         assertEquals(1, world.dropped(SessionDrop.UNKNOWN_ADDRESS));
         assertEquals(1, world.server.connectedCount());

@@ -49,7 +49,7 @@ class SaltedSessionTest {
     }
 
     @Test
-    void shouldPrecedeEachPayloadWithKeepAliveUntilTheClientWasHeard() {
+    void shouldPrecedeEachPayloadWithKeepAliveUntilTheClientReplies() {
         SaltedWorld.TestClient client = world.client(1001, 1);
         while (world.server.connectedCount() == 0) {
             world.step(10 * MILLI);
@@ -70,7 +70,7 @@ class SaltedSessionTest {
     }
 
     @Test
-    void shouldNotTakePayloadBeforeBeingConnected() {
+    void shouldIgnorePayloadBeforeBeingConnected() {
         SaltedWorld.TestClient client = world.client(1001, 1);
         while (world.server.connectedCount() == 0) {
             world.step(10 * MILLI);
@@ -78,7 +78,7 @@ class SaltedSessionTest {
         long xor = RawDatagram.salt(world.toClients.getLast().bytes());
         world.toClients.clear();
 
-        client.give(SERVER, RawDatagram.payload(PROTOCOL_ID, xor, (byte) 1));
+        client.receive(SERVER, RawDatagram.payload(PROTOCOL_ID, xor, (byte) 1));
 
         assertEquals(List.of(), client.events);
         assertEquals(1, client.statistics.dropped(SessionDrop.OUT_OF_TURN));
@@ -102,7 +102,7 @@ class SaltedSessionTest {
     }
 
     @Test
-    void shouldAskTenTimesASecondAndGiveUpAfterTheTimeOut() {
+    void shouldSendRequestsTenTimesASecondUntilTheTimeout() {
         SaltedWorld.TestClient client = world.client(1001, 1);
         int requests = 0;
         long start = world.now;
@@ -161,7 +161,7 @@ class SaltedSessionTest {
     }
 
     @Test
-    void shouldTimeOutWhoStaysSilentAfterAStandstill() {
+    void shouldTimeOutSilentClientsAfterAStandstill() {
         world.connected(1001, 1);
         world.clients.clear();
         world.step(30 * SECOND);
@@ -173,7 +173,7 @@ class SaltedSessionTest {
     }
 
     @Test
-    void shouldGoOnWhenTheClockJumpsBack() {
+    void shouldContinueWhenTheClockJumpsBack() {
         SaltedWorld.TestClient client = world.connected(1001, 1);
         world.now -= 3600 * SECOND;
 
@@ -187,7 +187,7 @@ class SaltedSessionTest {
     }
 
     @Test
-    void shouldTellTheServerThatTheClientLeft() {
+    void shouldNotifyTheServerThatTheClientLeft() {
         SaltedWorld.TestClient client = world.connected(1001, 1);
 
         client.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
@@ -200,7 +200,7 @@ class SaltedSessionTest {
     }
 
     @Test
-    void shouldTellTheClientWhyItWasDisconnected() {
+    void shouldSendTheReasonOfADisconnectToTheClient() {
         SaltedWorld.TestClient client = world.connected(1001, 1);
 
         world.server.disconnect(0, DisconnectReason.KICKED, "");
@@ -213,24 +213,24 @@ class SaltedSessionTest {
 
     @Test
     void shouldEndAllSessionsWhenTheServerCloses() {
-        SaltedWorld.TestClient one = world.connected(1001, 1);
-        SaltedWorld.TestClient two = world.connected(1002, 2);
+        SaltedWorld.TestClient first = world.connected(1001, 1);
+        SaltedWorld.TestClient second = world.connected(1002, 2);
 
         world.server.close("");
         world.step(MILLI);
 
-        assertEquals(DisconnectReason.SERVER_CLOSED, one.end);
-        assertEquals(DisconnectReason.SERVER_CLOSED, two.end);
+        assertEquals(DisconnectReason.SERVER_CLOSED, first.end);
+        assertEquals(DisconnectReason.SERVER_CLOSED, second.end);
         assertEquals(List.of(), world.answers(address(1003), RawDatagram.request(PROTOCOL_ID, 5)));
     }
 
     @Test
-    void shouldNotBelieveReasonsThatClientsHaveNoBusinessToGive() {
+    void shouldRejectReasonsThatOnlyServersMaySend() {
         world.connected(1001, 1);
         long xor = RawDatagram.salt(
                 world.allFromServer.get(world.allFromServer.size() - 1).bytes());
 
-        world.give(address(1001), RawDatagram.disconnect(PROTOCOL_ID, xor, DisconnectReason.SERVER_CLOSED.wireCode()));
+        world.deliverFrom(address(1001), RawDatagram.disconnect(PROTOCOL_ID, xor, DisconnectReason.SERVER_CLOSED.wireCode()));
         world.steps(10, 10 * MILLI);
 
         assertEquals(List.of("connect 0", "disconnect 0 CLOSED_BY_PEER"), world.serverEvents);
@@ -238,35 +238,35 @@ class SaltedSessionTest {
 
     @Test
     void shouldKeepApartTwoClientsThatSwapAddresses() {
-        SaltedWorld.TestClient one = world.connected(1001, 1);
-        SaltedWorld.TestClient two = world.connected(1002, 2);
+        SaltedWorld.TestClient first = world.connected(1001, 1);
+        SaltedWorld.TestClient second = world.connected(1002, 2);
         world.toServer.clear();
-        one.send(1);
-        two.send(2);
+        first.send(1);
+        second.send(2);
         SaltedWorld.Sent fromOne = world.toServer.remove();
         SaltedWorld.Sent fromTwo = world.toServer.remove();
         world.serverEvents.clear();
 
-        world.give(fromTwo.from(), fromOne.bytes());
-        world.give(fromOne.from(), fromTwo.bytes());
+        world.deliverFrom(fromTwo.from(), fromOne.bytes());
+        world.deliverFrom(fromOne.from(), fromTwo.bytes());
 
         assertEquals(List.of(), world.serverEvents);
         assertEquals(2, world.dropped(SessionDrop.ALREADY_CONNECTED));
     }
 
     @Test
-    void shouldCountWhatItDoesNotKnow() {
+    void shouldCountUnknownPackets() {
         world.connected(1001, 1);
         long before = world.server.statistics().dropped();
 
-        world.give(address(1001), new byte[12]);
-        world.give(address(1001), RawDatagram.sealed(PROTOCOL_ID, 15, new byte[20]));
-        world.give(address(1001), RawDatagram.sealed(PROTOCOL_ID, -1, new byte[20]));
-        world.give(address(1001), RawDatagram.challenge(PROTOCOL_ID, 1, 2));
-        world.give(address(1001), RawDatagram.denied(PROTOCOL_ID, 1, 2));
-        world.give(address(1009), RawDatagram.payload(PROTOCOL_ID, 1, (byte) 1));
-        world.give(address(1001), RawDatagram.payload(PROTOCOL_ID, 1));
-        world.give(address(1001), RawDatagram.payload(PROTOCOL_ID, 1, new byte[1201]));
+        world.deliverFrom(address(1001), new byte[12]);
+        world.deliverFrom(address(1001), RawDatagram.sealed(PROTOCOL_ID, 15, new byte[20]));
+        world.deliverFrom(address(1001), RawDatagram.sealed(PROTOCOL_ID, -1, new byte[20]));
+        world.deliverFrom(address(1001), RawDatagram.challenge(PROTOCOL_ID, 1, 2));
+        world.deliverFrom(address(1001), RawDatagram.denied(PROTOCOL_ID, 1, 2));
+        world.deliverFrom(address(1009), RawDatagram.payload(PROTOCOL_ID, 1, (byte) 1));
+        world.deliverFrom(address(1001), RawDatagram.payload(PROTOCOL_ID, 1));
+        world.deliverFrom(address(1001), RawDatagram.payload(PROTOCOL_ID, 1, new byte[1201]));
 
         assertEquals(8, world.server.statistics().dropped() - before);
         assertEquals(4, world.dropped(SessionDrop.UNKNOWN_TYPE));
@@ -281,42 +281,42 @@ class SaltedSessionTest {
         long xor = RawDatagram.salt(
                 world.allFromServer.get(world.allFromServer.size() - 1).bytes());
 
-        world.give(address(1001), RawDatagram.payload(PROTOCOL_ID, xor));
+        world.deliverFrom(address(1001), RawDatagram.payload(PROTOCOL_ID, xor));
         byte[] longer = new byte[10];
         System.arraycopy(RawDatagram.disconnect(PROTOCOL_ID, xor, 1), 5, longer, 0, 9);
-        world.give(address(1001), RawDatagram.sealed(PROTOCOL_ID, 6, longer));
-        world.give(address(1001), RawDatagram.sealed(PROTOCOL_ID, 4, longer));
+        world.deliverFrom(address(1001), RawDatagram.sealed(PROTOCOL_ID, 6, longer));
+        world.deliverFrom(address(1001), RawDatagram.sealed(PROTOCOL_ID, 4, longer));
 
         assertEquals(3, world.dropped(SessionDrop.WRONG_SIZE));
         assertEquals(List.of("connect 0"), world.serverEvents);
     }
 
     @Test
-    void shouldTakeOnlyFromTheServerItAsked() {
+    void shouldAcceptPacketsOnlyFromItsServer() {
         SaltedWorld.TestClient client = world.client(1001, 1);
         world.update();
         long clientSalt = RawDatagram.salt(world.toServer.getLast().bytes());
 
-        client.give(address(40_001), RawDatagram.denied(PROTOCOL_ID, clientSalt, 2));
-        client.give(SERVER, RawDatagram.denied(PROTOCOL_ID, clientSalt + 1, 2));
-        client.give(SERVER, RawDatagram.challenge(PROTOCOL_ID, clientSalt + 1, 2));
-        client.give(SERVER, RawDatagram.denied(PROTOCOL_ID + 1, clientSalt, 2));
+        client.receive(address(40_001), RawDatagram.denied(PROTOCOL_ID, clientSalt, 2));
+        client.receive(SERVER, RawDatagram.denied(PROTOCOL_ID, clientSalt + 1, 2));
+        client.receive(SERVER, RawDatagram.challenge(PROTOCOL_ID, clientSalt + 1, 2));
+        client.receive(SERVER, RawDatagram.denied(PROTOCOL_ID + 1, clientSalt, 2));
         assertEquals(List.of(), client.events);
         assertEquals(1, client.statistics.dropped(SessionDrop.UNKNOWN_ADDRESS));
         assertEquals(2, client.statistics.dropped(SessionDrop.WRONG_SECRET));
         assertEquals(1, client.statistics.dropped(SessionDrop.WRONG_CHECKSUM));
 
-        client.give(SERVER, RawDatagram.denied(PROTOCOL_ID, clientSalt, 2));
+        client.receive(SERVER, RawDatagram.denied(PROTOCOL_ID, clientSalt, 2));
         assertEquals(List.of("disconnect SERVER_FULL"), client.events);
     }
 
     @Test
-    void shouldReadAnUnknownDenialAsTheServersWord() {
+    void shouldTreatAnUnknownDenialAsADenialByTheServer() {
         SaltedWorld.TestClient client = world.client(1001, 1);
         world.update();
         long clientSalt = RawDatagram.salt(world.toServer.getLast().bytes());
 
-        client.give(SERVER, RawDatagram.denied(PROTOCOL_ID, clientSalt, 250));
+        client.receive(SERVER, RawDatagram.denied(PROTOCOL_ID, clientSalt, 250));
 
         assertEquals(List.of("disconnect CLOSED_BY_PEER"), client.events);
     }
@@ -326,8 +326,8 @@ class SaltedSessionTest {
         SaltedWorld.TestClient client = world.connected(1001, 1);
         long clientSalt = client.session.clientId();
 
-        client.give(SERVER, RawDatagram.challenge(PROTOCOL_ID, clientSalt, 77));
-        client.give(SERVER, RawDatagram.denied(PROTOCOL_ID, clientSalt, 2));
+        client.receive(SERVER, RawDatagram.challenge(PROTOCOL_ID, clientSalt, 77));
+        client.receive(SERVER, RawDatagram.denied(PROTOCOL_ID, clientSalt, 2));
         client.send(5);
         world.step(MILLI);
 
@@ -336,7 +336,7 @@ class SaltedSessionTest {
     }
 
     @Test
-    void shouldNotTakeASlotThatTheServerDoesNotHave() {
+    void shouldRejectASlotThatTheServerDoesNotHave() {
         SaltedWorld.TestClient client = world.client(1001, 1);
         while (world.server.connectedCount() == 0) {
             world.step(10 * MILLI);
@@ -344,16 +344,16 @@ class SaltedSessionTest {
         long xor = RawDatagram.salt(world.toClients.getLast().bytes());
         world.toClients.clear();
 
-        client.give(SERVER, RawDatagram.keepAlive(PROTOCOL_ID, xor, 2, 2));
-        client.give(SERVER, RawDatagram.keepAlive(PROTOCOL_ID, xor, -1, 2));
-        client.give(SERVER, RawDatagram.keepAlive(PROTOCOL_ID, xor, 0, -5));
+        client.receive(SERVER, RawDatagram.keepAlive(PROTOCOL_ID, xor, 2, 2));
+        client.receive(SERVER, RawDatagram.keepAlive(PROTOCOL_ID, xor, -1, 2));
+        client.receive(SERVER, RawDatagram.keepAlive(PROTOCOL_ID, xor, 0, -5));
 
         assertFalse(client.connected);
         assertEquals(3, client.statistics.dropped(SessionDrop.BAD_CONTENT));
     }
 
     @Test
-    void shouldEndAnAttemptWithoutAWordAndASessionWithTen() {
+    void shouldEndAnAttemptSilentlyAndASessionWithTenDisconnects() {
         SaltedWorld.TestClient client = world.client(1001, 1);
         world.update();
         world.toServer.clear();
@@ -367,7 +367,7 @@ class SaltedSessionTest {
     }
 
     @Test
-    void shouldWriteKeepAlivesOfTheClientAsTheFormatSays() {
+    void shouldWriteKeepAlivesOfTheClientAsSpecified() {
         world.connected(1001, 1);
         world.toServer.clear();
         while (world.toServer.isEmpty()) {

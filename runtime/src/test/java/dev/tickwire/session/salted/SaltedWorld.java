@@ -79,8 +79,8 @@ final class SaltedWorld extends SessionWorld<SaltedServerSession, SaltedClientSe
     }
 
     /** Gives the server one datagram, as a transport would. */
-    void give(InetSocketAddress from, byte[] bytes) {
-        serverEnd.give(from, bytes);
+    void deliverFrom(InetSocketAddress from, byte[] bytes) {
+        serverEnd.receive(from, bytes);
     }
 
     /** Gives the server one datagram and returns what it answered. */

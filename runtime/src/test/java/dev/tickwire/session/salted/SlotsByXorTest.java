@@ -13,20 +13,20 @@ import org.junit.jupiter.api.Test;
 class SlotsByXorTest {
     @Test
     void shouldFindWhatAMapFinds() {
-        for (int most : new int[] {1, 2, 3, 7, 64, 1000}) {
-            long seed = Seeds.of(SlotsByXorTest.class, most);
+        for (int max : new int[] {1, 2, 3, 7, 64, 1000}) {
+            long seed = Seeds.of(SlotsByXorTest.class, max);
             Random random = new Random(seed);
-            SlotsByXor slots = new SlotsByXor(most, random);
+            SlotsByXor slots = new SlotsByXor(max, random);
             Map<Long, SaltedSlot> map = new HashMap<>();
             for (int round = 0; round < 20_000; round++) {
-                long xor = random.nextInt(2 * most) - most;
+                long xor = random.nextInt(2 * max) - max;
                 SaltedSlot known = map.get(xor);
                 assertSame(known, slots.at(xor), "seed " + seed);
                 if (known != null) {
                     slots.remove(known);
                     map.remove(xor);
                     assertNull(slots.at(xor), "seed " + seed);
-                } else if (map.size() < most) {
+                } else if (map.size() < max) {
                     SaltedSlot slot = new SaltedSlot(0, SaltedWorld.address(1), 0, xor, 0);
                     slots.add(slot);
                     map.put(xor, slot);

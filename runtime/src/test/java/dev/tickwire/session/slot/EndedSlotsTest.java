@@ -69,15 +69,15 @@ class EndedSlotsTest {
     /** A stranger can have as many ended, and each datagram from nowhere is looked up among them. */
     @Test
     void shouldCompareWithFewThoughItIsFull() {
-        int most = 0;
+        int maximum = 0;
         for (int port = 1; port <= EndedSlots.CAPACITY; port++) {
             add(port, port);
         }
         for (int port = 1; port <= 65_535; port++) {
-            most = Math.max(most, slots.compared(address(port)));
+            maximum = Math.max(maximum, slots.compared(address(port)));
         }
 
-        assertTrue(most <= 32, "compared with " + most);
+        assertTrue(maximum <= 32, "compared with " + maximum);
     }
 
     @Test
@@ -91,7 +91,7 @@ class EndedSlotsTest {
     }
 
     @Test
-    void shouldForgetWhatItIsTold() {
+    void shouldForgetSlotsOnRequest() {
         for (int port = 1; port <= 4; port++) {
             add(port, 0);
         }
@@ -106,7 +106,7 @@ class EndedSlotsTest {
     }
 
     @Test
-    void shouldTellNoMoreThanWasHeardAndAtMostTenTimesASecond() {
+    void shouldSendNoMoreThanReceivedAndAtMostTenTimesASecond() {
         add(1, 0);
         EndedSlots.Ended<String> ended = slots.at(address(1));
         assertFalse(ended.mayAnswer(20, 50, 0));

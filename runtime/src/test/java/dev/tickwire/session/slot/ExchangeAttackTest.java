@@ -21,7 +21,7 @@ class ExchangeAttackTest {
     private final byte[] body = new byte[Exchanges.MAX_BYTES];
     private long now;
 
-    private void take(int... bytes) {
+    private void receive(int... bytes) {
         for (int at = 0; at < bytes.length; at++) {
             body[at] = (byte) bytes[at];
         }
@@ -37,7 +37,7 @@ class ExchangeAttackTest {
     /** Nothing was offered: its number is 0. */
     @Test
     void shouldPassOverARefusalOfNothing() {
-        take(0, REFUSED, 128);
+        receive(0, REFUSED, 128);
         assertFalse(offer.isRefused());
         assertFalse(offer.isDue(now));
     }
@@ -46,10 +46,10 @@ class ExchangeAttackTest {
     @Test
     void shouldNotHangWhereAClientHasAllBeforeAnythingWasSent() {
         offer.offer(token(), "");
-        take(1, REFUSED, 128);
+        receive(1, REFUSED, 128);
         assertTrue(offer.isRefused());
         offer.offer(token(), "");
-        take(2, RECEIVED, 255);
+        receive(2, RECEIVED, 255);
         assertTimeoutPreemptively(Duration.ofSeconds(5), () -> {
             while (offer.isDue(now)) {
                 offer.write(now, body, 0);
@@ -60,7 +60,7 @@ class ExchangeAttackTest {
     /** A room changes so often while nothing arrives that the counter of the words goes around. */
     @ParameterizedTest
     @ValueSource(ints = {2, 128, 254, 255, 256, 510})
-    void shouldTellTheLastRoomForCertain(int changes) {
+    void shouldDeliverTheLastRoomReliably(int changes) {
         RoomExchange server = new RoomExchange(Side.SERVER);
         RoomExchange client = new RoomExchange(Side.CLIENT);
         server.state("first", "");

@@ -11,15 +11,15 @@ import org.junit.jupiter.api.Test;
 
 /** The list of all exchanges between two ends. */
 class ExchangesTest {
-    private final Exchanges here = new Exchanges(Side.SERVER);
-    private final Exchanges there = new Exchanges(Side.CLIENT);
+    private final Exchanges server = new Exchanges(Side.SERVER);
+    private final Exchanges client = new Exchanges(Side.CLIENT);
 
     @Test
     void shouldKnowTheTypesAndSizesOfAllThatAreListedAndOfNoOther() {
         for (int type = Byte.MIN_VALUE; type <= Byte.MAX_VALUE; type++) {
             Exchange listed = null;
-            for (int place = 0; place < here.count(); place++) {
-                listed = here.at(place).type() == type ? here.at(place) : listed;
+            for (int place = 0; place < server.count(); place++) {
+                listed = server.at(place).type() == type ? server.at(place) : listed;
             }
             assertEquals(listed != null, Exchanges.isType(type), "type " + type);
             if (listed != null) {
@@ -30,20 +30,20 @@ class ExchangesTest {
                 assertEquals(isBody, Exchanges.isBodySize(type, length), "type " + type + ", " + length + " bytes");
             }
         }
-        assertEquals(here.count(), Integer.bitCount(Exchanges.TYPES));
+        assertEquals(server.count(), Integer.bitCount(Exchanges.TYPES));
     }
 
     @Test
-    void shouldHandAPacketToTheExchangeOfItsType() {
+    void shouldDispatchAPacketToTheExchangeOfItsType() {
         byte[] body = new byte[Exchanges.MAX_BYTES];
-        here.rates().state(48_000);
-        assertTrue(here.rates().isDue(5));
-        int bytes = here.rates().write(5, body, 0);
+        server.rates().state(48_000);
+        assertTrue(server.rates().isDue(5));
+        int bytes = server.rates().write(5, body, 0);
 
-        assertSame(there.rates(), there.receive(6, RateExchange.TYPE, body, 0, bytes));
-        assertEquals(48_000, there.rates().receivedRate());
-        assertNull(there.receive(7, RateExchange.TYPE, body, 0, bytes), "no news");
-        assertNull(there.receive(8, PacketType.KEEP_ALIVE, body, 0, bytes));
-        assertFalse(here.rates().isDue(6));
+        assertSame(client.rates(), client.receive(6, RateExchange.TYPE, body, 0, bytes));
+        assertEquals(48_000, client.rates().receivedRate());
+        assertNull(client.receive(7, RateExchange.TYPE, body, 0, bytes), "no news");
+        assertNull(client.receive(8, PacketType.KEEP_ALIVE, body, 0, bytes));
+        assertFalse(server.rates().isDue(6));
     }
 }

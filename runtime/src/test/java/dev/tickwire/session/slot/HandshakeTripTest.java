@@ -18,19 +18,19 @@ class HandshakeTripTest {
         trip.onAnswered(now);
         assertEquals(0, trip.nanos());
 
-        ask();
+        sendRequest();
         play(100);
-        ask();
+        sendRequest();
         play(60);
         trip.onAnswered(now);
         assertEquals(160 * MILLI, trip.nanos());
 
-        ask();
+        sendRequest();
         play(70);
         trip.onAnswered(now);
         assertEquals(70 * MILLI, trip.nanos());
 
-        ask();
+        sendRequest();
         play(90);
         trip.onAnswered(now);
         assertEquals(70 * MILLI, trip.nanos());
@@ -39,7 +39,7 @@ class HandshakeTripTest {
     @Test
     @DisplayName("Of a time in which the client stood still, 50 ms count")
     void stall() {
-        ask();
+        sendRequest();
         play(30);
         now += 1500 * MILLI;
         trip.onAnswered(now);
@@ -52,7 +52,7 @@ class HandshakeTripTest {
     void stallAtOnce() {
         play(10);
         now += 500 * MILLI;
-        ask();
+        sendRequest();
         now += 2000 * MILLI;
         trip.onAnswered(now);
 
@@ -62,10 +62,10 @@ class HandshakeTripTest {
     @Test
     @DisplayName("Of another server nothing is known")
     void forgets() {
-        ask();
+        sendRequest();
         play(20);
         trip.onAnswered(now);
-        ask();
+        sendRequest();
         trip.forget();
 
         assertEquals(0, trip.nanos());
@@ -73,7 +73,7 @@ class HandshakeTripTest {
         assertEquals(0, trip.nanos());
     }
 
-    private void ask() {
+    private void sendRequest() {
         trip.onRequested(now);
     }
 

@@ -15,12 +15,12 @@ class PathDoubtTest {
     void shouldAskTenTimesASecondFromHalfASecondOfSilenceOn() {
         assertFalse(doubt.isMoveDue(499 * MILLI, 0));
         assertFalse(doubt.isSuspect());
-        int asked = 0;
+        int queryCount = 0;
         for (int milli = 500; milli < 1500; milli++) {
-            asked += doubt.isMoveDue(milli * MILLI, 0) ? 1 : 0;
+            queryCount += doubt.isMoveDue(milli * MILLI, 0) ? 1 : 0;
             assertTrue(doubt.isSuspect());
         }
-        assertEquals(10, asked);
+        assertEquals(10, queryCount);
         assertFalse(doubt.isMoveDue(1500 * MILLI, 1400 * MILLI));
         assertFalse(doubt.isSuspect());
     }

@@ -21,7 +21,7 @@ class RateExchangeTest {
     private final byte[] message = new byte[RateExchange.BYTES];
     private long now;
 
-    private boolean say(RateExchange from, RateExchange to) {
+    private boolean transmit(RateExchange from, RateExchange to) {
         if (!from.isDue(now)) {
             return false;
         }
@@ -30,7 +30,7 @@ class RateExchangeTest {
         return true;
     }
 
-    private int saidIn(RateExchange side, int millis) {
+    private int packetsSentIn(RateExchange side, int millis) {
         int count = 0;
         for (long end = now + millis * MILLI; now < end; now += TICK) {
             if (side.isDue(now)) {
@@ -49,59 +49,59 @@ class RateExchangeTest {
     }
 
     @Test
-    void shouldSayNothingWhereNothingIsToBeSaid() {
-        assertEquals(0, saidIn(a, 60_000));
+    void shouldSendNothingIfNothingIsPending() {
+        assertEquals(0, packetsSentIn(a, 60_000));
         a.state(0);
-        assertEquals(0, saidIn(a, 60_000));
+        assertEquals(0, packetsSentIn(a, 60_000));
         assertEquals(0, a.receivedRate());
     }
 
     @Test
     void shouldBeSilentOnceTheOtherHasEchoed() {
         a.state(20_000);
-        assertTrue(say(a, b));
+        assertTrue(transmit(a, b));
         assertEquals(20_000, b.receivedRate());
-        assertTrue(say(b, a), "the echo");
-        assertEquals(0, saidIn(a, 60_000) + saidIn(b, 60_000));
+        assertTrue(transmit(b, a), "the echo");
+        assertEquals(0, packetsSentIn(a, 60_000) + packetsSentIn(b, 60_000));
 
         a.state(20_000);
         assertFalse(a.isDue(now), "nothing new");
         a.state(0);
-        assertTrue(say(a, b));
+        assertTrue(transmit(a, b));
         assertEquals(0, b.receivedRate());
-        assertTrue(say(b, a));
-        assertEquals(0, saidIn(a, 60_000) + saidIn(b, 60_000));
+        assertTrue(transmit(b, a));
+        assertEquals(0, packetsSentIn(a, 60_000) + packetsSentIn(b, 60_000));
     }
 
     @Test
-    void shouldTellAPeerThatIgnoresItABoundedNumberOfTimes() {
+    void shouldSendABoundedNumberOfTimesWithoutAnEcho() {
         a.state(20_000);
-        assertEquals(20, saidIn(a, 5_000));
-        assertEquals(6, saidIn(a, 60_000), "one in ten seconds");
-        assertEquals(4, saidIn(a, 600_000), "thirty in all");
-        assertEquals(0, saidIn(a, 600_000));
+        assertEquals(20, packetsSentIn(a, 5_000));
+        assertEquals(6, packetsSentIn(a, 60_000), "one in ten seconds");
+        assertEquals(4, packetsSentIn(a, 600_000), "thirty in all");
+        assertEquals(0, packetsSentIn(a, 600_000));
         a.state(30_000);
-        assertEquals(19, saidIn(a, 5_000), "another rate is told anew");
-        saidIn(a, 600_000);
+        assertEquals(19, packetsSentIn(a, 5_000), "another rate is told anew");
+        packetsSentIn(a, 600_000);
         b.receive(now, message(0, 0), 0, RateExchange.BYTES);
-        assertTrue(say(b, a));
-        assertTrue(saidIn(a, 5_000) > 15, "as is one who shows that he does listen");
+        assertTrue(transmit(b, a));
+        assertTrue(packetsSentIn(a, 5_000) > 15, "as is one who shows that he does listen");
     }
 
     @Test
     void shouldNotAnswerForEverWhatTheNetworkDoubles() {
         a.state(20_000);
-        say(a, b);
-        say(b, a);
+        transmit(a, b);
+        transmit(b, a);
         byte[] late = message(20_000, 0);
         for (int round = 0; round < 100; round++) {
             b.receive(now, late, 0, RateExchange.BYTES);
-            int said = 0;
+            int sentPackets = 0;
             for (int i = 0; i < 20; i++) {
                 now += TICK;
-                said += (say(b, a) ? 1 : 0) + (say(a, b) ? 1 : 0);
+                sentPackets += (transmit(b, a) ? 1 : 0) + (transmit(a, b) ? 1 : 0);
             }
-            assertTrue(said <= 2, said + " messages for one that came twice");
+            assertTrue(sentPackets <= 2, sentPackets + " messages for one that came twice");
         }
     }
 
@@ -121,16 +121,16 @@ class RateExchangeTest {
     }
 
     @Test
-    void shouldNotTakeAnEarlierWordForALaterOne() {
+    void shouldIgnoreEarlierRateWords() {
         byte[] first = new byte[RateExchange.BYTES];
         a.state(20_000);
         a.write(now, first, 0);
         b.receive(now, first, 0, RateExchange.BYTES);
-        say(b, a);
+        transmit(b, a);
         for (int word = 1; word < 40; word++) {
             a.state(20_000 + 16 * word);
-            assertTrue(say(a, b));
-            assertTrue(say(b, a));
+            assertTrue(transmit(a, b));
+            assertTrue(transmit(b, a));
             assertEquals(20_000 + 16 * word, b.receivedRate());
             if (word < 8) {
                 b.receive(now, first, 0, RateExchange.BYTES);
@@ -141,17 +141,17 @@ class RateExchangeTest {
     }
 
     @Test
-    void shouldSayTheLatestOnceTheOneBeforeIsEchoed() {
+    void shouldSendTheLatestOnceThePreviousIsEchoed() {
         a.state(20_000);
-        assertTrue(say(a, b));
+        assertTrue(transmit(a, b));
         a.state(30_000);
         a.state(20_000);
         a.state(50_000);
-        assertTrue(say(b, a));
-        assertTrue(say(a, b));
+        assertTrue(transmit(b, a));
+        assertTrue(transmit(a, b));
         assertEquals(50_000, b.receivedRate());
-        say(b, a);
-        assertEquals(0, saidIn(a, 60_000) + saidIn(b, 60_000));
+        transmit(b, a);
+        assertEquals(0, packetsSentIn(a, 60_000) + packetsSentIn(b, 60_000));
     }
 
     /**
@@ -159,14 +159,14 @@ class RateExchangeTest {
      * silent.
      */
     @Test
-    void shouldComeToAnEndOnAnyNetwork() {
+    void shouldTerminateOnAnyNetwork() {
         long seed = Seeds.of(RateExchangeTest.class);
         Random random = new Random(seed);
         for (int world = 0; world < 300; world++) {
             RateExchange[] sides = {new RateExchange(), new RateExchange()};
             List<List<byte[]>> lines = List.of(new ArrayList<>(), new ArrayList<>());
             int[] last = new int[2];
-            int said = 0;
+            int sentPackets = 0;
             int ticks = 0;
             for (int quiet = 0; quiet < 1_100; ticks++) {
                 now += TICK;
@@ -179,7 +179,7 @@ class RateExchangeTest {
                         byte[] bytes = new byte[RateExchange.BYTES];
                         sides[side].write(now, bytes, 0);
                         quiet = 0;
-                        said++;
+                        sentPackets++;
                         for (int copies = random.nextInt(3); copies > 0; copies--) {
                             lines.get(side).add(bytes);
                         }
@@ -192,7 +192,7 @@ class RateExchangeTest {
                 quiet++;
                 assertTrue(ticks < 50_000, "seed " + seed + ", world " + world + ": they do not come to an end");
             }
-            String where = "seed " + seed + ", world " + world + " after " + said + " messages";
+            String where = "seed " + seed + ", world " + world + " after " + sentPackets + " messages";
             assertEquals(last[0], sides[1].receivedRate(), where);
             assertEquals(last[1], sides[0].receivedRate(), where);
         }

@@ -23,7 +23,7 @@ class RoomExchangeTest {
     private long now;
 
     /** Sends what is due; whether it was news. */
-    private boolean say(RoomExchange from, RoomExchange to) {
+    private boolean transmit(RoomExchange from, RoomExchange to) {
         assertTrue(from.isDue(now));
         int bytes = from.write(now, body, 0);
         assertTrue(bytes >= from.minBytes() && bytes <= from.maxBytes(), bytes + " bytes");
@@ -31,36 +31,36 @@ class RoomExchangeTest {
     }
 
     @Test
-    void shouldSayWhereTheClientIsUntilThatIsEchoed() {
+    void shouldSendTheRoomUntilItIsEchoed() {
         assertFalse(server.isDue(now));
         server.onOtherObjects(7);
         server.state("hall", "");
-        assertTrue(say(server, client));
+        assertTrue(transmit(server, client));
         assertEquals("hall", client.name());
         assertEquals(7, client.tick());
-        assertFalse(say(client, server), "the echo");
+        assertFalse(transmit(client, server), "the echo");
         now += 3_600_000 * MILLI;
         assertFalse(server.isDue(now) || client.isDue(now));
         server.state("", "closed");
-        assertTrue(say(server, client));
+        assertTrue(transmit(server, client));
         assertEquals("", client.name());
         assertEquals("closed", client.text());
     }
 
     @Test
-    void shouldTellAClientAgainThatWasSilent() {
+    void shouldResendToAClientThatWasSilent() {
         server.state("hall", "");
         run(200);
         assertFalse(server.isDue(now), "all is lost, and it has stopped");
         server.onSilenceOver();
-        assertTrue(say(server, client));
-        assertFalse(say(client, server), "the echo");
+        assertTrue(transmit(server, client));
+        assertFalse(transmit(client, server), "the echo");
         server.onSilenceOver();
         assertEquals(0, run(200), "nothing is said that was echoed");
     }
 
     @Test
-    void shouldTellAClientThatNeverAnswersFourTimesMoreAfterEachSilence() {
+    void shouldResendFourTimesAfterEachSilence() {
         server.state("hall", "");
         assertEquals(30, run(200));
         for (int silence = 0; silence < 3; silence++) {
@@ -71,57 +71,57 @@ class RoomExchangeTest {
 
     /** Lets time pass while all that is sent is lost; returns how many packets that were. */
     private int run(int seconds) {
-        int said = 0;
+        int sentPackets = 0;
         for (long end = now + seconds * 1_000L * MILLI; now < end; now += 10 * MILLI) {
             if (server.isDue(now)) {
                 server.write(now, body, 0);
-                said++;
+                sentPackets++;
             }
         }
-        return said;
+        return sentPackets;
     }
 
     @Test
-    void shouldTellAClientThatNeverAnswersABoundedNumberOfTimes() {
+    void shouldSendABoundedNumberOfTimesWithoutAnEcho() {
         server.state("hall", "");
-        int said = 0;
+        int sentPackets = 0;
         for (int ticks = 0; ticks < 100_000; ticks++, now += 10 * MILLI) {
             if (server.isDue(now)) {
                 server.write(now, body, 0);
-                said++;
+                sentPackets++;
             }
         }
-        assertEquals(30, said);
+        assertEquals(30, sentPackets);
     }
 
     @Test
-    void shouldNotGoBackToAnEarlierWord() {
+    void shouldIgnoreEarlierRoomWords() {
         server.state("first", "");
         byte[] early = new byte[Exchanges.MAX_BYTES];
         int bytes = server.write(now, early, 0);
         for (int count = 0; count < 90; count++) {
             server.state("room " + count, "");
         }
-        say(server, client);
+        transmit(server, client);
         assertFalse(client.receive(now, early, 0, bytes));
         assertEquals("room 89", client.name());
         for (int count = 0; count < 1000; count++) {
             server.state("on " + count, "");
-            assertTrue(say(server, client));
-            say(client, server);
+            assertTrue(transmit(server, client));
+            transmit(client, server);
         }
         assertEquals("on 999", client.name());
     }
 
     @Test
-    void shouldTakeTheLongestWords() {
+    void shouldAcceptTheLongestRoomWords() {
         server.state("x".repeat(RoomExchange.MAX_NAME_BYTES), "y".repeat(127));
-        assertTrue(say(server, client));
+        assertTrue(transmit(server, client));
         assertEquals(127, client.text().length());
     }
 
     @Test
-    void shouldTakeNothingThatIsNotAsItMustBe() {
+    void shouldRejectMalformedWords() {
         byte[][] words = {
             {},
             {0},
@@ -158,10 +158,10 @@ class RoomExchangeTest {
     }
 
     @Test
-    void shouldTakeNoWordsAtAServer() {
+    void shouldRejectRoomWordsAtAServer() {
         RoomExchange hostile = new RoomExchange(Side.SERVER);
         hostile.state("hall", "");
-        assertFalse(say(hostile, server));
+        assertFalse(transmit(hostile, server));
         assertEquals("", server.name());
         assertFalse(server.isDue(now));
     }

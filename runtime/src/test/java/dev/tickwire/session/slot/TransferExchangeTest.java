@@ -48,7 +48,7 @@ class TransferExchangeTest {
     }
 
     @Test
-    void shouldSayNothingUnlessATokenIsOffered() {
+    void shouldSendNothingUnlessATokenIsOffered() {
         assertEquals(0, exchange());
         now += 100_000 * MILLI;
         assertEquals(0, exchange());
@@ -89,12 +89,12 @@ class TransferExchangeTest {
         reply.wipe();
         assertFalse(offer.isUnderWay());
         assertArrayEquals(new byte[kept.length], kept);
-        byte[] came = reply.pollToken();
-        assertArrayEquals(new byte[came.length], came);
+        byte[] receivedToken = reply.pollToken();
+        assertArrayEquals(new byte[receivedToken.length], receivedToken);
     }
 
     @Test
-    void shouldTellEachReasonThatAClientMayHave() {
+    void shouldSendEachReasonOfAClient() {
         for (DisconnectReason reason : new DisconnectReason[] {
             DisconnectReason.NO_ANSWER,
             DisconnectReason.TOKEN_EXPIRED,
@@ -158,7 +158,7 @@ class TransferExchangeTest {
     }
 
     @Test
-    void shouldComeToAnEndWhateverIsLostDoubledAndLate() {
+    void shouldTerminateDespiteLossDuplicatesAndDelay() {
         for (int run = 0; run < 300; run++) {
             long seed = Seeds.of(TransferExchangeTest.class, 3 + run);
             new Line(seed).run();
@@ -215,13 +215,13 @@ class TransferExchangeTest {
 
         private void step() {
             now += 10 * MILLI;
-            say(offer, toClient);
-            say(reply, toServer);
-            hear(toClient, reply);
-            hear(toServer, offer);
+            send(offer, toClient);
+            send(reply, toServer);
+            receive(toClient, reply);
+            receive(toServer, offer);
         }
 
-        private void say(Exchange from, List<byte[]> line) {
+        private void send(Exchange from, List<byte[]> line) {
             if (from.isDue(now)) {
                 byte[] packet = Arrays.copyOf(body, from.write(now, body, 0));
                 System.arraycopy(body, 0, packet, 0, packet.length);
@@ -231,7 +231,7 @@ class TransferExchangeTest {
             }
         }
 
-        private void hear(List<byte[]> line, Exchange to) {
+        private void receive(List<byte[]> line, Exchange to) {
             while (!line.isEmpty() && random.nextBoolean()) {
                 byte[] packet = line.remove(random.nextInt(line.size()));
                 to.receive(now, packet, 0, packet.length);
@@ -240,7 +240,7 @@ class TransferExchangeTest {
     }
 
     @Test
-    void shouldTakeNothingThatIsNotAsItMustBe() {
+    void shouldRejectMalformedWords() {
         long seed = Seeds.of(TransferExchangeTest.class);
         Random random = new Random(seed);
         offer.offer(token(random, 1160), "");

@@ -24,9 +24,9 @@ class TransferFuzzTest {
         long now = 0;
         int offers = 0;
         for (int at = 0; at + 2 <= data.length; ) {
-            int what = (data[at] & 0xFF) << 8 | data[at + 1] & 0xFF;
-            int length = Math.max(TransferFormat.MIN_BYTES, what % (TransferFormat.MAX_BYTES + 1));
-            act(reply, what >>> 12);
+            int action = (data[at] & 0xFF) << 8 | data[at + 1] & 0xFF;
+            int length = Math.max(TransferFormat.MIN_BYTES, action % (TransferFormat.MAX_BYTES + 1));
+            act(reply, action >>> 12);
             at += 2;
             Arrays.fill(packet, (byte) 0);
             System.arraycopy(data, at, packet, 0, Math.min(length, data.length - at));
@@ -46,10 +46,10 @@ class TransferFuzzTest {
         assertTrue(offers <= data.length / TransferFormat.MIN_BYTES);
     }
 
-    private static void act(TransferReply reply, int what) {
-        if (what == 1 && reply.isOffered()) {
+    private static void act(TransferReply reply, int action) {
+        if (action == 1 && reply.isOffered()) {
             reply.onConnected();
-        } else if (what == 2 && reply.isOffered()) {
+        } else if (action == 2 && reply.isOffered()) {
             reply.refuse(DisconnectReason.NO_ANSWER);
         }
     }

@@ -17,7 +17,7 @@ class PredictionAllocationTest {
             play();
         }
         long corrections = world.counts().corrections();
-        assertEquals(0, AllocatedBytes.leastOf(20, this::play));
+        assertEquals(0, AllocatedBytes.minOf(20, this::play));
         assertTrue(world.counts().corrections() > corrections);
     }
 

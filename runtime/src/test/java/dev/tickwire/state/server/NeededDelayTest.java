@@ -83,14 +83,14 @@ class NeededDelayTest {
     @Test
     void shouldTakeLittleMemoryOfAPeer() {
         NeededDelay[] made = new NeededDelay[1];
-        long bytes = AllocatedBytes.leastOf(20, () -> made[0] = new NeededDelay(Rewind.DEFAULT, List.of()));
+        long bytes = AllocatedBytes.minOf(20, () -> made[0] = new NeededDelay(Rewind.DEFAULT, List.of()));
         assertTrue(bytes <= 24 * 1024, bytes + " bytes");
     }
 
     @Test
     void shouldAllocateNothing() {
         play(20 * SECOND);
-        assertEquals(0, AllocatedBytes.leastOf(20, () -> play(SECOND, at -> at % 7 > 1, at -> at % 50 < 5)));
+        assertEquals(0, AllocatedBytes.minOf(20, () -> play(SECOND, at -> at % 7 > 1, at -> at % 50 < 5)));
     }
 
     /** Inputs that come too late are not judged, but show what their client had received. */

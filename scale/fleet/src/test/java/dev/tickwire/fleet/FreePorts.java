@@ -13,17 +13,17 @@ import java.util.concurrent.ThreadLocalRandom;
 public final class FreePorts {
     private static final int FIRST = 15_000;
     private static final int END = 22_000;
-    private static final int MOST_TRIES = 1_000;
+    private static final int MAX_TRIES = 1_000;
 
     private FreePorts() {}
 
     /** A port of the loopback interface that nobody listens at. */
     public static int next() {
-        for (int tries = 0; tries < MOST_TRIES; tries++) {
+        for (int tries = 0; tries < MAX_TRIES; tries++) {
             int port = ThreadLocalRandom.current().nextInt(FIRST, END);
             try (ServerSocket free = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
                 return free.getLocalPort();
-            } catch (IOException taken) {
+            } catch (IOException inUse) {
                 // The next.
             }
         }

@@ -26,20 +26,20 @@ class ScalePageTest {
     }
 
     @Test
-    void shouldCountAMillionPlayersByWhatACoreCarried() {
+    void shouldComputeAMillionPlayersFromMeasuredPlayersPerCore() {
         Matcher measured = MEASURED.matcher(page);
         assertTrue(measured.find());
         int ofACore = Integer.parseInt(measured.group(1));
         int cores = PLAYERS / ofACore;
         int machines = cores / CORES_OF_A_MACHINE;
-        says("a core carried [%d](#one-thread)", ofACore);
-        says("That is %,d cores: %d machines of %d cores", cores, machines, CORES_OF_A_MACHINE);
-        says("%,d for a machine", ofACore * CORES_OF_A_MACHINE * DATAGRAMS);
-        says("%,d servers announce themselves each second, of which each region has %d", cores, cores / REGIONS);
+        assertStates("a core carried [%d](#one-thread)", ofACore);
+        assertStates("That is %,d cores: %d machines of %d cores", cores, machines, CORES_OF_A_MACHINE);
+        assertStates("%,d for a machine", ofACore * CORES_OF_A_MACHINE * DATAGRAMS);
+        assertStates("%,d servers announce themselves each second, of which each region has %d", cores, cores / REGIONS);
         assertEquals(0, PLAYERS % (ofACore * CORES_OF_A_MACHINE), "the page rounds nothing");
     }
 
-    private void says(String sentence, Object... numbers) {
+    private void assertStates(String sentence, Object... numbers) {
         String expected = String.format(Locale.ROOT, sentence, numbers);
         assertTrue(page.contains(expected), expected);
     }

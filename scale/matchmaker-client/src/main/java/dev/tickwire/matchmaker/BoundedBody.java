@@ -13,13 +13,13 @@ import java.util.concurrent.Flow;
  * Collects the body of an answer in memory. A body above the bound ends the exchange with a {@link TooLargeException}.
  */
 final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
-    private final int mostBytes;
+    private final int maxBytes;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final CompletableFuture<byte[]> body = new CompletableFuture<>();
     private Flow.Subscription subscription;
 
-    BoundedBody(int mostBytes) {
-        this.mostBytes = mostBytes;
+    BoundedBody(int maxBytes) {
+        this.maxBytes = maxBytes;
     }
 
     @Override
@@ -28,21 +28,21 @@ final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
     }
 
     @Override
-    public void onSubscribe(Flow.Subscription given) {
-        subscription = given;
-        given.request(1);
+    public void onSubscribe(Flow.Subscription flow) {
+        subscription = flow;
+        flow.request(1);
     }
 
     @Override
     public void onNext(List<ByteBuffer> parts) {
-        for (ByteBuffer part : parts) {
-            if (bytes.size() + part.remaining() > mostBytes) {
+        for (ByteBuffer chunk : parts) {
+            if (bytes.size() + chunk.remaining() > maxBytes) {
                 subscription.cancel();
-                body.completeExceptionally(new TooLargeException(mostBytes));
+                body.completeExceptionally(new TooLargeException(maxBytes));
                 return;
             }
-            byte[] copy = new byte[part.remaining()];
-            part.get(copy);
+            byte[] copy = new byte[chunk.remaining()];
+            chunk.get(copy);
             bytes.writeBytes(copy);
         }
         subscription.request(1);
@@ -62,8 +62,8 @@ final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
     static final class TooLargeException extends IOException {
         private static final long serialVersionUID = 1;
 
-        TooLargeException(int mostBytes) {
-            super("larger than " + mostBytes + " bytes");
+        TooLargeException(int maxBytes) {
+            super("larger than " + maxBytes + " bytes");
         }
     }
 }

@@ -14,7 +14,7 @@ import java.util.concurrent.TimeoutException;
  */
 final class Exchange {
     /** Greatest size of an answer. A token has 2,732 characters, and a party has 64 of them. */
-    static final int MOST_ANSWER_BYTES = 256 << 10;
+    static final int MAX_ANSWER_BYTES = 256 << 10;
 
     private static final Duration DEFAULT_PAUSE = Duration.ofSeconds(1);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(60);
@@ -36,7 +36,7 @@ final class Exchange {
      * @param retries the number of repetitions after status 503
      * @return the match; fails with {@link MatchmakerException}. Cancelling it ends the request
      */
-    CompletableFuture<Match> begin(HttpRequest request, int retries) {
+    CompletableFuture<Match> start(HttpRequest request, int retries) {
         CompletableFuture<Match> match = new CompletableFuture<>();
         send(request, retries, match);
         return match;
@@ -47,17 +47,17 @@ final class Exchange {
             return;
         }
         CompletableFuture<HttpResponse<byte[]>> sent =
-                http.sendAsync(request, head -> new BoundedBody(MOST_ANSWER_BYTES));
-        CompletableFuture<HttpResponse<byte[]>> whole = new CompletableFuture<>();
-        sent.whenComplete((answer, failure) -> complete(whole, answer, failure));
+                http.sendAsync(request, head -> new BoundedBody(MAX_ANSWER_BYTES));
+        CompletableFuture<HttpResponse<byte[]>> response = new CompletableFuture<>();
+        sent.whenComplete((httpResponse, failure) -> complete(response, httpResponse, failure));
         // The timeout of an HTTP request ends with the headers. This one covers the body, too.
-        whole.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS);
-        whole.whenComplete((answer, failure) -> {
+        response.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS);
+        response.whenComplete((httpResponse, failure) -> {
             if (failure != null) {
                 sent.cancel(true);
                 match.completeExceptionally(failed(failure));
             } else {
-                take(answer, request, retries, match);
+                handleResponse(httpResponse, request, retries, match);
             }
         });
         match.whenComplete((done, failure) -> sent.cancel(true));
@@ -71,9 +71,9 @@ final class Exchange {
         }
     }
 
-    private void take(HttpResponse<byte[]> answer, HttpRequest request, int retries, CompletableFuture<Match> match) {
+    private void handleResponse(HttpResponse<byte[]> httpResponse, HttpRequest request, int retries, CompletableFuture<Match> match) {
         try {
-            match.complete(Answers.read(answer));
+            match.complete(ResponseReader.read(httpResponse));
         } catch (MatchmakerException refused) {
             Duration after = refused.retryAfter().orElse(DEFAULT_PAUSE);
             if (refused.status() == SERVICE_UNAVAILABLE && retries > 0 && after.compareTo(LONGEST_PAUSE) <= 0) {

@@ -11,10 +11,10 @@ import java.util.regex.Pattern;
  * A strict parser of JSON as in RFC 8259, so that the module depends on the JDK only.
  *
  * <p>Objects are maps, arrays are lists, numbers are {@link Figure}s, and null is null. It rejects duplicate names,
- * text behind the value, unpaired surrogates, and more than {@value #MOST_DEPTH} nested objects and arrays.
+ * text behind the value, unpaired surrogates, and more than {@value #MAX_DEPTH} nested objects and arrays.
  */
 final class Json {
-    private static final int MOST_DEPTH = 16;
+    private static final int MAX_DEPTH = 16;
     private static final Pattern NUMBER = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?");
 
     private final String text;
@@ -101,7 +101,7 @@ final class Json {
 
     private void enter() {
         at++;
-        if (++depth > MOST_DEPTH) {
+        if (++depth > MAX_DEPTH) {
             throw wrong("less depth");
         }
     }

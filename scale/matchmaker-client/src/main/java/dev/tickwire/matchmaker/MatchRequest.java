@@ -26,10 +26,10 @@ public record MatchRequest(
         Optional<String> room,
         Optional<String> server,
         OptionalLong protocol) {
-    private static final int MOST_PARTY = 63;
-    private static final int MOST_REGIONS = 16;
-    private static final int MOST_CHARS = 64;
-    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._-]{1," + MOST_CHARS + "}");
+    private static final int MAX_PARTY = 63;
+    private static final int MAX_REGIONS = 16;
+    private static final int MAX_CHARS = 64;
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._-]{1," + MAX_CHARS + "}");
 
     /**
      * Checks names and ranges, and copies the lists.
@@ -39,8 +39,8 @@ public record MatchRequest(
     public MatchRequest {
         party = List.copyOf(party);
         regions = List.copyOf(regions);
-        requireAtMost("party", party.size(), MOST_PARTY);
-        requireAtMost("regions", regions.size(), MOST_REGIONS);
+        requireAtMost("party", party.size(), MAX_PARTY);
+        requireAtMost("regions", regions.size(), MAX_REGIONS);
         Set<Long> accounts = new HashSet<>(party);
         accounts.add(account);
         if (accounts.size() != party.size() + 1) {
@@ -52,24 +52,24 @@ public record MatchRequest(
         Objects.requireNonNull(protocol, "protocol");
     }
 
-    private static void requireAtMost(String field, int count, int most) {
-        if (count > most) {
-            throw new IllegalArgumentException(field + " = " + count + " elements, must be at most " + most);
+    private static void requireAtMost(String field, int count, int max) {
+        if (count > max) {
+            throw new IllegalArgumentException(field + " = " + count + " elements, must be at most " + max);
         }
     }
 
     private static void requirePlain(String field, String name) {
         if (!PLAIN.matcher(name).matches()) {
             throw new IllegalArgumentException(
-                    field + " = '" + name + "', must be 1.." + MOST_CHARS + " of A-Z, a-z, 0-9, '.', '_' and '-'");
+                    field + " = '" + name + "', must be 1.." + MAX_CHARS + " of A-Z, a-z, 0-9, '.', '_' and '-'");
         }
     }
 
     private static void requireRoom(String name) {
-        boolean isBounded = !name.isEmpty() && name.length() <= MOST_CHARS;
+        boolean isBounded = !name.isEmpty() && name.length() <= MAX_CHARS;
         if (!isBounded || name.codePoints().anyMatch(MatchRequest::isRefused)) {
             throw new IllegalArgumentException(
-                    "room = '" + name + "', must be 1.." + MOST_CHARS + " characters, none a control");
+                    "room = '" + name + "', must be 1.." + MAX_CHARS + " characters, none a control");
         }
     }
 

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
  * // in the loop of the game: if (match.isDone()) client.connect(match.join().token());
  * }</pre>
  *
- * <p>All methods may be called from any thread. The future of {@link #ask} completes on a thread of the HTTP client, so
+ * <p>All methods may be called from any thread. The future of {@link #requestMatch} completes on a thread of the HTTP client, so
  * a game polls it in its loop, or passes the match to its own thread.
  */
 public final class MatchmakerClient {
@@ -62,15 +62,15 @@ public final class MatchmakerClient {
      * @throws IllegalArgumentException if the Authorization header has other characters than the printable ones of
      *     ASCII
      */
-    public CompletableFuture<Match> ask(MatchRequest match) {
-        HttpRequest.Builder asked = request.copy()
+    public CompletableFuture<Match> requestMatch(MatchRequest match) {
+        HttpRequest.Builder httpRequest = request.copy()
                 .POST(HttpRequest.BodyPublishers.ofString(
                         Objects.requireNonNull(match, "match").toJson()));
         String header = authorization.get();
         if (header != null) {
-            asked.setHeader("Authorization", checked(header));
+            httpRequest.setHeader("Authorization", checked(header));
         }
-        return exchange.begin(asked.build(), retries);
+        return exchange.start(httpRequest.build(), retries);
     }
 
     /** Checks a header. The message does not contain the secret. */
@@ -83,8 +83,8 @@ public final class MatchmakerClient {
 
     /** Settings of a client. */
     public static final class Builder {
-        private static final int MOST_RETRIES = 100;
-        private static final Duration MOST_TIMEOUT = Duration.ofMinutes(5);
+        private static final int MAX_RETRIES = 100;
+        private static final Duration MAX_TIMEOUT = Duration.ofMinutes(5);
 
         private final URI uri;
         private Supplier<String> authorization = () -> null;
@@ -129,7 +129,7 @@ public final class MatchmakerClient {
         /**
          * Sets a source of the Authorization header, for tickets that expire.
          *
-         * @param source called by {@link MatchmakerClient#ask} on its thread; null for no header
+         * @param source called by {@link MatchmakerClient#requestMatch} on its thread; null for no header
          * @return this builder
          */
         public Builder authorization(Supplier<String> source) {
@@ -146,9 +146,9 @@ public final class MatchmakerClient {
          * @throws IllegalArgumentException if the time is out of range
          */
         public Builder timeout(Duration each) {
-            if (each.isNegative() || each.isZero() || each.compareTo(MOST_TIMEOUT) > 0) {
+            if (each.isNegative() || each.isZero() || each.compareTo(MAX_TIMEOUT) > 0) {
                 throw new IllegalArgumentException(
-                        "timeout = " + each + ", must be above 0 and at most " + MOST_TIMEOUT.toSeconds() + " seconds");
+                        "timeout = " + each + ", must be above 0 and at most " + MAX_TIMEOUT.toSeconds() + " seconds");
             }
             timeout = each;
             return this;
@@ -159,15 +159,15 @@ public final class MatchmakerClient {
          * pause before each is the answer's {@code Retry-After}, or 1 second. A request with a longer pause than 60
          * seconds is not repeated.
          *
-         * @param most the number, 0 to 100; 3 by default
+         * @param max the number, 0 to 100; 3 by default
          * @return this builder
          * @throws IllegalArgumentException if the number is out of range
          */
-        public Builder retries(int most) {
-            if (most < 0 || most > MOST_RETRIES) {
-                throw new IllegalArgumentException("retries = " + most + ", must be in 0.." + MOST_RETRIES);
+        public Builder retries(int max) {
+            if (max < 0 || max > MAX_RETRIES) {
+                throw new IllegalArgumentException("retries = " + max + ", must be in 0.." + MAX_RETRIES);
             }
-            retries = most;
+            retries = max;
             return this;
         }
 

@@ -15,7 +15,7 @@ final class ServerAddress {
     private static final Pattern ADDRESS = Pattern.compile(
             "(" + BYTE + "(?:\\." + BYTE + "){3}|\\[[0-9a-fA-F.]*:[0-9a-fA-F:.]{1,44}])" + ":([0-9]{1,5})");
 
-    private static final int MOST_PORT = 65_535;
+    private static final int MAX_PORT = 65_535;
 
     private ServerAddress() {}
 
@@ -23,7 +23,7 @@ final class ServerAddress {
         Matcher address = ADDRESS.matcher(text);
         if (address.matches()) {
             int port = Integer.parseInt(address.group(2));
-            if (port >= 1 && port <= MOST_PORT) {
+            if (port >= 1 && port <= MAX_PORT) {
                 return new InetSocketAddress(host(address.group(1)), port);
             }
         }

@@ -28,7 +28,7 @@ final class DuelLobby {
         MatchmakerClient matchmaker = MatchmakerClient.builder(URI.create("https://match.example.com"))
                 .authorization(() -> "Bearer " + account.ticket())
                 .build();
-        asked = matchmaker.ask(MatchRequest.of(account.id()).withRegions(List.of("eu", "us")));
+        asked = matchmaker.requestMatch(MatchRequest.of(account.id()).withRegions(List.of("eu", "us")));
         this.matchmaker = matchmaker;
     }
 
@@ -48,7 +48,7 @@ final class DuelLobby {
     }
 
     void askAgain(long account) {
-        asked = matchmaker.ask(MatchRequest.of(account));
+        asked = matchmaker.requestMatch(MatchRequest.of(account));
     }
 
     private void show(String text) {

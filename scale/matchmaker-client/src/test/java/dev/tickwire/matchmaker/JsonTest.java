@@ -59,7 +59,7 @@ class JsonTest {
                 "\ufeff1",
                 "\u00a01"
             })
-    void shouldRefuseWhatIsNone(String text) {
+    void shouldRejectInvalidJson(String text) {
         assertThrows(IllegalArgumentException.class, () -> Json.parse(text));
     }
 

@@ -34,7 +34,7 @@ class MatchmakerClientTest {
     void shouldReadAMatch() throws Exception {
         try (Stub stub =
                 new Stub(Stub.of(200, Stub.MATCH.replace("{\"token", "{\"later\":{\"a\":[null,1e3]},\"token")))) {
-            Match match = stub.client("/front/").build().ask(MatchRequest.of(1)).join();
+            Match match = stub.client("/front/").build().requestMatch(MatchRequest.of(1)).join();
             assertArrayEquals(new byte[Match.TOKEN_BYTES], match.token());
             assertEquals("a", match.server().id());
             assertEquals(Duration.ofSeconds(25), match.validFor());
@@ -45,13 +45,13 @@ class MatchmakerClientTest {
     }
 
     @Test
-    void shouldAskForTheHeaderAtEachRequest() throws Exception {
+    void shouldCreateTheHeaderForEachRequest() throws Exception {
         try (Stub stub = new Stub(Stub.of(200, Stub.MATCH))) {
             List<String> tickets = new ArrayList<>(List.of("Bearer a", "Bearer b"));
             MatchmakerClient client =
                     stub.client("").authorization(() -> tickets.remove(0)).build();
-            client.ask(MatchRequest.of(1)).join();
-            client.ask(MatchRequest.of(1)).join();
+            client.requestMatch(MatchRequest.of(1)).join();
+            client.requestMatch(MatchRequest.of(1)).join();
             assertEquals(List.of("POST /v1/match Bearer a", "POST /v1/match Bearer b"), stub.requests());
         }
     }
@@ -92,9 +92,9 @@ class MatchmakerClientTest {
                 "PARTY=[{\"account\":1}]",
                 "PARTY=7",
             })
-    void shouldRefuseWhatIsNoMatch(String change) throws Exception {
+    void shouldRejectInvalidMatches(String change) throws Exception {
         try (Stub stub = new Stub(Stub.of(200, changed(change)))) {
-            MatchmakerException refused = Stub.failure(stub.client("").build().ask(MatchRequest.of(1)));
+            MatchmakerException refused = Stub.failure(stub.client("").build().requestMatch(MatchRequest.of(1)));
             assertEquals(Reason.UNREADABLE, refused.reason());
             assertEquals(1, stub.requests().size());
         }
@@ -116,29 +116,29 @@ class MatchmakerClientTest {
     @Test
     void shouldRefuseMoreServersThanATokenHas() throws Exception {
         String server = "{\"id\":\"a\",\"address\":\"203.0.113.5:1\"}";
-        String most = (server + ",").repeat(31) + server;
+        String max = (server + ",").repeat(31) + server;
         try (Stub stub = new Stub(
-                Stub.of(200, Stub.MATCH.replace(server, most)),
-                Stub.of(200, Stub.MATCH.replace(server, most + "," + server)))) {
+                Stub.of(200, Stub.MATCH.replace(server, max)),
+                Stub.of(200, Stub.MATCH.replace(server, max + "," + server)))) {
             MatchmakerClient client = stub.client("").build();
-            assertEquals(32, client.ask(MatchRequest.of(1)).join().servers().size());
+            assertEquals(32, client.requestMatch(MatchRequest.of(1)).join().servers().size());
             assertEquals(
                     Reason.UNREADABLE,
-                    Stub.failure(client.ask(MatchRequest.of(1))).reason());
+                    Stub.failure(client.requestMatch(MatchRequest.of(1))).reason());
         }
     }
 
     @Test
-    void shouldNotKeepAnAnswerThatIsTooLarge() throws Exception {
-        int most = Exchange.MOST_ANSWER_BYTES;
+    void shouldRejectResponseThatIsTooLarge() throws Exception {
+        int max = Exchange.MAX_ANSWER_BYTES;
         try (Stub stub = new Stub(
-                Stub.of(200, Stub.MATCH + " ".repeat(most - Stub.MATCH.length())),
-                Stub.of(200, Stub.MATCH + " ".repeat(most - Stub.MATCH.length() + 1)))) {
+                Stub.of(200, Stub.MATCH + " ".repeat(max - Stub.MATCH.length())),
+                Stub.of(200, Stub.MATCH + " ".repeat(max - Stub.MATCH.length() + 1)))) {
             MatchmakerClient client = stub.client("").build();
-            client.ask(MatchRequest.of(1)).join();
-            MatchmakerException refused = Stub.failure(client.ask(MatchRequest.of(1)));
+            client.requestMatch(MatchRequest.of(1)).join();
+            MatchmakerException refused = Stub.failure(client.requestMatch(MatchRequest.of(1)));
             assertEquals(Reason.UNREADABLE, refused.reason());
-            assertEquals("the matchmaker's answer is larger than " + most + " bytes", refused.getMessage());
+            assertEquals("the matchmaker's answer is larger than " + max + " bytes", refused.getMessage());
         }
     }
 
@@ -157,10 +157,10 @@ class MatchmakerClientTest {
         "503, UNAVAILABLE",
         "504, UNAVAILABLE"
     })
-    void shouldSayWhatTheStatusMeans(int status, Reason reason) throws Exception {
+    void shouldMapStatusToReason(int status, Reason reason) throws Exception {
         try (Stub stub = new Stub(Stub.of(status, "<html>a proxy's</html>"))) {
             MatchmakerException refused =
-                    Stub.failure(stub.client("").retries(0).build().ask(MatchRequest.of(1)));
+                    Stub.failure(stub.client("").retries(0).build().requestMatch(MatchRequest.of(1)));
             assertEquals(reason, refused.reason());
             assertEquals(status, refused.status());
             assertEquals("the matchmaker answered " + status, refused.getMessage());
@@ -171,7 +171,7 @@ class MatchmakerClientTest {
     void shouldShowTheMatchmakersSentenceWithoutControls() throws Exception {
         String text = "a\\nb\\u202ec" + "x".repeat(300);
         try (Stub stub = new Stub(Stub.of(400, "{\"error\":\"invalid\",\"message\":\"" + text + "\"}"))) {
-            String message = Stub.failure(stub.client("").build().ask(MatchRequest.of(1)))
+            String message = Stub.failure(stub.client("").build().requestMatch(MatchRequest.of(1)))
                     .getMessage();
             assertTrue(message.startsWith("the matchmaker answered 400: a?b?cxxx"), message);
             assertTrue(message.endsWith("x..."), message);
@@ -179,7 +179,7 @@ class MatchmakerClientTest {
     }
 
     @Test
-    void shouldWaitAsLongAsTheMatchmakerSaysAndNotForEver() throws Exception {
+    void shouldHonourRetryAfterUpToALimit() throws Exception {
         List<Duration> pauses = new ArrayList<>();
         try (Stub stub = new Stub(
                 Stub.unavailable("7"),
@@ -193,9 +193,9 @@ class MatchmakerClientTest {
                         task.run();
                     })
                     .build();
-            client.ask(MatchRequest.of(1)).join();
+            client.requestMatch(MatchRequest.of(1)).join();
             assertEquals(List.of(Duration.ofSeconds(7), Duration.ofSeconds(1), Duration.ofSeconds(1)), pauses);
-            MatchmakerException busy = Stub.failure(client.ask(MatchRequest.of(1)));
+            MatchmakerException busy = Stub.failure(client.requestMatch(MatchRequest.of(1)));
             assertEquals(Optional.of(Duration.ofSeconds(61)), busy.retryAfter());
             assertEquals(5, stub.requests().size());
         }
@@ -206,7 +206,7 @@ class MatchmakerClientTest {
         try (Stub stub = new Stub(Stub.of(503, ""))) {
             assertEquals(
                     Reason.UNAVAILABLE,
-                    Stub.failure(stub.client("").pause(NONE).build().ask(MatchRequest.of(1)))
+                    Stub.failure(stub.client("").pause(NONE).build().requestMatch(MatchRequest.of(1)))
                             .reason());
             assertEquals(4, stub.requests().size());
         }
@@ -214,7 +214,7 @@ class MatchmakerClientTest {
 
     /** The head of an answer comes, and a part of its body. */
     @Test
-    void shouldNotWaitForABodyThatDoesNotCome() throws Exception {
+    void shouldTimeOutWithoutBody() throws Exception {
         CountDownLatch end = new CountDownLatch(1);
         try (Stub stub = new Stub(exchange -> {
             exchange.sendResponseHeaders(200, 4);
@@ -223,7 +223,7 @@ class MatchmakerClientTest {
             await(end);
         })) {
             MatchmakerException late = Stub.failure(
-                    stub.client("").timeout(Duration.ofMillis(300)).build().ask(MatchRequest.of(1)));
+                    stub.client("").timeout(Duration.ofMillis(300)).build().requestMatch(MatchRequest.of(1)));
             assertEquals(Reason.TIMED_OUT, late.reason());
             assertEquals("the matchmaker did not answer within 300 ms", late.getMessage());
         } finally {
@@ -242,7 +242,7 @@ class MatchmakerClientTest {
                         waits.countDown();
                     })
                     .build()
-                    .ask(MatchRequest.of(1));
+                    .requestMatch(MatchRequest.of(1));
             await(waits);
             asked.cancel(false);
             waiting.get(0).run();
@@ -269,7 +269,7 @@ class MatchmakerClientTest {
                 "http://match.example.com?a=b",
                 "http://match.example.com#a"
             })
-    void shouldRefuseAddressesThatAreNone(String uri) {
+    void shouldRejectInvalidAddresses(String uri) {
         assertThrows(IllegalArgumentException.class, () -> MatchmakerClient.builder(URI.create(uri)));
     }
 
@@ -310,7 +310,7 @@ class MatchmakerClientTest {
     }
 
     @Test
-    void shouldKeepAllWishesInAnyOrder() {
+    void shouldKeepAllPreferencesInAnyOrder() {
         MatchRequest request = MatchRequest.of(1)
                 .withProtocol(-1)
                 .withServer("a")

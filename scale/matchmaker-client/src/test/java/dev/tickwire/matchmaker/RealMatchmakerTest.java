@@ -34,13 +34,13 @@ class RealMatchmakerTest {
     private static final int SLOTS = 8;
 
     private final MemoryDirectory directory = new MemoryDirectory(DirectorySettings.defaults());
-    private final AtomicReference<dev.tickwire.fleet.matchmaker.MatchRequest> asked = new AtomicReference<>();
+    private final AtomicReference<dev.tickwire.fleet.matchmaker.MatchRequest> receivedRequest = new AtomicReference<>();
 
     private MatchmakerServer start(Limits limits) {
         SharedSecret secret = new SharedSecret(SECRET);
         return MatchmakerServer.builder(
                         new Matchmaker(directory, PROTOCOL, NetcodeKey.insecure()), (authorization, request) -> {
-                            asked.set(request);
+                            receivedRequest.set(request);
                             return secret.authenticate(authorization, request);
                         })
                 .limits(limits)
@@ -68,7 +68,7 @@ class RealMatchmakerTest {
     }
 
     @Test
-    void shouldNameTheServerAndGiveATokenForEachOfTheParty() throws Exception {
+    void shouldReturnServerAndATokenForEachPartyMember() throws Exception {
         announce("duel-1", "203.0.113.5");
         announce("duel-2", "2001:db8::5");
         try (MatchmakerServer server = start(Limits.none())) {
@@ -77,7 +77,7 @@ class RealMatchmakerTest {
                     .withRegions(List.of("us", "eu"))
                     .withRoom("räuber")
                     .withServer("duel-2");
-            Match match = client(server).build().ask(request).join();
+            Match match = client(server).build().requestMatch(request).join();
             assertEquals("duel-2", match.server().id());
             assertEquals(
                     new InetSocketAddress("2001:db8::5", 40_000), match.server().address());
@@ -97,7 +97,7 @@ class RealMatchmakerTest {
                             List.of("us", "eu"),
                             Optional.of("räuber"),
                             Optional.of("duel-2")),
-                    asked.get());
+                    receivedRequest.get());
         }
     }
 
@@ -108,19 +108,19 @@ class RealMatchmakerTest {
         try (MatchmakerServer server = start(Limits.none())) {
             MatchmakerClient client = client(server).build();
             Match next =
-                    client.ask(MatchRequest.of(1).withProtocol(NEXT_PROTOCOL)).join();
+                    client.requestMatch(MatchRequest.of(1).withProtocol(NEXT_PROTOCOL)).join();
             assertEquals(
                     List.of("new"),
                     next.servers().stream().map(MatchedServer::id).toList());
-            assertEquals(OptionalLong.of(NEXT_PROTOCOL), asked.get().protocol());
-            assertEquals("old", client.ask(MatchRequest.of(2)).join().server().id());
-            assertEquals(OptionalLong.empty(), asked.get().protocol());
+            assertEquals(OptionalLong.of(NEXT_PROTOCOL), receivedRequest.get().protocol());
+            assertEquals("old", client.requestMatch(MatchRequest.of(2)).join().server().id());
+            assertEquals(OptionalLong.empty(), receivedRequest.get().protocol());
         }
     }
 
     /** Another request would end in the same way, so that a game decides, and not the client. */
     @Test
-    void shouldSayWhichWishCannotBeMetAndNotAskAgain() throws Exception {
+    void shouldReportUnmetPreferenceWithoutRetry() throws Exception {
         announce(server("full", "203.0.113.5", PROTOCOL).withFreeSlots(0));
         announce("free", "203.0.113.6");
         announce(server("new", "203.0.113.7", NEXT_PROTOCOL));
@@ -137,16 +137,16 @@ class RealMatchmakerTest {
             assertUnmet(
                     Reason.NO_VERSION,
                     "no server has the protocol",
-                    Stub.failure(client.ask(request.withProtocol(PROTOCOL + 1))));
+                    Stub.failure(client.requestMatch(request.withProtocol(PROTOCOL + 1))));
             assertUnmet(
                     Reason.NO_SERVER,
                     "the requested server does not exist",
-                    Stub.failure(client.ask(request.withServer("gone"))));
+                    Stub.failure(client.requestMatch(request.withServer("gone"))));
             assertUnmet(
                     Reason.OTHER_VERSION,
                     "the requested server has another protocol",
-                    Stub.failure(client.ask(request.withServer("new"))));
-            MatchmakerException full = Stub.failure(client.ask(request.withServer("full")));
+                    Stub.failure(client.requestMatch(request.withServer("new"))));
+            MatchmakerException full = Stub.failure(client.requestMatch(request.withServer("full")));
             assertEquals(Reason.SERVER_FULL, full.reason());
             assertEquals(409, full.status());
             assertFalse(full.retryAfter().orElseThrow().isZero());
@@ -163,7 +163,7 @@ class RealMatchmakerTest {
 
     /** No slot is free at first; one is announced while the client waits. */
     @Test
-    void shouldAskAgainAfterTheTimeThatTheMatchmakerNames() throws Exception {
+    void shouldRetryAfterTheTimeOfTheMatchmaker() throws Exception {
         try (MatchmakerServer server = start(Limits.none())) {
             List<Duration> pauses = new ArrayList<>();
             MatchmakerClient client = client(server)
@@ -180,34 +180,34 @@ class RealMatchmakerTest {
                         task.run();
                     })
                     .build();
-            assertEquals("late", client.ask(MatchRequest.of(1)).join().server().id());
+            assertEquals("late", client.requestMatch(MatchRequest.of(1)).join().server().id());
             assertEquals(2, pauses.size());
             assertFalse(pauses.get(0).isZero());
         }
     }
 
     @Test
-    void shouldSayWhyThereIsNoMatch() throws Exception {
-        MatchmakerClient gone;
+    void shouldReportWhyThereIsNoMatch() throws Exception {
+        MatchmakerClient stopped;
         try (MatchmakerServer server = start(new Limits(0.001, 0))) {
-            gone = client(server).build();
-            MatchmakerException full = Stub.failure(gone.ask(MatchRequest.of(1)));
+            stopped = client(server).build();
+            MatchmakerException full = Stub.failure(stopped.requestMatch(MatchRequest.of(1)));
             assertEquals(Reason.NO_SLOT, full.reason());
             assertEquals(503, full.status());
             assertEquals("the matchmaker answered 503: no server has enough free slots", full.getMessage());
-            MatchmakerException stranger = Stub.failure(client(server)
+            MatchmakerException unauthorized = Stub.failure(client(server)
                     .authorization("Bearer another secret")
                     .build()
-                    .ask(MatchRequest.of(2)));
-            assertEquals(Reason.UNAUTHORIZED, stranger.reason());
+                    .requestMatch(MatchRequest.of(2)));
+            assertEquals(Reason.UNAUTHORIZED, unauthorized.reason());
             MatchmakerException last = full;
             for (int i = 0; i < 10; i++) {
-                last = Stub.failure(gone.ask(MatchRequest.of(1)));
+                last = Stub.failure(stopped.requestMatch(MatchRequest.of(1)));
             }
             assertEquals(Reason.LIMITED, last.reason());
             assertFalse(last.retryAfter().orElseThrow().isZero());
         }
         assertEquals(
-                Reason.UNREACHABLE, Stub.failure(gone.ask(MatchRequest.of(1))).reason());
+                Reason.UNREACHABLE, Stub.failure(stopped.requestMatch(MatchRequest.of(1))).reason());
     }
 }

@@ -28,14 +28,14 @@ final class Stub implements AutoCloseable {
 
     private final HttpServer http;
     private final ExecutorService threads = Executors.newCachedThreadPool();
-    private final Queue<Answer> answers;
+    private final Queue<StubResponse> answers;
     private final List<String> requests = Collections.synchronizedList(new ArrayList<>());
 
-    interface Answer {
+    interface StubResponse {
         void to(HttpExchange exchange) throws IOException;
     }
 
-    Stub(Answer... inOrder) throws IOException {
+    Stub(StubResponse... inOrder) throws IOException {
         answers = new ArrayDeque<>(List.of(inOrder));
         http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         http.setExecutor(threads);
@@ -50,11 +50,11 @@ final class Stub implements AutoCloseable {
         http.start();
     }
 
-    private synchronized Answer next() {
+    private synchronized StubResponse next() {
         return answers.size() == 1 ? answers.peek() : answers.remove();
     }
 
-    static Answer of(int status, String body) {
+    static StubResponse of(int status, String body) {
         return exchange -> {
             byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
@@ -62,7 +62,7 @@ final class Stub implements AutoCloseable {
         };
     }
 
-    static Answer unavailable(String retryAfter) {
+    static StubResponse unavailable(String retryAfter) {
         return exchange -> {
             exchange.getResponseHeaders().set("Retry-After", retryAfter);
             exchange.sendResponseHeaders(503, -1);
@@ -79,9 +79,9 @@ final class Stub implements AutoCloseable {
                 URI.create("http://127.0.0.1:" + http.getAddress().getPort() + path));
     }
 
-    static MatchmakerException failure(CompletableFuture<Match> asked) {
+    static MatchmakerException failure(CompletableFuture<Match> match) {
         return (MatchmakerException)
-                assertThrows(CompletionException.class, asked::join).getCause();
+                assertThrows(CompletionException.class, match::join).getCause();
     }
 
     @Override

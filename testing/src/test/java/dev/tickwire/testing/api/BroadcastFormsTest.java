@@ -29,25 +29,25 @@ class BroadcastFormsTest {
     }
 
     @Test
-    void shouldReachThoseWhoAreChosen() {
-        List<Peer> asked = new ArrayList<>();
+    void shouldSendToTheChosenPeers() {
+        List<Peer> recipients = new ArrayList<>();
         int sent = parlour.server
                 .to(peer -> {
-                    asked.add(peer);
+                    recipients.add(peer);
                     return peer == parlour.peer;
                 })
                 .broadcast(ParlourProtocol.CREAK, parlour.chair, creak());
         assertEquals(1, sent);
-        assertEquals(2, asked.size());
+        assertEquals(2, recipients.size());
         assertEquals(0, parlour.server.to(peer -> false).broadcast(ParlourProtocol.CREAK, parlour.chair, creak()));
     }
 
     @Test
-    void shouldPassOverPeersThatAreGone() {
-        List<Peer> all = new ArrayList<>();
-        parlour.server.peers().forEach(all::add);
+    void shouldSkipDisconnectedPeers() {
+        List<Peer> allPeers = new ArrayList<>();
+        parlour.server.peers().forEach(allPeers::add);
         parlour.peer.disconnect();
-        assertEquals(1, parlour.server.to(all).broadcast(ParlourProtocol.CREAK, parlour.chair, creak()));
+        assertEquals(1, parlour.server.to(allPeers).broadcast(ParlourProtocol.CREAK, parlour.chair, creak()));
     }
 
     @Test
@@ -67,7 +67,7 @@ class BroadcastFormsTest {
     }
 
     @Test
-    void shouldGoByTheChannelThatIsSaid() {
+    void shouldUseTheNamedChannel() {
         int sent = parlour.server.broadcast(
                 ParlourProtocol.GOSSIP_CHANNEL, parlour.server.<Talk>create(ParlourProtocol.TALK));
         assertEquals(2, sent);

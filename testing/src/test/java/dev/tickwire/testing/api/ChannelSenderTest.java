@@ -45,7 +45,7 @@ class ChannelSenderTest {
     }
 
     @Test
-    void shouldSendOnItsChannelAloneUnlessToldOther() {
+    void shouldSendOnItsChannelUnlessAnotherIsNamed() {
         MessageSender gossip = peer.on(ParlourProtocol.GOSSIP_CHANNEL);
         assertEquals(SendResult.QUEUED, gossip.send(talk()));
         assertEquals(0, peer.statistics().queuedMessages(ParlourProtocol.EVENTS_CHANNEL));
@@ -63,7 +63,7 @@ class ChannelSenderTest {
 
     /** Channels of two protocols have the same numbers. */
     @Test
-    void shouldNotTakeTheChannelOfAnotherProtocolForItsOwn() {
+    void shouldRejectTheChannelOfAnotherProtocol() {
         for (MessageChannel foreign : new MessageChannel[] {
             TalkProtocol.INPUT_CHANNEL, TalkProtocol.SIGHTS_CHANNEL, TalkProtocol.EVENTS_CHANNEL
         }) {
@@ -83,7 +83,7 @@ class ChannelSenderTest {
     }
 
     @Test
-    void shouldRefuseNoChannelAndSendNothingToAPeerThatIsGone() {
+    void shouldRefuseANullChannelAndSendNothingToADisconnectedPeer() {
         MessageSender events = peer.on(ParlourProtocol.EVENTS_CHANNEL);
         assertEquals(
                 "channel = null, must not be null",

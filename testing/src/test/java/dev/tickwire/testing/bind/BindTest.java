@@ -64,8 +64,8 @@ class BindTest {
     }
 
     @Test
-    void shouldShowOnArrivalWhatTheOwnersShipTakesAndPutsDown() {
-        harbor.take(ship, crate);
+    void shouldShowPickUpsAndDropsOfTheOwnShipOnArrival() {
+        harbor.pickUp(ship, crate);
         harbor.world.run(0.1);
         assertNotNull(harbor.crate(0).carrier(), "75 ms and a tick are enough");
         assertNull(harbor.crate(1).carrier(), "others draw it later");
@@ -80,8 +80,8 @@ class BindTest {
     }
 
     @Test
-    void shouldShowTheCrateOfAShipThatIsGone() {
-        run(1, () -> harbor.take(ship, crate));
+    void shouldShowTheCrateOfARemovedShip() {
+        run(1, () -> harbor.pickUp(ship, crate));
         int turns = harbor.crate(0).turns();
         harbor.watch = () -> assertEquals(shown() == null, harbor.crate(0).turns() != turns, "one step");
         harbor.table.remove(ship);
@@ -93,7 +93,7 @@ class BindTest {
 
     @Test
     void shouldFollowTheOwnerOfTheShip() {
-        run(1, () -> harbor.take(ship, crate));
+        run(1, () -> harbor.pickUp(ship, crate));
         for (int i = 0; i < 4; i++) {
             boolean isTaken = i % 2 == 0;
             harbor.table.owner(ship, isTaken ? harbor.peer(1) : harbor.peer(0));
@@ -108,11 +108,11 @@ class BindTest {
     }
 
     @Test
-    void shouldHandOverFromShipToShip() {
-        run(1, () -> harbor.take(ship, crate));
+    void shouldPassFromShipToShip() {
+        run(1, () -> harbor.pickUp(ship, crate));
         for (int i = 0; i < 6; i++) {
-            run(i % 3 * 0.1 + 0.05, () -> harbor.handOver(crate, other));
-            run(0.4 - i % 3 * 0.1, () -> harbor.handOver(crate, ship));
+            run(i % 3 * 0.1 + 0.05, () -> harbor.pass(crate, other));
+            run(0.4 - i % 3 * 0.1, () -> harbor.pass(crate, ship));
         }
         harbor.world.run(1);
         assertEquals(shown(), harbor.crate(0).carrier());
@@ -142,7 +142,7 @@ class BindTest {
 
     @Test
     void shouldShowWhatIsHiddenAndShownAgain() {
-        run(1, () -> harbor.take(ship, crate));
+        run(1, () -> harbor.pickUp(ship, crate));
         for (int i = 0; i < 5; i++) {
             harbor.watch = () -> {};
             harbor.table.hide(harbor.peer(0), crate);
@@ -154,25 +154,25 @@ class BindTest {
             assertEquals(shown(), harbor.crate(0).carrier());
             run(0.1, () -> harbor.putDown(crate));
             assertNull(harbor.crate(0).carrier());
-            run(0.1, () -> harbor.take(ship, crate));
+            run(0.1, () -> harbor.pickUp(ship, crate));
             assertNotNull(harbor.crate(0).carrier());
         }
     }
 
     @Test
     void shouldBindInAnotherTable() {
-        run(1, () -> harbor.take(ship, crate));
+        run(1, () -> harbor.pickUp(ship, crate));
         StateTable cellar = harbor.world.server().newTable(HarborProtocol.WORLD_CHANNEL);
         cellar.include(harbor.peer(0));
         harbor.table = cellar;
         ship = harbor.addShip(3, harbor.peer(0));
         crate = harbor.addCrate();
-        harbor.take(ship, crate);
+        harbor.pickUp(ship, crate);
         harbor.world.run(1);
         assertEquals(shown(), harbor.crate(0).carrier());
         run(0.1, () -> harbor.putDown(crate));
         assertNull(harbor.crate(0).carrier());
-        run(0.1, () -> harbor.take(ship, crate));
+        run(0.1, () -> harbor.pickUp(ship, crate));
         assertNotNull(harbor.crate(0).carrier());
     }
 
@@ -201,51 +201,51 @@ class BindTest {
             drifting.position().x(mine.position().x());
             slow.world.run(1);
             double[] last = {slow.crate(0).position().x()};
-            double[] most = new double[1];
+            double[] maximum = new double[1];
             slow.watch = () -> {
                 double x = slow.crate(0).position().x();
-                most[0] = Math.max(most[0], x - last[0]);
+                maximum[0] = Math.max(maximum[0], x - last[0]);
                 assertTrue(x >= last[0] - 0.02, () -> "goes back by " + (last[0] - x));
                 last[0] = x;
             };
-            slow.take(mine, drifting);
+            slow.pickUp(mine, drifting);
             slow.world.run(1);
-            assertTrue(most[0] < 6 * Harbor.SPEED, "moves by " + most[0] + " in a tick, of a gap of 18 ticks");
-            most[0] = 0;
+            assertTrue(maximum[0] < 6 * Harbor.SPEED, "moves by " + maximum[0] + " in a tick, of a gap of 18 ticks");
+            maximum[0] = 0;
             slow.putDown(drifting);
             slow.world.run(1);
-            assertTrue(most[0] < 1.5 * Harbor.SPEED, "moves by " + most[0] + " in a tick");
+            assertTrue(maximum[0] < 1.5 * Harbor.SPEED, "moves by " + maximum[0] + " in a tick");
         }
     }
 
     @Test
     void shouldDrawTheCrateWithThePredictedShip() {
-        run(1, () -> harbor.take(ship, crate));
-        double[] most = new double[1];
+        run(1, () -> harbor.pickUp(ship, crate));
+        double[] maximum = new double[1];
         harbor.watch = () -> {
-            harbor.way = harbor.world.ticks() / 60 % 2 == 0 ? 1 : -1;
+            harbor.direction = harbor.world.ticks() / 60 % 2 == 0 ? 1 : -1;
             Crate seen = harbor.crate(0);
             assertEquals(shown().position().x(), CargoDrawing.drawnX(harbor.view(0), seen), 0.03);
-            most[0] = Math.max(
-                    most[0], Math.abs(shown().position().x() - seen.position().x()));
+            maximum[0] = Math.max(
+                    maximum[0], Math.abs(shown().position().x() - seen.position().x()));
         };
         harbor.world.run(4);
-        assertTrue(most[0] > 15, "the crate's own position trails by " + most[0]);
+        assertTrue(maximum[0] > 15, "the crate's own position trails by " + maximum[0]);
     }
 
     /** The player's ship takes a crate that another has put down, before the view has come to that. */
     @Test
-    void shouldTakeWhatAnotherHasJustPutDown() {
+    void shouldPickUpACrateThatAnotherJustDropped() {
         try (Harbor slow = late(5)) {
             Ship mine = slow.addShip(1, slow.peer(0));
             Ship theirs = slow.addShip(2, null);
             Crate each = slow.addCrate();
             for (int ticks = 0; ticks < 20; ticks++) {
-                slow.take(theirs, each);
+                slow.pickUp(theirs, each);
                 slow.world.run(1);
                 slow.putDown(each);
                 slow.world.run(ticks / 60.0);
-                slow.take(mine, each);
+                slow.pickUp(mine, each);
                 slow.world.run(1);
                 slow.putDown(each);
                 slow.world.run(2);
@@ -264,7 +264,7 @@ class BindTest {
             Ship theirs = slow.addShip(2, null);
             Crate each = slow.addCrate();
             slow.rules = () -> each.turns(slow.world.ticks() & 0xFF);
-            slow.take(isSunk ? mine : theirs, each);
+            slow.pickUp(isSunk ? mine : theirs, each);
             slow.world.run(2);
             if (isSunk) {
                 slow.table.remove(mine);
@@ -272,7 +272,7 @@ class BindTest {
             } else {
                 slow.putDown(each);
                 slow.world.run(0.19);
-                slow.take(mine, each);
+                slow.pickUp(mine, each);
             }
             slow.world.conditions(line, line.withLoss(1));
             slow.world.run(0.05);
@@ -291,7 +291,7 @@ class BindTest {
                     .conditions(LINE.withLoss(0.25))
                     .seed(seed)
                     .clients(2))) {
-                busy.way = 0;
+                busy.direction = 0;
                 new Traffic(busy, new Random(seed)).play(15);
             } catch (AssertionError torn) {
                 throw new AssertionError(Seeds.option() + ", run " + run, torn);

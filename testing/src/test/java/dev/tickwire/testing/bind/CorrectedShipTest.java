@@ -25,7 +25,7 @@ class CorrectedShipTest {
             harbor.world.connect();
             Ship ship = harbor.addShip(1, harbor.peer(0));
             Crate crate = harbor.addCrate();
-            harbor.take(ship, crate);
+            harbor.pickUp(ship, crate);
             harbor.world.run(2);
             harbor.rules = () -> {
                 if (harbor.world.ticks() % PUSH_TICKS == 0) {

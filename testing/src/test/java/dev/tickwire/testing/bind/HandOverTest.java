@@ -47,7 +47,7 @@ class HandOverTest {
 
     /** A rule for crates there is none, so that the player's own is where it was received. */
     @Test
-    void shouldDrawWhatBecomesItsOwnWhereItIs() {
+    void shouldShowAnObjectThatBecomesOwnAtItsPosition() {
         harbor.rules = () -> {
             if (crate.carrier() == null) {
                 crate.position().x(crate.position().x() + Harbor.SPEED);
@@ -105,8 +105,8 @@ class HandOverTest {
     }
 
     @Test
-    void shouldDrawAtItsTickWhatWasPutDownAsSoonAsThatIsKnown() {
-        harbor.take(ship, crate);
+    void shouldShowADroppedCrateAtItsTick() {
+        harbor.pickUp(ship, crate);
         harbor.world.run(1);
         harbor.putDown(crate);
         harbor.world.run(0.4);
@@ -120,8 +120,8 @@ class HandOverTest {
 
     /** The next player has the number of the one whose ship carried the crate. */
     @Test
-    void shouldNotTakeTheNextPlayerForTheOwnerOfAShipThatIsGone() {
-        harbor.take(ship, crate);
+    void shouldNotMistakeTheNextPlayerForTheOwnerOfARemovedShip() {
+        harbor.pickUp(ship, crate);
         harbor.world.run(1);
         harbor.table.remove(ship);
         crate.carrier(null);

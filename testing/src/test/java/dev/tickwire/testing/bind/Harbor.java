@@ -30,7 +30,7 @@ final class Harbor implements AutoCloseable {
     /** Checks what clients show, in each tick. */
     Runnable watch = () -> {};
 
-    int way = 1;
+    int direction = 1;
     /** How many times a client has shown a ship with a crate. */
     int shownCarrying;
 
@@ -53,7 +53,7 @@ final class Harbor implements AutoCloseable {
             Client each = world.client(client);
             InputQueue<Sail> mine = each.inputs(HarborProtocol.SAILS_CHANNEL);
             while (each.isTickDue()) {
-                mine.next().way(way);
+                mine.next().way(direction);
             }
             assertWhole(client);
         }
@@ -72,17 +72,17 @@ final class Harbor implements AutoCloseable {
         for (Ship ship : view.all(HarborProtocol.SHIP)) {
             if (ship.cargo() != null) {
                 shownCarrying++;
-                assertSame(ship, ship.cargo().carrier(), () -> "the carrier of " + what(ship, client));
+                assertSame(ship, ship.cargo().carrier(), () -> "the carrier of " + describe(ship, client));
             }
         }
         for (Crate crate : view.all(HarborProtocol.CRATE)) {
             if (crate.carrier() != null) {
-                assertSame(crate, crate.carrier().cargo(), () -> "the cargo of " + what(crate.carrier(), client));
+                assertSame(crate, crate.carrier().cargo(), () -> "the cargo of " + describe(crate.carrier(), client));
             }
         }
     }
 
-    private String what(Ship ship, int client) {
+    private String describe(Ship ship, int client) {
         return "ship " + ship.number() + (ship.isOwned() ? ", owned," : "") + " at client " + client + ", tick "
                 + world.ticks();
     }
@@ -123,7 +123,7 @@ final class Harbor implements AutoCloseable {
         return table.add(HarborProtocol.CRATE);
     }
 
-    void take(Ship ship, Crate crate) {
+    void pickUp(Ship ship, Crate crate) {
         table.bind(ship, crate);
         ship.cargo(crate);
         crate.carrier(ship).turns(crate.turns() + 1 & 0xFF);
@@ -136,9 +136,9 @@ final class Harbor implements AutoCloseable {
     }
 
     /** Another ship takes what one carries. */
-    void handOver(Crate crate, Ship to) {
+    void pass(Crate crate, Ship to) {
         putDown(crate);
-        take(to, crate);
+        pickUp(to, crate);
     }
 
     @Override

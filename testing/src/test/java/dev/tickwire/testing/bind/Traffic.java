@@ -41,7 +41,7 @@ final class Traffic {
         Crate crate = crates.get(random.nextInt(CRATES));
         Ship ship = ships.get(random.nextInt(ships.size()));
         switch (random.nextInt(40)) {
-            case 0, 1, 2, 3 -> take(ship, crate);
+            case 0, 1, 2, 3 -> pickUp(ship, crate);
             case 4 -> putDown(crate);
             case 5 -> own(ship);
             case 6 -> sink(ship);
@@ -49,11 +49,11 @@ final class Traffic {
         }
     }
 
-    private void take(Ship ship, Crate crate) {
+    private void pickUp(Ship ship, Crate crate) {
         if (ship.cargo() == null && crate.carrier() == null) {
-            harbor.take(ship, crate);
+            harbor.pickUp(ship, crate);
         } else if (ship.cargo() == null) {
-            harbor.handOver(crate, ship);
+            harbor.pass(crate, ship);
         }
     }
 

@@ -38,7 +38,7 @@ class ObjectCallTest {
     private final StateTable doors = server.state(DoorsProtocol.DOORS_CHANNEL);
     private final StateTable gates = server.state(DoorsProtocol.GATES_CHANNEL);
     private final List<Peer> peers = new ArrayList<>();
-    private final List<String> heard = new ArrayList<>();
+    private final List<String> received = new ArrayList<>();
     private Gate gate;
 
     /** Places a gate on both sides, and connects two clients. */
@@ -84,33 +84,33 @@ class ObjectCallTest {
     }
 
     private void follow(Call<Opened> call) {
-        call.onAnswer(opened -> heard.add("answer " + opened.number()))
-                .onFailure(failure -> heard.add(failure.toString()));
+        call.onAnswer(opened -> received.add("answer " + opened.number()))
+                .onFailure(failure -> received.add(failure.toString()));
     }
 
-    private List<String> heardAfter(double seconds) {
+    private List<String> receivedAfter(double seconds) {
         world.run(seconds);
-        List<String> taken = new ArrayList<>(heard);
-        heard.clear();
-        return taken;
+        List<String> drained = new ArrayList<>(received);
+        received.clear();
+        return drained;
     }
 
     @Test
-    void shouldBeHeardAtTheObject() {
+    void shouldBeReceivedAtTheObject() {
         begin();
         open(client.peer(), client, seen(), 5);
-        assertEquals(List.of("server: door 1 open 5", "answer 6"), heardAfter(ROUND_TRIP_SECONDS));
+        assertEquals(List.of("server: door 1 open 5", "answer 6"), receivedAfter(ROUND_TRIP_SECONDS));
     }
 
     @Test
     void shouldBeAskedByTheServer() {
         Door door = begin();
         open(peers.get(0), server, door, 5);
-        assertEquals(List.of("client: door 1 open 5", "answer 4"), heardAfter(ROUND_TRIP_SECONDS));
+        assertEquals(List.of("client: door 1 open 5", "answer 4"), receivedAfter(ROUND_TRIP_SECONDS));
     }
 
     @Test
-    void shouldTellAnObject() {
+    void shouldSendToAnObject() {
         Door door = begin();
         client.send(
                 DoorsProtocol.SLAM, seen(), client.create(DoorsProtocol.SLAM).number(8));
@@ -120,11 +120,11 @@ class ObjectCallTest {
                         door,
                         server.create(DoorsProtocol.SLAM).number(9));
         assertEquals(
-                List.of("client: door 1 slams 9", "server: door 1 slams 8"), sorted(heardAfter(ROUND_TRIP_SECONDS)));
+                List.of("client: door 1 slams 9", "server: door 1 slams 8"), sorted(receivedAfter(ROUND_TRIP_SECONDS)));
     }
 
     @Test
-    void shouldTellAnObjectAtAllThatAreShownIt() {
+    void shouldSendToAnObjectAtAllPeersThatSeeIt() {
         Door door = begin();
         assertEquals(
                 2,
@@ -132,7 +132,7 @@ class ObjectCallTest {
                         DoorsProtocol.SLAM,
                         door,
                         server.create(DoorsProtocol.SLAM).number(4)));
-        assertEquals(List.of("client: door 1 slams 4"), heardAfter(ROUND_TRIP_SECONDS));
+        assertEquals(List.of("client: door 1 slams 4"), receivedAfter(ROUND_TRIP_SECONDS));
         doors.hide(peers.get(0), door);
         world.run(ROUND_TRIP_SECONDS);
         assertEquals(
@@ -141,12 +141,12 @@ class ObjectCallTest {
                         DoorsProtocol.SLAM,
                         door,
                         server.create(DoorsProtocol.SLAM).number(5)));
-        assertEquals(List.of(), heardAfter(2));
+        assertEquals(List.of(), receivedAfter(2));
         assertEquals(0, client.peer().statistics().messagesMissed());
     }
 
     @Test
-    void shouldTellAnObjectAtNobodyInAnotherTable() {
+    void shouldNotSendToAnObjectAtPeersOfAnotherTable() {
         Door door = begin();
         Peer inRoom = peers.get(0);
         Room room = server.room("attic");
@@ -162,24 +162,24 @@ class ObjectCallTest {
                         DoorsProtocol.SLAM,
                         door,
                         server.create(DoorsProtocol.SLAM).number(4)));
-        assertEquals(List.of(), heardAfter(2));
+        assertEquals(List.of(), receivedAfter(2));
         assertEquals(
                 1,
                 server.broadcast(
                         DoorsProtocol.SLAM,
                         attic,
                         server.create(DoorsProtocol.SLAM).number(5)));
-        assertEquals(List.of("client: door 2 slams 5"), heardAfter(ROUND_TRIP_SECONDS));
+        assertEquals(List.of("client: door 2 slams 5"), receivedAfter(ROUND_TRIP_SECONDS));
     }
 
     @Test
-    void shouldTellAnObjectInARoomToItsPeersAlone() {
+    void shouldSendToAnObjectInARoomToItsPeersOnly() {
         Door door = begin();
         Room room = server.room("attic");
         peers.get(0).enter(room);
-        Slam slam = server.create(DoorsProtocol.SLAM).number(3);
-        assertEquals(1, room.broadcast(DoorsProtocol.SLAM, door, slam));
-        assertEquals(List.of("client: door 1 slams 3"), heardAfter(ROUND_TRIP_SECONDS));
+        Slam slamMessage = server.create(DoorsProtocol.SLAM).number(3);
+        assertEquals(1, room.broadcast(DoorsProtocol.SLAM, door, slamMessage));
+        assertEquals(List.of("client: door 1 slams 3"), receivedAfter(ROUND_TRIP_SECONDS));
         room.close();
         Slam late = server.create(DoorsProtocol.SLAM);
         assertThrows(IllegalStateException.class, () -> room.broadcast(DoorsProtocol.SLAM, door, late));
@@ -191,63 +191,63 @@ class ObjectCallTest {
     }
 
     @Test
-    void shouldBeRefusedOfAnObjectThatIsGone() {
+    void shouldBeRefusedForARemovedObject() {
         Door door = begin();
         open(client.peer(), client, seen(), 5);
         client.send(DoorsProtocol.SLAM, seen(), client.create(DoorsProtocol.SLAM));
         doors.remove(door);
         doors.add(DoorsProtocol.DOOR).number(2);
-        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), heardAfter(ROUND_TRIP_SECONDS));
+        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), receivedAfter(ROUND_TRIP_SECONDS));
         assertEquals(1, peers.get(0).statistics().callsRejected());
         assertEquals(1, peers.get(0).statistics().messagesMissed());
     }
 
     @Test
-    void shouldBeRefusedOfAnObjectThatTheAskerIsNotShown() {
+    void shouldBeRefusedForAnObjectHiddenFromTheCaller() {
         Door door = begin();
         Door seen = seen();
         doors.hide(peers.get(0), door);
         server.flush();
         open(client.peer(), client, seen, 5);
-        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), heardAfter(ROUND_TRIP_SECONDS));
+        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), receivedAfter(ROUND_TRIP_SECONDS));
         doors.show(peers.get(0), door);
         world.run(ROUND_TRIP_SECONDS);
         open(client.peer(), client, seen(), 5);
-        assertEquals(List.of("server: door 1 open 5", "answer 6"), heardAfter(ROUND_TRIP_SECONDS));
+        assertEquals(List.of("server: door 1 open 5", "answer 6"), receivedAfter(ROUND_TRIP_SECONDS));
     }
 
     @Test
-    void shouldBeRefusedOfAnObjectInAnotherRoom() {
+    void shouldBeRefusedForAnObjectInAnotherRoom() {
         begin();
         Door seen = seen();
         StateTable room = server.newTable(DoorsProtocol.DOORS_CHANNEL);
         room.add(DoorsProtocol.DOOR).number(2);
         room.include(peers.get(0));
         open(client.peer(), client, seen, 5);
-        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), heardAfter(ROUND_TRIP_SECONDS));
+        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), receivedAfter(ROUND_TRIP_SECONDS));
         open(client.peer(), client, seen(), 5);
-        assertEquals(List.of("server: door 2 open 5", "answer 6"), heardAfter(ROUND_TRIP_SECONDS));
+        assertEquals(List.of("server: door 2 open 5", "answer 6"), receivedAfter(ROUND_TRIP_SECONDS));
     }
 
     @Test
-    void shouldBeRefusedOfAnObjectOfSomebodyElse() {
+    void shouldBeRefusedForAnObjectOfAnotherOwner() {
         begin();
         lock();
-        assertEquals(List.of(CallFailure.NOT_THE_OWNER.toString()), heardAfter(ROUND_TRIP_SECONDS));
+        assertEquals(List.of(CallFailure.NOT_THE_OWNER.toString()), receivedAfter(ROUND_TRIP_SECONDS));
         gates.owner(gate, peers.get(1));
         lock();
-        assertEquals(List.of(CallFailure.NOT_THE_OWNER.toString()), heardAfter(ROUND_TRIP_SECONDS));
+        assertEquals(List.of(CallFailure.NOT_THE_OWNER.toString()), receivedAfter(ROUND_TRIP_SECONDS));
         gates.owner(gate, peers.get(0));
         lock();
-        assertEquals(List.of("server: gate 7 locked 3", "answer 3"), heardAfter(ROUND_TRIP_SECONDS));
+        assertEquals(List.of("server: gate 7 locked 3", "answer 3"), receivedAfter(ROUND_TRIP_SECONDS));
     }
 
     @Test
-    void shouldBeAskedOfAPlacedObjectThatNothingWasToldOf() {
+    void shouldBeAnsweredForAPlacedObjectWithoutUpdates() {
         begin();
         gates.owner(gate, peers.get(0));
         lock();
-        assertEquals(List.of("server: gate 7 locked 3", "answer 3"), heardAfter(ROUND_TRIP_SECONDS));
+        assertEquals(List.of("server: gate 7 locked 3", "answer 3"), receivedAfter(ROUND_TRIP_SECONDS));
     }
 
     @Test
@@ -255,7 +255,7 @@ class ObjectCallTest {
         begin();
         Door second = doors.add(DoorsProtocol.DOOR).number(2);
         open(peers.get(0), server, second, 5);
-        assertEquals(List.of("client: door 2 open 5", "answer 4"), heardAfter(ROUND_TRIP_SECONDS));
+        assertEquals(List.of("client: door 2 open 5", "answer 4"), receivedAfter(ROUND_TRIP_SECONDS));
     }
 
     @Test
@@ -264,8 +264,8 @@ class ObjectCallTest {
         Door second = doors.add(DoorsProtocol.DOOR).number(2);
         doors.hide(peers.get(0), second);
         open(peers.get(0), server, second, 5);
-        assertEquals(List.of(), heardAfter(0.9));
-        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), heardAfter(0.5));
+        assertEquals(List.of(), receivedAfter(0.9));
+        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), receivedAfter(0.5));
     }
 
     @Test
@@ -274,12 +274,12 @@ class ObjectCallTest {
         doors.remove(door);
         Open open = server.create(DoorsProtocol.OPEN);
         Peer peer = peers.get(0);
-        String said = assertThrows(IllegalArgumentException.class, () -> peer.call(DoorsProtocol.OPEN, door, open))
+        String error = assertThrows(IllegalArgumentException.class, () -> peer.call(DoorsProtocol.OPEN, door, open))
                 .getMessage();
-        assertTrue(said.contains("Door") && said.contains("is not present"), said);
-        said = assertThrows(IllegalArgumentException.class, () -> peer.call(DoorsProtocol.OPEN, seen(), open))
+        assertTrue(error.contains("Door") && error.contains("is not present"), error);
+        error = assertThrows(IllegalArgumentException.class, () -> peer.call(DoorsProtocol.OPEN, seen(), open))
                 .getMessage();
-        assertTrue(said.contains("Door") && said.contains("another endpoint"), said);
+        assertTrue(error.contains("Door") && error.contains("another endpoint"), error);
         assertThrows(IllegalArgumentException.class, () -> peer.call(DoorsProtocol.OPEN, null, open));
         open.release();
     }
@@ -292,32 +292,32 @@ class ObjectCallTest {
 
         @Override
         public void onDoorOpen(Peer from, Door object, Open message, Answer<Opened> answer) {
-            heard.add("server: door " + object.number() + " open " + message.number());
+            received.add("server: door " + object.number() + " open " + message.number());
             answer.with(server.create(DoorsProtocol.OPENED).number(message.number() + 1));
         }
 
         @Override
         public void onGateLock(Peer from, Gate object, Lock message, Answer<Opened> answer) {
-            heard.add("server: gate " + object.number() + " locked " + message.number());
+            received.add("server: gate " + object.number() + " locked " + message.number());
             answer.with(server.create(DoorsProtocol.OPENED).number(message.number()));
         }
 
         @Override
         public void onDoorSlam(Peer from, Door object, Slam message) {
-            heard.add("server: door " + object.number() + " slams " + message.number());
+            received.add("server: door " + object.number() + " slams " + message.number());
         }
     }
 
     private final class AtClient implements DoorsClientListener {
         @Override
         public void onDoorOpen(Peer from, Door object, Open message, Answer<Opened> answer) {
-            heard.add("client: door " + object.number() + " open " + message.number());
+            received.add("client: door " + object.number() + " open " + message.number());
             answer.with(client.create(DoorsProtocol.OPENED).number(message.number() - 1));
         }
 
         @Override
         public void onDoorSlam(Peer from, Door object, Slam message) {
-            heard.add("client: door " + object.number() + " slams " + message.number());
+            received.add("client: door " + object.number() + " slams " + message.number());
         }
     }
 }

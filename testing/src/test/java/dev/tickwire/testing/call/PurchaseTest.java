@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** The same purchases by calls and by hand, of which docs/calls.md tells how many lines either takes. */
 class PurchaseTest {
-    private final List<String> heard = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
 
     private void buy(
             Function<Client, Purchases> making,
@@ -43,11 +43,11 @@ class PurchaseTest {
         }
         assertEquals(
                 List.of("70 gold", "no gold", "the call timed out", "the connection ended", "there is no connection"),
-                heard);
+                events);
     }
 
     private void buy(Purchases purchases, int item) {
-        purchases.buy(item, gold -> heard.add(gold + " gold"), heard::add);
+        purchases.buy(item, gold -> events.add(gold + " gold"), events::add);
     }
 
     @Test

@@ -18,8 +18,8 @@ import java.util.function.IntConsumer;
 
 /** By plain messages: a number for each, a table of those that are open, and their time-outs. */
 final class PurchasesByHand implements Purchases, PurchaseClientListener {
-    private static final int MOST_OPEN = 64;
-    private static final long MOST_NANOS = 2_000_000_000L;
+    private static final int MAX_OPEN = 64;
+    private static final long MAX_NANOS = 2_000_000_000L;
 
     private record Open(IntConsumer onGold, Consumer<String> onFailure, long untilNanos) {}
 
@@ -35,7 +35,7 @@ final class PurchasesByHand implements Purchases, PurchaseClientListener {
     @Override
     public void buy(int item, IntConsumer onGold, Consumer<String> onFailure) {
         int number = numbers++ & 0xFFFF;
-        if (open.size() == MOST_OPEN || open.containsKey(number)) {
+        if (open.size() == MAX_OPEN || open.containsKey(number)) {
             onFailure.accept("too many calls are open");
             return;
         }
@@ -45,22 +45,22 @@ final class PurchasesByHand implements Purchases, PurchaseClientListener {
             onFailure.accept("there is no connection");
             return;
         }
-        open.put(number, new Open(onGold, onFailure, nowNanos + MOST_NANOS));
+        open.put(number, new Open(onGold, onFailure, nowNanos + MAX_NANOS));
     }
 
     @Override
     public void onBoughtFor(Peer from, BoughtFor bought) {
-        Open asked = open.remove(bought.number());
-        if (asked != null) {
-            asked.onGold().accept(bought.gold());
+        Open openRequest = open.remove(bought.number());
+        if (openRequest != null) {
+            openRequest.onGold().accept(bought.gold());
         }
     }
 
     @Override
     public void onNotBought(Peer from, NotBought refusal) {
-        Open asked = open.remove(refusal.number());
-        if (asked != null) {
-            asked.onFailure().accept(refusal.why());
+        Open openRequest = open.remove(refusal.number());
+        if (openRequest != null) {
+            openRequest.onFailure().accept(refusal.why());
         }
     }
 
@@ -68,19 +68,19 @@ final class PurchasesByHand implements Purchases, PurchaseClientListener {
     public void update(long now) {
         nowNanos = now;
         for (Iterator<Open> each = open.values().iterator(); each.hasNext(); ) {
-            Open asked = each.next();
-            if (now - asked.untilNanos() >= 0) {
+            Open openRequest = each.next();
+            if (now - openRequest.untilNanos() >= 0) {
                 each.remove();
-                asked.onFailure().accept("the call timed out");
+                openRequest.onFailure().accept("the call timed out");
             }
         }
     }
 
     @Override
     public void onDisconnect() {
-        List<Open> all = List.copyOf(open.values());
+        List<Open> requests = List.copyOf(open.values());
         open.clear();
-        all.forEach(asked -> asked.onFailure().accept("the connection ended"));
+        requests.forEach(openRequest -> openRequest.onFailure().accept("the connection ended"));
     }
 
     /** The server's half. */

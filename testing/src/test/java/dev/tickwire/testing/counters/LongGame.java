@@ -1,6 +1,6 @@
 package dev.tickwire.testing.counters;
 
-import dev.tickwire.Inside;
+import dev.tickwire.PrivateAccess;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
@@ -98,8 +98,8 @@ final class LongGame implements AutoCloseable {
     }
 
     /** Writes down what has happened. */
-    void note(String what) {
-        log.add(turn + " " + what);
+    void note(String event) {
+        log.add(turn + " " + event);
     }
 
     /** A token of the only account for a server. */
@@ -146,7 +146,7 @@ final class LongGame implements AutoCloseable {
     }
 
     private static Object session(Object endpoint) {
-        return Inside.get(Inside.get(endpoint, "core"), "session");
+        return PrivateAccess.get(PrivateAccess.get(endpoint, "core"), "session");
     }
 
     @Override

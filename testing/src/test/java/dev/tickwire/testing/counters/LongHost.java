@@ -192,11 +192,11 @@ final class LongHost implements LongLivedServerListener {
     }
 
     @Override
-    public void onAsk(Peer from, Ask ask, Answer<Told> answer) {
-        if (ask.number() % 3 == 0) {
+    public void onAsk(Peer from, Ask message, Answer<Told> answer) {
+        if (message.number() % 3 == 0) {
             answer.refuse("three");
         } else {
-            answer.with(server.create(LongLivedProtocol.TOLD).number(ask.number() + 1));
+            answer.with(server.create(LongLivedProtocol.TOLD).number(message.number() + 1));
         }
     }
 }

@@ -1,6 +1,6 @@
 package dev.tickwire.testing.counters;
 
-import dev.tickwire.Inside;
+import dev.tickwire.PrivateAccess;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import java.util.ArrayList;
@@ -32,14 +32,14 @@ final class LongRun {
     /** A counter that is to come so much further than it was set to; where that is none, around. */
     private record Passing(Object owner, String name, long from, long distance) {
         boolean hasPassed() {
-            long now = Inside.count(owner, name);
-            long gone = Inside.get(owner, name) instanceof Integer ? (int) (now - from) : now - from;
-            return distance == 0 ? gone < 0 : gone >= distance;
+            long now = PrivateAccess.count(owner, name);
+            long offset = PrivateAccess.get(owner, name) instanceof Integer ? (int) (now - from) : now - from;
+            return distance == 0 ? offset < 0 : offset >= distance;
         }
 
         @Override
         public String toString() {
-            return owner.getClass().getSimpleName() + "." + name + " = " + Inside.count(owner, name) + ", was " + from;
+            return owner.getClass().getSimpleName() + "." + name + " = " + PrivateAccess.count(owner, name) + ", was " + from;
         }
     }
 
@@ -51,10 +51,10 @@ final class LongRun {
      * @param limit a later one that it is to pass
      */
     void begin(Server server, long tick, long limit) {
-        Object tables = Inside.get(Inside.get(server, "driver"), "tables");
+        Object tables = PrivateAccess.get(PrivateAccess.get(server, "driver"), "tables");
         set(tables, "tick", tick, limit - tick);
-        for (Object generations : Inside.all(Inside.get(tables, "tables"), "Generations")) {
-            Arrays.fill((char[]) Inside.get(generations, "next"), GENERATION);
+        for (Object generations : PrivateAccess.all(PrivateAccess.get(tables, "tables"), "Generations")) {
+            Arrays.fill((char[]) PrivateAccess.get(generations, "next"), GENERATION);
         }
     }
 
@@ -65,8 +65,8 @@ final class LongRun {
      * @param atClient the server, at a client that has sent nothing
      */
     void connect(Peer atServer, Peer atClient) {
-        set(Inside.get(atServer, "connection"));
-        set(Inside.get(atClient, "connection"));
+        set(PrivateAccess.get(atServer, "connection"));
+        set(PrivateAccess.get(atClient, "connection"));
     }
 
     private void set(Object connection) {
@@ -87,12 +87,12 @@ final class LongRun {
 
     /** Sets the counters of the notices in which room a client is, where none was sent. */
     void rooms(Object atServer, Object atClient) {
-        for (Object exchange : Inside.all(atServer, "RoomExchange")) {
-            set(exchange, "said", ROOMS, 0);
-            Inside.set(exchange, "lastEcho", ROOMS);
+        for (Object exchange : PrivateAccess.all(atServer, "RoomExchange")) {
+            set(exchange, "sentCount", ROOMS, 0);
+            PrivateAccess.set(exchange, "lastEcho", ROOMS);
         }
-        for (Object exchange : Inside.all(atClient, "RoomExchange")) {
-            Inside.set(exchange, "heard", ROOMS);
+        for (Object exchange : PrivateAccess.all(atClient, "RoomExchange")) {
+            PrivateAccess.set(exchange, "receivedCount", ROOMS);
         }
     }
 
@@ -105,7 +105,7 @@ final class LongRun {
     }
 
     private void setAll(Object from, int count, String type, String name, long value, long distance) {
-        List<Object> owners = Inside.all(from, type);
+        List<Object> owners = PrivateAccess.all(from, type);
         if (owners.size() != count) {
             throw new AssertionError(owners.size() + " of " + type + ", not " + count);
         }
@@ -113,13 +113,13 @@ final class LongRun {
             if (distance > 0) {
                 set(owner, name, value, distance);
             } else {
-                Inside.set(owner, name, value);
+                PrivateAccess.set(owner, name, value);
             }
         }
     }
 
     private void set(Object owner, String name, long value, long distance) {
-        Inside.set(owner, name, value);
+        PrivateAccess.set(owner, name, value);
         passing.add(new Passing(owner, name, value, distance));
     }
 }

@@ -44,11 +44,11 @@ class LongRunTest {
         }
     }
 
-    private static int different(List<Float> some, List<Float> others, float most) {
+    private static int different(List<Float> some, List<Float> others, float max) {
         assertEquals(some.size(), others.size());
         int count = 0;
         for (int place = 0; place < some.size(); place++) {
-            count += Math.abs(some.get(place) - others.get(place)) > most ? 1 : 0;
+            count += Math.abs(some.get(place) - others.get(place)) > max ? 1 : 0;
         }
         return count;
     }

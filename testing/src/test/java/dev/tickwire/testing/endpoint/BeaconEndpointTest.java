@@ -138,11 +138,11 @@ class BeaconEndpointTest {
         browse();
         world.run(3);
         for (int number = 0; number < 50; number++) {
-            Talk.tell(client, number, "up");
+            Talk.send(client, number, "up");
         }
         world.run(2);
 
-        assertEquals(50, atServer.said.size());
+        assertEquals(50, atServer.receivedTexts.size());
         FoundServer last = found.get(found.size() - 1);
         assertEquals("Beside, 1 of 4", last.answer().toString());
         assertEquals("[4, 2]", Arrays.toString(last.answer().extra()));
@@ -168,7 +168,7 @@ class BeaconEndpointTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldTellAClientThatTimesOutOfAVersionMismatch(boolean secure) {
+    void shouldReportAVersionMismatchToAClientThatTimesOut(boolean secure) {
         serve(secure, OtherVersion.get(), BeaconSettings.of("Newer"));
         connect(secure, clientBuilder(), 3);
         world.run(2);
@@ -189,7 +189,7 @@ class BeaconEndpointTest {
     /** Half a second would be half of the attempt. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldAskForTheVersionAfterAQuarterOfAShortTimeout(boolean secure) {
+    void shouldQueryTheVersionAfterAQuarterOfAShortTimeout(boolean secure) {
         serve(secure, OtherVersion.get(), BeaconSettings.of("Newer"));
         Client.Builder builder = clientBuilder().session(ClientSessions.plain().withTimeout(Duration.ofSeconds(1)));
         connect(secure, builder, 1);
@@ -203,7 +203,7 @@ class BeaconEndpointTest {
     }
 
     @Test
-    void shouldTellOfAVersionMismatchThroughABadNetwork() {
+    void shouldReportAVersionMismatchOverABadNetwork() {
         serve(false, OtherVersion.get(), BeaconSettings.of("Newer"));
         NetworkConditions bad =
                 NetworkConditions.perfect().withLatencyMillis(150).withLoss(0.3);
@@ -214,7 +214,7 @@ class BeaconEndpointTest {
 
     @Test
     void shouldForgetAMismatchAtTheNextAttempt() {
-        shouldTellAClientThatTimesOutOfAVersionMismatch(false);
+        shouldReportAVersionMismatchToAClientThatTimesOut(false);
         server.close();
         client.connect(ADDRESS);
         assertNull(client.versionMismatch());
@@ -223,7 +223,7 @@ class BeaconEndpointTest {
     }
 
     @Test
-    void shouldSayThatNobodyAnsweredWhereNoBeaconTellsMore() {
+    void shouldReportNoAnswerWithoutABeacon() {
         serve(false, OtherVersion.get(), null);
         connect(false, clientBuilder(), 5);
         world.run(6);
@@ -234,7 +234,7 @@ class BeaconEndpointTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldTellAClientOfTheOtherKindOfSessionWhichKindTheServerHas(boolean secure) {
+    void shouldReportTheSessionKindOfTheServerOnAMismatch(boolean secure) {
         serve(secure, TalkProtocol.get(), BeaconSettings.of("Same"));
         connect(!secure, clientBuilder(), 3);
         world.run(2);
@@ -246,7 +246,7 @@ class BeaconEndpointTest {
     }
 
     @Test
-    void shouldConnectThoughAStrangerSaysThatTheVersionIsAnother() {
+    void shouldConnectDespiteAForgedVersionMismatch() {
         serveNobody();
         connect(false, clientBuilder(), 5);
         InetSocketAddress victim = client.transport().localAddress();
@@ -257,7 +257,7 @@ class BeaconEndpointTest {
             // Somebody else answers in the server's place.
             while (serverTransport.receive(datagram)) {
                 if (datagram.length() == 512) {
-                    byte[] answer = BeaconLies.answer(Arrays.copyOf(datagram.bytes(), 512), 0xBAD, "liar");
+                    byte[] answer = ForgedBeaconAnswers.answer(Arrays.copyOf(datagram.bytes(), 512), 0xBAD, "liar");
                     serverTransport.send(victim, answer, 0, answer.length - 8);
                     lied = true;
                 }
@@ -300,9 +300,9 @@ class BeaconEndpointTest {
     }
 
     @Test
-    void shouldBelieveOnlyAnswersToItsOwnQueryFromThere() {
+    void shouldAcceptOnlyAnswersToItsOwnQueryFromTheServer() {
         serveNobody();
-        Transport liar = world.openTransport();
+        Transport forger = world.openTransport();
         connect(false, clientBuilder(), 5);
         InetSocketAddress victim = client.transport().localAddress();
         byte[] query = null;
@@ -317,11 +317,11 @@ class BeaconEndpointTest {
                 }
             }
             if (query != null) {
-                byte[] answer = BeaconLies.answer(query, 0xBAD, "liar");
-                liar.send(victim, answer, 0, answer.length - 8);
-                byte[] blind = BeaconLies.answer(new byte[512], 0xBAD, "blind");
+                byte[] answer = ForgedBeaconAnswers.answer(query, 0xBAD, "liar");
+                forger.send(victim, answer, 0, answer.length - 8);
+                byte[] blind = ForgedBeaconAnswers.answer(new byte[512], 0xBAD, "blind");
                 serverTransport.send(victim, blind, 0, blind.length - 8);
-                byte[] unreadable = BeaconLies.answer(query, 0xBAD, "a\u001b[2J");
+                byte[] unreadable = ForgedBeaconAnswers.answer(query, 0xBAD, "a\u001b[2J");
                 serverTransport.send(victim, unreadable, 0, unreadable.length - 8);
                 query = null;
             }

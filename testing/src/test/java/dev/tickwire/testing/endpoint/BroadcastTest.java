@@ -1,6 +1,6 @@
 package dev.tickwire.testing.endpoint;
 
-import static dev.tickwire.testing.endpoint.Talk.say;
+import static dev.tickwire.testing.endpoint.Talk.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -26,7 +26,7 @@ class BroadcastTest {
     void shouldShareOneInstanceUntilAllHaveAckedIt() {
         Talk talk = new Talk(3);
         talk.connect(3);
-        Say say = say(talk.server, 1, "to all");
+        Say say = message(talk.server, 1, "to all");
 
         assertEquals(3, talk.server.broadcast(say));
         assertNotSame(say, talk.server.create(TalkProtocol.SAY));
@@ -35,12 +35,12 @@ class BroadcastTest {
 
         assertSame(say, talk.server.create(TalkProtocol.SAY));
         for (int client = 0; client < 3; client++) {
-            assertEquals(List.of(client + ":1:to all"), talk.at(client).said);
+            assertEquals(List.of(client + ":1:to all"), talk.at(client).receivedTexts);
         }
     }
 
     @Test
-    void shouldGiveTheMessageBackWhenThereIsNobody() {
+    void shouldReleaseTheMessageWithoutRecipients() {
         Talk talk = new Talk(3);
         Sight message = talk.server.create(TalkProtocol.SIGHT);
 
@@ -53,7 +53,7 @@ class BroadcastTest {
     void shouldNotWaitForPeersThatLeave() {
         Talk talk = new Talk(2);
         talk.connect(2);
-        Say say = say(talk.server, 1, "bye");
+        Say say = message(talk.server, 1, "bye");
         talk.server.broadcast(TalkProtocol.EVENTS_CHANNEL, say);
         talk.server.flush();
 
@@ -67,16 +67,16 @@ class BroadcastTest {
     void shouldReachThePeersOfAList() {
         Talk talk = new Talk(3);
         talk.connect(3);
-        Say say = say(talk.server, 1, "to two");
+        Say say = message(talk.server, 1, "to two");
         List<Peer> two = List.of(talk.server.peer(0), talk.server.peer(2));
 
-        assertEquals(2, talk.server.to(two).broadcast(TalkProtocol.EVENTS_CHANNEL, say(talk.server, 0, "first")));
+        assertEquals(2, talk.server.to(two).broadcast(TalkProtocol.EVENTS_CHANNEL, message(talk.server, 0, "first")));
         assertEquals(2, talk.server.to(two).broadcast(say));
         talk.ticks(4);
 
-        assertEquals(List.of("0:0:first", "0:1:to two"), talk.at(0).said);
-        assertEquals(List.of(), talk.at(1).said);
-        assertEquals(List.of("2:0:first", "2:1:to two"), talk.at(2).said);
+        assertEquals(List.of("0:0:first", "0:1:to two"), talk.at(0).receivedTexts);
+        assertEquals(List.of(), talk.at(1).receivedTexts);
+        assertEquals(List.of("2:0:first", "2:1:to two"), talk.at(2).receivedTexts);
         assertSame(say, talk.server.create(TalkProtocol.SAY));
     }
 
@@ -84,19 +84,19 @@ class BroadcastTest {
     void shouldReachThePeersThatAreChosen() {
         Talk talk = new Talk(3);
         talk.connect(3);
-        Say say = say(talk.server, 1, "to one");
+        Say say = message(talk.server, 1, "to one");
 
         assertEquals(1, talk.server.to(peer -> peer.index() == 1).broadcast(say));
-        assertEquals(0, talk.server.to(peer -> false).broadcast(say(talk.server, 2, "to none")));
+        assertEquals(0, talk.server.to(peer -> false).broadcast(message(talk.server, 2, "to none")));
         talk.ticks(4);
 
-        assertEquals(List.of(), talk.at(0).said);
-        assertEquals(List.of("1:1:to one"), talk.at(1).said);
+        assertEquals(List.of(), talk.at(0).receivedTexts);
+        assertEquals(List.of("1:1:to one"), talk.at(1).receivedTexts);
         assertSame(say, talk.server.create(TalkProtocol.SAY));
     }
 
     @Test
-    void shouldTellOfEachPeerOfAListWhatBecameOfTheMessage() {
+    void shouldReportTheOutcomePerPeerOfAList() {
         Talk talk = new Talk(3);
         talk.connect(3);
         List<String> receipts = new ArrayList<>();
@@ -129,17 +129,17 @@ class BroadcastTest {
     }
 
     @Test
-    void shouldSendNothingToPeersOfAListThatAreGone() {
+    void shouldSendNothingToDisconnectedPeersOfAList() {
         Talk talk = new Talk(2);
         talk.connect(2);
-        Peer gone = talk.server.peer(1);
-        gone.disconnect();
-        Say say = say(talk.server, 1, "news");
+        Peer disconnected = talk.server.peer(1);
+        disconnected.disconnect();
+        Say say = message(talk.server, 1, "news");
 
-        assertEquals(1, talk.server.to(List.of(gone, talk.server.peer(0))).broadcast(say));
+        assertEquals(1, talk.server.to(List.of(disconnected, talk.server.peer(0))).broadcast(say));
         talk.ticks(4);
 
-        assertEquals(List.of("0:1:news"), talk.at(0).said);
+        assertEquals(List.of("0:1:news"), talk.at(0).receivedTexts);
         assertSame(say, talk.server.create(TalkProtocol.SAY));
     }
 
@@ -149,7 +149,7 @@ class BroadcastTest {
         talk.connect(1);
         Talk other = new Talk(1);
         other.connect(1);
-        Say say = say(talk.server, 1, "news");
+        Say say = message(talk.server, 1, "news");
 
         for (Peer stranger : new Peer[] {other.server.peer(0), talk.client(0).peer(), null}) {
             assertEquals(
@@ -168,19 +168,19 @@ class BroadcastTest {
     }
 
     @Test
-    void shouldTellHowManyQueuesTookIt() {
+    void shouldReturnTheNumberOfQueuesThatAcceptedIt() {
         Talk talk = new Talk(2);
         talk.connect(2);
         Peer full = talk.server.peer(1);
         while (full.canSend(TalkProtocol.EVENTS_CHANNEL)) {
-            full.send(say(talk.server, 0, "fill"));
+            full.send(message(talk.server, 0, "fill"));
         }
 
-        assertEquals(1, talk.server.broadcast(say(talk.server, 1, "news")));
+        assertEquals(1, talk.server.broadcast(message(talk.server, 1, "news")));
     }
 
     @Test
-    void shouldRefuseWhatNoChannelCarries() {
+    void shouldRefuseMessagesThatNoChannelCarries() {
         Talk talk = new Talk(2);
         talk.connect(2);
         Steer steer = talk.server.create(TalkProtocol.STEER);
@@ -200,9 +200,9 @@ class BroadcastTest {
     }
 
     @Test
-    void shouldSayThatAMessageWasGivenAway() {
+    void shouldReportAReleasedMessage() {
         Talk talk = new Talk(2);
-        Say say = say(talk.server, 1, "once");
+        Say say = message(talk.server, 1, "once");
         talk.server.broadcast(say);
 
         String refused = assertThrows(IllegalStateException.class, () -> talk.server.broadcast(say))
@@ -211,15 +211,15 @@ class BroadcastTest {
     }
 
     @Test
-    void shouldPassOnToAllWhatAListenerWasGivenAndKeepWhatItRetained() {
+    void shouldBroadcastAReceivedMessageAndKeepARetainedOne() {
         for (boolean retained : new boolean[] {false, true}) {
             for (int others = 0; others < 2; others++) {
                 Talk talk = new Talk(2);
-                Say[] given = new Say[1];
+                Say[] received = new Say[1];
                 talk.server.listener(new Recorded() {
                     @Override
                     public void onMessage(Peer from, MessageType<?> type, Message message) {
-                        given[0] = (Say) message;
+                        received[0] = (Say) message;
                         if (retained) {
                             message.retain();
                         }
@@ -230,15 +230,15 @@ class BroadcastTest {
                     }
                 });
                 talk.connect(1 + others);
-                talk.client(0).send(say(talk.client(0), 1, "on"));
+                talk.client(0).send(message(talk.client(0), 1, "on"));
                 talk.ticks(6);
 
                 if (retained) {
-                    assertEquals("on", given[0].text());
-                    given[0].release();
+                    assertEquals("on", received[0].text());
+                    received[0].release();
                 }
-                assertSame(given[0], talk.server.create(TalkProtocol.SAY));
-                assertEquals(others == 0 ? List.of() : List.of("1:1:on"), talk.at(others).said);
+                assertSame(received[0], talk.server.create(TalkProtocol.SAY));
+                assertEquals(others == 0 ? List.of() : List.of("1:1:on"), talk.at(others).receivedTexts);
             }
         }
     }
@@ -247,7 +247,7 @@ class BroadcastTest {
     void shouldLeaveTheGameItsOwnHold() {
         Talk talk = new Talk(1);
         talk.connect(1);
-        Say say = say(talk.server, 1, "kept");
+        Say say = message(talk.server, 1, "kept");
         say.retain();
         talk.server.broadcast(say);
         talk.ticks(4);
@@ -258,13 +258,13 @@ class BroadcastTest {
     }
 
     @Test
-    void shouldTellForEachPeerWhatBecameOfIt() {
-        List<String> told = new ArrayList<>();
+    void shouldReportTheOutcomePerPeer() {
+        List<String> notified = new ArrayList<>();
         Talk talk = new Talk(3);
         talk.server.listener(new Recorded() {
             @Override
             public void onReceipt(Peer peer, long receipt, boolean acked) {
-                told.add(peer.index() + ":" + receipt + (acked ? " acked" : " lost"));
+                notified.add(peer.index() + ":" + receipt + (acked ? " acked" : " lost"));
             }
         });
         talk.connect(3);
@@ -278,7 +278,7 @@ class BroadcastTest {
         talk.ticks(4);
 
         long large = 1L << 40;
-        told.sort(null);
+        notified.sort(null);
         assertEquals(
                 List.of(
                         "0:" + large + " acked",
@@ -287,7 +287,7 @@ class BroadcastTest {
                         "1:7 acked",
                         "2:" + large + " acked",
                         "2:7 acked"),
-                told);
+                notified);
     }
 
     /** A condition may throw, or end the connection of the one that it is asked about. */
@@ -295,7 +295,7 @@ class BroadcastTest {
     void shouldLeaveTheGameItsOwnHoldWhereAConditionThrows() {
         Talk talk = new Talk(3);
         talk.connect(3);
-        Say say = say(talk.server, 1, "half");
+        Say say = message(talk.server, 1, "half");
         IllegalStateException thrown = new IllegalStateException("of the game");
         Broadcaster broken = talk.server.to(peer -> {
             if (peer.index() == 2) {
@@ -309,25 +309,25 @@ class BroadcastTest {
 
         assertSame(thrown, assertThrows(IllegalStateException.class, () -> broken.broadcast(say)));
         talk.ticks(4);
-        assertEquals(List.of("0:1:half"), talk.at(0).said);
-        assertEquals(List.of(), talk.at(1).said);
+        assertEquals(List.of("0:1:half"), talk.at(0).receivedTexts);
+        assertEquals(List.of(), talk.at(1).receivedTexts);
         assertEquals("half", say.text());
         say.release();
         assertSame(say, talk.server.create(TalkProtocol.SAY));
     }
 
     @Test
-    void shouldReachWhoIsInAKeptListWhenAMessageIsSent() {
+    void shouldSendToThePeersInAKeptListAtTheTimeOfSending() {
         Talk talk = new Talk(2);
         talk.connect(2);
         List<Peer> list = new ArrayList<>();
         Broadcaster some = talk.server.to(list);
-        assertEquals(0, some.broadcast(say(talk.server, 1, "nobody")));
+        assertEquals(0, some.broadcast(message(talk.server, 1, "nobody")));
         list.add(talk.server.peer(1));
-        assertEquals(1, some.broadcast(say(talk.server, 2, "one")));
+        assertEquals(1, some.broadcast(message(talk.server, 2, "one")));
         list.add(talk.server.peer(0));
         talk.server.close();
-        Say say = say(talk.server, 3, "too late");
+        Say say = message(talk.server, 3, "too late");
         assertEquals(0, some.broadcast(say));
         assertSame(say, talk.server.create(TalkProtocol.SAY));
     }
@@ -336,7 +336,7 @@ class BroadcastTest {
     void shouldRefuseToAskReceiptsOfReliableMessages() {
         Talk talk = new Talk(1);
         talk.connect(1);
-        Say say = say(talk.server, 1, "arrives");
+        Say say = message(talk.server, 1, "arrives");
 
         assertThrows(IllegalArgumentException.class, () -> talk.server.broadcast(TalkProtocol.EVENTS_CHANNEL, say, 1));
         assertEquals(1, talk.server.broadcast(say), "it is still the game's");

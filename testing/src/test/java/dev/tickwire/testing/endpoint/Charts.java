@@ -28,9 +28,9 @@ import java.util.function.Consumer;
 /** A {@link World} of a server and a client that send each other maps beside what they say, and what each was told. */
 final class Charts implements AutoCloseable {
     static final int SLICE = ChartsProtocol.MAPS_CHANNEL.sliceBytes();
-    static final int MOST_BYTES = ChartsProtocol.MAPS_CHANNEL.maxChunkBytes();
+    static final int MAX_BYTES = ChartsProtocol.MAPS_CHANNEL.maxChunkBytes();
     /** A client that is started anew has a place beside the one that is not timed out yet. */
-    private static final int MOST_CLIENTS = 2;
+    private static final int MAX_CLIENTS = 2;
 
     private static final double FOREVER_SECONDS = 1e6;
     private static final double SECONDS_TO_CONNECT = 100;
@@ -39,8 +39,8 @@ final class Charts implements AutoCloseable {
 
     final World world;
     final Server server;
-    final Told atServer = new Told();
-    final Told atClient = new Told();
+    final ChartsRecorder atServer = new ChartsRecorder();
+    final ChartsRecorder atClient = new ChartsRecorder();
     Client client;
 
     private final Loop loop = new Loop();
@@ -67,7 +67,7 @@ final class Charts implements AutoCloseable {
         key = isSecure ? NetcodeKey.random(new SecureRandom()) : null;
         WorldBuilder builder = World.of(ChartsProtocol.get())
                 .serverSettings(settings -> {
-                    settings.maxClients(MOST_CLIENTS)
+                    settings.maxClients(MAX_CLIENTS)
                             .session(
                                     isSecure
                                             ? ServerSessions.encrypted(key).withUnixClock(() -> UNIX_SECONDS)
@@ -129,10 +129,10 @@ final class Charts implements AutoCloseable {
         }
     }
 
-    void until(BooleanSupplier isDone, int mostTicks) {
+    void until(BooleanSupplier isDone, int maxTicks) {
         for (int i = 0; !isDone.getAsBoolean(); i++) {
-            if (i == mostTicks) {
-                throw new AssertionError("not done after " + mostTicks + " ticks: " + atServer.ended + atClient.ended);
+            if (i == maxTicks) {
+                throw new AssertionError("not done after " + maxTicks + " ticks: " + atServer.ended + atClient.ended);
             }
             world.tick();
         }
@@ -157,8 +157,8 @@ final class Charts implements AutoCloseable {
     }
 
     /** The calls of one side's listener, those of chunks and all others. */
-    final class Told extends ChunkTold {
-        final List<Integer> said = new ArrayList<>();
+    final class ChartsRecorder extends ChunkEvents {
+        final List<Integer> receivedNumbers = new ArrayList<>();
         /** In ticks, for messages that say the tick they were sent in. */
         final List<Integer> delays = new ArrayList<>();
 
@@ -172,7 +172,7 @@ final class Charts implements AutoCloseable {
         @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {
             if (message instanceof Word word) {
-                said.add((int) word.number());
+                receivedNumbers.add((int) word.number());
                 delays.add(world.ticks() - (int) word.number());
             } else {
                 super.onMessage(from, type, message);

@@ -115,10 +115,10 @@ class ChunkEndpointTest {
         charts.server.tap(atServer);
         charts.client.tap(atClient);
         assertBothWays(300_000);
-        for (Progress told : List.of(atServer, atClient)) {
-            assertEquals(2, told.ended.size());
-            told.ended.forEach(chunk -> assertEquals(ChunkState.COMPLETE, chunk.state()));
-            told.ended.forEach(chunk -> assertTrue(told.steps.get(chunk) > 3, told.steps + " steps"));
+        for (Progress side : List.of(atServer, atClient)) {
+            assertEquals(2, side.ended.size());
+            side.ended.forEach(chunk -> assertEquals(ChunkState.COMPLETE, chunk.state()));
+            side.ended.forEach(chunk -> assertTrue(side.steps.get(chunk) > 3, side.steps + " steps"));
         }
     }
 
@@ -127,7 +127,7 @@ class ChunkEndpointTest {
     @ValueSource(booleans = {false, true})
     void shouldReportNoEndAfterTheGameHasLeftAtTheLastProgress(boolean isSender) {
         simulated(false, BAD, LONG);
-        Charts.Told leaving = isSender ? charts.atServer : charts.atClient;
+        Charts.ChartsRecorder leaving = isSender ? charts.atServer : charts.atClient;
         Peer peer = isSender ? charts.atServer.peer : charts.client.peer();
         List<Long> progress = new ArrayList<>();
         leaving.onProgress = chunk -> {
@@ -189,12 +189,12 @@ class ChunkEndpointTest {
         int late = delays.get(delays.size() * 99 / 100);
         assertTrue(late <= alone + 8, "99 of 100 messages come within " + late + " ticks, alone within " + alone);
         assertTrue(latest(delays) <= alone + 25, "the latest comes after " + latest(delays) + " ticks");
-        int last = charts.atClient.said.get(charts.atClient.said.size() - 1);
+        int last = charts.atClient.receivedNumbers.get(charts.atClient.receivedNumbers.size() - 1);
         assertEquals(
-                IntStream.rangeClosed(last - charts.atClient.said.size() + 1, last)
+                IntStream.rangeClosed(last - charts.atClient.receivedNumbers.size() + 1, last)
                         .boxed()
                         .toList(),
-                charts.atClient.said);
+                charts.atClient.receivedNumbers);
     }
 
     private static long isOpen(List<OutgoingChunk> chunks) {
@@ -256,29 +256,29 @@ class ChunkEndpointTest {
 
     /** Neither end ever has more of it than what is under way. */
     @Test
-    void shouldTakeManyMegabytesWithoutHoldingThem() {
+    void shouldTransferManyMegabytesWithoutHoldingThem() {
         simulated(true, NetworkConditions.perfect().withLatencyMillis(10).withLoss(0.001), LONG);
-        int all = Runs.of(16 << 20, Charts.MOST_BYTES);
+        int all = Runs.of(16 << 20, Charts.MAX_BYTES);
         Endless bytes = new Endless();
-        long[] taken = new long[1];
-        long[] mostHeld = new long[1];
+        long[] readBytes = new long[1];
+        long[] maxHeld = new long[1];
         charts.atClient.onBegin = chunk -> chunk.into((position, from, offset, length) -> {
             assertTrue(Endless.isAt(position, from, offset, length), "damaged at " + position);
-            taken[0] += length;
+            readBytes[0] += length;
         });
         OutgoingChunk chunk = charts.toClient(ChunkFile.source(bytes, all));
         while (!chunk.state().isEnd()) {
             charts.world.tick();
-            mostHeld[0] = Math.max(mostHeld[0], bytes.read - chunk.doneBytes());
+            maxHeld[0] = Math.max(maxHeld[0], bytes.read - chunk.doneBytes());
         }
         assertEquals(ChunkState.COMPLETE, chunk.state());
-        assertEquals(all, taken[0]);
-        assertTrue(mostHeld[0] <= 2 * 2048 * SLICE, mostHeld[0] + " bytes were read and not acked");
+        assertEquals(all, readBytes[0]);
+        assertTrue(maxHeld[0] <= 2 * 2048 * SLICE, maxHeld[0] + " bytes were read and not acked");
         assertEquals(List.of(), charts.atClient.blocks);
     }
 
     @Test
-    void shouldHoldLittleForAReceiverThatDoesNotReadAndGoOnWhenItDoes() {
+    void shouldHoldLittleForAStalledReceiverAndContinueWhenItReads() {
         simulated(false, NetworkConditions.perfect().withLatencyMillis(20), LONG);
         Endless bytes = new Endless();
         OutgoingChunk chunk = charts.toClient(ChunkFile.source(bytes, 20_000_000));
@@ -291,7 +291,7 @@ class ChunkEndpointTest {
         charts.resumeClient();
         play(100);
         charts.ticks(50);
-        assertEquals(100, charts.atClient.said.size());
+        assertEquals(100, charts.atClient.receivedNumbers.size());
         charts.until(() -> chunk.state().isEnd(), 100_000);
         assertEquals(ChunkState.COMPLETE, chunk.state());
         byte[] block = charts.atClient.blocks.get(0);
@@ -315,7 +315,7 @@ class ChunkEndpointTest {
     }
 
     @Test
-    void shouldGoOnFromTheFileInAProcessThatWasStartedAnew(@TempDir Path folder) throws IOException {
+    void shouldResumeFromTheFileInARestartedProcess(@TempDir Path folder) throws IOException {
         simulated(true, BAD, LONG);
         Path file = folder.resolve("map");
         byte[] map = content(1_000_000);
@@ -331,9 +331,9 @@ class ChunkEndpointTest {
         charts.until(() -> !charts.atServer.goodbyes.isEmpty(), 10_000);
         charts.restartClient();
         long before = charts.server.transportStatistics().bytesSent();
-        OutgoingChunk again = charts.toClient(ChunkSource.of(map).withKey(ChunkKey.of(map)));
-        charts.until(() -> again.state().isEnd(), 100_000);
-        assertEquals(ChunkState.COMPLETE, again.state());
+        OutgoingChunk resent = charts.toClient(ChunkSource.of(map).withKey(ChunkKey.of(map)));
+        charts.until(() -> resent.state().isEnd(), 100_000);
+        assertEquals(ChunkState.COMPLETE, resent.state());
         assertArrayEquals(map, Files.readAllBytes(left));
         long sent = charts.server.transportStatistics().bytesSent() - before;
         assertTrue(sent < 700_000, "sent " + sent + " bytes for the rest");

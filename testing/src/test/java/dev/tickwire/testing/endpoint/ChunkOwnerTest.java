@@ -44,7 +44,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ChunkOwnerTest {
     private static final int LENGTH = 400_000;
     private static final long UNIX_SECONDS = 1_700_000_000L;
-    private static final double MOST_SECONDS = 50;
+    private static final double MAX_SECONDS = 50;
 
     /** The memory that a host has for chunks. */
     private enum Room {
@@ -82,7 +82,7 @@ class ChunkOwnerTest {
     }
 
     /** A server beside the world's own, encrypted or plain, with what it was told. */
-    private final class Host extends ChunkTold {
+    private final class Host extends ChunkEvents {
         final Room room;
         final NetcodeKey key;
         final InetSocketAddress address;
@@ -119,7 +119,7 @@ class ChunkOwnerTest {
     }
 
     /** A client that visits hosts. */
-    private final class Guest extends ChunkTold {
+    private final class Guest extends ChunkEvents {
         final Client client = world.client(world.addClient());
 
         Guest() {
@@ -150,7 +150,7 @@ class ChunkOwnerTest {
     }
 
     private void until(BooleanSupplier isDone) {
-        world.runUntil(isDone, MOST_SECONDS);
+        world.runUntil(isDone, MAX_SECONDS);
     }
 
     private ChunkSource named(byte[] content, byte[] named) {
@@ -186,14 +186,14 @@ class ChunkOwnerTest {
     }
 
     @Test
-    void shouldNotGoOnInMemoryFromWhatAnotherAccountSent() {
+    void shouldNotResumeMemoryOfAnotherAccount() {
         Host host = new Host(true);
         assertUploadIsUntouchedByAnotherAccounts(
                 host, () -> host.blocks.size() == 1 && Arrays.equals(honest, host.blocks.get(0)));
     }
 
     @Test
-    void shouldNotGoOnInAFileFromWhatAnotherAccountSent(@TempDir Path folder) {
+    void shouldNotResumeAFileOfAnotherAccount(@TempDir Path folder) {
         Host host = new Host(true);
         Path file = folder.resolve("replay");
         host.onBegin = chunk -> chunk.into(ChunkFile.sink(file));
@@ -218,14 +218,14 @@ class ChunkOwnerTest {
     }
 
     @Test
-    void shouldNotGoOnInMemoryFromWhatAnotherServerSent() {
+    void shouldNotResumeMemoryOfAnotherServer() {
         Guest guest = new Guest();
         assertMapIsUntouchedByAnotherServer(
                 guest, () -> guest.blocks.size() == 1 && Arrays.equals(honest, guest.blocks.get(0)));
     }
 
     @Test
-    void shouldNotGoOnInAFileFromWhatAnotherServerSent(@TempDir Path folder) {
+    void shouldNotResumeAFileOfAnotherServer(@TempDir Path folder) {
         Guest guest = new Guest();
         Path file = folder.resolve("map");
         guest.onBegin = chunk -> chunk.into(ChunkFile.sink(file));
@@ -253,7 +253,7 @@ class ChunkOwnerTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldGoOnWhenTheSameAccountComesBack(Room room) {
+    void shouldResumeWhenTheSameAccountReconnects(Room room) {
         Host host = new Host(true, room);
         Guest guest = new Guest();
         guest.visit(host, 7);
@@ -269,7 +269,7 @@ class ChunkOwnerTest {
     }
 
     @Test
-    void shouldGoOnWhenTheClientComesBackToTheSameServer() {
+    void shouldResumeWhenTheClientReconnectsToTheSameServer() {
         Host host = new Host(true);
         Guest guest = new Guest();
         guest.visit(host, 7);
@@ -310,7 +310,7 @@ class ChunkOwnerTest {
     /** Its CRC-32C is right: the sender computes it of what it sends. */
     @ParameterizedTest
     @EnumSource
-    void shouldThrowAwayContentThatHasAnotherHashThanItsKey(Room room) {
+    void shouldDiscardContentThatDoesNotMatchItsKey(Room room) {
         Host host = new Host(true, room);
         Guest guest = new Guest();
         guest.visit(host, 7);
@@ -324,7 +324,7 @@ class ChunkOwnerTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldThrowAwayWhatWasKeptWhenItIsNotWhatItsKeySays(Room room) {
+    void shouldDiscardStoredSlicesThatDoNotMatchTheKey(Room room) {
         Host host = new Host(true, room);
         Guest guest = new Guest();
         guest.visit(host, 7);

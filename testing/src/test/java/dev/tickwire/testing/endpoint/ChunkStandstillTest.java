@@ -21,7 +21,7 @@ class ChunkStandstillTest {
     private static final NetworkConditions CUT = LINE.withLoss(1);
     private static final int BYTES = 6 << 20;
     private static final double STEADY_SECONDS = 4;
-    private static final int MOST_SECONDS = 3;
+    private static final int MAX_SECONDS = 3;
 
     @ParameterizedTest
     @CsvSource({
@@ -54,7 +54,7 @@ class ChunkStandstillTest {
             charts.world.run(seconds);
             charts.world.conditions(LINE, LINE);
             for (int wrong = 0; !isAsFast(before, second(charts, chunks)); wrong++) {
-                assertTrue(wrong < MOST_SECONDS, chunks + ", before " + before[0] + " and " + before[1]);
+                assertTrue(wrong < MAX_SECONDS, chunks + ", before " + before[0] + " and " + before[1]);
             }
             charts.world.runUntil(() -> charts.atClient.ended.size() + charts.atServer.ended.size() == 4, 60);
             assertArrayEquals(content, charts.atClient.blocks.get(0));

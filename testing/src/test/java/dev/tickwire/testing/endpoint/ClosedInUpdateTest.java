@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** A listener closes the server from inside an update: the rest of the update is left out. */
 class ClosedInUpdateTest {
     @Test
-    void shouldNotSayThatAServerIsDrainedThatAListenerHasClosed() {
+    void shouldNotReportAClosedServerAsDrained() {
         List<String> order = new ArrayList<>();
         try (Talk talk = new Talk(1)) {
             talk.server.listener(new Recorded() {

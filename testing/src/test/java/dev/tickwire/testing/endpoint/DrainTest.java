@@ -1,6 +1,6 @@
 package dev.tickwire.testing.endpoint;
 
-import static dev.tickwire.testing.endpoint.Talk.tell;
+import static dev.tickwire.testing.endpoint.Talk.send;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -32,7 +32,7 @@ class DrainTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldLetNobodyInAndLetPlayOnWhoPlays(Sessions kind) {
+    void shouldAdmitNobodyAndKeepConnectedClients(Sessions kind) {
         try (Talk talk = new Talk(kind, 4)) {
             talk.connect(2);
             assertFalse(talk.server.isDraining());
@@ -44,8 +44,8 @@ class DrainTest {
             assertEquals(List.of("disconnect -1 SERVER_DRAINING"), talk.at(2).events);
             assertFalse(late.isConnected());
 
-            tell(talk.client(0), 1, "still here");
-            talk.ticksUntil(() -> talk.atServer.said.size() == 1);
+            send(talk.client(0), 1, "still here");
+            talk.ticksUntil(() -> talk.atServer.receivedTexts.size() == 1);
             talk.client(0).disconnect();
             talk.ticksUntil(() -> talk.server.peerCount() == 1);
             talk.ticks(50);
@@ -67,12 +67,12 @@ class DrainTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldDecideOnThoseThatWaitAtTheDoor(Sessions kind) {
+    void shouldDecideOnWaitingClients(Sessions kind) {
         List<Login> logins = new ArrayList<>();
         try (Talk talk = new Talk(kind, 4, logins::add)) {
             Client client = talk.join(new Recorded());
             talk.ticksUntil(client::isConnected);
-            tell(client, 0, "let me in");
+            send(client, 0, "let me in");
             talk.ticksUntil(() -> !logins.isEmpty());
             talk.server.drain();
             talk.ticks(50);
@@ -99,7 +99,7 @@ class DrainTest {
     }
 
     @Test
-    void shouldSayAtOnceThatAnEmptyServerIsDrained() {
+    void shouldReportAnEmptyServerAsDrainedAtOnce() {
         try (Talk talk = new Talk(4)) {
             talk.server.drain();
             assertEquals(List.of(), talk.atServer.events, "by an update, as all that a listener is told");
@@ -134,7 +134,7 @@ class DrainTest {
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
             names = {"PLAIN_OVER_UDP", "ENCRYPTED_OVER_UDP"})
-    void shouldSayInItsBeaconThatItDrains(Sessions kind) {
+    void shouldAdvertiseDrainingInItsBeacon(Sessions kind) {
         List<FoundServer> found = new ArrayList<>();
         try (Talk talk = new Talk.Setup(kind, 4)
                         .server(builder -> builder.beacon(BeaconSettings.of("Old")))

@@ -33,7 +33,7 @@ class EndedSessionTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldEndWithinAQuarterOfASecondIfItHeardNothingOfTheEnd(Sessions kind) {
+    void shouldEndWithinAQuarterOfASecondIfTheEndWasLost(Sessions kind) {
         try (Talk talk = new Talk(kind, 2)) {
             Client client = stalled(talk, kind);
             loseWhatWaits(client);
@@ -47,7 +47,7 @@ class EndedSessionTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldLearnWhyItWasThrownOutWhenAllThatWasLost(Sessions kind) {
+    void shouldLearnTheReasonOfAKickAfterItsPacketsWereLost(Sessions kind) {
         try (Talk talk = new Talk(kind, 2)) {
             Client client = talk.join(atClient);
             talk.ticksUntil(() -> client.isConnected() && talk.server.peerCount() == 1);
@@ -93,9 +93,9 @@ class EndedSessionTest {
         Client client = talk.join(atClient);
         talk.ticksUntil(() -> client.isConnected() && talk.server.peerCount() == 1);
         talk.ticks(50);
-        talk.freeze(client);
+        talk.pause(client);
         talk.ticksUntil(() -> talk.server.peerCount() == 0);
-        talk.thaw(client);
+        talk.resume(client);
         assertTrue(client.isConnected(), "" + kind);
         return client;
     }

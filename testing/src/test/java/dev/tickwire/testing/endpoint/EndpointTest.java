@@ -1,7 +1,7 @@
 package dev.tickwire.testing.endpoint;
 
 import static dev.tickwire.testing.endpoint.Talk.MILLI;
-import static dev.tickwire.testing.endpoint.Talk.say;
+import static dev.tickwire.testing.endpoint.Talk.message;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -35,15 +35,15 @@ class EndpointTest {
         Talk talk = new Talk(4);
         talk.connect(2);
 
-        talk.client(0).send(say(talk.client(0), 1, "hello"));
+        talk.client(0).send(message(talk.client(0), 1, "hello"));
         for (Peer peer : talk.server.peers()) {
-            peer.send(say(talk.server, peer.index(), "welcome"));
+            peer.send(message(talk.server, peer.index(), "welcome"));
         }
         talk.ticks(3);
 
-        assertEquals(List.of("0:1:hello"), talk.atServer.said);
-        assertEquals(List.of("0:0:welcome"), talk.at(0).said);
-        assertEquals(List.of("1:1:welcome"), talk.at(1).said);
+        assertEquals(List.of("0:1:hello"), talk.atServer.receivedTexts);
+        assertEquals(List.of("0:0:welcome"), talk.at(0).receivedTexts);
+        assertEquals(List.of("1:1:welcome"), talk.at(1).receivedTexts);
     }
 
     @Test
@@ -60,8 +60,8 @@ class EndpointTest {
 
         for (int number = 0; number < 200; number++) {
             expected.add(index + ":" + number + ":x");
-            assertEquals(SendResult.QUEUED, talk.client(0).send(say(talk.client(0), number, "x")));
-            assertEquals(3, talk.server.broadcast(say(talk.server, number, "x")));
+            assertEquals(SendResult.QUEUED, talk.client(0).send(message(talk.client(0), number, "x")));
+            assertEquals(3, talk.server.broadcast(message(talk.server, number, "x")));
             talk.client(1)
                     .send(talk.client(1).create(TalkProtocol.STEER).tick(number).turn(1));
             talk.server.broadcast(talk.server.create(TalkProtocol.SIGHT).tick(number));
@@ -69,9 +69,9 @@ class EndpointTest {
         }
         talk.ticks(400);
 
-        assertEquals(expected, talk.atServer.said);
-        assertEquals(expected, talk.at(0).said);
-        assertEquals(200, talk.at(2).said.size());
+        assertEquals(expected, talk.atServer.receivedTexts);
+        assertEquals(expected, talk.at(0).receivedTexts);
+        assertEquals(200, talk.at(2).receivedTexts.size());
         assertTrue(talk.atServer.steers > 100 && talk.atServer.steers < 200, "" + talk.atServer.steers);
         assertTrue(talk.at(1).sights > 100 && talk.at(1).sights < 200);
         Peer peer = talk.server.peer(0);
@@ -81,7 +81,7 @@ class EndpointTest {
     }
 
     @Test
-    void shouldTellThePeerWhoItIs() {
+    void shouldIdentifyThePeer() {
         Talk talk = new Talk(4);
         Client client = talk.add(new Recorded());
         byte[] name = {'A', 'd', 'a'};
@@ -121,8 +121,8 @@ class EndpointTest {
         assertNotSame(first, talk.server.peer(0));
         assertFalse(first.isConnected());
         assertFalse(first.canSend(TalkProtocol.EVENTS_CHANNEL));
-        assertEquals(SendResult.CLOSED, first.send(say(talk.server, 1, "to nobody")));
-        assertEquals(SendResult.CLOSED, first.send(TalkProtocol.EVENTS_CHANNEL, say(talk.server, 1, "to nobody")));
+        assertEquals(SendResult.CLOSED, first.send(message(talk.server, 1, "to nobody")));
+        assertEquals(SendResult.CLOSED, first.send(TalkProtocol.EVENTS_CHANNEL, message(talk.server, 1, "to nobody")));
         first.disconnect(DisconnectReason.KICKED);
         talk.ticks(5);
 
@@ -133,10 +133,10 @@ class EndpointTest {
     }
 
     @Test
-    void shouldGiveBackMessagesThatAreSentToNobody() {
+    void shouldReleaseMessagesWithoutRecipients() {
         Talk talk = new Talk(1);
         Client client = talk.add(new Recorded());
-        Say say = say(client, 1, "early");
+        Say say = message(client, 1, "early");
 
         assertEquals(SendResult.CLOSED, client.send(say));
         assertSame(say, client.create(TalkProtocol.SAY));
@@ -147,7 +147,7 @@ class EndpointTest {
     }
 
     @Test
-    void shouldTellBothSidesWhyItEnded() {
+    void shouldReportTheReasonOfTheEndToBothSides() {
         Talk talk = new Talk(4);
         talk.connect(3);
 
@@ -182,10 +182,10 @@ class EndpointTest {
             talk.ticks(5);
             assertTrue(client.isConnected());
         }
-        client.send(say(client, 9, "again"));
+        client.send(message(client, 9, "again"));
         talk.ticks(2);
 
-        assertEquals(List.of("0:9:again"), talk.atServer.said);
+        assertEquals(List.of("0:9:again"), talk.atServer.receivedTexts);
         assertEquals(4, client.sessionStatistics().connects());
     }
 
@@ -268,7 +268,7 @@ class EndpointTest {
     }
 
     @Test
-    void shouldNotDropPeersThatWereHeardWhileTheGameStoodStill() {
+    void shouldNotDropPeersThatSentWhileTheGameStalled() {
         Talk talk = new Talk(2);
         talk.connect(2);
         // The clients play on while the server's loop stands still for longer than the time-out.
@@ -290,7 +290,7 @@ class EndpointTest {
         Talk talk = new Talk(2);
         talk.connect(2);
         Client silent = talk.client(0);
-        talk.freeze(silent);
+        talk.pause(silent);
         talk.ticks(330);
         assertEquals(List.of("connect 0", "connect 1", "disconnect 0 TIMED_OUT"), talk.atServer.events);
 
@@ -301,7 +301,7 @@ class EndpointTest {
     }
 
     @Test
-    void shouldTellAllWhenTheServerCloses() {
+    void shouldNotifyAllWhenTheServerCloses() {
         Talk talk = new Talk(2);
         talk.connect(2);
 
@@ -331,23 +331,23 @@ class EndpointTest {
         talk.connect(200);
 
         for (int number = 0; number < 20; number++) {
-            talk.server.broadcast(say(talk.server, number, "all"));
+            talk.server.broadcast(message(talk.server, number, "all"));
             for (Client client : talk.clients) {
-                client.send(say(client, number, "one"));
+                client.send(message(client, number, "one"));
             }
             talk.ticks(2);
         }
         talk.ticks(60);
 
         assertEquals(200, talk.server.peerCount());
-        assertEquals(200 * 20, talk.atServer.said.size());
+        assertEquals(200 * 20, talk.atServer.receivedTexts.size());
         for (int client = 0; client < 200; client++) {
-            assertEquals(20, talk.at(client).said.size());
+            assertEquals(20, talk.at(client).receivedTexts.size());
         }
     }
 
     @Test
-    void shouldGoOnAfterTheServerWasRestartedAtTheSameAddress() {
+    void shouldContinueAfterTheServerWasRestartedAtTheSameAddress() {
         Talk talk = new Talk(2);
         talk.connect(1);
         talk.server.close();
@@ -399,11 +399,11 @@ class EndpointTest {
         assertEquals(List.of(3, 4), indexes(talk, 9));
     }
 
-    private static List<Integer> indexes(Talk talk, int most) {
+    private static List<Integer> indexes(Talk talk, int max) {
         List<Integer> indexes = new ArrayList<>();
         for (Peer peer : talk.server.peers()) {
             indexes.add(peer.index());
-            if (indexes.size() == most) {
+            if (indexes.size() == max) {
                 break;
             }
         }
@@ -424,7 +424,7 @@ class EndpointTest {
     }
 
     @Test
-    void shouldDisconnectOnlyForReasonsThatItsSideGives() {
+    void shouldDisconnectOnlyForReasonsOfItsSide() {
         Talk talk = new Talk(1);
         talk.connect(1);
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 
 /** Tasks from any thread, run by the one that owns an endpoint. */
 class ExecuteTest {
-    private static final int MOST = 1024;
+    private static final int MAX = 1024;
 
     private final MemoryNetwork network = new MemoryNetwork();
     private final Server server =
@@ -62,11 +62,11 @@ class ExecuteTest {
     void shouldBeTheExecutorOfAFuture() throws Exception {
         start();
         CompletableFuture<String> found = new CompletableFuture<>();
-        CompletableFuture<Void> told = found.thenAcceptAsync(done::add, server);
+        CompletableFuture<Void> completion = found.thenAcceptAsync(done::add, server);
         inThread(() -> found.complete("found"));
         update();
         assertEquals(List.of("found"), done);
-        assertTrue(told.isDone());
+        assertTrue(completion.isDone());
     }
 
     @Test
@@ -82,17 +82,17 @@ class ExecuteTest {
     @Test
     void shouldRefuseMoreThanMayWait() {
         start();
-        for (int task = 0; task < MOST; task++) {
+        for (int task = 0; task < MAX; task++) {
             server.execute(() -> done.add("run"));
         }
         RejectedExecutionException refused =
                 assertThrows(RejectedExecutionException.class, () -> server.execute(() -> done.add("too much")));
         assertEquals("1024 tasks are queued: call update() to run them", refused.getMessage());
         update();
-        assertEquals(MOST, done.size());
+        assertEquals(MAX, done.size());
         server.execute(() -> done.add("again"));
         update();
-        assertEquals(MOST + 1, done.size());
+        assertEquals(MAX + 1, done.size());
     }
 
     @Test
@@ -133,7 +133,7 @@ class ExecuteTest {
     }
 
     @Test
-    void shouldThrowWhatTasksThrowWhenAllIsDone() {
+    void shouldThrowTheFailuresOfTasksAfterAllHaveRun() {
         start();
         IllegalStateException first = new IllegalStateException("first");
         IllegalStateException second = new IllegalStateException("second");
@@ -192,7 +192,7 @@ class ExecuteTest {
             int[] counts = new int[2]; // added, and run
             Thread thread = new Thread(() -> {
                 try {
-                    for (; counts[0] < MOST; counts[0]++) {
+                    for (; counts[0] < MAX; counts[0]++) {
                         closing.execute(() -> counts[1]++);
                     }
                 } catch (RejectedExecutionException closed) {

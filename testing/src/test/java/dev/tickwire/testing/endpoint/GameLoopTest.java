@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class GameLoopTest {
     private static final long SECOND = 1_000_000_000L;
 
-    private final WaitNotes transport = new WaitNotes(new MemoryNetwork().open());
+    private final RecordedWaits transport = new RecordedWaits(new MemoryNetwork().open());
     private final Server server = Server.builder(TalkProtocol.get())
             .transport(transport)
             .ticksPerSecond(10)
@@ -113,10 +113,10 @@ class GameLoopTest {
     }
 
     /** Notes for how long it was asked to wait, and does not. */
-    private static final class WaitNotes extends Forwarding {
+    private static final class RecordedWaits extends Forwarding {
         final List<Long> waits = new ArrayList<>();
 
-        WaitNotes(Transport network) {
+        RecordedWaits(Transport network) {
             super(network);
         }
 

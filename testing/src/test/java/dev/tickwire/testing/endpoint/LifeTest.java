@@ -51,7 +51,7 @@ class LifeTest {
         private final Client[] players = new Client[PLAYERS];
         private final int[] lives = new int[PLAYERS];
         private final int[] lines = new int[PLAYERS];
-        private final ToldServer atServer = new ToldServer();
+        private final RecordingServer atServer = new RecordingServer();
 
         Life(long seed) {
             random = new Random(seed);
@@ -68,7 +68,7 @@ class LifeTest {
                     .start();
             talk.server.listener(atServer);
             for (int player = 0; player < PLAYERS; player++) {
-                begin(player, talk.add(new ToldClient()));
+                begin(player, talk.add(new RecordingClient()));
             }
         }
 
@@ -108,7 +108,7 @@ class LifeTest {
             Client client = players[player];
             if (client.isConnected()) {
                 if (random.nextInt(8) == 0 && client.canSend(TalkProtocol.EVENTS_CHANNEL)) {
-                    Talk.tell(client, lines[player]++, "life " + lives[player]);
+                    Talk.send(client, lines[player]++, "life " + lives[player]);
                 }
                 switch (random.nextInt(600)) {
                     case 0:
@@ -119,11 +119,11 @@ class LifeTest {
                         break;
                     case 2:
                         // The process dies; the next takes the same port.
-                        begin(player, talk.addAt(talk.kill(client), new ToldClient()));
+                        begin(player, talk.addAt(talk.kill(client), new RecordingClient()));
                         break;
                     case 3:
                         talk.kill(client);
-                        begin(player, talk.add(new ToldClient()));
+                        begin(player, talk.add(new RecordingClient()));
                         break;
                     default:
                         break;
@@ -158,7 +158,7 @@ class LifeTest {
     }
 
     /** Holds each line against the player and the life that its connection was begun with. */
-    private static final class ToldServer implements ServerListener {
+    private static final class RecordingServer implements ServerListener {
         private final Map<Peer, Integer> lines = new HashMap<>();
         private int begun;
         private int ended;
@@ -185,7 +185,7 @@ class LifeTest {
         }
     }
 
-    private static final class ToldClient extends Recorded {
+    private static final class RecordingClient extends Recorded {
         private boolean connected;
 
         @Override

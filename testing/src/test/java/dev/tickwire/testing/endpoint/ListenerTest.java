@@ -1,7 +1,7 @@
 package dev.tickwire.testing.endpoint;
 
-import static dev.tickwire.testing.endpoint.Talk.say;
-import static dev.tickwire.testing.endpoint.Talk.tell;
+import static dev.tickwire.testing.endpoint.Talk.message;
+import static dev.tickwire.testing.endpoint.Talk.send;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -29,16 +29,16 @@ class ListenerTest {
         talk.server.listener(new Recorded() {
             @Override
             public void onMessage(Peer from, MessageType<?> type, Message message) {
-                from.send(say(talk.server, (int) ((Say) message).number() + 1, "answer"));
+                from.send(message(talk.server, (int) ((Say) message).number() + 1, "answer"));
             }
         });
         talk.connect(1);
         Client client = talk.client(0);
 
-        client.send(say(client, 1, "question"));
+        client.send(message(client, 1, "question"));
         talk.ticks(4);
 
-        assertEquals(List.of("0:2:answer"), talk.at(0).said);
+        assertEquals(List.of("0:2:answer"), talk.at(0).receivedTexts);
     }
 
     @Test
@@ -54,11 +54,11 @@ class ListenerTest {
         talk.connect(2);
         Client client = talk.client(0);
 
-        client.send(say(client, 1, "rude"));
-        client.send(say(client, 2, "ruder"));
+        client.send(message(client, 1, "rude"));
+        client.send(message(client, 2, "ruder"));
         talk.ticks(4);
 
-        assertEquals(List.of("0:1:rude"), listener.said);
+        assertEquals(List.of("0:1:rude"), listener.receivedTexts);
         assertEquals(List.of("connect 0", "connect 1", "disconnect 0 KICKED"), listener.events);
         assertEquals(List.of("connect 0", "disconnect 0 KICKED"), talk.at(0).events);
         assertTrue(talk.client(1).isConnected());
@@ -91,7 +91,7 @@ class ListenerTest {
         });
         talk.connect(3);
         for (Client client : talk.clients) {
-            client.send(say(client, 1, "stop"));
+            client.send(message(client, 1, "stop"));
         }
 
         talk.ticks(3);
@@ -216,7 +216,7 @@ class ListenerTest {
                 talk.server.park();
             }
         });
-        tell(talk.client(0), 1, "x");
+        send(talk.client(0), 1, "x");
         talk.client(0).flush();
 
         assertEquals(
@@ -226,7 +226,7 @@ class ListenerTest {
     }
 
     @Test
-    void shouldGoOnAfterAListenerThrew() {
+    void shouldContinueAfterAListenerThrew() {
         Recorded listener = new Recorded() {
             private boolean thrown;
 
@@ -243,7 +243,7 @@ class ListenerTest {
         talk.connect(2);
         for (int number = 1; number <= 3; number++) {
             for (Client client : talk.clients) {
-                client.send(say(client, number, "x"));
+                client.send(message(client, number, "x"));
             }
         }
         talk.clients.forEach(Client::flush);
@@ -253,9 +253,9 @@ class ListenerTest {
         talk.ticks(20);
 
         assertEquals(2, talk.server.peerCount());
-        assertEquals(5, listener.said.size());
+        assertEquals(5, listener.receivedTexts.size());
         assertEquals(
-                3, listener.said.stream().filter(said -> said.startsWith("1:")).count());
+                3, listener.receivedTexts.stream().filter(said -> said.startsWith("1:")).count());
     }
 
     @Test
@@ -289,7 +289,7 @@ class ListenerTest {
         });
         talk.connect(1);
         Client client = talk.client(0);
-        client.send(say(client, 5, "keep me"));
+        client.send(message(client, 5, "keep me"));
         talk.ticks(10);
 
         assertEquals("keep me", kept[0].text());

@@ -1,7 +1,7 @@
 package dev.tickwire.testing.endpoint;
 
 import static dev.tickwire.testing.endpoint.Talk.MILLI;
-import static dev.tickwire.testing.endpoint.Talk.tell;
+import static dev.tickwire.testing.endpoint.Talk.send;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -45,7 +45,7 @@ class LoginTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldAdmitAtOnceAndThenTellTheGame(Sessions kind) {
+    void shouldAdmitAtOnceAndThenNotifyTheGame(Sessions kind) {
         try (Talk talk = new Talk(kind, 4, login -> {
             undecided.decide(login);
             assertTrue(login.admit());
@@ -55,12 +55,12 @@ class LoginTest {
             talk.ticks(20);
             assertEquals(List.of(), talk.atServer.events, "nothing was said yet");
             assertEquals(1, talk.server.loginCount());
-            tell(client, 0, "let me in");
-            tell(client, 1, "and hear me");
-            talk.ticksUntil(() -> talk.atServer.said.size() == 2);
+            send(client, 0, "let me in");
+            send(client, 1, "and hear me");
+            talk.ticksUntil(() -> talk.atServer.receivedTexts.size() == 2);
 
             assertEquals(List.of("connect 0"), talk.atServer.events);
-            assertEquals(List.of("0:0:let me in", "0:1:and hear me"), talk.atServer.said);
+            assertEquals(List.of("0:0:let me in", "0:1:and hear me"), talk.atServer.receivedTexts);
             assertEquals(List.of("let me in"), shown, "told once");
             assertEquals(9, talk.server.peer(0).userData()[0]);
             assertEquals(0, talk.server.loginCount());
@@ -70,7 +70,7 @@ class LoginTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldAttachToThePeerWhatTheLoginWasGiven(Sessions kind) {
+    void shouldPassTheAttachmentOfTheLoginToThePeer(Sessions kind) {
         List<Object> attached = new ArrayList<>();
         LoginListener door = login -> {
             assertNull(login.attachment());
@@ -87,7 +87,7 @@ class LoginTest {
             });
             Client client = talk.join(atClient);
             talk.ticksUntil(client::isConnected);
-            tell(client, 0, "Ada");
+            send(client, 0, "Ada");
             talk.ticksUntil(() -> !attached.isEmpty());
 
             assertEquals(List.of("Ada"), attached);
@@ -97,11 +97,11 @@ class LoginTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldAdmitWhoChangesItsAddressWhileItWaits(Sessions kind) {
+    void shouldAdmitAClientThatChangesItsAddressWhileWaiting(Sessions kind) {
         try (Talk talk = new Talk(kind, 4, undecided)) {
             Client client = talk.join(atClient);
             talk.ticksUntil(client::isConnected);
-            tell(client, 0, "slow");
+            send(client, 0, "slow");
             talk.ticksUntil(() -> !logins.isEmpty());
             Login login = logins.get(0);
             talk.changeAddress(client);
@@ -109,8 +109,8 @@ class LoginTest {
                     == client.transport().localAddress().getPort());
             assertTrue(login.isWaiting());
             assertTrue(login.admit());
-            tell(client, 1, "and hear me");
-            talk.ticksUntil(() -> talk.atServer.said.size() == 2);
+            send(client, 1, "and hear me");
+            talk.ticksUntil(() -> talk.atServer.receivedTexts.size() == 2);
 
             assertEquals(List.of("connect 0"), talk.atServer.events);
             assertEquals(1, talk.server.sessionStatistics().moves());
@@ -119,11 +119,11 @@ class LoginTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldTakeItsTimeAndShowWhoWaits(Sessions kind) {
+    void shouldDecideLaterAndListWaitingLogins(Sessions kind) {
         try (Talk talk = new Talk(kind, 4, undecided)) {
             Client client = talk.join(atClient, (byte) 1, (byte) 2);
             talk.ticksUntil(client::isConnected);
-            tell(client, 0, "slow");
+            send(client, 0, "slow");
             talk.ticksUntil(() -> !logins.isEmpty());
             talk.ticks(300);
             Login login = logins.get(0);
@@ -145,7 +145,7 @@ class LoginTest {
             assertFalse(login.admit());
             assertFalse(login.refuse("no"));
             assertEquals(List.of(), talk.atServer.events, "told from inside update alone");
-            talk.ticksUntil(() -> talk.atServer.said.size() == 1);
+            talk.ticksUntil(() -> talk.atServer.receivedTexts.size() == 1);
             assertEquals(1, talk.server.broadcast(talk.server.create(TalkProtocol.SIGHT)));
             talk.ticksUntil(() -> atClient.sights == 1);
             assertFalse(login.isWaiting());
@@ -158,20 +158,20 @@ class LoginTest {
         try (Talk talk = new Talk(kind, 4, login -> login.refuse("name is taken"))) {
             Client client = talk.join(atClient);
             talk.ticksUntil(client::isConnected);
-            tell(client, 0, "me");
+            send(client, 0, "me");
             talk.ticksUntil(() -> client.state() == ClientState.DISCONNECTED);
 
             assertEquals(List.of("connect 0", "disconnect 0 NOT_ADMITTED"), atClient.events);
             assertEquals(List.of("name is taken"), atClient.texts);
             assertEquals(List.of(), talk.atServer.events, "the game never saw it");
-            assertEquals(List.of(), talk.atServer.said);
+            assertEquals(List.of(), talk.atServer.receivedTexts);
             assertEquals(0, talk.server.loginCount());
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void shouldDecideByUserDataAloneBeforeAnythingIsSaid(Sessions kind) {
+    void shouldDecideByUserDataBeforeAnyMessage(Sessions kind) {
         try (Talk talk = new Talk(kind, 4, new LoginListener() {
             @Override
             public void decideOnArrival(Login login) {
@@ -192,8 +192,8 @@ class LoginTest {
             Client one = talk.join(atClient, (byte) 1);
             Client two = talk.join(other, (byte) 2);
             talk.ticksUntil(() -> one.isConnected() && talk.atServer.events.size() == 1 && !other.texts.isEmpty());
-            tell(one, 0, "in");
-            talk.ticksUntil(() -> talk.atServer.said.size() == 1);
+            send(one, 0, "in");
+            talk.ticksUntil(() -> talk.atServer.receivedTexts.size() == 1);
 
             assertEquals(ClientState.DISCONNECTED, two.state());
             assertEquals(List.of("first byte"), other.texts);
@@ -204,14 +204,14 @@ class LoginTest {
 
     @ParameterizedTest
     @EnumSource(names = {"PLAIN", "ENCRYPTED"})
-    void shouldTellTheRefusalOnABadNetworkThoughNothingElseArrived(Sessions kind) {
+    void shouldReportTheRefusalOnABadNetworkThoughNothingElseArrived(Sessions kind) {
         NetworkConditions bad = NetworkConditions.perfect()
                 .withLatencyMillis(60)
                 .withJitterMillis(20)
                 .withLoss(0.3);
         for (int run = 0; run < 50; run++) {
             long seed = Seeds.of(LoginTest.class, run);
-            Recorded told = new Recorded();
+            Recorded recorded = new Recorded();
             try (Talk talk = new Talk(kind, 1, seed, bad, builder -> {}, new LoginListener() {
                 @Override
                 public void decideOnArrival(Login login) {
@@ -221,24 +221,24 @@ class LoginTest {
                 @Override
                 public void decide(Login login) {}
             })) {
-                talk.join(told);
-                talk.ticksUntil(() -> !told.texts.isEmpty());
+                talk.join(recorded);
+                talk.ticksUntil(() -> !recorded.texts.isEmpty());
 
                 assertTrue(
-                        told.events.get(told.events.size() - 1).endsWith("NOT_ADMITTED"),
-                        "seed " + seed + ": " + told.events);
-                assertEquals(List.of("at the door"), told.texts, "seed " + seed);
+                        recorded.events.get(recorded.events.size() - 1).endsWith("NOT_ADMITTED"),
+                        "seed " + seed + ": " + recorded.events);
+                assertEquals(List.of("at the door"), recorded.texts, "seed " + seed);
             }
         }
     }
 
     @ParameterizedTest
     @EnumSource(names = {"PLAIN", "ENCRYPTED"})
-    void shouldShowWhatAClientSaidThatLeavesInTheSameUpdate(Sessions kind) {
+    void shouldDeliverMessagesOfAClientThatLeavesInTheSameUpdate(Sessions kind) {
         try (Talk talk = new Talk(kind, 4, undecided)) {
             Client client = talk.join(atClient);
             talk.ticksUntil(() -> client.isConnected() && talk.server.loginCount() == 1);
-            tell(client, 0, "let me in");
+            send(client, 0, "let me in");
             client.flush();
             client.disconnect();
             talk.ticksUntil(() -> talk.server.loginCount() == 0);
@@ -249,31 +249,31 @@ class LoginTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldKeepWhatIsReliableAndDropTheRestWhileItWaits(Sessions kind) {
+    void shouldKeepReliableAndDropUnreliableMessagesWhileWaiting(Sessions kind) {
         try (Talk talk = new Talk(kind, 4, undecided)) {
             Client client = talk.join(atClient);
             talk.ticksUntil(client::isConnected);
-            int said = 0;
+            int sentCount = 0;
             for (int tick = 0; tick < 400; tick++) {
-                while (client.canSend(TalkProtocol.EVENTS_CHANNEL) && said < 20 * tick && said < 5_000) {
-                    tell(client, said, "message " + said++);
+                while (client.canSend(TalkProtocol.EVENTS_CHANNEL) && sentCount < 20 * tick && sentCount < 5_000) {
+                    send(client, sentCount, "message " + sentCount++);
                 }
                 client.send(client.create(TalkProtocol.STEER).tick(tick).turn(1));
                 talk.tick();
             }
             talk.ticksUntil(() -> !client.canSend(TalkProtocol.EVENTS_CHANNEL));
-            assertTrue(said > 1_024 && said <= 2 * 1_024, "a window is kept here, and one there: " + said);
+            assertTrue(sentCount > 1_024 && sentCount <= 2 * 1_024, "a window is kept here, and one there: " + sentCount);
             assertEquals(List.of(), talk.atServer.events);
             assertEquals(0, talk.atServer.steers);
             assertTrue(logins.get(0).admit());
-            int all = said;
-            talk.ticksUntil(() -> talk.atServer.said.size() == all);
+            int all = sentCount;
+            talk.ticksUntil(() -> talk.atServer.receivedTexts.size() == all);
 
             assertEquals(
                     IntStream.range(0, all)
                             .mapToObj(number -> "0:" + number + ":message " + number)
                             .toList(),
-                    talk.atServer.said);
+                    talk.atServer.receivedTexts);
             Peer peer = talk.server.peer(0);
             assertTrue(peer.statistics().messagesNotAdmitted() > 20);
             assertTrue(
@@ -298,20 +298,20 @@ class LoginTest {
                 Client client = talk.join(new Recorded());
                 talk.ticksUntil(client::isConnected);
                 for (int number = 0; number < 100; number++) {
-                    tell(client, number, "");
+                    send(client, number, "");
                     client.send(client.create(TalkProtocol.STEER).tick(number).turn(1));
                     talk.tick();
                 }
                 talk.ticksUntil(() -> !logins.isEmpty());
-                assertEquals(List.of(), talk.atServer.said, "seed " + seed);
+                assertEquals(List.of(), talk.atServer.receivedTexts, "seed " + seed);
                 logins.get(0).admit();
-                talk.ticksUntil(() -> talk.atServer.said.size() == 100);
+                talk.ticksUntil(() -> talk.atServer.receivedTexts.size() == 100);
 
                 assertEquals(
                         IntStream.range(0, 100)
                                 .mapToObj(number -> "0:" + number + ":")
                                 .toList(),
-                        talk.atServer.said,
+                        talk.atServer.receivedTexts,
                         "seed " + seed);
                 assertEquals(List.of("connect 0"), talk.atServer.events, "seed " + seed);
             }
@@ -324,7 +324,7 @@ class LoginTest {
         try (Talk talk = new Talk(kind, 4, undecided)) {
             Client client = talk.join(atClient);
             talk.ticksUntil(client::isConnected);
-            tell(client, 0, "wait");
+            send(client, 0, "wait");
             talk.ticksUntil(() -> !logins.isEmpty());
             client.disconnect();
             talk.ticksUntil(() -> talk.server.loginCount() == 0);
@@ -338,18 +338,18 @@ class LoginTest {
             assertEquals(List.of(), talk.atServer.events);
             talk.connect(client, 2);
             talk.ticksUntil(client::isConnected);
-            tell(client, 0, "again");
+            send(client, 0, "again");
             talk.ticksUntil(() -> logins.size() == 2);
             assertFalse(login.admit(), "it stands for one connection");
             assertTrue(logins.get(1).admit());
-            talk.ticksUntil(() -> talk.atServer.said.size() == 1);
-            assertEquals(List.of("0:0:again"), talk.atServer.said);
+            talk.ticksUntil(() -> talk.atServer.receivedTexts.size() == 1);
+            assertEquals(List.of("0:0:again"), talk.atServer.receivedTexts);
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void shouldRefuseWhoIsNotDecidedOnInTime(Sessions kind) {
+    void shouldRefuseAClientWithoutADecisionInTime(Sessions kind) {
         try (Talk talk = new Talk(
                 kind,
                 2,
@@ -362,7 +362,7 @@ class LoginTest {
             Client talking = talk.join(other);
             talk.ticksUntil(() -> silent.isConnected() && talking.isConnected());
             long since = talk.now();
-            tell(talking, 0, "hello?");
+            send(talking, 0, "hello?");
             talk.ticksUntil(() -> talk.now() - since >= 2_900 * MILLI);
             assertEquals(2, talk.server.loginCount());
             talk.ticksUntil(() -> atClient.texts.size() + other.texts.size() == 2);
@@ -378,7 +378,7 @@ class LoginTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldTellWhyALoginEndedWithoutAPeer(Sessions kind) {
+    void shouldReportWhyALoginEndedWithoutAPeer(Sessions kind) {
         RecordedLogins door = new RecordedLogins();
         try (Talk talk = new Talk(
                 kind,
@@ -391,7 +391,7 @@ class LoginTest {
                 int number = client;
                 Client joined = talk.join(new Recorded());
                 talk.ticksUntil(joined::isConnected);
-                tell(joined, number, "hello");
+                send(joined, number, "hello");
                 talk.ticksUntil(() -> door.toDecide.size() == number + 1);
             }
             assertEquals(List.of(), door.ended);
@@ -419,7 +419,7 @@ class LoginTest {
         try (Talk talk = new Talk(kind, 1, undecided)) {
             Client client = talk.join(atClient);
             talk.ticksUntil(client::isConnected);
-            tell(client, 0, "wait");
+            send(client, 0, "wait");
             talk.ticksUntil(() -> !logins.isEmpty());
             Recorded other = new Recorded();
             Client second = talk.join(other);
@@ -435,11 +435,11 @@ class LoginTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldTellWhoWaitsThatTheServerCloses(Sessions kind) {
+    void shouldNotifyWaitingClientsThatTheServerCloses(Sessions kind) {
         try (Talk talk = new Talk(kind, 4, undecided)) {
             Client client = talk.join(atClient);
             talk.ticksUntil(client::isConnected);
-            tell(client, 0, "wait");
+            send(client, 0, "wait");
             talk.ticksUntil(() -> !logins.isEmpty());
             talk.server.close("bye");
             talk.ticksUntil(() -> !client.isConnected());
@@ -453,7 +453,7 @@ class LoginTest {
     }
 
     @Test
-    void shouldStandAListenerThatSendsTheMessageOn() {
+    void shouldSupportAListenerThatForwardsTheMessage() {
         try (Talk talk = new Talk(Sessions.PLAIN, 4, login -> {
             Ownership.handOver(login.message());
             Ownership.drop(login.message());
@@ -461,31 +461,31 @@ class LoginTest {
         })) {
             Client client = talk.join(atClient);
             talk.ticksUntil(client::isConnected);
-            tell(client, 0, "still there");
-            talk.ticksUntil(() -> talk.atServer.said.size() == 1);
+            send(client, 0, "still there");
+            talk.ticksUntil(() -> talk.atServer.receivedTexts.size() == 1);
 
-            assertEquals(List.of("0:0:still there"), talk.atServer.said);
+            assertEquals(List.of("0:0:still there"), talk.atServer.receivedTexts);
         }
     }
 
     @Test
-    void shouldGoOnBehindWhatAListenerThrew() {
+    void shouldContinueAfterAListenerThrew() {
         try (Talk talk = new Talk(Sessions.PLAIN, 4, login -> {
             login.admit();
             throw new IllegalStateException("after it had decided");
         })) {
             Client client = talk.join(atClient);
             talk.ticksUntil(client::isConnected);
-            tell(client, 0, "hello");
+            send(client, 0, "hello");
             assertThrows(IllegalStateException.class, () -> talk.ticks(20));
-            talk.ticksUntil(() -> talk.atServer.said.size() == 1);
+            talk.ticksUntil(() -> talk.atServer.receivedTexts.size() == 1);
 
             assertEquals(List.of("connect 0"), talk.atServer.events);
         }
     }
 
     @Test
-    void shouldGoOnBehindWhatTheGameThrewWhenToldOfOneWithAFullWindow() {
+    void shouldContinueAfterTheGameThrewForAClientWithAFullWindow() {
         Recorded throwing = new Recorded() {
             @Override
             public void onConnect(Peer peer) {
@@ -497,17 +497,17 @@ class LoginTest {
             talk.server.listener(throwing);
             Client client = talk.join(atClient);
             talk.ticksUntil(client::isConnected);
-            int said = 0;
-            while (said < 1_500) {
-                while (client.canSend(TalkProtocol.EVENTS_CHANNEL) && said < 1_500) {
-                    tell(client, said++, "");
+            int sentCount = 0;
+            while (sentCount < 1_500) {
+                while (client.canSend(TalkProtocol.EVENTS_CHANNEL) && sentCount < 1_500) {
+                    send(client, sentCount++, "");
                 }
                 talk.tick();
             }
             talk.ticks(100);
             assertTrue(logins.get(0).admit());
             assertThrows(IllegalStateException.class, () -> talk.ticks(20));
-            talk.ticksUntil(() -> throwing.said.size() == 1_500);
+            talk.ticksUntil(() -> throwing.receivedTexts.size() == 1_500);
 
             assertEquals(List.of("connect 0"), throwing.events);
         }
@@ -526,17 +526,17 @@ class LoginTest {
             talk.server.listener(kicking);
             Client client = talk.join(atClient);
             talk.ticksUntil(client::isConnected);
-            tell(client, 0, "hello");
+            send(client, 0, "hello");
             talk.ticksUntil(() -> client.state() == ClientState.DISCONNECTED);
 
             assertEquals(List.of("connect 0", "disconnect 0 KICKED"), kicking.events);
-            assertEquals(List.of(), kicking.said);
+            assertEquals(List.of(), kicking.receivedTexts);
             assertEquals(List.of("changed my mind"), atClient.texts);
         }
     }
 
     @Test
-    void shouldSayWhatIsWrong() {
+    void shouldDescribeTheError() {
         try (Talk talk = new Talk(Sessions.PLAIN, 4, undecided)) {
             assertEquals(
                     "this server was started already: call logins(...) before start()",
@@ -554,7 +554,7 @@ class LoginTest {
                             .getMessage());
             Client client = talk.join(atClient);
             talk.ticksUntil(client::isConnected);
-            tell(client, 0, "x");
+            send(client, 0, "x");
             talk.ticksUntil(() -> !logins.isEmpty());
             assertThrows(IllegalArgumentException.class, () -> logins.get(0).refuse("two\nlines"));
             assertTrue(logins.get(0).isWaiting());

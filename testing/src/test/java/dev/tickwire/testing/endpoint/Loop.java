@@ -9,8 +9,8 @@ final class Loop {
     private List<Throwable> thrown;
 
     /** From now on what endpoints throw is written down. */
-    void catching(List<Throwable> all) {
-        thrown = all;
+    void catching(List<Throwable> collected) {
+        thrown = collected;
     }
 
     /** Updates and flushes an endpoint. */

@@ -49,21 +49,21 @@ class MovePresetTest {
         measure(preset, true, secureSeconds);
     }
 
-    private static void measure(NetworkPreset preset, boolean secure, double mostSeconds) {
+    private static void measure(NetworkPreset preset, boolean secure, double maxSeconds) {
         long seed = Seeds.of(MovePresetTest.class);
         Random random = new Random(seed);
         double[] moved = new double[SEEDS];
         double[] goesOn = new double[SEEDS];
         for (int run = 0; run < SEEDS; run++) {
             try (Walk walk = new Walk(secure, random.nextLong(), TIMEOUT_SECONDS)) {
-                walk.mostInATick = MESSAGES_IN_A_TICK;
+                walk.maxInATick = MESSAGES_IN_A_TICK;
                 Player player = walk.connect(preset);
                 walk.ticks(TICKS_BEFORE);
                 player.line.moveTo(walk.world.openTransport());
                 long began = walk.world.nowNanos();
                 walk.untilAt(player, player.line.localAddress());
                 moved[run] = (walk.world.nowNanos() - began) / 1e9;
-                walk.untilGoingOn(player, player.line.localAddress());
+                walk.ticksUntilReceiving(player, player.line.localAddress());
                 goesOn[run] = (walk.world.nowNanos() - began) / 1e9;
                 assertEquals(1, walk.server.sessionStatistics().moves(), "seed " + seed);
                 assertEquals(List.of(), player.events, "seed " + seed);
@@ -82,7 +82,7 @@ class MovePresetTest {
         if (MESSAGES_IN_A_TICK == 1) {
             double share = SEEDS >= MANY_SEEDS ? 0.95 : 0.5;
             assertTrue(
-                    quantile(moved, share) <= mostSeconds, words + "; " + share + " of them must be in " + mostSeconds);
+                    quantile(moved, share) <= maxSeconds, words + "; " + share + " of them must be in " + maxSeconds);
         }
     }
 

@@ -20,10 +20,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A game whose players change their addresses: it goes on, and nothing reliable is lost. */
 class MoveTest {
-    private static final long MOST_NANOS = 2_000_000_000L;
+    private static final long MAX_NANOS = 2_000_000_000L;
     private static final int MOVES = Runs.of(50, 100);
     /** Messages that each side must have heard. */
-    private static final int LEAST_HEARD = 10 * MOVES;
+    private static final int MIN_HEARD = 10 * MOVES;
 
     private static final int SWAPS = Runs.of(5, 10);
     /** The relay goes on for half of them, and stops at once for the others. */
@@ -36,7 +36,7 @@ class MoveTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldGoOnThroughManyMovesInARowUnderLossWithAllQueuesFull(boolean secure) {
+    void shouldContinueThroughManyMovesUnderLossWithFullQueues(boolean secure) {
         long seed = Seeds.of(MoveTest.class);
         try (Walk walk = new Walk(secure, seed)) {
             Player player = walk.connect(LOSSY);
@@ -44,7 +44,7 @@ class MoveTest {
             double[] millis = new double[MOVES];
             for (int move = 0; move < MOVES; move++) {
                 player.line.moveTo(walk.world.openTransport());
-                millis[move] = walk.untilGoingOn(player, player.line.localAddress()) / 1e6;
+                millis[move] = walk.ticksUntilReceiving(player, player.line.localAddress()) / 1e6;
             }
             walk.settle();
             Arrays.sort(millis);
@@ -57,11 +57,11 @@ class MoveTest {
                     MOVES,
                     (millis[MOVES / 2 - 1] + millis[MOVES / 2]) / 2,
                     millis[MOVES - 1],
-                    player.heardByServer,
-                    player.heardByClient);
-            assertTrue(millis[MOVES - 1] <= MOST_NANOS / 1e6, "seed " + seed + ": " + millis[MOVES - 1] + " ms");
+                    player.receivedByServer,
+                    player.receivedByClient);
+            assertTrue(millis[MOVES - 1] <= MAX_NANOS / 1e6, "seed " + seed + ": " + millis[MOVES - 1] + " ms");
             assertTrue(
-                    player.heardByServer > LEAST_HEARD && player.heardByClient > LEAST_HEARD,
+                    player.receivedByServer > MIN_HEARD && player.receivedByClient > MIN_HEARD,
                     "seed " + seed + ": " + player);
             assertEquals(MOVES, walk.server.sessionStatistics().moves(), "seed " + seed);
             assertEquals(1 + MOVES, walk.serverEvents.size(), "seed " + seed);
@@ -79,7 +79,7 @@ class MoveTest {
                 "seed " + seed);
         walk.ticks(10);
         long before = walk.server.sessionStatistics().dropped();
-        walk.isTalking = true;
+        walk.isSending = true;
         player.line.outgoing(NetworkConditions.perfect());
         player.line.incoming(NetworkConditions.perfect());
         walk.ticks(100);
@@ -90,30 +90,30 @@ class MoveTest {
     /** In memory and over real sockets. */
     @ParameterizedTest
     @EnumSource
-    void shouldGoOnFromNewAddressesAndFromThoseOfOthers(Sessions kind) {
+    void shouldContinueFromNewAddressesAndFromThoseOfOthers(Sessions kind) {
         try (Talk talk = new Talk(kind, 2)) {
             Recorded[] atClients = {new Recorded(), new Recorded()};
-            Client one = talk.join(atClients[0]);
-            talk.ticksUntil(one::isConnected);
-            Client two = talk.join(atClients[1]);
-            talk.ticksUntil(two::isConnected);
+            Client first = talk.join(atClients[0]);
+            talk.ticksUntil(first::isConnected);
+            Client second = talk.join(atClients[1]);
+            talk.ticksUntil(second::isConnected);
             for (int number = 0; number < 6; number++) {
                 if (number % 3 < 2) {
-                    talk.changeAddress(number % 3 == 0 ? one : two);
+                    talk.changeAddress(number % 3 == 0 ? first : second);
                 } else {
-                    talk.swapAddresses(one, two);
+                    talk.swapAddresses(first, second);
                 }
-                int told = number;
-                Talk.tell(one, number, "up");
-                Talk.tell(two, number, "up");
-                talk.server.broadcast(Talk.say(talk.server, number, "down"));
-                talk.ticksUntil(() -> talk.atServer.said.size() == 2 * (told + 1)
-                        && atClients[0].said.size() == told + 1
-                        && atClients[1].said.size() == told + 1);
+                int sentNumber = number;
+                Talk.send(first, number, "up");
+                Talk.send(second, number, "up");
+                talk.server.broadcast(Talk.message(talk.server, number, "down"));
+                talk.ticksUntil(() -> talk.atServer.receivedTexts.size() == 2 * (sentNumber + 1)
+                        && atClients[0].receivedTexts.size() == sentNumber + 1
+                        && atClients[1].receivedTexts.size() == sentNumber + 1);
             }
 
-            assertEquals("0:5:down", atClients[0].said.get(5));
-            assertEquals("1:5:down", atClients[1].said.get(5));
+            assertEquals("0:5:down", atClients[0].receivedTexts.get(5));
+            assertEquals("1:5:down", atClients[1].receivedTexts.get(5));
             assertEquals(8, talk.server.sessionStatistics().moves());
             assertEquals(List.of("connect 0", "connect 1"), talk.atServer.events);
         }
@@ -124,17 +124,17 @@ class MoveTest {
     void shouldLetTwoClientsSwapTheirAddresses(boolean secure) {
         long seed = Seeds.of(MoveTest.class, 1);
         try (Walk walk = new Walk(secure, seed)) {
-            Player one = walk.connect(LOSSY);
-            Player two = walk.connect(LOSSY);
+            Player first = walk.connect(LOSSY);
+            Player second = walk.connect(LOSSY);
             walk.ticks(50);
             for (int swap = 0; swap < SWAPS; swap++) {
-                InetSocketAddress addressOfOne = one.line.localAddress();
-                InetSocketAddress addressOfTwo = two.line.localAddress();
-                one.line.moveTo(walk.world.openTransport());
-                two.line.moveTo(walk.world.openTransport(addressOfOne));
-                one.line.moveTo(walk.world.openTransport(addressOfTwo));
-                long took = walk.untilGoingOn(one, addressOfTwo) + walk.untilGoingOn(two, addressOfOne);
-                assertTrue(took <= MOST_NANOS, "seed " + seed + ": " + took + " ns");
+                InetSocketAddress addressOfOne = first.line.localAddress();
+                InetSocketAddress addressOfTwo = second.line.localAddress();
+                first.line.moveTo(walk.world.openTransport());
+                second.line.moveTo(walk.world.openTransport(addressOfOne));
+                first.line.moveTo(walk.world.openTransport(addressOfTwo));
+                long elapsed = walk.ticksUntilReceiving(first, addressOfTwo) + walk.ticksUntilReceiving(second, addressOfOne);
+                assertTrue(elapsed <= MAX_NANOS, "seed " + seed + ": " + elapsed + " ns");
             }
             walk.settle();
             assertEquals(2 * SWAPS, walk.server.sessionStatistics().moves(), "seed " + seed);
@@ -144,23 +144,23 @@ class MoveTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldComeBackFromARelayWithinTwoSecondsOfItsStopping(boolean secure) {
+    void shouldReturnFromARelayWithinTwoSecondsOfItsStop(boolean secure) {
         long seed = Seeds.of(MoveTest.class, 2);
         try (Walk walk = new Walk(secure, seed)) {
             Transport own = walk.world.openTransport();
             Transport attacker = walk.world.openTransport();
-            Detour detour = new Detour(own, attacker);
+            ForwardedPath detour = new ForwardedPath(own, attacker);
             Player player = walk.connect(detour, LOSSY);
             walk.ticks(50);
             for (int round = 0; round < ROUNDS; round++) {
                 detour.relay(true);
-                walk.untilGoingOn(player, attacker.localAddress());
+                walk.ticksUntilReceiving(player, attacker.localAddress());
                 walk.ticks(100);
                 detour.relay(round % 2 == 0);
                 walk.ticks(100);
                 detour.stop();
-                long took = walk.untilGoingOn(player, own.localAddress());
-                assertTrue(took <= MOST_NANOS, "seed " + seed + ": " + took + " ns");
+                long elapsed = walk.ticksUntilReceiving(player, own.localAddress());
+                assertTrue(elapsed <= MAX_NANOS, "seed " + seed + ": " + elapsed + " ns");
             }
             walk.settle();
             assertEquals(1, walk.server.peerCount(), "seed " + seed);
@@ -174,14 +174,14 @@ class MoveTest {
         long seed = Seeds.of(MoveTest.class, 3);
         try (Walk walk = new Walk(secure, seed)) {
             Transport elsewhere = walk.world.openTransport();
-            Detour detour = new Detour(walk.world.openTransport(), elsewhere);
+            ForwardedPath detour = new ForwardedPath(walk.world.openTransport(), elsewhere);
             Player player = walk.connect(detour, LOSSY);
             walk.ticks(50);
             detour.sendsDirectly = false;
-            detour.hearsOverOther = true;
-            long took = walk.untilGoingOn(player, elsewhere.localAddress());
+            detour.receivesForwarded = true;
+            long elapsed = walk.ticksUntilReceiving(player, elsewhere.localAddress());
 
-            assertTrue(took <= MOST_NANOS, "seed " + seed + ": " + took + " ns");
+            assertTrue(elapsed <= MAX_NANOS, "seed " + seed + ": " + elapsed + " ns");
             walk.settle();
         }
     }
@@ -191,7 +191,7 @@ class MoveTest {
     void shouldSendNothingMoreThanBeforeWhileNothingHappens(boolean secure) {
         long seed = Seeds.of(MoveTest.class, 4);
         try (Walk walk = new Walk(secure, seed)) {
-            walk.isTalking = false;
+            walk.isSending = false;
             Player player = walk.connect(NetworkConditions.perfect().withLatencyMillis(30));
             walk.ticks(100);
             long packets = packets(walk, player);
@@ -212,7 +212,7 @@ class MoveTest {
             Player player = walk.connect(LOSSY);
             walk.ticks(50);
             player.line.moveTo(walk.world.openTransport());
-            walk.untilGoingOn(player, player.line.localAddress());
+            walk.ticksUntilReceiving(player, player.line.localAddress());
             player.client.disconnect();
             walk.ticks(30);
 
@@ -233,7 +233,7 @@ class MoveTest {
             leaves.client.disconnect();
             isLeft.line.moveTo(walk.world.openTransport());
             isLeft.peer.disconnect();
-            walk.isTalking = false;
+            walk.isSending = false;
             walk.ticks(600);
 
             assertEquals(0, walk.server.peerCount(), "seed " + seed);

@@ -83,7 +83,7 @@ class NoAnswerPageTest {
     }
 
     @Test
-    void shouldHaveATestForEachRowThatSaysTheSame() throws Exception {
+    void shouldHaveATestWithTheSameTextForEachRow() throws Exception {
         Map<String, String> page = new TreeMap<>();
         for (List<String> cells : rows()) {
             Tested said = new Tested();

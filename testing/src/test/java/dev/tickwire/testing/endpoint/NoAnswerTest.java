@@ -59,7 +59,7 @@ class NoAnswerTest {
     /** Reserved for a service that nobody has, so that nothing of this machine is bound to it. */
     private static final InetSocketAddress UNUSED = new InetSocketAddress(InetAddress.getLoopbackAddress(), 1);
 
-    private final Recorded unheard = new Recorded();
+    private final Recorded recorded = new Recorded();
     private Recorded atClient;
     private NoAnswerCause cause;
     private World world;
@@ -93,7 +93,7 @@ class NoAnswerTest {
     private void serve(WorldBuilder builder) {
         world = builder.start();
         server = world.server();
-        server.listener(unheard);
+        server.listener(recorded);
         address = server.transport().localAddress();
     }
 
@@ -209,7 +209,7 @@ class NoAnswerTest {
     }
 
     /** The client sees, and the server has counted, what the row says and nothing else. */
-    private void shouldFailAsTheRowSays() {
+    private void shouldFailWithTheTextOfTheRow() {
         String reason = reason();
         assertEquals(Set.of(cause.seen()), seen(reason));
         assertEquals(Set.of(cause.counted()), dropped(server), "" + server.sessionStatistics());
@@ -263,7 +263,7 @@ class NoAnswerTest {
     void shouldCountAnotherVersionOverPlainSessions() {
         serve(false);
         clientOfAnotherVersion().connect(address);
-        shouldFailAsTheRowSays();
+        shouldFailWithTheTextOfTheRow();
     }
 
     @Test
@@ -271,7 +271,7 @@ class NoAnswerTest {
     void shouldCountAnotherVersionOverEncryptedSessions() {
         serve(true);
         clientOfAnotherVersion().connect(tokens(OtherVersion.ID, KEY, address).mint(UNIX_SECONDS, 1, NO_DATA));
-        shouldFailAsTheRowSays();
+        shouldFailWithTheTextOfTheRow();
     }
 
     @Test
@@ -304,7 +304,7 @@ class NoAnswerTest {
     void shouldCountATokenThatNoSessionNeeds() {
         serve(false);
         client().connect(tokens(address).mint(UNIX_SECONDS, 1, NO_DATA));
-        shouldFailAsTheRowSays();
+        shouldFailWithTheTextOfTheRow();
         assertFalse(client.beaconAnswer().isEncrypted());
     }
 
@@ -314,7 +314,7 @@ class NoAnswerTest {
         serve(true);
         NetcodeKey other = NetcodeKey.random(new Random(6));
         client().connect(tokens(TalkProtocol.ID, other, address).mint(UNIX_SECONDS, 1, NO_DATA));
-        shouldFailAsTheRowSays();
+        shouldFailWithTheTextOfTheRow();
     }
 
     @Test
@@ -323,7 +323,7 @@ class NoAnswerTest {
         InetSocketAddress published = new InetSocketAddress("203.0.113.5", 40000);
         serve(builder -> builder.session(encrypted().withPublicAddress(published)));
         client().connect(tokens(address).mint(UNIX_SECONDS, 1, NO_DATA));
-        shouldFailAsTheRowSays();
+        shouldFailWithTheTextOfTheRow();
     }
 
     @Test
@@ -331,7 +331,7 @@ class NoAnswerTest {
     void shouldCountATokenThatHasExpiredByItsClock() {
         serve(true);
         client().connect(tokens(address).mint(UNIX_SECONDS - 100, 1, NO_DATA));
-        shouldFailAsTheRowSays();
+        shouldFailWithTheTextOfTheRow();
     }
 
     @Test
@@ -340,7 +340,7 @@ class NoAnswerTest {
         serve(true);
         ConnectTokens brief = tokens(address).withExpirySeconds(5).withTimeoutSeconds(5);
         client().connect(brief.mint(UNIX_SECONDS - 100, 1, NO_DATA));
-        shouldFailAsTheRowSays();
+        shouldFailWithTheTextOfTheRow();
     }
 
     @Test
@@ -352,7 +352,7 @@ class NoAnswerTest {
         server.update(world.nowNanos());
         assertEquals(1, server.sessionStatistics().challenges());
         line.moveTo(world.openTransport());
-        shouldFailAsTheRowSays();
+        shouldFailWithTheTextOfTheRow();
     }
 
     @Test
@@ -378,7 +378,7 @@ class NoAnswerTest {
         client();
         line.moveTo(world.openTransport(same));
         client.connect(token.clone());
-        shouldFailAsTheRowSays();
+        shouldFailWithTheTextOfTheRow();
         assertTrue(server.sessionStatistics().challenges() > challenges, "its responses are refused, not its requests");
     }
 
@@ -394,7 +394,7 @@ class NoAnswerTest {
                 .session(sessions)
                 .random(new Random(3))
                 .build();
-        other.listener(unheard);
+        other.listener(recorded);
         other.start();
         world.eachTick(tick -> {
             other.update(world.nowNanos());
@@ -411,7 +411,7 @@ class NoAnswerTest {
             UsedTokens.use(tokens(address).mint(UNIX_SECONDS, use, NO_DATA), TalkProtocol.ID);
         }
         client().connect(token.clone());
-        shouldFailAsTheRowSays();
+        shouldFailWithTheTextOfTheRow();
         assertEquals(0, server.peerCount());
         assertEquals(1, other.peerCount());
         other.close();
@@ -429,7 +429,7 @@ class NoAnswerTest {
             connect(encrypted, address);
         }
         connect(encrypted, address);
-        shouldFailAsTheRowSays();
+        shouldFailWithTheTextOfTheRow();
     }
 
     @ParameterizedTest
@@ -437,10 +437,10 @@ class NoAnswerTest {
     @NoAnswerCause(
             value = "the server answers from another of its addresses than the client asked",
             seen = "UNKNOWN_ADDRESS")
-    void shouldNotTakeWhatAnotherAddressAnswers(boolean encrypted) {
+    void shouldRejectAnswersOfAnotherAddress(boolean encrypted) {
         serveAtTwoAddresses(1, builder -> builder.session(sessions(encrypted)));
         connect(encrypted, address);
-        shouldFailAsTheRowSays();
+        shouldFailWithTheTextOfTheRow();
         assertTrue(server.sessionStatistics().challenges() > 40);
         assertEquals(0, server.sessionStatistics().connects());
         assertNull(client.beaconAnswer());

@@ -1,7 +1,7 @@
 package dev.tickwire.testing.endpoint;
 
 import static dev.tickwire.testing.endpoint.Talk.MILLI;
-import static dev.tickwire.testing.endpoint.Talk.say;
+import static dev.tickwire.testing.endpoint.Talk.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -57,32 +57,32 @@ class OwnerTest {
         });
     }
 
-    private String refused(String what) {
-        return what + " belongs to the thread \"" + owner
+    private String refused(String violation) {
+        return violation + " belongs to the thread \"" + owner
                 + "\" and was called by \"render\": one thread owns an endpoint with its peers and messages;"
                 + " call handOver() to change the thread";
     }
 
     /** Calls each public method with arguments that mean nothing; says which were not refused for the thread. */
-    private static List<String> taken(Object owned, Class<?> type, String refusal) {
-        List<String> taken = new ArrayList<>();
+    private static List<String> unguardedCalls(Object owned, Class<?> type, String refusal) {
+        List<String> unguarded = new ArrayList<>();
         for (Method method : type.getMethods()) {
             boolean isOurs = method.getDeclaringClass() != Object.class;
             boolean counts = isOurs && !Modifier.isStatic(method.getModifiers()) && !method.isSynthetic();
             if (counts && !ANYBODYS.contains(method.getName())) {
                 try {
                     method.invoke(owned, nothing(method.getParameterTypes()));
-                    taken.add(method.toString());
+                    unguarded.add(method.toString());
                 } catch (InvocationTargetException thrown) {
                     if (!refusal.equals(thrown.getCause().getMessage())) {
-                        taken.add(method + ": " + thrown.getCause());
+                        unguarded.add(method + ": " + thrown.getCause());
                     }
                 } catch (IllegalAccessException wrong) {
                     throw new AssertionError(wrong);
                 }
             }
         }
-        return taken;
+        return unguarded;
     }
 
     private static Object[] nothing(Class<?>[] types) {
@@ -98,10 +98,10 @@ class OwnerTest {
         talk.connect(1);
         Client client = talk.client(0);
 
-        assertEquals(List.of(), elsewhere(() -> taken(talk.server, Server.class, refused("Server"))));
-        assertEquals(List.of(), elsewhere(() -> taken(talk.server, Endpoint.class, refused("Server"))));
-        assertEquals(List.of(), elsewhere(() -> taken(client, Client.class, refused("Client"))));
-        assertEquals(List.of(), elsewhere(() -> taken(client, Endpoint.class, refused("Client"))));
+        assertEquals(List.of(), elsewhere(() -> unguardedCalls(talk.server, Server.class, refused("Server"))));
+        assertEquals(List.of(), elsewhere(() -> unguardedCalls(talk.server, Endpoint.class, refused("Server"))));
+        assertEquals(List.of(), elsewhere(() -> unguardedCalls(client, Client.class, refused("Client"))));
+        assertEquals(List.of(), elsewhere(() -> unguardedCalls(client, Endpoint.class, refused("Client"))));
         talk.ticks(3);
         assertEquals(1, talk.server.peerCount(), "nothing has come of it");
     }
@@ -111,7 +111,7 @@ class OwnerTest {
         talk.connect(1);
         Peer peer = talk.server.peer(0);
 
-        assertEquals(List.of(), elsewhere(() -> taken(peer, Peer.class, refused("Server"))));
+        assertEquals(List.of(), elsewhere(() -> unguardedCalls(peer, Peer.class, refused("Server"))));
         assertTrue(elsewhere(peer::toString).contains("peer 0"));
         assertTrue(peer.isConnected());
     }
@@ -126,9 +126,9 @@ class OwnerTest {
         Broadcaster some = talk.server.to(List.of(peer));
         MessageSender events = peer.on(TalkProtocol.EVENTS_CHANNEL);
 
-        assertEquals(List.of(), elsewhere(() -> taken(room, Room.class, refused("Server"))));
-        assertEquals(List.of(), elsewhere(() -> taken(some, Broadcaster.class, refused("Server"))));
-        assertEquals(List.of(), elsewhere(() -> taken(events, MessageSender.class, refused("Server"))));
+        assertEquals(List.of(), elsewhere(() -> unguardedCalls(room, Room.class, refused("Server"))));
+        assertEquals(List.of(), elsewhere(() -> unguardedCalls(some, Broadcaster.class, refused("Server"))));
+        assertEquals(List.of(), elsewhere(() -> unguardedCalls(events, MessageSender.class, refused("Server"))));
         assertEquals(1, room.peerCount(), "nothing has come of it");
     }
 
@@ -136,9 +136,9 @@ class OwnerTest {
     void shouldRefuseADecisionOnALoginByAnotherThread() throws Exception {
         List<Login> logins = new ArrayList<>();
         try (Talk waiting = new Talk(Sessions.PLAIN, 1, logins::add)) {
-            Talk.tell(waiting.join(new Recorded()), 1, "not connected yet");
+            Talk.send(waiting.join(new Recorded()), 1, "not connected yet");
             waiting.ticks(10);
-            Talk.tell(waiting.clients.get(0), 1, "let me in");
+            Talk.send(waiting.clients.get(0), 1, "let me in");
             waiting.ticksUntil(() -> !logins.isEmpty());
             Login login = logins.get(0);
             assertEquals(refused("Server"), refusal(login::admit));
@@ -160,7 +160,7 @@ class OwnerTest {
         });
         talk.connect(1);
         Client client = talk.client(0);
-        client.send(say(client, 1, "kept"));
+        client.send(message(client, 1, "kept"));
         talk.ticks(2);
         Say say = (Say) kept.get(0);
 

@@ -35,29 +35,29 @@ class PartingTest {
         return talk.server.peer(0);
     }
 
-    private static void say(Talk talk, Peer to, String text) {
+    private static void send(Talk talk, Peer to, String text) {
         to.send(talk.server.create(TalkProtocol.SAY).text(text));
     }
 
     @Test
-    void shouldDeliverTheLastWordsToAllWhoAreThrownOut() {
-        int heard = 0;
+    void shouldDeliverTheLastMessagesToAllKickedClients() {
+        int receivedCount = 0;
         for (int run = 0; run < RUNS; run++) {
             try (Talk talk = new Talk(Sessions.PLAIN, 1, Seeds.of(PartingTest.class, run), LOSSY)) {
-                Recorded told = new Recorded();
-                Client client = talk.join(told);
+                Recorded recorded = new Recorded();
+                Client client = talk.join(recorded);
                 Peer peer = joined(talk, client);
-                say(talk, peer, "your account is locked until Monday");
+                send(talk, peer, "your account is locked until Monday");
                 peer.disconnectOnceAcked(DisconnectReason.KICKED, "locked", Duration.ofSeconds(3));
                 assertTrue(peer.isConnected());
                 talk.ticksUntil(() -> client.state() == ClientState.DISCONNECTED);
-                heard += told.said.equals(List.of("0:0:your account is locked until Monday")) ? 1 : 0;
-                assertEquals("disconnect 0 KICKED", told.events.get(1));
-                assertEquals(List.of("locked"), told.texts);
+                receivedCount += recorded.receivedTexts.equals(List.of("0:0:your account is locked until Monday")) ? 1 : 0;
+                assertEquals("disconnect 0 KICKED", recorded.events.get(1));
+                assertEquals(List.of("locked"), recorded.texts);
                 assertEquals("disconnect 0 KICKED", talk.atServer.events.get(1));
             }
         }
-        assertEquals(RUNS, heard);
+        assertEquals(RUNS, receivedCount);
     }
 
     @ParameterizedTest
@@ -78,9 +78,9 @@ class PartingTest {
         try (Talk talk = new Talk(1)) {
             Client client = talk.join(atClient);
             Peer peer = joined(talk, client);
-            say(talk, peer, "out");
+            send(talk, peer, "out");
             peer.disconnectOnceAcked(DisconnectReason.KICKED, "", SECOND);
-            talk.freeze(client);
+            talk.pause(client);
             int ticks = 0;
             for (; talk.server.peerCount() == 1; ticks++) {
                 talk.tick();
@@ -90,10 +90,10 @@ class PartingTest {
     }
 
     @Test
-    void shouldTakeTheLastOfSeveralWords() {
+    void shouldUseTheLastOfSeveralReasons() {
         try (Talk talk = new Talk(1)) {
             Peer peer = joined(talk, talk.join(atClient));
-            say(talk, peer, "out");
+            send(talk, peer, "out");
             peer.disconnectOnceAcked(DisconnectReason.KICKED, "first", Duration.ZERO);
             peer.disconnectOnceAcked(DisconnectReason.SERVER_CLOSED, "second", SECOND);
             talk.ticksUntil(() -> talk.server.peerCount() == 0);
@@ -139,7 +139,7 @@ class PartingTest {
         try (Talk talk = new Talk(1)) {
             Client client = talk.join(atClient);
             Peer peer = joined(talk, client);
-            say(talk, peer, "out");
+            send(talk, peer, "out");
             peer.disconnectOnceAcked(DisconnectReason.KICKED, "", SECOND);
             peer.disconnect(DisconnectReason.SERVER_CLOSED, "now");
             peer.disconnectOnceAcked(DisconnectReason.KICKED, "", SECOND);
@@ -152,14 +152,14 @@ class PartingTest {
     }
 
     @Test
-    void shouldLetAClientSayItsLastWords() {
+    void shouldDeliverTheLastMessagesOfAClient() {
         try (Talk talk = new Talk(Sessions.PLAIN, 1, 1, LOSSY)) {
             Client client = talk.join(atClient);
             joined(talk, client);
             client.send(client.create(TalkProtocol.SAY).text("bye"));
             client.peer().disconnectOnceAcked(DisconnectReason.CLOSED_LOCALLY, "dinner", SECOND);
             talk.ticksUntil(() -> talk.server.peerCount() == 0);
-            assertEquals(1, talk.atServer.said.size());
+            assertEquals(1, talk.atServer.receivedTexts.size());
             assertEquals(List.of("dinner"), talk.atServer.texts);
         }
     }
@@ -175,10 +175,10 @@ class PartingTest {
             assertThrows(
                     IllegalArgumentException.class,
                     () -> peer.disconnectOnceAcked(DisconnectReason.KICKED, "two\nlines", SECOND));
-            for (Duration most : List.of(Duration.ofSeconds(-1), Duration.ofSeconds(31))) {
+            for (Duration max : List.of(Duration.ofSeconds(-1), Duration.ofSeconds(31))) {
                 assertThrows(
                         IllegalArgumentException.class,
-                        () -> peer.disconnectOnceAcked(DisconnectReason.KICKED, "", most));
+                        () -> peer.disconnectOnceAcked(DisconnectReason.KICKED, "", max));
             }
         }
     }

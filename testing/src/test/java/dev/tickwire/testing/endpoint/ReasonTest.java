@@ -23,7 +23,7 @@ class ReasonTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldTellAClientEveryReasonThatAServerGives(Sessions kind) {
+    void shouldSendEveryReasonOfAServerToAClient(Sessions kind) {
         try (Talk talk = new Talk(kind, 1)) {
             Client client = talk.join(atClient);
             int ends = 0;
@@ -44,13 +44,13 @@ class ReasonTest {
 
     /** A last message that is sent just before is lost; one whose queue is empty has arrived. */
     @Test
-    void shouldLoseWhatWaitsWhenAConnectionEnds() {
+    void shouldDiscardQueuedMessagesWhenAConnectionEnds() {
         NetworkConditions lossy =
                 NetworkConditions.perfect().withLatencyMillis(40).withLoss(0.2);
         for (int run = 0; run < 20; run++) {
             try (Talk talk = new Talk(Sessions.PLAIN, 1, Seeds.of(ReasonTest.class, run), lossy)) {
-                Recorded told = new Recorded();
-                Client client = talk.join(told);
+                Recorded recorded = new Recorded();
+                Client client = talk.join(recorded);
                 talk.ticksUntil(() -> talk.server.peerCount() == 1 && client.isConnected());
                 Peer peer = talk.server.peer(0);
                 peer.send(talk.server.create(TalkProtocol.SAY).text("goodbye"));
@@ -59,14 +59,14 @@ class ReasonTest {
                 }
                 peer.kick("");
                 talk.ticksUntil(() -> client.state() == ClientState.DISCONNECTED);
-                assertEquals(run % 2 == 0 ? List.of("0:0:goodbye") : List.of(), told.said);
+                assertEquals(run % 2 == 0 ? List.of("0:0:goodbye") : List.of(), recorded.receivedTexts);
             }
         }
     }
 
     @ParameterizedTest
     @EnumSource
-    void shouldTellAServerWhyAClientLeft(Sessions kind) {
+    void shouldSendTheReasonOfALeavingClientToTheServer(Sessions kind) {
         try (Talk talk = new Talk(kind, 1)) {
             Client client = talk.join(atClient);
             talk.ticksUntil(() -> talk.server.peerCount() == 1 && client.isConnected());
@@ -81,14 +81,14 @@ class ReasonTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldTellAllThatTheServerShutsDown(Sessions kind) {
+    void shouldNotifyAllThatTheServerShutsDown(Sessions kind) {
         try (Talk talk = new Talk(kind, 2)) {
             Recorded other = new Recorded();
-            Client one = talk.join(atClient);
-            Client two = talk.join(other);
-            talk.ticksUntil(() -> one.isConnected() && two.isConnected());
+            Client first = talk.join(atClient);
+            Client second = talk.join(other);
+            talk.ticksUntil(() -> first.isConnected() && second.isConnected());
             talk.server.close("back at noon");
-            talk.ticksUntil(() -> !one.isConnected() && !two.isConnected());
+            talk.ticksUntil(() -> !first.isConnected() && !second.isConnected());
 
             assertTrue(atClient.events.get(1).endsWith("SERVER_CLOSED"), () -> atClient.events.toString());
             assertTrue(other.events.get(1).endsWith("SERVER_CLOSED"));
@@ -100,13 +100,13 @@ class ReasonTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldTellThatTheServerIsFull(Sessions kind) {
+    void shouldReportThatTheServerIsFull(Sessions kind) {
         try (Talk talk = new Talk(kind, 1)) {
-            Client one = talk.join(atClient);
-            talk.ticksUntil(one::isConnected);
+            Client first = talk.join(atClient);
+            talk.ticksUntil(first::isConnected);
             Recorded other = new Recorded();
-            Client two = talk.join(other);
-            talk.ticksUntil(() -> two.state() == ClientState.DISCONNECTED);
+            Client second = talk.join(other);
+            talk.ticksUntil(() -> second.state() == ClientState.DISCONNECTED);
 
             assertEquals(List.of("disconnect -1 SERVER_FULL"), other.events);
             assertEquals(List.of(""), other.texts);
@@ -115,7 +115,7 @@ class ReasonTest {
 
     @ParameterizedTest
     @EnumSource(names = {"PLAIN", "ENCRYPTED"})
-    void shouldTellTheReasonOnABadNetwork(Sessions kind) {
+    void shouldReportTheReasonOnABadNetwork(Sessions kind) {
         NetworkConditions bad = NetworkConditions.perfect()
                 .withLatencyMillis(80)
                 .withJitterMillis(30)
@@ -123,14 +123,14 @@ class ReasonTest {
                 .withDuplicates(0.05);
         for (int run = 0; run < 100; run++) {
             long seed = Seeds.of(ReasonTest.class, 1 + run);
-            Recorded told = new Recorded();
+            Recorded recorded = new Recorded();
             try (Talk talk = new Talk(kind, 1, seed, bad)) {
-                Client client = talk.join(told);
+                Client client = talk.join(recorded);
                 talk.ticksUntil(() -> talk.server.peerCount() == 1);
                 talk.server.peer(0).kick("seed " + seed);
                 talk.ticksUntil(() -> client.state() == ClientState.DISCONNECTED);
-                assertTrue(told.events.get(told.events.size() - 1).endsWith("KICKED"), "seed " + seed + told.events);
-                assertEquals(List.of("seed " + seed), told.texts);
+                assertTrue(recorded.events.get(recorded.events.size() - 1).endsWith("KICKED"), "seed " + seed + recorded.events);
+                assertEquals(List.of("seed " + seed), recorded.texts);
 
                 talk.connect(client, 77);
                 talk.ticksUntil(client::isConnected);
@@ -139,14 +139,14 @@ class ReasonTest {
                 assertEquals(
                         "left " + seed,
                         talk.atServer.texts.get(1),
-                        () -> talk.atServer.events + " " + talk.server.sessionStatistics() + told.events);
+                        () -> talk.atServer.events + " " + talk.server.sessionStatistics() + recorded.events);
                 assertTrue(talk.atServer.events.get(3).endsWith("PROTOCOL_ERROR"), "seed " + seed);
             }
         }
     }
 
     @Test
-    void shouldRefuseWhatNobodyMaySay() {
+    void shouldRefuseReasonsThatNobodyMaySend() {
         try (Talk talk = new Talk(Sessions.PLAIN, 1)) {
             Client client = talk.join(atClient);
             talk.ticksUntil(client::isConnected);

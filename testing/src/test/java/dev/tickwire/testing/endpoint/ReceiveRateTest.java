@@ -49,7 +49,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Each side says what it can receive, and the other keeps to it, with all that it sends. */
 class ReceiveRateTest {
     /** For datagrams over real sockets; where the rate lets nothing leave none comes. */
-    private static final long MOST_WAIT_NANOS = 100_000L;
+    private static final long MAX_WAIT_NANOS = 100_000L;
 
     private static final int SEEDS = Runs.of(3, 10);
     private static final int WINDOWS = Runs.of(1, 3);
@@ -146,20 +146,20 @@ class ReceiveRateTest {
     private void tick() {
         world.tick();
         if (isReal) {
-            client.transport().awaitDatagram(MOST_WAIT_NANOS);
-            server.transport().awaitDatagram(MOST_WAIT_NANOS);
+            client.transport().awaitDatagram(MAX_WAIT_NANOS);
+            server.transport().awaitDatagram(MAX_WAIT_NANOS);
         }
     }
 
-    private static Say say(Endpoint from, int number) {
+    private static Say message(Endpoint from, int number) {
         return from.create(BulkProtocol.SAY).number(number).text(LONG);
     }
 
     private static void fill(Endpoint from, Peer to) {
         while (to.canSend(BulkProtocol.SURE_CHANNEL)) {
-            to.send(BulkProtocol.SURE_CHANNEL, say(from, 1));
+            to.send(BulkProtocol.SURE_CHANNEL, message(from, 1));
         }
-        to.send(BulkProtocol.QUICK_CHANNEL, say(from, 2));
+        to.send(BulkProtocol.QUICK_CHANNEL, message(from, 2));
     }
 
     private void seconds(double count) {
@@ -189,8 +189,8 @@ class ReceiveRateTest {
      * An adaptive chunk alone goes slower for a while after losses, and for up to ten seconds after a game that took
      * nearly all.
      */
-    private void between(double least, int rate, double measured) {
-        assertTrue(measured > least && measured < rate * 1.05, "seed " + seed + ": " + measured);
+    private void between(double min, int rate, double measured) {
+        assertTrue(measured > min && measured < rate * 1.05, "seed " + seed + ": " + measured);
     }
 
     private static NetworkConditions usual() {
@@ -304,7 +304,7 @@ class ReceiveRateTest {
     }
 
     @Test
-    void shouldHearWhatAClientSaysThatWaitsToBeAdmitted() {
+    void shouldReceiveTheRateOfAClientThatAwaitsAdmission() {
         Login[] waiting = new Login[1];
         door = login -> waiting[0] = login;
         play(true, usual(), side -> side.receiveRate(32_000), side -> side.receiveRate(48_000));

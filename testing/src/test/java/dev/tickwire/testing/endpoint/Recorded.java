@@ -15,7 +15,7 @@ import java.util.List;
 /** Writes down what it is told, for either side. */
 class Recorded implements ServerListener, ClientListener {
     final List<String> events = new ArrayList<>();
-    final List<String> said = new ArrayList<>();
+    final List<String> receivedTexts = new ArrayList<>();
     /** The texts beside the reasons. */
     final List<String> texts = new ArrayList<>();
 
@@ -53,7 +53,7 @@ class Recorded implements ServerListener, ClientListener {
     @Override
     public void onMessage(Peer from, MessageType<?> type, Message message) {
         if (message instanceof Say say) {
-            said.add(from.index() + ":" + say.number() + ":" + say.text());
+            receivedTexts.add(from.index() + ":" + say.number() + ":" + say.text());
         } else if (type == TalkProtocol.STEER) {
             steers++;
         } else {

@@ -36,7 +36,7 @@ class ReorderingLineTest {
                 world -> world.seed(seed).conditions(up, down).tickMillis(1000.0 / LOOPS_PER_SECOND),
                 false,
                 Duration.ofMinutes(1))) {
-            OutgoingChunk chunk = charts.toClient(ChunkSource.of(new byte[Charts.MOST_BYTES]));
+            OutgoingChunk chunk = charts.toClient(ChunkSource.of(new byte[Charts.MAX_BYTES]));
             charts.ticks(LOOPS_PER_SECOND);
             double before = chunk.doneBytes();
             charts.ticks(4 * LOOPS_PER_SECOND);
@@ -47,13 +47,13 @@ class ReorderingLineTest {
     }
 
     private static void assertShare(
-            double least, NetworkConditions down, NetworkConditions up, int kilobits, double loss) {
+            double min, NetworkConditions down, NetworkConditions up, int kilobits, double loss) {
         double[] shares = new double[SEEDS];
         for (int seed = 0; seed < SEEDS; seed++) {
             shares[seed] = share(seed, down, up, kilobits, loss);
         }
         Arrays.sort(shares);
-        assertTrue(shares[SEEDS / 2] > least, "of seeds 0.." + (SEEDS - 1) + ": " + Arrays.toString(shares));
+        assertTrue(shares[SEEDS / 2] > min, "of seeds 0.." + (SEEDS - 1) + ": " + Arrays.toString(shares));
     }
 
     @Test

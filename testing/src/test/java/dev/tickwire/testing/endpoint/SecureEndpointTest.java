@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 /** A game over encrypted sessions: the same calls, but for the key and the token. */
 class SecureEndpointTest {
     private static final long UNIX_SECONDS = 1_700_000_000L;
-    private static final double MOST_SECONDS = 3_200;
+    private static final double MAX_SECONDS = 3_200;
 
     private final NetcodeKey key = NetcodeKey.random(new SecureRandom());
     private final ServerSessions.Encrypted settings = ServerSessions.encrypted(key);
@@ -58,14 +58,14 @@ class SecureEndpointTest {
         client.connect(token(77, new byte[] {1, 2, 3}));
         until(client::isConnected);
         for (int number = 0; number < 50; number++) {
-            client.send(Talk.say(client, number, "up"));
-            server.broadcast(Talk.say(server, number, "down"));
+            client.send(Talk.message(client, number, "up"));
+            server.broadcast(Talk.message(server, number, "down"));
             world.tick();
         }
-        until(() -> atServer.said.size() == 50 && atClient.said.size() == 50);
+        until(() -> atServer.receivedTexts.size() == 50 && atClient.receivedTexts.size() == 50);
 
-        assertEquals("0:49:up", atServer.said.get(49));
-        assertEquals("0:49:down", atClient.said.get(49));
+        assertEquals("0:49:up", atServer.receivedTexts.get(49));
+        assertEquals("0:49:down", atClient.receivedTexts.get(49));
         Peer atServerSide = server.peer(0);
         assertEquals(77, atServerSide.clientId());
         assertArrayEquals(Arrays.copyOf(new byte[] {1, 2, 3}, 256), atServerSide.userData());
@@ -78,7 +78,7 @@ class SecureEndpointTest {
     }
 
     @Test
-    void shouldGoToTheNextServerOfTheToken() {
+    void shouldTryTheNextServerOfTheToken() {
         startServer(settings);
         client = client();
         InetSocketAddress nobody = new InetSocketAddress(InetAddress.getLoopbackAddress(), 9);
@@ -92,7 +92,7 @@ class SecureEndpointTest {
     }
 
     @Test
-    void shouldLetNobodyInWithoutAToken() {
+    void shouldAdmitNobodyWithoutAToken() {
         startServer(settings);
         client = client();
         client.connect(World.SERVER_ADDRESS);
@@ -114,7 +114,7 @@ class SecureEndpointTest {
     }
 
     @Test
-    void shouldLetAnybodyInWithTheKeyOfDevelopmentAlone() {
+    void shouldAdmitAnybodyWithTheDevelopmentKeyOnly() {
         startServer(ServerSessions.encrypted(NetcodeKey.insecure()));
         client = insecureClient(Duration.ofSeconds(5));
         client.connect(World.SERVER_ADDRESS, new byte[] {9});
@@ -125,7 +125,7 @@ class SecureEndpointTest {
     }
 
     @Test
-    void shouldWaitAsLongAsTheClientsTokenSaysWithTheKeyOfDevelopment() {
+    void shouldUseTheTimeoutOfTheTokenWithTheDevelopmentKey() {
         startServer(ServerSessions.encrypted(NetcodeKey.insecure()));
         client = insecureClient(Duration.ofHours(1));
         client.connect(World.SERVER_ADDRESS);
@@ -139,7 +139,7 @@ class SecureEndpointTest {
     }
 
     @Test
-    void shouldTryAsLongAsTheClientsTokenSaysWithTheKeyOfDevelopment() {
+    void shouldTryForTheTimeoutOfTheTokenWithTheDevelopmentKey() {
         startServer(ServerSessions.encrypted(NetcodeKey.insecure()));
         client = insecureClient(Duration.ofMinutes(2));
         client.connect(World.SERVER_ADDRESS);
@@ -178,7 +178,7 @@ class SecureEndpointTest {
 
     /** Numbers would begin at 0 again under the same key. */
     @Test
-    void shouldRefuseATokenThatAClientWasGivenBefore() {
+    void shouldRefuseATokenThatAClientReceivedBefore() {
         startServer(settings);
         client = client();
         byte[] token = token(1, new byte[0]);
@@ -250,7 +250,7 @@ class SecureEndpointTest {
 
     private void until(BooleanSupplier done) {
         try {
-            world.runUntil(done, MOST_SECONDS);
+            world.runUntil(done, MAX_SECONDS);
         } catch (AssertionError notDone) {
             throw new AssertionError(atServer.events + ", " + atClient.events, notDone);
         }

@@ -85,7 +85,7 @@ class ServerBrowserTest {
     }
 
     @Test
-    void shouldAskEachOfManyServersOnceAnIntervalUntilItIsRemoved() {
+    void shouldQueryEachServerOncePerIntervalUntilItIsRemoved() {
         List<InetSocketAddress> addresses = new ArrayList<>();
         ServerBrowser browser = browser(world.openTransport());
         for (int host = 1; host <= 100; host++) {
@@ -109,7 +109,7 @@ class ServerBrowserTest {
     }
 
     @Test
-    void shouldTellAllAnswersAndAskOnThoughTheListenerThrows() {
+    void shouldDeliverAllAnswersAndContinueThoughTheListenerThrows() {
         IllegalStateException defect = new IllegalStateException("a defect of the game");
         ServerBrowser browser = ServerBrowser.builder(TalkProtocol.get(), answer -> {
                     found.add(answer);
@@ -132,7 +132,7 @@ class ServerBrowserTest {
     }
 
     @Test
-    void shouldAskAllOthersThoughNothingCanBeSentToOne() {
+    void shouldQueryAllOthersThoughOneIsUnreachable() {
         IllegalStateException defect = new IllegalStateException("a defect of the transport");
         InetSocketAddress unreachable = serve(1, TalkProtocol.get());
         ServerBrowser browser = browser(new Forwarding(world.openTransport()) {
@@ -156,7 +156,7 @@ class ServerBrowserTest {
     }
 
     @Test
-    void shouldMeasureTheRoundTripAndTellVersionsApart() {
+    void shouldMeasureTheRoundTripAndDistinguishVersions() {
         ServerBrowser browser = browser(new NetworkSimulator(world.openTransport(), 3, far));
         browser.add(serve(1, TalkProtocol.get()));
         browser.add(serve(2, OtherVersion.get()));
@@ -187,7 +187,7 @@ class ServerBrowserTest {
     }
 
     @Test
-    void shouldDropWhatItDidNotAskFor() {
+    void shouldDropUnsolicitedAnswers() {
         Transport mute = world.openTransport(new InetSocketAddress("192.168.7.1", PORT));
         Transport other = world.openTransport(new InetSocketAddress("192.168.7.2", PORT));
         Transport wrongPort = world.openTransport(new InetSocketAddress("192.168.7.1", PORT + 1));
@@ -196,8 +196,8 @@ class ServerBrowserTest {
         browser.add(mute.localAddress());
         run(browser, 10);
         byte[] query = received(mute);
-        byte[] right = BeaconLies.answer(query, 1, "right");
-        byte[] blind = BeaconLies.answer(new byte[512], 1, "blind");
+        byte[] right = ForgedBeaconAnswers.answer(query, 1, "right");
+        byte[] blind = ForgedBeaconAnswers.answer(new byte[512], 1, "blind");
         byte[] damaged = right.clone();
         damaged[20] ^= 1;
 
@@ -219,16 +219,16 @@ class ServerBrowserTest {
         run(browser, 1_000);
         byte[] next = received(mute);
         assertFalse(Arrays.equals(query, next), "another nonce each time");
-        send(own, mute, BeaconLies.answer(next, 1, "\n"));
+        send(own, mute, ForgedBeaconAnswers.answer(next, 1, "\n"));
         run(browser, 10);
         assertEquals(7, browser.dropped());
 
         browser.addBroadcast(ALL);
         run(browser, 10);
         byte[] toAll = received(other);
-        send(own, wrongPort, BeaconLies.answer(toAll, 1, "another port"));
+        send(own, wrongPort, ForgedBeaconAnswers.answer(toAll, 1, "another port"));
         for (int i = 0; i < 300; i++) {
-            send(own, other, BeaconLies.answer(toAll, 1, "flood"));
+            send(own, other, ForgedBeaconAnswers.answer(toAll, 1, "flood"));
         }
         run(browser, 10);
         assertEquals(Map.of("right", 1L, "flood", 256L), names(), "a bounded number of answers a query");
@@ -237,7 +237,7 @@ class ServerBrowserTest {
     }
 
     @Test
-    void shouldTakeTheAnswerToTheQueryBeforeTheLast() {
+    void shouldAcceptTheAnswerToTheQueryBeforeTheLast() {
         NetworkConditions slow = NetworkConditions.perfect().withLatencyMillis(750);
         ServerBrowser browser = browser(new NetworkSimulator(world.openTransport(), 1, slow));
         browser.add(serve(1, TalkProtocol.get()));

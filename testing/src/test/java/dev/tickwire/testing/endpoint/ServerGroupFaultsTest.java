@@ -62,11 +62,11 @@ class ServerGroupFaultsTest {
     @Test
     void shouldCloseThoughTwoOfItsThreadsCloseIt() throws Exception {
         ServerGroup group = start(2);
-        CyclicBarrier both = new CyclicBarrier(2);
+        CyclicBarrier barrier = new CyclicBarrier(2);
         for (int number = 0; number < 2; number++) {
             group.execute(number, server -> {
                 try {
-                    both.await(20, TimeUnit.SECONDS);
+                    barrier.await(20, TimeUnit.SECONDS);
                 } catch (Exception broken) {
                     throw new AssertionError(broken);
                 }
@@ -81,11 +81,11 @@ class ServerGroupFaultsTest {
     @Test
     void shouldDrainAServerWithManyTasks() throws Exception {
         ServerGroup group = start(1);
-        CountDownLatch goOn = new CountDownLatch(1);
+        CountDownLatch resume = new CountDownLatch(1);
         CountDownLatch standing = new CountDownLatch(1);
         group.execute(0, server -> {
             standing.countDown();
-            await(goOn);
+            await(resume);
         });
         await(standing);
         assertThrows(RejectedExecutionException.class, () -> {
@@ -94,10 +94,10 @@ class ServerGroupFaultsTest {
             }
         });
         group.drain();
-        goOn.countDown();
+        resume.countDown();
         boolean isDrained = group.awaitDrained(Duration.ofSeconds(20));
         CompletableFuture<Boolean> isDraining = new CompletableFuture<>();
-        while (!isTaken(group, isDraining)) {
+        while (!isAccepted(group, isDraining)) {
             Thread.onSpinWait();
         }
         boolean drains = isDraining.get(20, TimeUnit.SECONDS);
@@ -105,7 +105,7 @@ class ServerGroupFaultsTest {
         assertTrue(isDrained && drains, "drain() was forgotten without a word: drains " + drains);
     }
 
-    private static boolean isTaken(ServerGroup group, CompletableFuture<Boolean> isDraining) {
+    private static boolean isAccepted(ServerGroup group, CompletableFuture<Boolean> isDraining) {
         try {
             group.execute(0, server -> isDraining.complete(server.isDraining()));
             return true;
@@ -140,7 +140,7 @@ class ServerGroupFaultsTest {
 
     /** A handler that throws on what it is told, as to fail loudly, and another behind it that does so, too. */
     @Test
-    void shouldGoOnBehindHandlersThatThrowWhatTheyAreTold() throws Exception {
+    void shouldContinueAfterHandlersThatThrow() throws Exception {
         CountDownLatch ticks = new CountDownLatch(3);
         ServerGroup group = ServerGroup.start(
                 1,
@@ -168,8 +168,8 @@ class ServerGroupFaultsTest {
 
     /** As the guide does: drains, waits for it, and closes. The game saves its world when it is told. */
     @Test
-    void shouldTellTheGameThatItIsDrainedBeforeWhoWaitsForThat() throws Exception {
-        AtomicBoolean isTold = new AtomicBoolean();
+    void shouldNotifyTheGameOfTheDrainBeforeWaitingThreads() throws Exception {
+        AtomicBoolean isNotified = new AtomicBoolean();
         ServerGroup group = ServerGroup.start(
                 1,
                 number -> Server.builder(TalkProtocol.get()).bindAddress(LOOPBACK),
@@ -177,7 +177,7 @@ class ServerGroupFaultsTest {
                     server.listener(new TalkServerListener() {
                         @Override
                         public void onDrained() {
-                            isTold.set(true);
+                            isNotified.set(true);
                         }
                     });
                     return () -> {};
@@ -186,7 +186,7 @@ class ServerGroupFaultsTest {
         group.drain();
         boolean isDrained = group.awaitDrained(Duration.ofSeconds(20));
         group.close();
-        assertTrue(isDrained && isTold.get(), "drained " + isDrained + ", told " + isTold);
+        assertTrue(isDrained && isNotified.get(), "drained " + isDrained + ", told " + isNotified);
     }
 
     @Test
@@ -220,7 +220,7 @@ class ServerGroupFaultsTest {
 
     /** A transport of the game's own that throws where the thread waits. */
     @Test
-    void shouldGoOnBehindATransportThatThrowsInWaiting() throws Exception {
+    void shouldContinueAfterATransportThatThrowsInWaiting() throws Exception {
         CountDownLatch thrown = new CountDownLatch(1);
         ServerGroup group = ServerGroup.start(
                 1,
@@ -395,7 +395,7 @@ class ServerGroupFaultsTest {
 
     /** A server that was refused an address leaves nothing behind that refuses another at its other address. */
     @Test
-    void shouldTakeAnAddressThatARefusedServerHadToo() {
+    void shouldReuseTheAddressOfARefusedServer() {
         ServerSessions sessions = ServerSessions.encrypted(NetcodeKey.random(new Random(1)));
         InetSocketAddress one = new InetSocketAddress(LOOPBACK, 41_001);
         InetSocketAddress two = new InetSocketAddress(LOOPBACK, 41_002);

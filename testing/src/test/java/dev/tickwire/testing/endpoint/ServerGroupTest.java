@@ -42,8 +42,8 @@ import org.junit.jupiter.api.Test;
 
 /** Servers that share a process, over real sockets, each in its thread. */
 class ServerGroupTest {
-    private static final int MOST_MILLIS = 20_000;
-    private static final long MOST_NANOS = TimeUnit.MILLISECONDS.toNanos(MOST_MILLIS);
+    private static final int MAX_MILLIS = 20_000;
+    private static final long MAX_NANOS = TimeUnit.MILLISECONDS.toNanos(MAX_MILLIS);
     private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
 
     private final NetcodeKey key = NetcodeKey.random(new Random(11));
@@ -114,7 +114,7 @@ class ServerGroupTest {
 
     private void playUntil(BooleanSupplier done) throws InterruptedException {
         for (long start = System.nanoTime(); !done.getAsBoolean(); Thread.sleep(2)) {
-            assertTrue(System.nanoTime() - start < MOST_NANOS, "not within 20 seconds");
+            assertTrue(System.nanoTime() - start < MAX_NANOS, "not within 20 seconds");
             for (Client client : clients) {
                 client.update();
                 client.flush();
@@ -133,16 +133,16 @@ class ServerGroupTest {
     @Test
     void shouldPlayOnEachServerInAThreadOfItsOwn() throws Exception {
         start(3, ServerSessions.plain());
-        List<Recorded> heard = new ArrayList<>();
+        List<Recorded> recordings = new ArrayList<>();
         for (int number = 0; number < 6; number++) {
-            heard.add(new Recorded());
-            add(heard.get(number)).connect(group.address(number % 3));
+            recordings.add(new Recorded());
+            add(recordings.get(number)).connect(group.address(number % 3));
         }
         playUntil(() -> clients.stream().allMatch(Client::isConnected));
-        Talk.tell(clients.get(1), 7, "to server 1");
-        playUntil(() -> heard.get(4).said.size() == 1 && heard.get(1).said.size() == 1);
-        assertEquals(List.of(), heard.get(0).said);
-        assertEquals(List.of(), heard.get(5).said);
+        Talk.send(clients.get(1), 7, "to server 1");
+        playUntil(() -> recordings.get(4).receivedTexts.size() == 1 && recordings.get(1).receivedTexts.size() == 1);
+        assertEquals(List.of(), recordings.get(0).receivedTexts);
+        assertEquals(List.of(), recordings.get(5).receivedTexts);
 
         assertEquals(3, group.size());
         assertEquals(
@@ -163,8 +163,8 @@ class ServerGroupTest {
         assertTrue(sum.transport().bytesReceived() > sum.transport().datagramsReceived(), sum.toString());
 
         group.close("back at noon");
-        playUntil(() -> heard.stream().allMatch(each -> each.texts.size() == 1));
-        assertEquals(List.of("back at noon"), heard.get(5).texts);
+        playUntil(() -> recordings.stream().allMatch(each -> each.texts.size() == 1));
+        assertEquals(List.of("back at noon"), recordings.get(5).texts);
         assertEquals(0, group.statistics().servers());
         assertFalse(rooms.values().stream().anyMatch(room -> room.thread.isAlive()));
         group.close();
@@ -174,7 +174,7 @@ class ServerGroupTest {
 
     @Test
     void shouldStartAllOrNone() throws Exception {
-        try (DatagramSocket taken = new DatagramSocket(0, LOOPBACK)) {
+        try (DatagramSocket occupied = new DatagramSocket(0, LOOPBACK)) {
             List<Thread> before = threads();
             assertThrows(
                     UncheckedIOException.class,
@@ -182,7 +182,7 @@ class ServerGroupTest {
                             3,
                             number -> Server.builder(TalkProtocol.get())
                                     .bindAddress(LOOPBACK)
-                                    .port(number == 1 ? taken.getLocalPort() : 0),
+                                    .port(number == 1 ? occupied.getLocalPort() : 0),
                             server -> new Room(server)::tick));
             List<Thread> left = new ArrayList<>(threads());
             left.removeAll(before);
@@ -228,7 +228,7 @@ class ServerGroupTest {
     }
 
     @Test
-    void shouldGoOnBehindAGameThatThrows() throws Exception {
+    void shouldContinueAfterAGameThatThrows() throws Exception {
         start(2, ServerSessions.plain());
         Room failing = room(1);
         failing.throwing = true;
@@ -274,12 +274,12 @@ class ServerGroupTest {
         try (DatagramSocket first = new DatagramSocket(0, LOOPBACK);
                 DatagramSocket second = new DatagramSocket(0, LOOPBACK)) {
             send(first, group.address(0), request);
-            assertTrue(isAnswered(first, MOST_MILLIS));
+            assertTrue(isAnswered(first, MAX_MILLIS));
             send(second, group.address(0), request);
             awaitUsedTokens(1);
             assertFalse(isAnswered(second, 1), "from another port, at the same server");
             send(second, group.address(1), request);
-            assertTrue(isAnswered(second, MOST_MILLIS), "at the next of the list it may be another");
+            assertTrue(isAnswered(second, MAX_MILLIS), "at the next of the list it may be another");
             send(first, group.address(1), request);
             awaitUsedTokens(2);
             assertFalse(isAnswered(first, 1), "and no third");
@@ -287,10 +287,10 @@ class ServerGroupTest {
 
         byte[] fresh = tokens.mint(now, 2, new byte[0]);
         group.execute(0, Server::drain);
-        Recorded told = new Recorded();
-        add(told).connect(fresh);
-        playUntil(() -> !told.events.isEmpty());
-        assertEquals(List.of("connect 0"), told.events);
+        Recorded recorded = new Recorded();
+        add(recorded).connect(fresh);
+        playUntil(() -> !recorded.events.isEmpty());
+        assertEquals(List.of("connect 0"), recorded.events);
         assertEquals(group.address(1), clients.get(0).peer().address());
         assertEquals(1, group.statistics().peers());
     }
@@ -311,12 +311,12 @@ class ServerGroupTest {
     /** Waits until so many requests were refused since their tokens were used elsewhere. */
     private void awaitUsedTokens(long count) throws InterruptedException {
         for (long start = System.nanoTime(); group.statistics().sessions().dropped(SessionDrop.TOKEN_USED) < count; ) {
-            assertTrue(System.nanoTime() - start < MOST_NANOS, "not refused within 20 seconds");
+            assertTrue(System.nanoTime() - start < MAX_NANOS, "not refused within 20 seconds");
         }
     }
 
-    private static boolean isAnswered(DatagramSocket socket, int mostMillis) throws IOException {
-        socket.setSoTimeout(mostMillis);
+    private static boolean isAnswered(DatagramSocket socket, int maxMillis) throws IOException {
+        socket.setSoTimeout(maxMillis);
         try {
             socket.receive(new DatagramPacket(new byte[2048], 2048));
             return true;
@@ -327,7 +327,7 @@ class ServerGroupTest {
 
     /** One session object, whose servers must not share an address. */
     @Test
-    void shouldRefuseTwoServersThatTokensCannotTellApart() {
+    void shouldRefuseTwoServersThatTokensCannotDistinguish() {
         InetSocketAddress one = new InetSocketAddress(LOOPBACK, 40_123);
         ServerSessions sessions = ServerSessions.encrypted(key).withPublicAddress(one);
         assertTrue(assertThrows(

@@ -1,6 +1,6 @@
 package dev.tickwire.testing.endpoint;
 
-import static dev.tickwire.testing.endpoint.Talk.say;
+import static dev.tickwire.testing.endpoint.Talk.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -58,16 +58,16 @@ class SettingsTest {
         }
     }
 
-    private void play(Consumer<EndpointBuilder<?>> both, NetworkConditions conditions) {
-        play(both, conditions, 16);
+    private void play(Consumer<EndpointBuilder<?>> endpointSettings, NetworkConditions conditions) {
+        play(endpointSettings, conditions, 16);
     }
 
-    private void play(Consumer<EndpointBuilder<?>> both, NetworkConditions conditions, double tickMillis) {
+    private void play(Consumer<EndpointBuilder<?>> endpointSettings, NetworkConditions conditions, double tickMillis) {
         talk = new Talk.Setup(Sessions.PLAIN, 1)
                 .conditions(conditions)
                 .tickMillis(tickMillis)
-                .server(both::accept)
-                .client(both::accept)
+                .server(endpointSettings::accept)
+                .client(endpointSettings::accept)
                 .start();
         server = talk.server;
         server.listener(atServer);
@@ -76,7 +76,7 @@ class SettingsTest {
     }
 
     @Test
-    void shouldTellReceiptsToEitherSide() {
+    void shouldReportReceiptsToEitherSide() {
         play(builder -> {}, NetworkConditions.perfect());
         assertEquals(
                 SendResult.QUEUED,
@@ -94,7 +94,7 @@ class SettingsTest {
     }
 
     @Test
-    void shouldTellEachReceiptOnceOnABadNetwork() {
+    void shouldReportEachReceiptOnceOnABadNetwork() {
         play(
                 builder -> {},
                 NetworkConditions.perfect()
@@ -163,7 +163,7 @@ class SettingsTest {
     private void flood(Peer peer, int ticks) {
         for (int i = 0; i < ticks; i++) {
             for (int n = 0; n < 10 && peer.canSend(TalkProtocol.EVENTS_CHANNEL); n++) {
-                peer.send(say(server, i, "a line of some length to fill the packet"));
+                peer.send(message(server, i, "a line of some length to fill the packet"));
             }
             talk.tick();
         }
@@ -183,7 +183,7 @@ class SettingsTest {
     }
 
     @Test
-    void shouldTakePacketsInOrderWithinAnUpdateIfAsked() {
+    void shouldProcessPacketsInOrderWithinAnUpdateIfConfigured() {
         NetworkConditions disorder =
                 NetworkConditions.perfect().withLatencyMillis(20).withJitterMillis(12);
         assertTrue(outOfOrder(builder -> {}, disorder) > 20, "they do overtake each other");
@@ -191,9 +191,9 @@ class SettingsTest {
     }
 
     /** Sends every 4 ms to a server that updates every 48 ms, and counts how often what comes goes back in time. */
-    private int outOfOrder(Consumer<EndpointBuilder<?>> both, NetworkConditions conditions) {
+    private int outOfOrder(Consumer<EndpointBuilder<?>> endpointSettings, NetworkConditions conditions) {
         atServer.ticks.clear();
-        play(both, conditions, 4);
+        play(endpointSettings, conditions, 4);
         for (int round = 0; round < 200; round++) {
             for (int i = 0; i < 12; i++) {
                 // A pause longer than the jitter before the server's update, so that batches are whole.
@@ -201,9 +201,9 @@ class SettingsTest {
                     client.send(client.create(TalkProtocol.STEER).tick(round * 12 + i));
                 }
                 if (i == 0) {
-                    talk.freezeServer();
+                    talk.pauseServer();
                 } else if (i == 11) {
-                    talk.thawServer();
+                    talk.resumeServer();
                 }
                 talk.tick();
             }
@@ -230,12 +230,12 @@ class SettingsTest {
         talk.ticks(200);
         long before = client.peer().statistics().link().bytesSent();
         for (int i = 0; i < 100; i++) {
-            client.send(say(client, i, "a line of some length to fill the packet"));
+            client.send(message(client, i, "a line of some length to fill the packet"));
             talk.tick();
         }
         talk.ticks(200);
-        assertEquals(100, atServer.said.size());
-        atServer.said.clear();
+        assertEquals(100, atServer.receivedTexts.size());
+        atServer.receivedTexts.clear();
         long bytes = client.peer().statistics().link().bytesSent() - before;
         talk.close();
         return bytes;

@@ -17,9 +17,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class StandstillTest {
     /** Within so many seconds all goes on: what the client shows, what it hears, and what the server has of it. */
-    private static final int MOST_SECONDS = 3;
+    private static final int MAX_SECONDS = 3;
 
-    private enum Who {
+    private enum StalledPart {
         CLIENT,
         SERVER,
         BOTH,
@@ -37,21 +37,21 @@ class StandstillTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {1, 31})
-    void shouldBeRightAgainWithinThreeSecondsInEachPhase(double seconds) {
-        shouldBeRightAgainInEachPhase(seconds);
+    void shouldRecoverWithinThreeSecondsInEachPhase(double seconds) {
+        shouldRecoverInEachPhase(seconds);
     }
 
     @Tag(Runs.LONG)
     @ParameterizedTest
     @ValueSource(doubles = {5, 12})
-    void shouldBeRightAgainWithinThreeSecondsAfterOtherTimes(double seconds) {
-        shouldBeRightAgainInEachPhase(seconds);
+    void shouldRecoverWithinThreeSecondsAfterOtherTimes(double seconds) {
+        shouldRecoverInEachPhase(seconds);
     }
 
-    private static void shouldBeRightAgainInEachPhase(double seconds) {
+    private static void shouldRecoverInEachPhase(double seconds) {
         for (Phase phase : Phase.values()) {
-            for (Who who : Who.values()) {
-                shouldBeRightAgain(phase, who, seconds, phase == Phase.TRANSFERRING, 0);
+            for (StalledPart who : StalledPart.values()) {
+                shouldRecover(phase, who, seconds, phase == Phase.TRANSFERRING, 0);
             }
         }
     }
@@ -64,10 +64,10 @@ class StandstillTest {
     /** Handshakes, changes of address and transfers take several packets: all stand still after some of them. */
     @ParameterizedTest
     @MethodSource("turns")
-    void shouldBeRightAgainWithinThreeSecondsWithEncryptedSessions(int turns) {
+    void shouldRecoverWithinThreeSecondsWithEncryptedSessions(int turns) {
         for (Phase phase : List.of(Phase.CONNECTING, Phase.CHANGING_ROOM, Phase.CHANGING_ADDRESS, Phase.TRANSFERRING)) {
-            for (Who who : Who.values()) {
-                shouldBeRightAgain(phase, who, 12, true, turns);
+            for (StalledPart who : StalledPart.values()) {
+                shouldRecover(phase, who, 12, true, turns);
             }
         }
     }
@@ -75,33 +75,33 @@ class StandstillTest {
     /** More than half a lap of packet numbers passes, and with the property nearly as much as the time-out. */
     @ParameterizedTest
     @EnumSource(
-            value = Who.class,
+            value = StalledPart.class,
             names = {"CLIENT", "LINE"})
-    void shouldBeRightAgainWithinThreeSecondsAfterALapOfNumbers(Who who) {
-        shouldBeRightAgain(Phase.PLAYING, who, Integer.getInteger("tickwire.standstill.seconds", 900), false, 0);
+    void shouldRecoverWithinThreeSecondsAfterAWrapOfNumbers(StalledPart who) {
+        shouldRecover(Phase.PLAYING, who, Integer.getInteger("tickwire.standstill.seconds", 900), false, 0);
     }
 
-    private static void shouldBeRightAgain(Phase phase, Who who, double seconds, boolean isSecure, int turns) {
-        try (StandingGame game = new StandingGame(isSecure)) {
-            come(game, phase);
+    private static void shouldRecover(Phase phase, StalledPart who, double seconds, boolean isSecure, int turns) {
+        try (StallableGame game = new StallableGame(isSecure)) {
+            reachPhase(game, phase);
             game.turns(turns);
             game.stand(
-                    who == Who.CLIENT || who == Who.BOTH,
-                    who == Who.SERVER || who == Who.BOTH,
-                    who == Who.LINE,
+                    who == StalledPart.CLIENT || who == StalledPart.BOTH,
+                    who == StalledPart.SERVER || who == StalledPart.BOTH,
+                    who == StalledPart.LINE,
                     seconds);
             int wrong = 0;
             while (!game.isRightForASecond() || !isOver(game, phase)) {
                 wrong++;
                 assertTrue(
-                        wrong <= MOST_SECONDS,
+                        wrong <= MAX_SECONDS,
                         who + " stood still for " + seconds + " s, " + turns + " turns after " + phase + ": " + game);
             }
         }
     }
 
     /** Whether what was changing when all stood still has changed. */
-    private static boolean isOver(StandingGame game, Phase phase) {
+    private static boolean isOver(StallableGame game, Phase phase) {
         return switch (phase) {
             case CHANGING_ROOM -> game.isInRoom();
             case TRANSFERRING -> game.isTransferOver();
@@ -109,7 +109,7 @@ class StandstillTest {
         };
     }
 
-    private static void come(StandingGame game, Phase phase) {
+    private static void reachPhase(StallableGame game, Phase phase) {
         if (phase == Phase.CONNECTING) {
             return;
         }

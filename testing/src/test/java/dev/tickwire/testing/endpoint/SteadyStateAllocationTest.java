@@ -96,7 +96,7 @@ class SteadyStateAllocationTest {
     }
 
     @Test
-    void shouldTellWhatTheJdkAllocatesOverUdp() {
+    void shouldMeasureAllocationOfTheJdkOverUdp() {
         WorldBuilder overUdp = builder()
                 .serverSettings(server -> server.transport(onLoopback()))
                 .clientSettings(client -> client.transport(onLoopback()));
@@ -155,7 +155,7 @@ class SteadyStateAllocationTest {
         Server server = world.server();
         for (Peer peer : server.peers()) {
             if ((tick + peer.index()) % 10 == 0) {
-                peer.send(Talk.say(server, tick, "hit"));
+                peer.send(Talk.message(server, tick, "hit"));
             }
         }
         server.broadcast(server.create(TalkProtocol.SIGHT).tick(tick));
@@ -163,7 +163,7 @@ class SteadyStateAllocationTest {
             Client client = world.client(i);
             client.send(client.create(TalkProtocol.STEER).tick(tick).turn(7));
             if (tick % 20 == 0) {
-                Talk.tell(client, tick, "chat");
+                Talk.send(client, tick, "chat");
             }
         }
     }

@@ -23,12 +23,12 @@ import org.junit.jupiter.api.Test;
 /** Times that begin in an update begin at that of the update, however long the loop stood still before it. */
 class StepTimeTest {
     private static final long MILLI = 1_000_000;
-    private static final Duration MOST = Duration.ofMillis(100);
+    private static final Duration MAX = Duration.ofMillis(100);
 
     private final MemoryNetwork network = new MemoryNetwork();
     private final Server server = Server.builder(TalkProtocol.get())
             .transport(network.open())
-            .loginTimeout(MOST)
+            .loginTimeout(MAX)
             .build();
     private final Client client =
             Client.builder(TalkProtocol.get()).transport(network.open()).build();
@@ -77,9 +77,9 @@ class StepTimeTest {
     }
 
     @Test
-    void shouldGiveAllOfItsTimeToAPartingThatATaskBegins() {
+    void shouldAllowTheFullTimeToAPartingBegunByATask() {
         Peer peer = withSomethingUnacked();
-        server.execute(() -> peer.disconnectOnceAcked(DisconnectReason.KICKED, "", MOST));
+        server.execute(() -> peer.disconnectOnceAcked(DisconnectReason.KICKED, "", MAX));
         pass(400);
         assertTrue(peer.isConnected());
         pass(99);
@@ -97,7 +97,7 @@ class StepTimeTest {
     }
 
     @Test
-    void shouldGiveAllOfItsTimeToALoginThatBeginsAfterAStandstill() {
+    void shouldAllowTheFullTimeToALoginAfterAStandstill() {
         List<Login> arrived = new ArrayList<>();
         server.logins(new LoginListener() {
             @Override

@@ -31,8 +31,8 @@ import java.util.function.UnaryOperator;
 final class Talk implements AutoCloseable {
     static final long MILLI = 1_000_000L;
     private static final long UNIX_SECONDS = 1_700_000_000L;
-    private static final double MOST_SECONDS = 32_000;
-    private static final double MOST_SECONDS_TO_CONNECT = 16;
+    private static final double MAX_SECONDS = 32_000;
+    private static final double MAX_SECONDS_TO_CONNECT = 16;
 
     final World world;
     final Server server;
@@ -233,7 +233,7 @@ final class Talk implements AutoCloseable {
         for (int i = 0; i < count; i++) {
             join(new Recorded());
         }
-        world.runUntil(world::allConnected, MOST_SECONDS_TO_CONNECT);
+        world.runUntil(world::allConnected, MAX_SECONDS_TO_CONNECT);
     }
 
     Client client(int number) {
@@ -256,12 +256,12 @@ final class Talk implements AutoCloseable {
     }
 
     /** From now on each of two clients is where the other was. */
-    void swapAddresses(Client one, Client two) {
-        InetSocketAddress addressOfOne = line(one).localAddress();
-        InetSocketAddress addressOfTwo = line(two).localAddress();
-        changeAddress(one);
-        moveTo(two, addressOfOne);
-        moveTo(one, addressOfTwo);
+    void swapAddresses(Client first, Client second) {
+        InetSocketAddress addressOfOne = line(first).localAddress();
+        InetSocketAddress addressOfTwo = line(second).localAddress();
+        changeAddress(first);
+        moveTo(second, addressOfOne);
+        moveTo(first, addressOfTwo);
     }
 
     private void moveTo(Client client, InetSocketAddress address) {
@@ -278,44 +278,44 @@ final class Talk implements AutoCloseable {
     /** The process of a client is killed: its socket goes without a word. */
     InetSocketAddress kill(Client client) {
         InetSocketAddress address = client.transport().localAddress();
-        freeze(client);
+        pause(client);
         client.transport().close();
         return address;
     }
 
     /** From now on what the server's updates throw is written down, and the server's loop goes on. */
-    void catching(List<Throwable> all) {
-        loop.catching(all);
+    void catching(List<Throwable> collected) {
+        loop.catching(collected);
     }
 
     /** The server's loop stands still from now on. */
-    void freezeServer() {
-        world.pauseServer(MOST_SECONDS);
+    void pauseServer() {
+        world.pauseServer(MAX_SECONDS);
     }
 
     /** It goes on again. */
-    void thawServer() {
+    void resumeServer() {
         world.pauseServer(0);
     }
 
     /** The loop of a client stands still from now on. */
-    void freeze(Client client) {
-        world.pauseClient(clients.indexOf(client), MOST_SECONDS);
+    void pause(Client client) {
+        world.pauseClient(clients.indexOf(client), MAX_SECONDS);
     }
 
     /** It goes on again. */
-    void thaw(Client client) {
+    void resume(Client client) {
         world.pauseClient(clients.indexOf(client), 0);
     }
 
     /** Something to say. */
-    static Say say(Endpoint by, int number, String text) {
+    static Say message(Endpoint by, int number, String text) {
         return by.create(TalkProtocol.SAY).number(number).text(text);
     }
 
     /** The client says something to the server, reliably. */
-    static void tell(Client client, int number, String text) {
-        client.send(say(client, number, text));
+    static void send(Client client, int number, String text) {
+        client.send(message(client, number, text));
     }
 
     void tick() {
@@ -330,7 +330,7 @@ final class Talk implements AutoCloseable {
 
     void ticksUntil(BooleanSupplier done) {
         try {
-            world.runUntil(done, MOST_SECONDS);
+            world.runUntil(done, MAX_SECONDS);
         } catch (AssertionError notDone) {
             throw new AssertionError(sessions + ": " + atServer.events + ", " + server.sessionStatistics(), notDone);
         }

@@ -144,7 +144,7 @@ class ThrowingChunkTest {
         assertEquals(throwing == SourceCall.CLOSE ? ChunkState.COMPLETE : ChunkState.FAILED, bad.state());
         assertSame(DEFECT, bad.cause().getCause());
         assertEquals(ChunkState.COMPLETE, other.state());
-        assertEquals(List.of(1), charts.atClient.said);
+        assertEquals(List.of(1), charts.atClient.receivedNumbers);
         assertTrue(charts.client.isConnected());
     }
 
@@ -153,7 +153,7 @@ class ThrowingChunkTest {
     void shouldRefuseACallOfTheLoopFromASource(String call) {
         byte[] bytes = content(2 * SLICE);
         ChunkSource good = ChunkSource.of(bytes);
-        List<String> told = new ArrayList<>();
+        List<String> events = new ArrayList<>();
         OutgoingChunk other = charts.toClient(new ChunkSource() {
             @Override
             public int lengthBytes() {
@@ -168,7 +168,7 @@ class ThrowingChunkTest {
                     case "park" -> charts.server::park;
                     default -> charts.server::handOver;
                 };
-                told.add(assertThrows(IllegalStateException.class, called::run).getMessage());
+                events.add(assertThrows(IllegalStateException.class, called::run).getMessage());
                 return good.read(position, into, offset, length);
             }
         });
@@ -187,7 +187,7 @@ class ThrowingChunkTest {
         ticks(100);
 
         String message = call + " was called by a task, listener, sink or source, inside flush";
-        assertEquals(List.of(message, message), told);
+        assertEquals(List.of(message, message), events);
         assertEquals(ChunkState.COMPLETE, other.state());
         assertArrayEquals(bytes, charts.atClient.blocks.get(0));
         assertEquals(ChunkState.FAILED, careless.state());

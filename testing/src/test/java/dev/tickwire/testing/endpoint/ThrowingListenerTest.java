@@ -1,7 +1,7 @@
 package dev.tickwire.testing.endpoint;
 
-import static dev.tickwire.testing.endpoint.Talk.say;
-import static dev.tickwire.testing.endpoint.Talk.tell;
+import static dev.tickwire.testing.endpoint.Talk.message;
+import static dev.tickwire.testing.endpoint.Talk.send;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -33,10 +33,10 @@ class ThrowingListenerTest {
     private static final IllegalStateException DEFECT = new IllegalStateException("a defect of the game");
 
     /** Throws at each message that says "poison". */
-    private static class Poisoned extends Recorded {
+    private static class ThrowingRecorder extends Recorded {
         final Supplier<? extends Throwable> poison;
 
-        Poisoned(Supplier<? extends Throwable> poison) {
+        ThrowingRecorder(Supplier<? extends Throwable> poison) {
             this.poison = poison;
         }
 
@@ -58,19 +58,19 @@ class ThrowingListenerTest {
     @EnumSource(names = {"PLAIN", "ENCRYPTED"})
     void shouldTimeOutADeadClientAndKeepTheOthersAliveThoughEachUpdateThrows(Sessions kind) {
         try (Talk talk = new Talk(kind, 4)) {
-            Recorded atServer = new Poisoned(() -> DEFECT);
+            Recorded atServer = new ThrowingRecorder(() -> DEFECT);
             talk.server.listener(atServer);
             List<Client> all =
                     Stream.generate(() -> talk.join(new Recorded())).limit(3).toList();
             talk.ticksUntil(() -> talk.server.peerCount() == 3);
             Client dead = all.get(2);
             int deadIndex = dead.peer().index();
-            talk.freeze(dead);
+            talk.pause(dead);
             List<Throwable> thrown = new ArrayList<>();
             talk.catching(thrown);
             int ticks = 0;
             while (talk.server.peer(deadIndex) != null && ticks < 2000) {
-                tell(all.get(0), ticks++, "poison");
+                send(all.get(0), ticks++, "poison");
                 talk.tick();
             }
 
@@ -84,53 +84,53 @@ class ThrowingListenerTest {
     }
 
     @Test
-    void shouldTellAllMessagesOfAllPeersInTheSameUpdate() {
+    void shouldDeliverAllMessagesOfAllPeersInTheSameUpdate() {
         Talk talk = new Talk(4);
         List<Throwable> made = new ArrayList<>();
-        Recorded listener = new Poisoned(() -> {
+        Recorded listener = new ThrowingRecorder(() -> {
             made.add(new IllegalStateException("poison " + made.size()));
             return made.get(made.size() - 1);
         });
         talk.server.listener(listener);
         talk.connect(3);
         for (Client client : talk.clients) {
-            client.send(say(client, 1, "poison"));
-            client.send(say(client, 2, "poison"));
-            client.send(say(client, 3, "well"));
+            client.send(message(client, 1, "poison"));
+            client.send(message(client, 2, "poison"));
+            client.send(message(client, 3, "well"));
             client.flush();
         }
 
         Throwable thrown = assertThrows(IllegalStateException.class, () -> talk.server.update(talk.now()));
 
-        assertEquals(9, listener.said.size(), "" + listener.said);
+        assertEquals(9, listener.receivedTexts.size(), "" + listener.receivedTexts);
         assertEquals(6, made.size());
         assertSame(made.get(0), thrown);
         assertEquals(made.subList(1, 6), List.of(thrown.getSuppressed()));
         talk.ticks(10);
-        assertEquals(9, listener.said.size(), "none is told twice");
+        assertEquals(9, listener.receivedTexts.size(), "none is told twice");
     }
 
     @Test
     void shouldRecycleTheMessageThatTheListenerCouldNotBear() {
         Talk talk = new Talk(1);
-        List<Message> told = new ArrayList<>();
+        List<Message> delivered = new ArrayList<>();
         talk.server.listener(new Recorded() {
             @Override
             public void onMessage(Peer from, MessageType<?> type, Message message) {
-                told.add(message);
+                delivered.add(message);
                 throw DEFECT;
             }
         });
         talk.connect(1);
         Client client = talk.client(0);
-        client.send(say(client, 1, "poison"));
+        client.send(message(client, 1, "poison"));
         client.flush();
 
         assertSame(DEFECT, assertThrows(IllegalStateException.class, () -> talk.server.update(talk.now())));
 
-        assertEquals(1, told.size());
-        assertThrows(IllegalStateException.class, told.get(0)::retain, "it was given back");
-        assertSame(told.get(0), talk.server.create(TalkProtocol.SAY), "it lies in the pool");
+        assertEquals(1, delivered.size());
+        assertThrows(IllegalStateException.class, delivered.get(0)::retain, "it was given back");
+        assertSame(delivered.get(0), talk.server.create(TalkProtocol.SAY), "it lies in the pool");
     }
 
     static Stream<Throwable> errors() {
@@ -145,23 +145,23 @@ class ThrowingListenerTest {
     @MethodSource("errors")
     void shouldTreatErrorsLikeExceptions(Throwable error) {
         Talk talk = new Talk(2);
-        Recorded listener = new Poisoned(() -> error);
+        Recorded listener = new ThrowingRecorder(() -> error);
         talk.server.listener(listener);
         talk.connect(2);
         for (Client client : talk.clients) {
-            client.send(say(client, 1, "poison"));
-            client.send(say(client, 2, "well"));
+            client.send(message(client, 1, "poison"));
+            client.send(message(client, 2, "well"));
             client.flush();
         }
 
         assertSame(error, assertThrows(error.getClass(), () -> talk.server.update(talk.now())));
 
-        assertEquals(4, listener.said.size(), "" + listener.said);
+        assertEquals(4, listener.receivedTexts.size(), "" + listener.receivedTexts);
         talk.ticks(1);
     }
 
     @Test
-    void shouldTellTheMessagesThatCameWithAReceiptOfWhichTheListenerThrows() {
+    void shouldDeliverTheMessagesOfAPacketWhoseReceiptListenerThrows() {
         Talk talk = new Talk(1);
         Recorded listener = new Recorded() {
             @Override
@@ -192,7 +192,7 @@ class ThrowingListenerTest {
     }
 
     @Test
-    void shouldTakeInEverybodyThoughTheListenerThrowsAtEachConnectAndMoveAndEnd() {
+    void shouldAdmitEverybodyThoughTheListenerAlwaysThrows() {
         try (Talk talk = new Talk(Sessions.PLAIN, 3)) {
             Recorded listener = new Recorded() {
                 @Override
@@ -243,7 +243,7 @@ class ThrowingListenerTest {
     }
 
     @Test
-    void shouldGoOnInsideAListenerWhoseDisconnectAnotherListenerCouldNotBear() {
+    void shouldContinueInAListenerThoughItsDisconnectMadeAnotherThrow() {
         Talk talk = new Talk(2);
         Recorded listener = new Recorded() {
             @Override
@@ -261,7 +261,7 @@ class ThrowingListenerTest {
         talk.server.listener(listener);
         talk.connect(2);
         Client client = talk.client(0);
-        client.send(say(client, 1, "out with the other"));
+        client.send(message(client, 1, "out with the other"));
         client.flush();
 
         assertSame(DEFECT, assertThrows(IllegalStateException.class, () -> talk.server.update(talk.now())));
@@ -326,13 +326,13 @@ class ThrowingListenerTest {
             for (int i = 0; i < 10; i++) {
                 talk.tick();
             }
-            talk.clients.forEach(client -> tell(client, 1, "hello"));
+            talk.clients.forEach(client -> send(client, 1, "hello"));
             for (int i = 0; i < 10; i++) {
                 talk.tick();
             }
 
             assertEquals(3, talk.server.peerCount());
-            assertEquals(3, talk.atServer.said.size(), "" + talk.atServer.said);
+            assertEquals(3, talk.atServer.receivedTexts.size(), "" + talk.atServer.receivedTexts);
             assertEquals(
                     List.of("arrival 0", "arrival 1", "arrival 2", "login 0", "login 1", "login 2"),
                     seen.stream().sorted().collect(Collectors.toList()));

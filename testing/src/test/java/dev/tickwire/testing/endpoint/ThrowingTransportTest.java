@@ -1,7 +1,7 @@
 package dev.tickwire.testing.endpoint;
 
-import static dev.tickwire.testing.endpoint.Talk.say;
-import static dev.tickwire.testing.endpoint.Talk.tell;
+import static dev.tickwire.testing.endpoint.Talk.message;
+import static dev.tickwire.testing.endpoint.Talk.send;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -77,27 +77,27 @@ class ThrowingTransportTest {
     @Test
     void shouldFlushAllOthersThoughNothingCanBeSentToOne() {
         faulty.unreachable = addressOf(1);
-        talk.server.broadcast(say(talk.server, 7, "down"));
+        talk.server.broadcast(message(talk.server, 7, "down"));
         assertSame(DEFECT, assertThrows(IllegalStateException.class, talk.server::flush));
         faulty.unreachable = null;
-        talk.freezeServer();
+        talk.pauseServer();
         talk.tick();
 
-        assertEquals(List.of("0:7:down"), talk.at(0).said);
-        assertEquals(List.of(), talk.at(1).said);
-        assertEquals(List.of("2:7:down"), talk.at(2).said);
-        talk.thawServer();
-        for (int tick = 0; tick < 100 && talk.at(1).said.isEmpty(); tick++) {
+        assertEquals(List.of("0:7:down"), talk.at(0).receivedTexts);
+        assertEquals(List.of(), talk.at(1).receivedTexts);
+        assertEquals(List.of("2:7:down"), talk.at(2).receivedTexts);
+        talk.resumeServer();
+        for (int tick = 0; tick < 100 && talk.at(1).receivedTexts.isEmpty(); tick++) {
             talk.tick();
         }
-        assertEquals(List.of("1:7:down"), talk.at(1).said, "sent again once it can be");
+        assertEquals(List.of("1:7:down"), talk.at(1).receivedTexts, "sent again once it can be");
         assertEquals(List.of("connect 0", "connect 1", "connect 2"), talk.atServer.events);
     }
 
     @Test
     void shouldKeepTheOthersAliveThoughNothingCanBeSentToOne() {
         faulty.unreachable = addressOf(0);
-        talk.freezeServer();
+        talk.pauseServer();
         for (int tick = 0; tick < 1_000; tick++) {
             talk.tick();
             try {
@@ -126,7 +126,7 @@ class ThrowingTransportTest {
     }
 
     @Test
-    void shouldTellAllOthersThatItClosesThoughNothingCanBeSentToOne() {
+    void shouldNotifyTheOthersOfTheCloseThoughOneIsUnreachable() {
         faulty.unreachable = addressOf(0);
         assertSame(DEFECT, assertThrows(IllegalStateException.class, talk.server::close));
         talk.tick();
@@ -143,18 +143,18 @@ class ThrowingTransportTest {
     void shouldReceiveTheRestWithTheNextUpdateThoughOneReceiveThrows() {
         talk.server.update(talk.now());
         for (int number = 0; number < CLIENTS; number++) {
-            tell(talk.client(number), number, "up");
+            send(talk.client(number), number, "up");
             talk.client(number).flush();
         }
         faulty.throwsAfterReceive = true;
         assertSame(DEFECT, assertThrows(IllegalStateException.class, () -> talk.server.update(talk.now())));
         talk.tick();
 
-        assertEquals(List.of("1:1:up", "2:2:up"), talk.atServer.said, "the first was lost with what threw");
-        for (int tick = 0; tick < 100 && talk.atServer.said.size() < CLIENTS; tick++) {
+        assertEquals(List.of("1:1:up", "2:2:up"), talk.atServer.receivedTexts, "the first was lost with what threw");
+        for (int tick = 0; tick < 100 && talk.atServer.receivedTexts.size() < CLIENTS; tick++) {
             talk.tick();
         }
-        assertEquals(List.of("1:1:up", "2:2:up", "0:0:up"), talk.atServer.said);
+        assertEquals(List.of("1:1:up", "2:2:up", "0:0:up"), talk.atServer.receivedTexts);
     }
 
     private InetSocketAddress addressOf(int client) {

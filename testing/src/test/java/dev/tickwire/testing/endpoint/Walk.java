@@ -30,18 +30,18 @@ import java.util.function.BooleanSupplier;
  * their queues are full, in packets that travel in fragments; all that is said must come, once and in order.
  */
 final class Walk implements AutoCloseable {
-    private static final int MOST_CLIENTS = 4;
+    private static final int MAX_CLIENTS = 4;
     private static final int LONGEST_HANDSHAKE_SECONDS = 600;
-    private static final double MOST_SECONDS = 60;
+    private static final double MAX_SECONDS = 60;
     private static final String TEXT = "sixty bytes and some more, so that a packet holds only a few.";
 
     final World world;
     final Server server;
     final List<Player> players = new ArrayList<>();
     final List<String> serverEvents = new ArrayList<>();
-    boolean isTalking = true;
+    boolean isSending = true;
     /** How many messages each side says to the other in a tick at the most; all that there is room for unless set. */
-    int mostInATick = Integer.MAX_VALUE;
+    int maxInATick = Integer.MAX_VALUE;
 
     private final boolean secure;
     private final int timeoutSeconds;
@@ -57,7 +57,7 @@ final class Walk implements AutoCloseable {
         world = World.of(WalkProtocol.get())
                 .seed(seed)
                 .tickMillis(10)
-                .serverSettings(settings -> settings.maxClients(MOST_CLIENTS)
+                .serverSettings(settings -> settings.maxClients(MAX_CLIENTS)
                         .session(
                                 secure
                                         ? ServerSessions.encrypted(NetcodeKey.insecure())
@@ -69,7 +69,7 @@ final class Walk implements AutoCloseable {
         server = world.server();
         server.listener(new AtServer());
         world.eachTick(tick -> {
-            if (isTalking) {
+            if (isSending) {
                 players.forEach(Player::talk);
             }
         });
@@ -120,12 +120,12 @@ final class Walk implements AutoCloseable {
      *
      * @return how long that took, in nanoseconds
      */
-    long untilGoingOn(Player player, InetSocketAddress address) {
+    long ticksUntilReceiving(Player player, InetSocketAddress address) {
         long began = world.nowNanos();
         untilAt(player, address);
-        long byServer = player.heardByServer;
-        long byClient = player.heardByClient;
-        until(() -> player.heardByServer > byServer && player.heardByClient > byClient);
+        long byServer = player.receivedByServer;
+        long byClient = player.receivedByClient;
+        until(() -> player.receivedByServer > byServer && player.receivedByClient > byClient);
         return world.nowNanos() - began;
     }
 
@@ -136,15 +136,15 @@ final class Walk implements AutoCloseable {
 
     /** Lets all that was said arrive. */
     void settle() {
-        isTalking = false;
+        isSending = false;
         until(() -> players.stream()
                 .allMatch(player ->
-                        player.heardByServer == player.saidByClient && player.heardByClient == player.saidByServer));
+                        player.receivedByServer == player.sentByClient && player.receivedByClient == player.sentByServer));
     }
 
     private void until(BooleanSupplier done) {
         try {
-            world.runUntil(done, MOST_SECONDS);
+            world.runUntil(done, MAX_SECONDS);
         } catch (AssertionError notDone) {
             throw new AssertionError(players + ", " + server.sessionStatistics(), notDone);
         }
@@ -163,10 +163,10 @@ final class Walk implements AutoCloseable {
         /** At the server; null until connected. */
         Peer peer;
 
-        long saidByClient;
-        long saidByServer;
-        long heardByClient;
-        long heardByServer;
+        long sentByClient;
+        long sentByServer;
+        long receivedByClient;
+        long receivedByServer;
 
         private Player(int number) {
             line = world.line(number);
@@ -176,16 +176,16 @@ final class Walk implements AutoCloseable {
 
         /** Fills the queues of both sides. */
         private void talk() {
-            for (int said = 0;
-                    said < mostInATick && client.isConnected() && client.canSend(WalkProtocol.EVENTS_CHANNEL);
-                    said++) {
+            for (int sentNumber = 0;
+                    sentNumber < maxInATick && client.isConnected() && client.canSend(WalkProtocol.EVENTS_CHANNEL);
+                    sentNumber++) {
                 client.send(
-                        client.create(WalkProtocol.SAY).number(++saidByClient).text(TEXT));
+                        client.create(WalkProtocol.SAY).number(++sentByClient).text(TEXT));
             }
-            for (int said = 0;
-                    said < mostInATick && peer != null && peer.canSend(WalkProtocol.EVENTS_CHANNEL);
-                    said++) {
-                peer.send(server.create(WalkProtocol.SAY).number(++saidByServer).text(TEXT));
+            for (int sentNumber = 0;
+                    sentNumber < maxInATick && peer != null && peer.canSend(WalkProtocol.EVENTS_CHANNEL);
+                    sentNumber++) {
+                peer.send(server.create(WalkProtocol.SAY).number(++sentByServer).text(TEXT));
             }
         }
 
@@ -196,13 +196,13 @@ final class Walk implements AutoCloseable {
 
         @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {
-            requireNext(++heardByClient, message);
+            requireNext(++receivedByClient, message);
         }
 
         @Override
         public String toString() {
-            return "client heard " + heardByClient + " of " + saidByServer + ", server heard " + heardByServer + " of "
-                    + saidByClient;
+            return "client heard " + receivedByClient + " of " + sentByServer + ", server heard " + receivedByServer + " of "
+                    + sentByClient;
         }
     }
 
@@ -235,7 +235,7 @@ final class Walk implements AutoCloseable {
 
         @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {
-            requireNext(++from.attachment(Player.class).heardByServer, message);
+            requireNext(++from.attachment(Player.class).receivedByServer, message);
         }
     }
 }

@@ -22,7 +22,7 @@ final class EntryGame implements AutoCloseable {
     private static final long SECOND_NANOS = 1_000_000_000;
     private static final int TIMEOUT_SECONDS = 60;
     private static final double PLAYED_BEFORE_SECONDS = 4;
-    private static final double MOST_SECONDS = 90;
+    private static final double MAX_SECONDS = 90;
 
     final EntryPlayer player;
     private final List<EntryHost> hosts = new ArrayList<>();
@@ -149,9 +149,9 @@ final class EntryGame implements AutoCloseable {
     }
 
     private void runUntil(BooleanSupplier isDone) {
-        for (long until = nowNanos + nanos(MOST_SECONDS); !isDone.getAsBoolean(); step()) {
+        for (long until = nowNanos + nanos(MAX_SECONDS); !isDone.getAsBoolean(); step()) {
             if (nowNanos > until) {
-                throw new AssertionError("not within " + MOST_SECONDS + " s");
+                throw new AssertionError("not within " + MAX_SECONDS + " s");
             }
         }
     }

@@ -85,10 +85,10 @@ final class EntryTable {
                 100 * share(games, AfterStall::leadTicks, trial.mostLeadTicks()));
     }
 
-    private static <G> double share(G[] games, ToDoubleFunction<G> measure, double most) {
+    private static <G> double share(G[] games, ToDoubleFunction<G> measure, double max) {
         return (double) Arrays.stream(games)
                         .mapToDouble(measure)
-                        .filter(v -> v <= most)
+                        .filter(v -> v <= max)
                         .count()
                 / games.length;
     }

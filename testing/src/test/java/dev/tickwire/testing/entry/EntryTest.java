@@ -16,23 +16,23 @@ import org.junit.jupiter.api.Test;
 class EntryTest {
     private static final int SEEDS = Integer.getInteger("tickwire.entry.seeds", 0);
     private static final int FEW_SEEDS = 2;
-    private static final double LEAST_SHARE = 0.95;
+    private static final double MIN_SHARE = 0.95;
     /**
      * Of few games on lines with outages and bursts: of 4,000, each with a seed of its own, 3 % broke a bound, so that
      * more than 4 of 16 do with one seed of 20,000.
      */
-    private static final double LEAST_ERRATIC_SHARE = 0.75;
+    private static final double MIN_ERRATIC_SHARE = 0.75;
 
     private static final double IN_TIME_SHARE = 0.75;
 
-    private static final int MOST_OTHER_CORRECTIONS = 4;
-    private static final double MOST_WAIT_SECONDS = 0.5;
-    private static final double MOST_WAIT_ERRATIC = 2;
-    private static final double MOST_STANDING_SECONDS = 0.1;
-    private static final double MOST_STANDING_ERRATIC = 0.5;
+    private static final int MAX_OTHER_CORRECTIONS = 4;
+    private static final double MAX_WAIT_SECONDS = 0.5;
+    private static final double MAX_WAIT_ERRATIC = 2;
+    private static final double MAX_STANDING_SECONDS = 0.1;
+    private static final double MAX_STANDING_ERRATIC = 0.5;
 
-    private final Judged erratic = new Judged(LEAST_ERRATIC_SHARE);
-    private final Judged even = new Judged(LEAST_SHARE);
+    private final Judged erratic = new Judged(MIN_ERRATIC_SHARE);
+    private final Judged even = new Judged(MIN_SHARE);
     private int games;
     private int trials;
     private int steady;
@@ -40,17 +40,17 @@ class EntryTest {
 
     /** Games that are judged together. */
     private static final class Judged {
-        final double leastShare;
+        final double minShare;
         final List<String> failed = new ArrayList<>();
         int played;
 
-        Judged(double leastShare) {
-            this.leastShare = leastShare;
+        Judged(double minShare) {
+            this.minShare = minShare;
         }
 
         void judge() {
             assertTrue(
-                    failed.size() <= (1 - leastShare) * played,
+                    failed.size() <= (1 - minShare) * played,
                     () -> failed.size() + " of " + played + ", " + Seeds.option() + ": " + String.join("\n", failed));
         }
     }
@@ -81,19 +81,19 @@ class EntryTest {
         if (first.lost() > trial.mostLost()) {
             return first.lost() + " inputs lost";
         }
-        if (first.corrections() > trial.mostLost() + MOST_OTHER_CORRECTIONS) {
+        if (first.corrections() > trial.mostLost() + MAX_OTHER_CORRECTIONS) {
             return first.corrections() + " corrections";
         }
-        double mostSeconds = trial.roundTripSeconds() + (trial.isErratic() ? MOST_WAIT_ERRATIC : MOST_WAIT_SECONDS);
-        if (first.completeSeconds() < 0 || first.completeSeconds() > mostSeconds) {
+        double maxSeconds = trial.roundTripSeconds() + (trial.isErratic() ? MAX_WAIT_ERRATIC : MAX_WAIT_SECONDS);
+        if (first.completeSeconds() < 0 || first.completeSeconds() > maxSeconds) {
             return "complete after " + first.completeSeconds() + " s";
         }
-        double mostStanding = trial.isErratic() ? MOST_STANDING_ERRATIC : MOST_STANDING_SECONDS;
-        return first.standingSeconds() > mostStanding ? "the view stood for " + first.standingSeconds() + " s" : null;
+        double maxStanding = trial.isErratic() ? MAX_STANDING_ERRATIC : MAX_STANDING_SECONDS;
+        return first.standingSeconds() > maxStanding ? "the view stood for " + first.standingSeconds() + " s" : null;
     }
 
     @Test
-    void shouldBeRightSoonAfterAStall() {
+    void shouldRecoverSoonAfterAStall() {
         for (Entry entry : Entry.values()) {
             for (Trial trial : Trial.ofNetworks(entry)) {
                 playStalls(trial, Stall.all(entry));
@@ -126,7 +126,7 @@ class EntryTest {
     }
 
     private void play(Trial trial, Play play) {
-        Judged judged = SEEDS > 0 ? new Judged(LEAST_SHARE) : trial.isErratic() ? erratic : even;
+        Judged judged = SEEDS > 0 ? new Judged(MIN_SHARE) : trial.isErratic() ? erratic : even;
         for (int run = 0; run < Math.max(SEEDS, FEW_SEEDS); run++) {
             long seed = Seeds.of(EntryTest.class, games++);
             try (EntryGame game = trial.game(seed)) {

@@ -25,16 +25,16 @@ record Trial(
     private static final double TICKS_PER_SECOND = 60;
     private static final double SECOND_NANOS = 1e9;
 
-    private static final int MOST_LOST_TICKS = 4;
-    private static final double MOST_LOST_MOBILE = 35;
-    private static final double MOST_LOST_BAD_WIFI = 55;
+    private static final int MAX_LOST_TICKS = 4;
+    private static final double MAX_LOST_MOBILE = 35;
+    private static final double MAX_LOST_BAD_WIFI = 55;
     /** A tenth: a burst of losses on a line with long ways is as much. */
-    private static final int MOST_UNSETTLED = 6;
+    private static final int MAX_UNSETTLED = 6;
 
-    private static final int MOST_UNSETTLED_MOBILE = 24;
-    private static final int MOST_UNSETTLED_BAD_WIFI = 36;
-    private static final double MOST_LEAD_TICKS = 8;
-    private static final double MOST_LEAD_ERRATIC = 18;
+    private static final int MAX_UNSETTLED_MOBILE = 24;
+    private static final int MAX_UNSETTLED_BAD_WIFI = 36;
+    private static final double MAX_LEAD_TICKS = 8;
+    private static final double MAX_LEAD_ERRATIC = 18;
 
     private static final double[][] LOOPS = {{60, 1000}, {60, 60}, {144, 1000}, {144, 60}, {20, 1000}, {30, 60}};
     private static final NetworkConditions STEADY =
@@ -90,22 +90,22 @@ record Trial(
     }
 
     /**
-     * How many inputs may be lost in the first seconds: those of a round trip, and {@value #MOST_LOST_TICKS}. On lines
+     * How many inputs may be lost in the first seconds: those of a round trip, and {@value #MAX_LOST_TICKS}. On lines
      * with outages and bursts of losses more than those are lost even if 250 ms are spared from the first input on.
      */
     double mostLost() {
-        double steady = roundTripSeconds() * TICKS_PER_SECOND + MOST_LOST_TICKS;
-        return isMobile() ? MOST_LOST_MOBILE : isBadWifi() ? MOST_LOST_BAD_WIFI : steady;
+        double steady = roundTripSeconds() * TICKS_PER_SECOND + MAX_LOST_TICKS;
+        return isMobile() ? MAX_LOST_MOBILE : isBadWifi() ? MAX_LOST_BAD_WIFI : steady;
     }
 
     /** How many inputs of a second may be lost, one second and a round trip after a stall. */
     int mostUnsettled() {
-        return isMobile() ? MOST_UNSETTLED_MOBILE : isBadWifi() ? MOST_UNSETTLED_BAD_WIFI : MOST_UNSETTLED;
+        return isMobile() ? MAX_UNSETTLED_MOBILE : isBadWifi() ? MAX_UNSETTLED_BAD_WIFI : MAX_UNSETTLED;
     }
 
     /** How far ahead inputs may be then, beyond the way: as much as is spared for what is late, and some ticks. */
     double mostLeadTicks() {
-        return isErratic() ? MOST_LEAD_ERRATIC : MOST_LEAD_TICKS;
+        return isErratic() ? MAX_LEAD_ERRATIC : MAX_LEAD_TICKS;
     }
 
     double roundTripSeconds() {

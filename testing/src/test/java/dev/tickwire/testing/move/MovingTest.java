@@ -40,20 +40,20 @@ class MovingTest {
 
     @ParameterizedTest
     @MethodSource("sessions")
-    void shouldGoOnWithBlocksAndChunksWhereTheyWere(boolean secure) {
+    void shouldResumeBlocksAndChunks(boolean secure) {
         long seed = Seeds.of(MovingTest.class);
         String about = "seed " + seed + (secure ? ", encrypted" : ", plain");
         try (World world = world(secure, seed)) {
-            List<Traveller> atServer = new ArrayList<>();
-            List<Traveller> atClients = new ArrayList<>();
+            List<TrafficEndpoint> atServer = new ArrayList<>();
+            List<TrafficEndpoint> atClients = new ArrayList<>();
             List<String> ends = new ArrayList<>();
             listen(world, secure, atServer, atClients, ends);
             world.connect();
             boolean[] talks = {true};
             world.eachTick(tick -> {
                 if (talks[0]) {
-                    atServer.forEach(Traveller::talk);
-                    atClients.forEach(Traveller::talk);
+                    atServer.forEach(TrafficEndpoint::talk);
+                    atClients.forEach(TrafficEndpoint::talk);
                 }
             });
             world.run(1);
@@ -66,28 +66,28 @@ class MovingTest {
             assertTrue(amidChunks > MOVES / 2, about + ": " + amidChunks + " amid chunks");
             assertEquals(MOVES, world.server().sessionStatistics().moves(), about);
             // However many there are by now: that is for the rate of the chunks beside them.
-            world.runUntil(() -> atClients.stream().allMatch(MovingTest::hasHeardMuch), 60);
+            world.runUntil(() -> atClients.stream().allMatch(MovingTest::hasReceivedMuch), 60);
             talks[0] = false;
             world.runUntil(
                     () -> {
-                        boolean all = true;
+                        boolean isAllReceived = true;
                         for (int i = 0; i < PLAYERS; i++) {
-                            all &= atServer.get(i).hasHeardAllOf(atClients.get(i));
-                            all &= atClients.get(i).hasHeardAllOf(atServer.get(i));
+                            isAllReceived &= atServer.get(i).hasReceivedAllOf(atClients.get(i));
+                            isAllReceived &= atClients.get(i).hasReceivedAllOf(atServer.get(i));
                         }
-                        return all;
+                        return isAllReceived;
                     },
                     300);
             assertEquals(List.of(), ends, about);
-            for (Traveller one : atClients) {
-                assertTrue(hasHeardMuch(one), about + ": " + one);
+            for (TrafficEndpoint one : atClients) {
+                assertTrue(hasReceivedMuch(one), about + ": " + one);
             }
             System.out.println("MovingTest: " + about + ": " + MOVES + " moves, a client heard " + atClients.get(0));
         }
     }
 
-    private static boolean hasHeardMuch(Traveller one) {
-        return one.linesHeard() > 300 && one.picturesHeard() > 30 && one.terrainsHeard() > 1;
+    private static boolean hasReceivedMuch(TrafficEndpoint one) {
+        return one.linesReceived() > 300 && one.picturesReceived() > 30 && one.terrainsReceived() > 1;
     }
 
     private static World world(boolean secure, long seed) {
@@ -109,11 +109,11 @@ class MovingTest {
 
     /** Lets a pair of travellers begin when a client connects; both lists are by the numbers of the clients. */
     private static void listen(
-            World world, boolean secure, List<Traveller> atServer, List<Traveller> atClients, List<String> ends) {
+            World world, boolean secure, List<TrafficEndpoint> atServer, List<TrafficEndpoint> atClients, List<String> ends) {
         world.server().listener(new ServerListener() {
             @Override
             public void onConnect(Peer peer) {
-                Traveller traveller = new Traveller(world.server(), peer);
+                TrafficEndpoint traveller = new TrafficEndpoint(world.server(), peer);
                 peer.attach(traveller);
                 atServer.add(traveller);
             }
@@ -125,7 +125,7 @@ class MovingTest {
 
             @Override
             public void onMessage(Peer from, MessageType<?> type, Message message) {
-                from.attachment(Traveller.class).hear(message);
+                from.attachment(TrafficEndpoint.class).receive(message);
             }
         });
         for (int i = 0; i < PLAYERS; i++) {
@@ -133,7 +133,7 @@ class MovingTest {
             world.client(i).listener(new ClientListener() {
                 @Override
                 public void onConnect(Peer peer) {
-                    Traveller traveller = new Traveller(world.client(number), peer);
+                    TrafficEndpoint traveller = new TrafficEndpoint(world.client(number), peer);
                     peer.attach(traveller);
                     atClients.add(traveller);
                 }
@@ -145,7 +145,7 @@ class MovingTest {
 
                 @Override
                 public void onMessage(Peer from, MessageType<?> type, Message message) {
-                    from.attachment(Traveller.class).hear(message);
+                    from.attachment(TrafficEndpoint.class).receive(message);
                 }
             });
             world.client(i).connect(World.SERVER_ADDRESS);

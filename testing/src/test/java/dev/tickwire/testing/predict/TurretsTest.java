@@ -27,7 +27,7 @@ class TurretsTest {
     private final StateTable table = world.server().state(TurretsProtocol.WORLD_CHANNEL);
     private final Inputs<Turn> turns = world.server().inputs(TurretsProtocol.TURNS_CHANNEL);
     private final Client client = world.client(0);
-    private int way = 1;
+    private int direction = 1;
 
     @AfterEach
     void close() {
@@ -44,7 +44,7 @@ class TurretsTest {
     private Turret begin() {
         world.eachTick(tick -> {
             while (client.isTickDue()) {
-                client.inputs(TurretsProtocol.TURNS_CHANNEL).next().way(way);
+                client.inputs(TurretsProtocol.TURNS_CHANNEL).next().way(direction);
             }
             for (Turret turret : table.all(TurretsProtocol.TURRET)) {
                 step(turret, turns.of(turret));
@@ -61,7 +61,7 @@ class TurretsTest {
 
     /** The server rounds what is told once, so that a rule that uses it does the same at both sides. */
     @Test
-    void shouldPredictByWhatIsToldOnceWithoutAnError() {
+    void shouldPredictByValuesSentOnceWithoutAnError() {
         client.predict(TurretsProtocol.TURRET, TurretsProtocol.TURNS_CHANNEL, TurretsTest::step);
         Turret turret = begin();
         world.run(20);
@@ -72,10 +72,10 @@ class TurretsTest {
     }
 
     @Test
-    void shouldGoAroundAtBothSides() {
+    void shouldWrapAroundAtBothSides() {
         client.predict(TurretsProtocol.TURRET, TurretsProtocol.TURNS_CHANNEL, TurretsTest::step);
         Turret turret = begin();
-        for (way = 1; way >= -1; way -= 2) {
+        for (direction = 1; direction >= -1; direction -= 2) {
             boolean isTurned = false;
             for (int tick = 0; tick < 200; tick++) {
                 float before = turret.facing();
@@ -86,7 +86,7 @@ class TurretsTest {
             }
             assertTrue(isTurned);
         }
-        way = 0;
+        direction = 0;
         world.run(2);
         Turret shown = client.state(TurretsProtocol.WORLD_CHANNEL)
                 .all(TurretsProtocol.TURRET)

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class RoomFaultsTest {
     private World world;
     private Server server;
-    private final List<String> told = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
     private Runnable inFlush = () -> {};
 
     @BeforeEach
@@ -44,12 +44,12 @@ class RoomFaultsTest {
         server.listener(new HallsServerListener() {
             @Override
             public void onEnterRoom(Peer peer, Room room) {
-                told.add("enter " + room.name());
+                events.add("enter " + room.name());
             }
 
             @Override
             public void onLeaveRoom(Peer peer, Room room) {
-                told.add("leave " + room.name());
+                events.add("leave " + room.name());
             }
         });
         for (int number = 0; number < 2; number++) {
@@ -88,7 +88,7 @@ class RoomFaultsTest {
 
     /** As the guide's cellar. */
     @Test
-    void shouldLetAListenerTellThoseWhoAreLeftInARoomThatIsClosed() {
+    void shouldLetAListenerSendToTheRemainingPeersOfAClosedRoom() {
         Room cellar = server.room("cellar");
         cellar.listener(new HallsServerListener() {
             @Override
@@ -132,48 +132,48 @@ class RoomFaultsTest {
         world.run(0.1);
         assertEquals(List.of("enter was called by a source or transport, inside flush"), refused);
         assertNull(server.peer(0).room());
-        assertEquals(List.of(), told);
+        assertEquals(List.of(), events);
     }
 
     @Test
-    void shouldTellOnceThatAPeerEnters() {
-        Room one = server.room("one");
-        Room two = server.room("two");
+    void shouldNotifyOnceThatAPeerEnters() {
+        Room first = server.room("one");
+        Room second = server.room("two");
         Room way = server.room("way");
-        one.listener(new HallsServerListener() {
+        first.listener(new HallsServerListener() {
             @Override
             public void onLeaveRoom(Peer peer, Room room) {
-                told.add("leave one");
+                events.add("leave one");
                 peer.enter(way);
-                peer.enter(two);
+                peer.enter(second);
             }
         });
-        server.peer(0).enter(one);
-        told.clear();
-        server.peer(0).enter(two);
-        assertEquals(1, told.stream().filter("enter two"::equals).count(), told.toString());
+        server.peer(0).enter(first);
+        events.clear();
+        server.peer(0).enter(second);
+        assertEquals(1, events.stream().filter("enter two"::equals).count(), events.toString());
     }
 
     /** The listener of the room that is left sends the peer elsewhere: the room that it never entered hears a leave. */
     @Test
-    void shouldTellNoLeaveOfARoomThatWasNotToldToBeEntered() {
-        Room one = server.room("one");
-        Room two = server.room("two");
+    void shouldNotifyNoLeaveWithoutAnEnter() {
+        Room first = server.room("one");
+        Room second = server.room("two");
         Room way = server.room("way");
-        one.listener(new HallsServerListener() {
+        first.listener(new HallsServerListener() {
             @Override
             public void onLeaveRoom(Peer peer, Room room) {
-                told.add("leave one");
+                events.add("leave one");
                 peer.enter(way);
             }
         });
-        server.peer(0).enter(one);
-        told.clear();
-        server.peer(0).enter(two);
+        server.peer(0).enter(first);
+        events.clear();
+        server.peer(0).enter(second);
         assertEquals(
-                told.stream().filter("enter two"::equals).count(),
-                told.stream().filter("leave two"::equals).count(),
-                told.toString());
+                events.stream().filter("enter two"::equals).count(),
+                events.stream().filter("leave two"::equals).count(),
+                events.toString());
     }
 
     @Test

@@ -39,7 +39,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The rooms of a server, with peers that go from one to another. */
 class RoomTest {
-    private static final double MOST_SECONDS = 30;
+    private static final double MAX_SECONDS = 30;
     private static final int LIVES = Runs.of(20, 200);
     private static final NetworkConditions LOSSY = NetworkConditions.perfect()
             .withLatencyMillis(40)
@@ -52,10 +52,10 @@ class RoomTest {
     private final List<Seen> seen = new ArrayList<>();
 
     /** Writes down what a listener at the server is told, under a name. */
-    private final class Told implements HallsServerListener {
+    private final class RoomRecorder implements HallsServerListener {
         private final String name;
 
-        Told(String name) {
+        RoomRecorder(String name) {
             this.name = name;
         }
 
@@ -141,7 +141,7 @@ class RoomTest {
                 .seed(seed)
                 .start();
         server = world.server();
-        server.listener(new Told("server"));
+        server.listener(new RoomRecorder("server"));
     }
 
     @AfterEach
@@ -156,16 +156,16 @@ class RoomTest {
             Client client = world.client(world.addClient());
             client.listener(listener);
             client.connect(World.SERVER_ADDRESS);
-            world.runUntil(client::isConnected, MOST_SECONDS);
+            world.runUntil(client::isConnected, MAX_SECONDS);
         }
-        world.runUntil(() -> server.peerCount() == count, MOST_SECONDS);
+        world.runUntil(() -> server.peerCount() == count, MAX_SECONDS);
     }
 
     private Client client(int number) {
         return world.client(number);
     }
 
-    private void say(int client, String text) {
+    private void send(int client, String text) {
         client(client).send(client(client).create(HallsProtocol.SAY).text(text));
     }
 
@@ -174,17 +174,17 @@ class RoomTest {
     }
 
     @Test
-    void shouldTellTheListenerOfARoomWhatItsPeersSend() {
+    void shouldDeliverMessagesOfItsPeersToTheListenerOfARoom() {
         join(3);
         Room hall = server.room("hall");
-        hall.listener(new Told("hall"));
+        hall.listener(new RoomRecorder("hall"));
         Room yard = server.room("yard");
         server.peer(0).enter(hall);
         server.peer(1).enter(hall);
         server.peer(2).enter(yard);
         atServer.clear();
         for (int number = 0; number < 3; number++) {
-            say(number, "hello");
+            send(number, "hello");
         }
         world.run(1);
         assertEquals(List.of("hall: 0 says hello", "hall: 1 says hello", "server: 2 says hello"), sorted(atServer));
@@ -200,18 +200,18 @@ class RoomTest {
         assertEquals(List.of(0, 2), indices(yard.peers()));
         assertEquals(0, hall.peerCount());
         atServer.clear();
-        say(0, "from the yard");
-        say(1, "from nowhere");
+        send(0, "from the yard");
+        send(1, "from nowhere");
         world.run(1);
         assertEquals(List.of("server: 0 says from the yard", "server: 1 says from nowhere"), sorted(atServer));
     }
 
-    private static List<String> sorted(List<String> all) {
-        return all.stream().sorted().toList();
+    private static List<String> sorted(List<String> allEvents) {
+        return allEvents.stream().sorted().toList();
     }
 
     @Test
-    void shouldAnswerCallsInTheRoomOfWhoAsks() {
+    void shouldAnswerCallsInTheRoomOfTheCaller() {
         join(3);
         server.peer(0).enter(server.room("hall"));
         server.peer(1).enter(server.room("hall"));
@@ -245,7 +245,7 @@ class RoomTest {
                 world.runUntil(
                         () -> events.contains(entered)
                                 && isComplete(events.subList(events.indexOf(entered), events.size())),
-                        MOST_SECONDS);
+                        MAX_SECONDS);
             }
         }
     }
@@ -278,7 +278,7 @@ class RoomTest {
         Client client = world.client(world.addClient());
         client.listener(listener);
         client.connect(World.SERVER_ADDRESS);
-        world.runUntil(() -> server.peerCount() == 1, MOST_SECONDS);
+        world.runUntil(() -> server.peerCount() == 1, MAX_SECONDS);
         for (int tick = 0; tick < ticks; tick++) {
             world.tick();
         }
@@ -313,7 +313,7 @@ class RoomTest {
     }
 
     @Test
-    void shouldShowTheObjectsOfARoomToWhoIsInIt() {
+    void shouldShowTheObjectsOfARoomToItsPeers() {
         join(2);
         server.state(HallsProtocol.WORLD_CHANNEL).add(HallsProtocol.GUEST).number(1);
         Room hall = server.room("hall");
@@ -344,7 +344,7 @@ class RoomTest {
     }
 
     @Test
-    void shouldTellTheClientWhereItIs() {
+    void shouldNotifyTheClientOfItsRoom() {
         join(1);
         Room hall = server.room("hall");
         assertEquals("", client(0).room());
@@ -365,7 +365,7 @@ class RoomTest {
     /** The last word holds, whatever is lost, doubled and late. */
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
-    void shouldTellTheClientOfTheLastRoomOverABadNetwork(long seed) {
+    void shouldNotifyTheClientOfItsLastRoomOverABadNetwork(long seed) {
         world.close();
         start(
                 NetworkConditions.perfect()
@@ -390,10 +390,10 @@ class RoomTest {
     }
 
     @Test
-    void shouldTellItsPeersThatARoomIsClosed() {
+    void shouldNotifyItsPeersThatARoomIsClosed() {
         join(3);
         Room hall = server.room("hall");
-        hall.listener(new Told("hall"));
+        hall.listener(new RoomRecorder("hall"));
         hall.state(HallsProtocol.WORLD_CHANNEL).add(HallsProtocol.GUEST).number(2);
         server.peer(0).enter(hall);
         server.peer(2).enter(hall);
@@ -443,29 +443,29 @@ class RoomTest {
     void shouldLeaveItsRoomWhenItsConnectionEnds() {
         join(2);
         Room hall = server.room("hall");
-        hall.listener(new Told("hall"));
+        hall.listener(new RoomRecorder("hall"));
         server.peer(0).enter(hall);
         server.peer(1).enter(hall);
-        Peer gone = server.peer(0);
+        Peer disconnected = server.peer(0);
         atServer.clear();
         client(0).disconnect();
         world.run(1);
         assertEquals(List.of("hall: 0 leaves hall", "server: disconnect 0, room null"), atServer);
         assertEquals(List.of(1), indices(hall.peers()));
-        assertThrows(IllegalStateException.class, () -> gone.enter(hall));
-        assertFalse(gone.isConnected());
-        join0Again();
+        assertThrows(IllegalStateException.class, () -> disconnected.enter(hall));
+        assertFalse(disconnected.isConnected());
+        reconnectFirst();
         assertEquals(1, hall.peerCount(), "the slot's next client is in no room");
         assertNull(server.peer(0).room());
     }
 
-    private void join0Again() {
+    private void reconnectFirst() {
         client(0).connect(World.SERVER_ADDRESS);
-        world.runUntil(() -> server.peerCount() == 2, MOST_SECONDS);
+        world.runUntil(() -> server.peerCount() == 2, MAX_SECONDS);
     }
 
     @Test
-    void shouldTellAllAlsoWhereAListenerThrows() {
+    void shouldNotifyAllThoughAListenerThrows() {
         join(2);
         Room hall = server.room("hall");
         Room yard = server.room("yard");
@@ -475,7 +475,7 @@ class RoomTest {
                 throw new IllegalStateException("leaves " + peer.index());
             }
         });
-        yard.listener(new Told("yard"));
+        yard.listener(new RoomRecorder("yard"));
         server.peer(0).enter(hall);
         server.peer(1).enter(hall);
         atServer.clear();
@@ -504,7 +504,7 @@ class RoomTest {
     }
 
     @Test
-    void shouldRefuseWhatIsInNoRoom() {
+    void shouldRefuseObjectsOutsideRooms() {
         join(1);
         assertThrows(IllegalArgumentException.class, () -> server.peer(0).enter(null));
         assertThrows(IllegalStateException.class, () -> client(0).peer().enter(server.room("hall")));

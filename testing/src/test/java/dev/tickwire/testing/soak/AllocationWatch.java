@@ -14,7 +14,7 @@ final class AllocationWatch {
     /** While no step is judged, one in so many is followed by a look all the same, for bounds and what fields held. */
     private static final int COLD_STEPS_TO_A_LOOK = 16;
 
-    private final Supplier<Holdings> look;
+    private final Supplier<HeldBuffers> look;
     private final Growth growth = new Growth();
     private final BitSet unexplained = new BitSet();
     private String last = "";
@@ -31,7 +31,7 @@ final class AllocationWatch {
      * @param look at what endpoints and lines hold; done after each step that has allocated beyond the JDK's share,
      *     seldom while it is not warm
      */
-    AllocationWatch(Supplier<Holdings> look) {
+    AllocationWatch(Supplier<HeldBuffers> look) {
         this.look = look;
     }
 
@@ -70,7 +70,7 @@ final class AllocationWatch {
         if (bytes == 0 || !isWarm && step % COLD_STEPS_TO_A_LOOK != 0) {
             return;
         }
-        Holdings held = look.get();
+        HeldBuffers held = look.get();
         if (hasReason || !isWarm || isBeginning) {
             isBeginning = false;
             growth.begin(held);

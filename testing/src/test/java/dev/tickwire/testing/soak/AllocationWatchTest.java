@@ -35,14 +35,14 @@ class AllocationWatchTest {
         Trial trial = new Trial(() -> new Soak(seed));
         AssertionError found = assertThrows(
                 AssertionError.class,
-                () -> trial.live(soak -> {
+                () -> trial.run(soak -> {
                     soak.begin();
-                    soak.live(SECONDS);
-                    soak.calmDown();
+                    soak.run(SECONDS);
+                    soak.stopFaults();
                     soak.alsoEachStep(tick -> allocate(tick, steps));
-                    soak.live(SECONDS);
+                    soak.run(SECONDS);
                 }));
-        assertEquals(Trial.MOST_LIVES, trial.lives());
+        assertEquals(Trial.MAX_LIVES, trial.runs());
         assertTrue(allocated > 0, "nothing was allocated");
         assertTrue(found.getMessage().contains("without a reason in each of 3 lives"), found.getMessage());
     }
@@ -55,17 +55,17 @@ class AllocationWatchTest {
     }
 
     @Test
-    void shouldLiveALifeAgainInWhichOnlyTheJvmHasAllocated() {
+    void shouldRepeatARunInWhichOnlyTheJvmAllocated() {
         allocated = 0;
         Trial trial = new Trial(() -> new Soak(5));
-        trial.live(soak -> {
+        trial.run(soak -> {
             soak.begin();
-            soak.live(SECONDS);
-            soak.calmDown();
+            soak.run(SECONDS);
+            soak.stopFaults();
             // In the first life alone, as the JVM does, and in so many steps of it that some have no other reason.
-            soak.alsoEachStep(tick -> allocate(tick, trial.lives() == 1 ? 50 : Integer.MAX_VALUE));
-            soak.live(SECONDS);
+            soak.alsoEachStep(tick -> allocate(tick, trial.runs() == 1 ? 50 : Integer.MAX_VALUE));
+            soak.run(SECONDS);
         });
-        assertTrue(trial.lives() > 1, "it was not noticed");
+        assertTrue(trial.runs() > 1, "it was not noticed");
     }
 }

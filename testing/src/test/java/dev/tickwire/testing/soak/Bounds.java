@@ -6,15 +6,15 @@ import dev.tickwire.transport.MemoryTransport;
 
 /** Looks after each step whether anything is held above its bound. */
 final class Bounds {
-    private static final int MOST_UNDER_WAY = 2 * 8192;
-    private static final int MOST_WAITING = 1 << 16;
+    private static final int MAX_UNDER_WAY = 2 * 8192;
+    private static final int MAX_WAITING = 1 << 16;
 
     private final World world;
     private final Census census;
     private final Connections connections;
     private final Plan plan;
     private final MemoryTransport atServer;
-    private final long mostMessages;
+    private final long maxMessages;
 
     Bounds(World world, Census census, Connections connections, Plan plan) {
         this.world = world;
@@ -22,7 +22,7 @@ final class Bounds {
         this.connections = connections;
         this.plan = plan;
         atServer = (MemoryTransport) world.server().transport();
-        mostMessages = mostMessages();
+        maxMessages = mostMessages();
     }
 
     void check() {
@@ -30,11 +30,11 @@ final class Bounds {
             connections.toServer(i).checkBounds();
             connections.toClient(i).checkBounds();
             checkBelow("bytes of chunks at a client", connections.toClient(i).bytesInMemory(), plan.atClient(i));
-            checkBelow("datagrams on a line", world.line(i).underWay(), MOST_UNDER_WAY);
+            checkBelow("datagrams on a line", world.line(i).underWay(), MAX_UNDER_WAY);
         }
-        checkBelow("datagrams before the server", atServer.waiting(), MOST_WAITING);
+        checkBelow("datagrams before the server", atServer.waiting(), MAX_WAITING);
         checkBelow("bytes of chunks at the server", connections.bytesInMemoryAtServer(), plan.atServer());
-        checkBelow("messages", census.made(), mostMessages);
+        checkBelow("messages", census.made(), maxMessages);
     }
 
     /** Both ends keep what they send and what came ahead of its turn. */
@@ -46,13 +46,13 @@ final class Bounds {
         return windows * 4 * connections.count();
     }
 
-    private static void checkBelow(String what, long count, ChunkLimits limits) {
-        checkBelow(what, count, limits.allBytes());
+    private static void checkBelow(String label, long count, ChunkLimits limits) {
+        checkBelow(label, count, limits.allBytes());
     }
 
-    private static void checkBelow(String what, long count, long most) {
-        if (count > most) {
-            throw new AssertionError(count + " " + what + ", must be at most " + most);
+    private static void checkBelow(String label, long count, long max) {
+        if (count > max) {
+            throw new AssertionError(count + " " + label + ", must be at most " + max);
         }
     }
 }

@@ -15,18 +15,18 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class BufferBounds {
     /** The bound of all buffers without one of their own below: sizes that the protocol fixes. */
-    private static final int MOST = 4096;
+    private static final int MAX = 4096;
 
-    private static final int MOST_BATCH_BYTES = 1 << 20;
+    private static final int MAX_BATCH_BYTES = 1 << 20;
     /** Eight for each few of the 1,024 handshakes that an encrypted server has at a time. */
-    private static final int MOST_ADDRESS_PLACES = 8192;
+    private static final int MAX_ADDRESS_PLACES = 8192;
 
     private static final int REMEMBERED_PACKETS = 4096;
     private static final int MESSAGES_A_PACKET = 256;
-    private static final int MOST_IDLE_MESSAGES = 1 << 16;
+    private static final int MAX_IDLE_MESSAGES = 1 << 16;
     private static final int UNRELIABLE_CHANNELS = 4;
     private static final int SLICE_BYTES = 1024;
-    private static final int MOST_SLICES = 512 << 10 >> 10;
+    private static final int MAX_SLICES = 512 << 10 >> 10;
     private static final int SLICES_IN_PIECE = 64;
     private static final int WINDOW_SLICES = 2048;
     private static final int OPEN_CHUNKS = 16;
@@ -36,10 +36,10 @@ final class BufferBounds {
     private static final Map<String, Integer> BOUNDS = new LinkedHashMap<>();
 
     static {
-        BOUNDS.put("AddressMap.places", MOST_ADDRESS_PLACES);
-        BOUNDS.put("BatchMemory.", MOST_BATCH_BYTES);
-        BOUNDS.put("BitReader.buffer", MOST_BATCH_BYTES);
-        BOUNDS.put("ReceivedPacket.", MOST_BATCH_BYTES);
+        BOUNDS.put("AddressMap.places", MAX_ADDRESS_PLACES);
+        BOUNDS.put("BatchMemory.", MAX_BATCH_BYTES);
+        BOUNDS.put("BitReader.buffer", MAX_BATCH_BYTES);
+        BOUNDS.put("ReceivedPacket.", MAX_BATCH_BYTES);
         BOUNDS.put("SentPackets.", 2 * REMEMBERED_PACKETS);
         BOUNDS.put("SentLog.", 2 * REMEMBERED_PACKETS * MESSAGES_A_PACKET);
         BOUNDS.put("ReceiptLog.", 2 * REMEMBERED_PACKETS * MESSAGES_A_PACKET);
@@ -49,12 +49,12 @@ final class BufferBounds {
         BOUNDS.put("OrderedWindow.", 256);
         BOUNDS.put("UnorderedWindow.", 256);
         BOUNDS.put("UnreliableQueue.", 2 * 1024);
-        BOUNDS.put("MessagePool.idle", MOST_IDLE_MESSAGES);
+        BOUNDS.put("MessagePool.idle", MAX_IDLE_MESSAGES);
         BOUNDS.put("MessageList.", 2 * MESSAGES_A_PACKET);
         BOUNDS.put("IdList.", 2 * MESSAGES_A_PACKET);
         BOUNDS.put("SliceWindow.", WINDOW_SLICES);
-        BOUNDS.put("SliceSet.", MOST_SLICES / Long.SIZE);
-        BOUNDS.put("MemorySink.", MOST_SLICES / SLICES_IN_PIECE);
+        BOUNDS.put("SliceSet.", MAX_SLICES / Long.SIZE);
+        BOUNDS.put("MemorySink.", MAX_SLICES / SLICES_IN_PIECE);
         BOUNDS.put("ChunkMemory.portion", SUMMED_BYTES);
         BOUNDS.put("ChunkSender.open", OPEN_CHUNKS);
         BOUNDS.put("ChunkReceiver.live", OPEN_CHUNKS);
@@ -70,14 +70,14 @@ final class BufferBounds {
         BOUNDS.put("DueQueue.heap", 1 << 14);
     }
 
-    private static final int LEAST =
+    private static final int MIN =
             BOUNDS.values().stream().min(Integer::compare).orElseThrow();
 
     /** By the numbers of kinds, as far as they were asked for. */
     private static final Map<Integer, Integer> BY_KIND = new ConcurrentHashMap<>();
 
     private final World world;
-    private Holdings last;
+    private HeldBuffers last;
 
     BufferBounds(World world) {
         this.world = world;
@@ -88,23 +88,23 @@ final class BufferBounds {
      *
      * @param transport one more transport on the world's network
      */
-    Holdings look(Transport transport) {
+    HeldBuffers look(Transport transport) {
         List<Object> roots = new ArrayList<>(List.of(world.server(), transport));
         for (int i = 0; i < world.clientCount(); i++) {
             roots.add(world.client(i));
             roots.add(world.line(i));
         }
-        last = Holdings.of(roots, last);
+        last = HeldBuffers.of(roots, last);
         check(last);
         return last;
     }
 
-    private static void check(Holdings holdings) {
+    private static void check(HeldBuffers holdings) {
         for (int kind = 0; kind < holdings.kinds(); kind++) {
             // Most are shorter than what all may be, and their bounds are not asked for.
-            if (holdings.longest(kind) > LEAST
+            if (holdings.longest(kind) > MIN
                     && holdings.longest(kind) > BY_KIND.computeIfAbsent(kind, BufferBounds::boundOf)) {
-                throw new AssertionError(Holdings.nameOf(kind) + " has " + holdings.longest(kind)
+                throw new AssertionError(HeldBuffers.nameOf(kind) + " has " + holdings.longest(kind)
                         + " places, must have at most " + boundOf(kind));
             }
         }
@@ -116,12 +116,12 @@ final class BufferBounds {
     }
 
     private static int boundOf(int kind) {
-        String field = Holdings.nameOf(kind);
+        String field = HeldBuffers.nameOf(kind);
         for (Map.Entry<String, Integer> bound : BOUNDS.entrySet()) {
             if (field.startsWith(bound.getKey())) {
                 return bound.getValue();
             }
         }
-        return MOST;
+        return MAX;
     }
 }

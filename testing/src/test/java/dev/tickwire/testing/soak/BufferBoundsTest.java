@@ -20,13 +20,13 @@ class BufferBoundsTest {
     void shouldFindTheBuffersOfEachConnectionAtBothEnds() {
         Soak soak = new Soak(1);
         soak.begin();
-        soak.live(10);
+        soak.run(10);
         int clients = soak.world().clientCount();
-        assertConnections(clients, Holdings.of(soak.world().server()));
-        assertConnections(1, Holdings.of(soak.world().client(0)));
+        assertConnections(clients, HeldBuffers.of(soak.world().server()));
+        assertConnections(1, HeldBuffers.of(soak.world().client(0)));
     }
 
-    private static void assertConnections(int connections, Holdings holdings) {
+    private static void assertConnections(int connections, HeldBuffers holdings) {
         assertEquals(connections, holdings.count("SentPackets.ring"));
         assertEquals(connections, holdings.count("Receipts.numbers"));
         assertEquals(4 * connections, holdings.count("SentLog.records"));
@@ -42,9 +42,9 @@ class BufferBoundsTest {
         TreeSet<String> names = new TreeSet<>();
         // Those of chunks come and go.
         for (int look = 0; look < 60 && missing(names) != null; look++) {
-            soak.live(5);
-            names.addAll(Holdings.of(soak.world().server()).names());
-            names.addAll(Holdings.of(soak.world().line(0)).names());
+            soak.run(5);
+            names.addAll(HeldBuffers.of(soak.world().server()).names());
+            names.addAll(HeldBuffers.of(soak.world().line(0)).names());
         }
         assertNull(missing(names), "not among " + names);
     }

@@ -114,7 +114,7 @@ final class Cargo {
     }
 
     private long mix(long number) {
-        return Evidence.mix(flow, number);
+        return MessageContent.mix(flow, number);
     }
 
     /** A period, and then as much again as the longest slice needs. */

@@ -69,7 +69,7 @@ final class Census extends Protocol {
      */
     private static BlockProof blockProof() {
         BlockProof proof = new BlockProof();
-        Evidence.makeRoom(proof);
+        MessageContent.makeRoom(proof);
         return proof;
     }
 

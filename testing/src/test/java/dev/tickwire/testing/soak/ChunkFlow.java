@@ -20,7 +20,7 @@ final class ChunkFlow {
     private final MessageChannel channel;
     private final Cargo cargo;
     private final Stock stock;
-    private final List<Shipment> underWay = new ArrayList<>();
+    private final List<SoakChunk> underWay = new ArrayList<>();
     private final Map<ChunkState, Long> ends = new EnumMap<>(ChunkState.class);
     private long sent;
     /** The count of events that allocate: chunks begin and end, and take memory piece by piece. */
@@ -36,7 +36,7 @@ final class ChunkFlow {
     }
 
     void send(Endpoint from, Peer to, Census census) {
-        Shipment shipment = new Shipment(sent++, stock.next(), cargo, stock);
+        SoakChunk shipment = new SoakChunk(sent++, stock.next(), cargo, stock);
         ChunkProof proof = from.create(census.chunkProof)
                 .channel(channel.number())
                 .number(shipment.number)
@@ -54,7 +54,7 @@ final class ChunkFlow {
     }
 
     /** The chunks that have not ended at both ends. */
-    List<Shipment> underWay() {
+    List<SoakChunk> underWay() {
         return underWay;
     }
 
@@ -64,26 +64,26 @@ final class ChunkFlow {
     }
 
     void onDelivered(ChunkProof proof) {
-        Shipment shipment = find(proof.number());
+        SoakChunk shipment = find(proof.number());
         shipment.onDelivered(proof.blockData(), proof.blockLength());
         finish(shipment);
     }
 
     /** More has come of a chunk of this flow. */
-    void onProgress(Shipment shipment, Chunk chunk) {
+    void onProgress(SoakChunk shipment, Chunk chunk) {
         shipment.onProgress(chunk);
         events += shipment.declaredBytes() > 0 ? 1 : 0;
     }
 
     /** One end of a chunk of this flow was told of its end. */
-    void onEnd(Shipment shipment, Chunk chunk) {
+    void onEnd(SoakChunk shipment, Chunk chunk) {
         events++;
         shipment.onEnd(chunk);
         finish(shipment);
     }
 
-    private Shipment find(long number) {
-        for (Shipment shipment : underWay) {
+    private SoakChunk find(long number) {
+        for (SoakChunk shipment : underWay) {
             if (shipment.number == number) {
                 return shipment;
             }
@@ -91,7 +91,7 @@ final class ChunkFlow {
         throw new AssertionError(this + ": chunk " + number + " comes, which was not sent or has ended");
     }
 
-    private void finish(Shipment shipment) {
+    private void finish(SoakChunk shipment) {
         if (shipment.isOver()) {
             shipment.judge(true);
             settle(shipment);
@@ -99,7 +99,7 @@ final class ChunkFlow {
         }
     }
 
-    private void settle(Shipment shipment) {
+    private void settle(SoakChunk shipment) {
         ends.merge(shipment.end(), 1L, Long::sum);
         if (!shipment.isComplete() && cargo.isKeyed(shipment.content)) {
             stock.sendAgain(shipment.content);
@@ -108,7 +108,7 @@ final class ChunkFlow {
 
     /** Both ends of the connection have been closed. */
     void close() {
-        for (Shipment shipment : underWay) {
+        for (SoakChunk shipment : underWay) {
             shipment.judge(false);
             settle(shipment);
         }
@@ -118,12 +118,12 @@ final class ChunkFlow {
     /** From now on all sources give what they have. */
     void hurry() {
         isHurried = true;
-        underWay.forEach(Shipment::hurry);
+        underWay.forEach(SoakChunk::hurry);
     }
 
     /** Chunks may lose their memory to others from now on, until they end. */
     void press() {
-        underWay.forEach(Shipment::press);
+        underWay.forEach(SoakChunk::press);
     }
 
     /** The declared bytes of the chunks that go into memory at the receiver of this flow. */

@@ -34,9 +34,9 @@ final class Connections {
     private final World world;
     private final Census census;
     private final Plan plan;
-    private final Supplies supplies;
+    private final ChunkContents supplies;
     /** As the clients see them. */
-    private final Conversation[] current;
+    private final SoakConnection[] current;
     /** The peers at the server, null while there is none. */
     private final Peer[] peers;
     /**
@@ -52,9 +52,9 @@ final class Connections {
     private long reconnects;
     private long liftings;
     /** The rates that both ends of each connection have heard from the other. */
-    private final int[] heard;
+    private final int[] receivedRates;
 
-    private long ratesHeard;
+    private long ratesReceived;
     /** Whether all must stay connected but those that leave by themselves. */
     private boolean isHeld;
 
@@ -63,12 +63,12 @@ final class Connections {
         this.census = census;
         this.plan = plan;
         int count = world.clientCount();
-        supplies = new Supplies(census, count, random);
-        current = new Conversation[count];
+        supplies = new ChunkContents(census, count, random);
+        current = new SoakConnection[count];
         peers = new Peer[count];
         allAtServer = new ArrayList<>(4 * count);
         isReturning = new boolean[count];
-        heard = new int[2 * count];
+        receivedRates = new int[2 * count];
         for (int i = 0; i < count; i++) {
             world.client(i).listener(new AtClient(i));
         }
@@ -91,7 +91,7 @@ final class Connections {
     }
 
     /** A client has come in. Of one that has given up meanwhile, and tries anew, nothing more is wanted. */
-    private void meet(Peer atServer) {
+    private void onBothConnected(Peer atServer) {
         int number = SessionKind.numberOf(atServer);
         if (current[number].attempt == SessionKind.attemptOf(atServer)) {
             peers[number] = atServer;
@@ -182,24 +182,24 @@ final class Connections {
         for (int i = 0; i < peers.length; i++) {
             if (isUp(i)) {
                 isReturning[i] = false;
-                hear(2 * i, client(i).peer());
-                hear(2 * i + 1, peers[i]);
+                receive(2 * i, client(i).peer());
+                receive(2 * i + 1, peers[i]);
             } else if (!isReturning[i]) {
                 throw new AssertionError("client " + i + " is not connected any more");
             }
         }
     }
 
-    private void hear(int end, Peer peer) {
-        if (heard[end] != peer.receiveRateOfPeer()) {
-            heard[end] = peer.receiveRateOfPeer();
-            ratesHeard++;
+    private void receive(int end, Peer peer) {
+        if (receivedRates[end] != peer.receiveRateOfPeer()) {
+            receivedRates[end] = peer.receiveRateOfPeer();
+            ratesReceived++;
         }
     }
 
     /** How often an end has heard that the other can receive another rate than before. */
-    long ratesHeard() {
-        return ratesHeard;
+    long ratesReceived() {
+        return ratesReceived;
     }
 
     /** A connection that is not there, or null. */
@@ -215,7 +215,7 @@ final class Connections {
     /** The first flow with something still to come, or null. */
     Object firstIncomplete() {
         for (int i = 0; i < peers.length; i++) {
-            if (!haveHeardRates(client(i).peer(), peers[i])) {
+            if (!haveReceivedRates(client(i).peer(), peers[i])) {
                 return "what client " + i + " and the server say that they can receive";
             }
             Object incomplete = toServer(i).firstIncomplete();
@@ -230,24 +230,24 @@ final class Connections {
     }
 
     /** Whether each of two ends knows what the other can receive; the lowest bits are not said. */
-    private static boolean haveHeardRates(Peer one, Peer other) {
-        return one.receiveRateOfPeer() >> UNSAID_BITS == other.receiveRate() >> UNSAID_BITS
-                && other.receiveRateOfPeer() >> UNSAID_BITS == one.receiveRate() >> UNSAID_BITS;
+    private static boolean haveReceivedRates(Peer first, Peer second) {
+        return first.receiveRateOfPeer() >> UNSAID_BITS == second.receiveRate() >> UNSAID_BITS
+                && second.receiveRateOfPeer() >> UNSAID_BITS == first.receiveRate() >> UNSAID_BITS;
     }
 
     /** The totals of all connections so far, those included that have ended. */
     Totals totals() {
-        Totals all = new Totals();
-        all.add(totals);
+        Totals combined = new Totals();
+        combined.add(totals);
         for (int i = 0; i < peers.length; i++) {
-            all.add(current[i]);
-            all.addPackets(client(i).peer());
+            combined.add(current[i]);
+            combined.addPackets(client(i).peer());
             if (peers[i] != null) {
-                all.addPackets(peers[i]);
+                combined.addPackets(peers[i]);
             }
         }
-        all.addReconnects(reconnects, supplies.resumedSlices());
-        return all;
+        combined.addReconnects(reconnects, supplies.resumedSlices());
+        return combined;
     }
 
     /** How often something of a chunk began or ended, a client left, or all rate limits were lifted. */
@@ -263,7 +263,7 @@ final class Connections {
     long bytesInMemoryAtServer() {
         long bytes = 0;
         for (int i = 0; i < allAtServer.size(); i++) {
-            bytes += allAtServer.get(i).attachment(Conversation.class).toServer.bytesInMemory();
+            bytes += allAtServer.get(i).attachment(SoakConnection.class).toServer.bytesInMemory();
         }
         return bytes;
     }
@@ -273,19 +273,19 @@ final class Connections {
      * whichever has gone least, in either direction of any connection.
      */
     long laps() {
-        long least = Long.MAX_VALUE;
+        long minimum = Long.MAX_VALUE;
         for (int i = 0; i < peers.length; i++) {
-            least = Math.min(
-                    least,
+            minimum = Math.min(
+                    minimum,
                     Math.min(packetsOf(peers[i]), packetsOf(world.client(i).peer())));
             for (MessageChannel channel : census.messageChannels()) {
                 if (channel.kind().isReliable() && !census.carriesBlocks(channel)) {
-                    least = Math.min(least, toServer(i).flow(channel.number()).received());
-                    least = Math.min(least, toClient(i).flow(channel.number()).received());
+                    minimum = Math.min(minimum, toServer(i).flow(channel.number()).received());
+                    minimum = Math.min(minimum, toClient(i).flow(channel.number()).received());
                 }
             }
         }
-        return least / LAP;
+        return minimum / LAP;
     }
 
     private static long packetsOf(Peer peer) {
@@ -337,7 +337,7 @@ final class Connections {
                 from(peer).checkSilence(chunk, world.seconds());
             }
             if (plan.preset == NetworkPreset.LOSS_99) {
-                ((Shipment) chunk.attachment()).mayStarve();
+                ((SoakChunk) chunk.attachment()).mayStarve();
             }
             of(peer, chunk).onChunkEnd(chunk);
         }
@@ -348,20 +348,20 @@ final class Connections {
     }
 
     private final class AtServer extends AtEnd implements ServerListener {
-        private Conversation with(Peer peer) {
-            return peer.attachment(Conversation.class);
+        private SoakConnection with(Peer peer) {
+            return peer.attachment(SoakConnection.class);
         }
 
         @Override
         public void onConnect(Peer peer) {
-            meet(peer);
+            onBothConnected(peer);
             allAtServer.add(peer);
         }
 
         @Override
         public void onDisconnect(Peer peer, DisconnectReason reason) {
             allAtServer.remove(peer);
-            Conversation conversation = with(peer);
+            SoakConnection conversation = with(peer);
             boolean isMet = peers[conversation.client] == peer;
             if (isHeld && isMet && !isReturning[conversation.client]) {
                 throw new AssertionError(peer + " was disconnected: " + reason);

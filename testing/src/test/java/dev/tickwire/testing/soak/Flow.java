@@ -10,7 +10,7 @@ final class Flow {
     private final String name;
     private final MessageChannel channel;
     private final DeliveryRule rule;
-    private final Evidence evidence;
+    private final MessageContent evidence;
     private final RecentNumbers recent = new RecentNumbers();
     private long sent;
     private long received;
@@ -19,13 +19,13 @@ final class Flow {
     private final RecentNumbers receipted = new RecentNumbers();
 
     private long receiptsAsked;
-    private long receiptsTold;
+    private long receiptsReported;
 
     Flow(String name, MessageChannel channel, long key) {
         this.name = name;
         this.channel = channel;
         this.rule = DeliveryRule.of(channel.kind());
-        this.evidence = new Evidence(key, channel.maxBlockBytes());
+        this.evidence = new MessageContent(key, channel.maxBlockBytes());
     }
 
     MessageChannel channel() {
@@ -65,7 +65,7 @@ final class Flow {
     }
 
     /** A receipt for the last message that was made: the channel and the number. */
-    long askReceipt() {
+    long requestReceipt() {
         receiptsAsked++;
         return (long) channel.number() << Integer.SIZE | sent - 1;
     }
@@ -84,7 +84,7 @@ final class Flow {
         if (acked && rule == DeliveryRule.UNRELIABLE && !recent.contains(number)) {
             throw new AssertionError(this + ": a receipt for number " + number + ", which did not come");
         }
-        receiptsTold++;
+        receiptsReported++;
     }
 
     /** Judges one that came. */
@@ -106,7 +106,7 @@ final class Flow {
 
     /** Whether all has come that must, receipts too. */
     boolean isComplete() {
-        return (!rule.isComplete() || sent == received) && receiptsAsked == receiptsTold;
+        return (!rule.isComplete() || sent == received) && receiptsAsked == receiptsReported;
     }
 
     private void judge(long number, boolean holds) {
@@ -127,6 +127,6 @@ final class Flow {
     @Override
     public String toString() {
         return name + " on " + channel.name() + " (" + rule + ", " + sent + " sent, " + received + " received, "
-                + receiptsTold + " receipts of " + receiptsAsked + ")";
+                + receiptsReported + " receipts of " + receiptsAsked + ")";
     }
 }

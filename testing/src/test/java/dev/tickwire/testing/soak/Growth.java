@@ -10,11 +10,11 @@ final class Growth {
      */
     private static final int ALLOCATED_PER_GROWN = 2;
 
-    private long[] most = new long[0];
+    private long[] maximum = new long[0];
 
     /** Begins anew with what is held now. */
-    void begin(Holdings held) {
-        Arrays.fill(most, 0);
+    void begin(HeldBuffers held) {
+        Arrays.fill(maximum, 0);
         explained(held, false);
     }
 
@@ -26,13 +26,13 @@ final class Growth {
      * @param held what is held now
      * @param isReplacing whether new connections take the place of ended ones: then all that is new counts
      */
-    long explained(Holdings held, boolean isReplacing) {
-        most = Arrays.copyOf(most, Math.max(most.length, held.kinds()));
+    long explained(HeldBuffers held, boolean isReplacing) {
+        maximum = Arrays.copyOf(maximum, Math.max(maximum.length, held.kinds()));
         long bytes = held.firstBytes();
         for (int kind = 0; kind < held.kinds(); kind++) {
-            if (held.bytes(kind) > most[kind]) {
-                bytes += (held.bytes(kind) - most[kind]) * ALLOCATED_PER_GROWN + held.newBytes(kind);
-                most[kind] = held.bytes(kind);
+            if (held.bytes(kind) > maximum[kind]) {
+                bytes += (held.bytes(kind) - maximum[kind]) * ALLOCATED_PER_GROWN + held.newBytes(kind);
+                maximum[kind] = held.bytes(kind);
             } else if (isReplacing) {
                 bytes += held.newBytes(kind);
             }

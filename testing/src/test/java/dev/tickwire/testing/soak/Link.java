@@ -14,7 +14,7 @@ import java.util.List;
 /** One direction of one connection: a flow for each channel. */
 final class Link {
     /** Ten minutes, without what adding up ticks may lack of it. */
-    private static final double LEAST_SILENCE_SECONDS = 599.999;
+    private static final double MIN_SILENCE_SECONDS = 599.999;
 
     /** By the numbers of the channels; null for those of chunks. */
     private final Flow[] flows;
@@ -61,7 +61,7 @@ final class Link {
 
     /** Judges the time at which the receiver gives a chunk up, since nothing new of any chunk comes. */
     void checkSilence(Chunk givenUp, double seconds) {
-        if (seconds - newsSeconds < LEAST_SILENCE_SECONDS) {
+        if (seconds - newsSeconds < MIN_SILENCE_SECONDS) {
             throw new AssertionError(
                     givenUp + " is given up " + (seconds - newsSeconds) + " s after the last that came");
         }
@@ -86,11 +86,11 @@ final class Link {
     }
 
     void onChunkProgress(Chunk chunk) {
-        chunkFlows[chunk.channel().number()].onProgress((Shipment) chunk.attachment(), chunk);
+        chunkFlows[chunk.channel().number()].onProgress((SoakChunk) chunk.attachment(), chunk);
     }
 
     void onChunkEnd(Chunk chunk) {
-        chunkFlows[chunk.channel().number()].onEnd((Shipment) chunk.attachment(), chunk);
+        chunkFlows[chunk.channel().number()].onEnd((SoakChunk) chunk.attachment(), chunk);
     }
 
     /**

@@ -23,7 +23,7 @@ import java.util.SplittableRandom;
 final class Plan {
     private static final double[] TICK_MILLIS = {1000.0 / 60, 10, 25};
     /** Each takes its twenty minutes to connect, while those that have done so go on. */
-    private static final int MOST_CLIENTS_AT_LOSS_99 = 2;
+    private static final int MAX_CLIENTS_AT_LOSS_99 = 2;
 
     /** An hour, which is longer than any network is dead here. */
     private static final Duration NEVER_GIVEN_UP = Duration.ofHours(1);
@@ -60,14 +60,14 @@ final class Plan {
     /** Of the server, and of each client. */
     private final List<ChunkLimits> chunkLimits = new ArrayList<>();
 
-    Plan(long seed, int mostClients, boolean isOverfull, SplittableRandom random) {
+    Plan(long seed, int maxClients, boolean isOverfull, SplittableRandom random) {
         this.random = random;
         this.isOverfull = isOverfull;
         NetworkPreset[] presets = NetworkPreset.values();
         preset = presets[(int) Math.floorMod(seed, (long) presets.length)];
         clients = 1
                 + random.nextInt(
-                        preset == NetworkPreset.LOSS_99 ? Math.min(mostClients, MOST_CLIENTS_AT_LOSS_99) : mostClients);
+                        preset == NetworkPreset.LOSS_99 ? Math.min(maxClients, MAX_CLIENTS_AT_LOSS_99) : maxClients);
         tickMillis = TICK_MILLIS[random.nextInt(TICK_MILLIS.length)];
         hasStragglers = random.nextInt(4) == 0;
         isLeaving = preset != NetworkPreset.LOSS_99 && random.nextInt(3) == 0;

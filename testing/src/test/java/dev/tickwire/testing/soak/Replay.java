@@ -14,8 +14,8 @@ public final class Replay {
 
     /** The seed that is to be replayed, or those that a test would run. */
     public static LongStream seedOr(LongStream others) {
-        String told = System.getProperty(SEED_PROPERTY);
-        return told == null ? others : LongStream.of(Long.parseLong(told));
+        String seedProperty = System.getProperty(SEED_PROPERTY);
+        return seedProperty == null ? others : LongStream.of(Long.parseLong(seedProperty));
     }
 
     public static boolean isWanted() {

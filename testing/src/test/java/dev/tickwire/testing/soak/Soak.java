@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 final class Soak {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final double WARM_UP_SECONDS = 10;
-    private static final int MOST_CLIENTS = 6;
+    private static final int MAX_CLIENTS = 6;
     private static final double LONGEST_HEALING_SECONDS = 300;
     /** Over 99 % loss a client connects in twenty minutes in the mean: a day is long enough for any. */
     private static final double LONGEST_CONNECT_SECONDS = 24 * 3600;
@@ -33,13 +33,13 @@ final class Soak {
     private final World world;
     private final Connections connections;
     private final Traffic traffic;
-    private final Dispatch dispatch;
-    private final Troubles troubles;
+    private final SoakChunkSender dispatch;
+    private final FaultInjector troubles;
     private final AddressChanges addressChanges;
     private final Bounds bounds;
     private final BufferBounds buffers;
     private final Rates rates;
-    private final Visitors visitors;
+    private final BeaconQueries visitors;
     private final AllocationWatch allocations;
     /** When steps begin to be judged by what they allocate. */
     private double warmSeconds;
@@ -53,30 +53,30 @@ final class Soak {
     private volatile int steps;
 
     Soak(long seed) {
-        this(seed, MOST_CLIENTS);
+        this(seed, MAX_CLIENTS);
     }
 
-    Soak(long seed, int mostClients) {
-        this(seed, mostClients, false);
+    Soak(long seed, int maxClients) {
+        this(seed, maxClients, false);
     }
 
-    private Soak(long seed, int mostClients, boolean isHurried) {
+    private Soak(long seed, int maxClients, boolean isHurried) {
         this.seed = seed;
         JdkShare.measure();
         SplittableRandom random = new SplittableRandom(seed);
-        Plan plan = new Plan(seed, mostClients, isHurried, random.split());
+        Plan plan = new Plan(seed, maxClients, isHurried, random.split());
         preset = plan.preset;
         double tickSeconds = plan.tickMillis / 1000;
         traffic = new Traffic(census, tickSeconds, random.split());
-        troubles = new Troubles(plan.hasStragglers, tickSeconds, random.split());
+        troubles = new FaultInjector(plan.hasStragglers, tickSeconds, random.split());
         world = plan.start(census, seed);
         connections = new Connections(world, census, plan, random.split());
-        dispatch = new Dispatch(census, plan, random.split());
+        dispatch = new SoakChunkSender(census, plan, random.split());
         bounds = new Bounds(world, census, connections, plan);
         buffers = new BufferBounds(world);
         addressChanges = new AddressChanges(tickSeconds, random.split());
         rates = new Rates(tickSeconds, random.split());
-        visitors = new Visitors(world, plan.hasBeacon, tickSeconds, random.split());
+        visitors = new BeaconQueries(world, plan.hasBeacon, tickSeconds, random.split());
         allocations = new AllocationWatch(() -> buffers.look(visitors.transport()));
         sessions = plan.sessions;
         if (!plan.hasReceiveRates) {
@@ -122,18 +122,18 @@ final class Soak {
      * From now on all send all the time and as much as the network takes, no loop stands still, and no line goes dead
      * but by its preset; no more chunks begin, for each of them allocates, and those under way come to their ends.
      */
-    void calmDown() {
+    void stopFaults() {
         troubles.end();
         addressChanges.end();
         rates.end();
         connections.liftRateLimits();
         dispatch.end();
         connections.hurryChunks();
-        traffic.neverHush();
+        traffic.disablePauses();
     }
 
     /** Lives on under load. */
-    void live(double seconds) {
+    void run(double seconds) {
         double until = world.seconds() + seconds;
         while (world.seconds() < until) {
             step();
@@ -148,10 +148,10 @@ final class Soak {
         for (int i = 0; i < connections.count(); i++) {
             world.line(i).cutOff(0);
         }
-        heal(connections::firstDown);
+        recover(connections::firstDown);
         connections.liftRateLimits();
         connections.adaptChunkRates();
-        heal(connections::firstIncomplete);
+        recover(connections::firstIncomplete);
         buffers.look(visitors.transport());
         connections.release();
         visitors.close();
@@ -162,7 +162,7 @@ final class Soak {
         }
     }
 
-    private void heal(Supplier<Object> incomplete) {
+    private void recover(Supplier<Object> incomplete) {
         double until = world.seconds() + LONGEST_HEALING_SECONDS;
         while (incomplete.get() != null) {
             if (world.seconds() > until) {
@@ -202,7 +202,7 @@ final class Soak {
                 steps,
                 bytes,
                 census.made(),
-                connections.events() + connections.ratesHeard() + addressChanges.count() + moves() + rates.changes());
+                connections.events() + connections.ratesReceived() + addressChanges.count() + moves() + rates.changes());
     }
 
     private void work(int tick) {

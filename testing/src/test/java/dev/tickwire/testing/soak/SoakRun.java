@@ -52,13 +52,13 @@ final class SoakRun {
     }
 
     private void whileWanted(long first, IntPredicate isWanted) {
-        AtomicInteger taken = new AtomicInteger();
+        AtomicInteger claimed = new AtomicInteger();
         Runnable worker = () -> {
-            for (int next = taken.getAndIncrement(); isWanted.test(next); next = taken.getAndIncrement()) {
+            for (int next = claimed.getAndIncrement(); isWanted.test(next); next = claimed.getAndIncrement()) {
                 try {
                     one(first + next);
                 } catch (Error failed) {
-                    taken.set(FAILED);
+                    claimed.set(FAILED);
                     throw failed;
                 }
             }
@@ -79,9 +79,9 @@ final class SoakRun {
     private void one(long seed) {
         Trial trial = new Trial(() -> watch.begin(new Soak(seed)));
         try {
-            trial.live(soak -> {
+            trial.run(soak -> {
                 soak.begin();
-                soak.live(SECONDS);
+                soak.run(SECONDS);
                 soak.end();
             });
         } catch (Error | RuntimeException failed) {
@@ -95,7 +95,7 @@ final class SoakRun {
     private synchronized void add(Trial trial) {
         Soak soak = trial.soak();
         soaks++;
-        livedAgain += trial.lives() - 1;
+        livedAgain += trial.runs() - 1;
         simulatedSeconds += soak.world().seconds();
         moves += soak.moves();
         encrypted += soak.sessions.isEncrypted ? 1 : 0;

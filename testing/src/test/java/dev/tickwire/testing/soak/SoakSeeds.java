@@ -14,15 +14,15 @@ import java.util.stream.LongStream;
  */
 public final class SoakSeeds {
     private final int count;
-    private final LongConsumer life;
+    private final LongConsumer body;
     private final int minutes = Integer.getInteger("tickwire.soak.minutes", 0);
     private final long beganNanos = System.nanoTime();
-    private final AtomicLong taken = new AtomicLong();
+    private final AtomicLong claimed = new AtomicLong();
     private volatile boolean hasFailed;
 
-    private SoakSeeds(int count, LongConsumer life) {
+    private SoakSeeds(int count, LongConsumer body) {
         this.count = count;
-        this.life = life;
+        this.body = body;
     }
 
     /**
@@ -30,22 +30,22 @@ public final class SoakSeeds {
      *
      * @param test the name of the test
      * @param count how many in a normal run
-     * @param life lives one, by its seed
+     * @param body lives one, by its seed
      */
-    public static void live(String test, int count, LongConsumer life) {
+    public static void run(String test, int count, LongConsumer body) {
         long first = Replay.seedOr(LongStream.of(Seeds.of(SoakSeeds.class) % 1_000_000_000))
                 .findFirst()
                 .getAsLong();
         System.out.println(test + ": seeds from " + first);
         if (Replay.isWanted()) {
-            life.accept(first);
+            body.accept(first);
         } else {
-            new SoakSeeds(count, life).liveAll(first);
+            new SoakSeeds(count, body).runAll(first);
         }
     }
 
     /** A thread for each processor takes one seed after the other. */
-    private void liveAll(long first) {
+    private void runAll(long first) {
         CompletableFuture.allOf(IntStream.range(0, Runtime.getRuntime().availableProcessors())
                         .mapToObj(any -> CompletableFuture.runAsync(() -> work(first)))
                         .toArray(CompletableFuture<?>[]::new))
@@ -53,9 +53,9 @@ public final class SoakSeeds {
     }
 
     private void work(long first) {
-        for (long next = taken.getAndIncrement(); goesOn(next); next = taken.getAndIncrement()) {
+        for (long next = claimed.getAndIncrement(); continuesAfter(next); next = claimed.getAndIncrement()) {
             try {
-                life.accept(first + next);
+                body.accept(first + next);
             } catch (AssertionError | RuntimeException failed) {
                 hasFailed = true;
                 throw failed;
@@ -63,7 +63,7 @@ public final class SoakSeeds {
         }
     }
 
-    private boolean goesOn(long next) {
+    private boolean continuesAfter(long next) {
         boolean isInTime =
                 minutes > 0 ? System.nanoTime() - beganNanos < TimeUnit.MINUTES.toNanos(minutes) : next < count;
         return isInTime && !hasFailed;

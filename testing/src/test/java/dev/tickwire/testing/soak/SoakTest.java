@@ -44,7 +44,7 @@ class SoakTest {
     }
 
     @Test
-    void shouldKeepThePromisesOfAllChannelsOverEveryNetwork(TestInfo test) {
+    void shouldKeepTheGuaranteesOfAllChannelsOverEveryNetwork(TestInfo test) {
         SoakRun run = new SoakRun(nameOf(test));
         long first = Replay.seedOr(LongStream.of(drawn())).findFirst().getAsLong();
         int minutes = Integer.getInteger("tickwire.soak.minutes", 0);
@@ -68,9 +68,9 @@ class SoakTest {
 
     private static void assertMuchOfEverything(Totals totals, double share) {
         for (MessageChannel channel : SoakProtocol.get().messageChannels()) {
-            long least = channel.kind() == ChannelKind.CHUNK ? 2_000 : 10_000;
+            long minimum = channel.kind() == ChannelKind.CHUNK ? 2_000 : 10_000;
             assertTrue(
-                    totals.received(channel.kind()) > least * share, channel + " carried next to nothing: " + totals);
+                    totals.received(channel.kind()) > minimum * share, channel + " carried next to nothing: " + totals);
         }
         for (ChunkState end : List.of(ChunkState.REFUSED, ChunkState.CANCELLED)) {
             assertTrue(totals.chunks(end) > 20 * share, "next to no chunk was " + end + ": " + totals);
@@ -97,18 +97,18 @@ class SoakTest {
      */
     @Tag(Runs.LONG)
     @Test
-    void shouldKeepThePromisesWhileSequencesAndIdsWrap(TestInfo test) {
+    void shouldKeepTheGuaranteesWhileSequencesAndIdsWrap(TestInfo test) {
         CompletableFuture.allOf(seedsThatGoRound()
-                        .mapToObj(seed -> CompletableFuture.runAsync(() -> goRound(seed, test)))
+                        .mapToObj(seed -> CompletableFuture.runAsync(() -> repeatSeed(seed, test)))
                         .toArray(CompletableFuture<?>[]::new))
                 .join();
     }
 
-    private static void goRound(long seed, TestInfo test) {
-        live(test, () -> Soak.hurried(seed), soak -> {
+    private static void repeatSeed(long seed, TestInfo test) {
+        runSoak(test, () -> Soak.hurried(seed), soak -> {
             soak.hurry();
             while (soak.laps() < 1 && soak.world().seconds() < LONGEST_LIFE_SECONDS) {
-                soak.live(STEP_SECONDS);
+                soak.run(STEP_SECONDS);
             }
             assertTrue(soak.laps() >= 1, "not round once in " + soak.world().seconds() + " s");
             soak.end();
@@ -122,7 +122,7 @@ class SoakTest {
 
     @ParameterizedTest
     @MethodSource("seedOfEachPreset")
-    void shouldLiveTheSameLifeForTheSameSeed(long seed, TestInfo test) {
+    void shouldRunIdenticallyForTheSameSeed(long seed, TestInfo test) {
         long fingerprint = fingerprint(seed, test);
         assertEquals(fingerprint, fingerprint(seed, test), "seed " + seed);
         assertNotEquals(fingerprint, fingerprint(seed + PRESETS, test), "seed " + seed);
@@ -134,19 +134,19 @@ class SoakTest {
     }
 
     private static long fingerprint(long seed, TestInfo test) {
-        Soak lived = live(test, () -> new Soak(seed), soak -> {
-            soak.live(5);
+        Soak lived = runSoak(test, () -> new Soak(seed), soak -> {
+            soak.run(5);
             assertTrue(soak.world().datagrams() > 10, soak.world().datagrams() + " datagrams");
         });
         return lived.world().fingerprint();
     }
 
-    private static Soak live(TestInfo test, Supplier<Soak> birth, Consumer<Soak> life) {
-        Trial trial = new Trial(birth);
+    private static Soak runSoak(TestInfo test, Supplier<Soak> factory, Consumer<Soak> body) {
+        Trial trial = new Trial(factory);
         try {
-            trial.live(soak -> {
+            trial.run(soak -> {
                 soak.begin();
-                life.accept(soak);
+                body.accept(soak);
             });
         } catch (AssertionError | RuntimeException failed) {
             throw Replay.failure(nameOf(test), trial.soak(), failed);

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeoutException;
 /** Looks at soaks that run in other threads, and finds one that has not come to the end of a step for a minute. */
 final class StandstillWatch {
     /** A step takes microseconds. Looks are counted, not time, so that a machine that was asleep is no standstill. */
-    private static final int MOST_LOOKS = 60;
+    private static final int MAX_LOOKS = 60;
 
     private final Map<Thread, Soak> running = new ConcurrentHashMap<>();
     private final Map<Thread, Progress> seen = new ConcurrentHashMap<>();
@@ -55,7 +55,7 @@ final class StandstillWatch {
             boolean hasMoved = before == null || before.soak != soak || before.steps != soak.steps();
             int looks = hasMoved ? 0 : before.looks + 1;
             seen.put(entry.getKey(), new Progress(soak, soak.steps(), looks));
-            if (looks >= MOST_LOOKS) {
+            if (looks >= MAX_LOOKS) {
                 stuck = entry.getKey();
                 return soak;
             }
@@ -65,7 +65,7 @@ final class StandstillWatch {
 
     /** The stack of the thread whose soak stands still. */
     Throwable whereItStands() {
-        AssertionError where = new AssertionError("no step came to its end within " + MOST_LOOKS + " seconds");
+        AssertionError where = new AssertionError("no step came to its end within " + MAX_LOOKS + " seconds");
         where.setStackTrace(stuck.getStackTrace());
         return where;
     }

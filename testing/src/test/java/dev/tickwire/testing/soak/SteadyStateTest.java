@@ -38,16 +38,16 @@ class SteadyStateTest {
     @MethodSource("kinds")
     void shouldAllocateNothingForPacketsAndMessagesOnceWarm(NetworkPreset preset, boolean isEncrypted) {
         long seed = seedOf(preset, isEncrypted);
-        new Trial(() -> new Soak(seed)).live(soak -> {
+        new Trial(() -> new Soak(seed)).run(soak -> {
             soak.begin();
-            soak.live(WARM_UP_SECONDS);
-            soak.calmDown();
-            soak.live(CALMING_SECONDS);
+            soak.run(WARM_UP_SECONDS);
+            soak.stopFaults();
+            soak.run(CALMING_SECONDS);
             long packets = soak.totals().packets();
             long[] bytes = new long[SECONDS];
             for (int second = 0; second < SECONDS; second++) {
                 long before = soak.allocatedBytes();
-                soak.live(1);
+                soak.run(1);
                 bytes[second] = soak.allocatedBytes() - before;
             }
             Arrays.sort(bytes);

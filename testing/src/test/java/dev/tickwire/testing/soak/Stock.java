@@ -10,7 +10,7 @@ import java.util.Map;
  * from before.
  */
 final class Stock {
-    private static final int MOST_UNFINISHED = 8;
+    private static final int MAX_UNFINISHED = 8;
 
     private long nextContent;
     private final ArrayDeque<Long> unfinished = new ArrayDeque<>();
@@ -24,13 +24,13 @@ final class Stock {
 
     /** A content with a key did not arrive. */
     void sendAgain(long content) {
-        if (unfinished.size() < MOST_UNFINISHED) {
+        if (unfinished.size() < MAX_UNFINISHED) {
             unfinished.add(content);
         }
     }
 
     /** Takes out which slices are there from before; none if there are none. */
-    BitSet takeKept(long content) {
+    BitSet removeKept(long content) {
         BitSet found = held.remove(content);
         resumedSlices += found == null ? 0 : found.cardinality();
         return found == null ? new BitSet() : found;

@@ -23,7 +23,7 @@ final class Totals {
     }
 
     /** Adds the arrivals of a connection. */
-    void add(Conversation conversation) {
+    void add(SoakConnection conversation) {
         add(conversation.toServer);
         add(conversation.toClient);
     }

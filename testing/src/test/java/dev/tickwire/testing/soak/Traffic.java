@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
 /** Sends messages: on all channels at once, in both directions, with pauses between. */
 final class Traffic {
     private static final double HUSHES_PER_SECOND = 0.2;
-    private static final double MOST_BESIDE_HURRY = 0.25;
+    private static final double MAX_BESIDE_HURRY = 0.25;
 
     private final Census census;
     private final Chance chance;
@@ -21,7 +21,7 @@ final class Traffic {
     /** Messages a step in the mean, by channel. */
     private final double[] rates;
 
-    private double hushesPerSecond = HUSHES_PER_SECOND;
+    private double pausesPerSecond = HUSHES_PER_SECOND;
     private boolean isQuiet;
 
     Traffic(Census census, double tickSeconds, SplittableRandom random) {
@@ -48,22 +48,22 @@ final class Traffic {
      * fills a line beside them leaves no room for what was lost.
      */
     void hurry() {
-        neverHush();
+        disablePauses();
         for (MessageChannel channel : census.messageChannels()) {
             int number = channel.number();
-            rates[number] = channel.kind().isReliable() ? 8 : Math.min(rates[number], MOST_BESIDE_HURRY);
+            rates[number] = channel.kind().isReliable() ? 8 : Math.min(rates[number], MAX_BESIDE_HURRY);
         }
     }
 
     /** From now on all send all the time. */
-    void neverHush() {
-        hushesPerSecond = 0;
+    void disablePauses() {
+        pausesPerSecond = 0;
         isQuiet = false;
     }
 
     /** Sends what one step brings. */
     void send(World world, Connections connections) {
-        if (chance.happens(hushesPerSecond)) {
+        if (chance.happens(pausesPerSecond)) {
             isQuiet = !isQuiet;
         }
         for (int i = 0; i < connections.count() && !isQuiet; i++) {
@@ -88,7 +88,7 @@ final class Traffic {
             Message message =
                     flow.next(isWithBlock(channel) ? from.create(census.blockProof) : from.create(census.proof));
             SendResult result =
-                    flow.hasReceipts() ? to.send(channel, message, flow.askReceipt()) : to.send(channel, message);
+                    flow.hasReceipts() ? to.send(channel, message, flow.requestReceipt()) : to.send(channel, message);
             if (!result.isQueued()) {
                 throw new AssertionError(flow + " could send, and has refused a message: " + result);
             }

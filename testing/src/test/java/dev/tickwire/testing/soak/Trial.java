@@ -12,32 +12,32 @@ import java.util.function.Supplier;
  * without a reason in each of three lives.
  */
 final class Trial {
-    static final int MOST_LIVES = 3;
+    static final int MAX_LIVES = 3;
 
-    private final Supplier<Soak> birth;
+    private final Supplier<Soak> factory;
     private Soak soak;
-    private int lives;
+    private int runs;
 
     /**
      * Of one seed.
      *
-     * @param birth makes the soak, which is to be the same each time
+     * @param factory makes the soak, which is to be the same each time
      */
-    Trial(Supplier<Soak> birth) {
-        this.birth = birth;
+    Trial(Supplier<Soak> factory) {
+        this.factory = factory;
     }
 
     /**
      * Lives it, as often as need be.
      *
-     * @param life what the soak does
+     * @param body what the soak does
      */
-    void live(Consumer<Soak> life) {
+    void run(Consumer<Soak> body) {
         BitSet unexplained = null;
-        while (unexplained == null || !unexplained.isEmpty() && lives < MOST_LIVES) {
-            soak = birth.get();
-            lives++;
-            life.accept(soak);
+        while (unexplained == null || !unexplained.isEmpty() && runs < MAX_LIVES) {
+            soak = factory.get();
+            runs++;
+            body.accept(soak);
             BitSet ofThisLife = soak.allocations().unexplained();
             if (unexplained == null) {
                 unexplained = (BitSet) ofThisLife.clone();
@@ -46,7 +46,7 @@ final class Trial {
         }
         if (!unexplained.isEmpty()) {
             throw new AssertionError(unexplained.cardinality() + " steps have allocated without a reason in each of "
-                    + lives + " lives: " + unexplained + "; " + soak.allocations());
+                    + runs + " lives: " + unexplained + "; " + soak.allocations());
         }
     }
 
@@ -56,7 +56,7 @@ final class Trial {
     }
 
     /** How often it was lived. */
-    int lives() {
-        return lives;
+    int runs() {
+        return runs;
     }
 }

@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 final class ClientActs {
     private final Client client;
     private final String name;
-    private final Whims whims;
+    private final ActionChances whims;
     private final Supplier<byte[]> tokens;
     private final Set<Outcome> calls = new HashSet<>();
 
@@ -21,7 +21,7 @@ final class ClientActs {
      *
      * @param tokens makes a token for it, to anywhere
      */
-    ClientActs(Client client, String name, Whims whims, Supplier<byte[]> tokens) {
+    ClientActs(Client client, String name, ActionChances whims, Supplier<byte[]> tokens) {
         this.client = client;
         this.name = name;
         this.whims = whims;
@@ -43,7 +43,7 @@ final class ClientActs {
                     connect();
                 });
             case 3, 4 -> call();
-            case 5 -> say();
+            case 5 -> send();
             case 6 -> whims.attempt("execute", name, () -> client.execute(this::act));
             default -> whims.rarely(20, () -> whims.attempt("close", name, client::close));
         }
@@ -53,7 +53,7 @@ final class ClientActs {
         whims.attempt("connect", name, () -> client.connect(tokens.get()));
     }
 
-    void say() {
+    void send() {
         client.send(client.create(HallsProtocol.SAY).number(1));
     }
 

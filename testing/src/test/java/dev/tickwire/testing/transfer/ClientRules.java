@@ -17,13 +17,13 @@ import java.util.Set;
 class ClientRules implements HallsClientListener {
     private final Client client;
     private final String name;
-    private final Diary diary;
+    private final RunLog diary;
     private boolean isComplete;
     private final Set<Peer> begun = new HashSet<>();
     private final Set<Peer> ended = new HashSet<>();
     private final Map<Guest, Peer> seen = new IdentityHashMap<>();
 
-    ClientRules(Client client, String name, Diary diary) {
+    ClientRules(Client client, String name, RunLog diary) {
         this.client = client;
         this.name = name;
         this.diary = diary;
@@ -106,17 +106,17 @@ class ClientRules implements HallsClientListener {
         return isComplete;
     }
 
-    private void requireCurrent(String what, Peer server) {
+    private void requireCurrent(String event, Peer server) {
         boolean isCurrent = begun.contains(server) && !ended.contains(server);
-        diary.require(isCurrent, name, " told of ", what, " of ", server, " outside its time");
+        diary.require(isCurrent, name, " told of ", event, " of ", server, " outside its time");
     }
 
     /** Judges when the client is closed. */
     void judgeEnd() {
         diary.require(client.state() == ClientState.DISCONNECTED, name, " is closed and ", client.state());
-        Set<Peer> untold = new HashSet<>(begun);
-        untold.removeAll(ended);
-        diary.require(untold.isEmpty(), name, " is closed and not told of the end of ", untold);
+        Set<Peer> unnotified = new HashSet<>(begun);
+        unnotified.removeAll(ended);
+        diary.require(unnotified.isEmpty(), name, " is closed and not told of the end of ", unnotified);
         diary.require(seen.isEmpty(), name, " is closed and not told that its objects vanish");
     }
 }

@@ -93,7 +93,7 @@ final class Fleet implements AutoCloseable {
     }
 
     /** From now on nothing that the player sends arrives, or all of it. */
-    void muffle(boolean isLost) {
+    void blockDatagrams(boolean isLost) {
         line.outgoing(NetworkConditions.perfect().withLoss(isLost ? 1 : 0));
     }
 

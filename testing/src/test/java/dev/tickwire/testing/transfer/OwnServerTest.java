@@ -33,10 +33,10 @@ class OwnServerTest {
     void shouldRefuseATokenThatNamesNoOtherServer() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             fleet.join();
-            Fleet.Host here = fleet.hosts.get(0);
-            requireRefused(fleet, here.address());
-            requireRefused(fleet, here.otherAddress());
-            requireRefused(fleet, here.otherAddress(), here.address());
+            Fleet.Host firstHost = fleet.hosts.get(0);
+            requireRefused(fleet, firstHost.address());
+            requireRefused(fleet, firstHost.otherAddress());
+            requireRefused(fleet, firstHost.otherAddress(), firstHost.address());
             requireStillThere(fleet, List.of("connect 1"));
             fleet.peer(0).transfer(fleet.token(1, 1), "");
             fleet.runUntil(() -> fleet.player.events.size() == 2, 5);
@@ -49,10 +49,10 @@ class OwnServerTest {
         for (boolean isOther : new boolean[] {false, true}) {
             try (Fleet fleet = new Fleet(2, 1, LINE)) {
                 fleet.join();
-                Fleet.Host here = fleet.hosts.get(0);
+                Fleet.Host firstHost = fleet.hosts.get(0);
                 fleet.hosts.get(1).server.drain();
                 byte[] token =
-                        fleet.tokenAt(fleet.hosts.get(1).address(), isOther ? here.otherAddress() : here.address());
+                        fleet.tokenAt(fleet.hosts.get(1).address(), isOther ? firstHost.otherAddress() : firstHost.address());
                 fleet.peer(0).transfer(token, "");
                 fleet.run(7);
                 String reason = isOther ? "NO_ANSWER" : "SERVER_DRAINING";
@@ -63,17 +63,17 @@ class OwnServerTest {
 
     /** The token names the server that the client is at, and then another. */
     @Test
-    void shouldGoOnToTheServerBehindTheSame() {
+    void shouldTransferToTheNextServerBehindItsOwnAddress() {
         for (boolean isOther : new boolean[] {false, true}) {
             try (Fleet fleet = new Fleet(2, 1, LINE)) {
                 fleet.join();
-                Fleet.Host here = fleet.hosts.get(0);
+                Fleet.Host firstHost = fleet.hosts.get(0);
                 byte[] token = fleet.tokenAt(
-                        isOther ? here.otherAddress() : here.address(),
+                        isOther ? firstHost.otherAddress() : firstHost.address(),
                         fleet.hosts.get(1).address());
                 fleet.peer(0).transfer(token, "");
                 fleet.run(7);
-                assertEquals(List.of("connect 1", "disconnect 1 TRANSFERRED"), here.events);
+                assertEquals(List.of("connect 1", "disconnect 1 TRANSFERRED"), firstHost.events);
                 assertEquals(List.of("connect 1"), fleet.hosts.get(1).events);
             }
         }

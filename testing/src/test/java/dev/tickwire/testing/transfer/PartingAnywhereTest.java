@@ -28,10 +28,10 @@ class PartingAnywhereTest {
             .withLatencyMillis(50)
             .withJitterMillis(10)
             .withLoss(0.02);
-    private static final Duration MOST = Duration.ofSeconds(2);
+    private static final Duration MAX = Duration.ofSeconds(2);
 
     /** Something that happens to a peer beside the call. */
-    private enum Beside {
+    private enum Situation {
         NOTHING(DisconnectReason.KICKED, true, fleet -> part(fleet, DisconnectReason.KICKED)),
         IN_A_ROOM(DisconnectReason.KICKED, true, fleet -> {
             fleet.peer(0).enter(fleet.hosts.get(0).server.room("hall"));
@@ -62,7 +62,7 @@ class PartingAnywhereTest {
         private final boolean isDelivered;
         private final Consumer<Fleet> begin;
 
-        Beside(DisconnectReason ends, boolean isDelivered, Consumer<Fleet> begin) {
+        Situation(DisconnectReason ends, boolean isDelivered, Consumer<Fleet> begin) {
             this.ends = ends;
             this.isDelivered = isDelivered;
             this.begin = begin;
@@ -70,10 +70,10 @@ class PartingAnywhereTest {
     }
 
     private static void part(Fleet fleet, DisconnectReason reason) {
-        fleet.peer(0).disconnectOnceAcked(reason, "", MOST);
+        fleet.peer(0).disconnectOnceAcked(reason, "", MAX);
     }
 
-    private static void say(Fleet fleet) {
+    private static void send(Fleet fleet) {
         fleet.peer(0).send(fleet.hosts.get(0).server.create(HallsProtocol.SAY).number(7));
     }
 
@@ -89,14 +89,14 @@ class PartingAnywhereTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldEndOnceAtBothSides(Beside beside) {
+    void shouldEndOnceAtBothSides(Situation beside) {
         long seed = Seeds.of(PartingAnywhereTest.class, beside.ordinal());
         try (Fleet fleet = new Fleet(1, seed, LINE)) {
             Ends ends = new Ends();
             fleet.hosts.get(0).server.tap(ends);
             fleet.join();
             fleet.run(1);
-            say(fleet);
+            send(fleet);
             beside.begin.accept(fleet);
             fleet.run(4);
             List<DisconnectReason> reasons = List.of(beside.ends);
@@ -128,7 +128,7 @@ class PartingAnywhereTest {
                     events.add("say");
                     from.send(
                             fleet.hosts.get(0).server.create(HallsProtocol.SAY).number(7));
-                    from.disconnectOnceAcked(DisconnectReason.KICKED, "", MOST);
+                    from.disconnectOnceAcked(DisconnectReason.KICKED, "", MAX);
                     if (disconnectsToo) {
                         from.disconnect(DisconnectReason.SERVER_FULL);
                     }
@@ -137,7 +137,7 @@ class PartingAnywhereTest {
                 @Override
                 public void onDisconnect(Peer peer, DisconnectReason reason) {
                     events.add("disconnect " + reason);
-                    peer.disconnectOnceAcked(DisconnectReason.SERVER_CLOSED, "", MOST);
+                    peer.disconnectOnceAcked(DisconnectReason.SERVER_CLOSED, "", MAX);
                 }
             });
             fleet.player.client.send(
@@ -157,7 +157,7 @@ class PartingAnywhereTest {
             Room hall = fleet.hosts.get(0).server.room("hall");
             fleet.peer(0).enter(hall);
             fleet.run(1);
-            say(fleet);
+            send(fleet);
             part(fleet, DisconnectReason.KICKED);
             if (closesRoom) {
                 hall.close();
@@ -182,7 +182,7 @@ class PartingAnywhereTest {
             for (int tick = 0; tick < ticks; tick++) {
                 fleet.tick();
             }
-            peer.disconnectOnceAcked(DisconnectReason.KICKED, "", MOST);
+            peer.disconnectOnceAcked(DisconnectReason.KICKED, "", MAX);
             fleet.run(8);
             List<String> atServer = fleet.hosts.get(0).events;
             assertEquals(2, atServer.size(), "seed " + seed + ": " + atServer);
@@ -208,16 +208,16 @@ class PartingAnywhereTest {
             for (int tick = 0; tick < ticks; tick++) {
                 fleet.tick();
             }
-            leave(fleet, MOST);
+            leave(fleet, MAX);
             fleet.run(8);
-            mustHaveLeft(fleet, "seed " + seed);
+            assertLeft(fleet, "seed " + seed);
         }
     }
 
     /** The first server is closed, or acks nothing for as long as the client waits with going on. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldLetAClientLeaveThatGoesOnBeforeAllIsAcked(boolean isClosed) {
+    void shouldLetAClientLeaveThatIsTransferredBeforeAllIsAcked(boolean isClosed) {
         try (Fleet fleet = new Fleet(2, 1, NetworkConditions.perfect().withLatencyMillis(50))) {
             fleet.join();
             fleet.peer(0).transfer(fleet.token(1, 1), "");
@@ -230,15 +230,15 @@ class PartingAnywhereTest {
                 fleet.hosts.get(0).server.close();
             }
             fleet.run(30);
-            mustHaveLeft(fleet, fleet.player.events.toString());
+            assertLeft(fleet, fleet.player.events.toString());
         }
     }
 
-    private static void leave(Fleet fleet, Duration most) {
-        fleet.player.client.peer().disconnectOnceAcked(DisconnectReason.CLOSED_LOCALLY, "", most);
+    private static void leave(Fleet fleet, Duration max) {
+        fleet.player.client.peer().disconnectOnceAcked(DisconnectReason.CLOSED_LOCALLY, "", max);
     }
 
-    private static void mustHaveLeft(Fleet fleet, String message) {
+    private static void assertLeft(Fleet fleet, String message) {
         assertFalse(fleet.player.client.isConnected(), message);
         List<String> events = fleet.player.events;
         assertTrue(events.get(events.size() - 1).startsWith("disconnect"), message);

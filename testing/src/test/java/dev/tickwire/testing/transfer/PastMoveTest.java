@@ -58,7 +58,7 @@ class PastMoveTest {
      * may cut those of one. In 400 games over MOBILE, one was above it in another room, since its view was three ticks
      * ahead of that without the room after an outage, and one after a transfer. Over BROADBAND no shot was cut.
      */
-    private static final double MOST_CUT = 0.08;
+    private static final double MAX_CUT = 0.08;
 
     private int shots;
     private int drawnOn;
@@ -153,7 +153,7 @@ class PastMoveTest {
         private final Inputs<Press> moves;
         private final List<Crate> crates = new ArrayList<>();
         /** How far the crates have gone; that of the room goes into the other direction. */
-        private float way;
+        private float direction;
 
         private boolean isJudging;
 
@@ -185,9 +185,9 @@ class PastMoveTest {
                 if (isJudging && server.peerCount() > 0) {
                     judge(server.peer(0));
                 }
-                way += STRIDE;
+                direction += STRIDE;
                 for (int room = 0; room < crates.size(); room++) {
-                    crates.get(room).x(room == 0 ? way : -1 - way).version((int) moves.tick());
+                    crates.get(room).x(room == 0 ? direction : -1 - direction).version((int) moves.tick());
                 }
                 server.flush();
             }
@@ -215,7 +215,7 @@ class PastMoveTest {
 
     @ParameterizedTest
     @CsvSource({"BROADBAND, 0.02", "MOBILE, 0.25"})
-    void shouldJudgeByWhatWasSeenAfterATransfer(NetworkPreset preset, double mostDrawnOn) {
+    void shouldJudgeByWhatWasSeenAfterATransfer(NetworkPreset preset, double maxDrawnOn) {
         for (int seed = 0; seed < SEEDS; seed++) {
             try (Game game = new Game(Seeds.of(PastMoveTest.class, seed), preset)) {
                 Host first = game.newHost();
@@ -232,13 +232,13 @@ class PastMoveTest {
                 add(game);
             }
         }
-        check(preset + " after a transfer", mostDrawnOn);
+        check(preset + " after a transfer", maxDrawnOn);
     }
 
     /** Counts the shots that are as seen in the same game without the other room. */
     @ParameterizedTest
     @CsvSource({"BROADBAND, 0.02", "MOBILE, 0.05"})
-    void shouldJudgeByWhatWasSeenInAnotherRoom(NetworkPreset preset, double mostDrawnOn) {
+    void shouldJudgeByWhatWasSeenInAnotherRoom(NetworkPreset preset, double maxDrawnOn) {
         for (int seed = 0; seed < SEEDS; seed++) {
             Game stays = playInRoom(seed, preset, false);
             Game moves = playInRoom(seed, preset, true);
@@ -247,7 +247,7 @@ class PastMoveTest {
             wrong += stays.wrong.cardinality();
             add(moves);
         }
-        check(preset + " in another room", mostDrawnOn);
+        check(preset + " in another room", maxDrawnOn);
     }
 
     private static Game playInRoom(int seed, NetworkPreset preset, boolean isMoving) {
@@ -276,12 +276,12 @@ class PastMoveTest {
     /**
      * Judges all games together.
      *
-     * @param mostDrawnOn the greatest share of shots at what was drawn beyond its newest state. In 400 games over
+     * @param maxDrawnOn the greatest share of shots at what was drawn beyond its newest state. In 400 games over
      *     MOBILE, it was 0.3 % in another room and 4.1 % after a transfer, where the view delay is still learned, with
      *     deviations of 0.3 and 3.0 % in the mean of five games. Over BROADBAND it was 1.1 and 0.6 %, two shots of each
      *     game at a crate that had just appeared, with deviations of 0.1 %.
      */
-    private void check(String situation, double mostDrawnOn) {
+    private void check(String situation, double maxDrawnOn) {
         Collections.sort(cut);
         String found = String.format(
                 Locale.ROOT,
@@ -297,7 +297,7 @@ class PastMoveTest {
         }
         assertTrue(shots >= 120 * SEEDS, found);
         assertEquals(0, wrong, found);
-        assertTrue(cut.get(SEEDS / 2) <= MOST_CUT, found);
-        assertTrue(drawnOn <= mostDrawnOn * shots, found);
+        assertTrue(cut.get(SEEDS / 2) <= MAX_CUT, found);
+        assertTrue(drawnOn <= maxDrawnOn * shots, found);
     }
 }

@@ -42,9 +42,9 @@ class PredictionMoveTest {
     private static final long TURN_NANOS = 1_000_000_000L / 240;
     private static final float STRIDE = 0.5f;
     /** A round trip takes six ticks: the own object is drawn at least so far ahead of its newest state. */
-    private static final double LEAST_AHEAD = 5;
+    private static final double MIN_AHEAD = 5;
 
-    private static final double MOST_AHEAD = 20;
+    private static final double MAX_AHEAD = 20;
 
     private final Random random = new Random(Seeds.of(PredictionMoveTest.class));
     private final NetcodeKey key = NetcodeKey.random(random);
@@ -163,7 +163,7 @@ class PredictionMoveTest {
             own = world.all(SoakTimeProtocol.RUNNER).iterator().next();
             assertTrue(own.isOwned());
             double ahead = (own.x() - world.newest(own).x()) / STRIDE;
-            assertTrue(ahead >= LEAST_AHEAD && ahead <= MOST_AHEAD, "drawn " + ahead + " ticks ahead");
+            assertTrue(ahead >= MIN_AHEAD && ahead <= MAX_AHEAD, "drawn " + ahead + " ticks ahead");
         }
         assertEquals(corrections, client.predictions().corrections());
         assertEquals((now - begun) * 60e-9, client.predictions().steps() - steps, 3, "one step a tick");

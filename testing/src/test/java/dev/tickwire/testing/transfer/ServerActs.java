@@ -13,11 +13,11 @@ import java.util.function.LongFunction;
 /** The acts of a server's game, each possible at any moment, in a callback or not. */
 final class ServerActs {
     private static final int ROOMS = 3;
-    private static final int MOST_GUESTS = 4;
-    private static final int MOST_NUMBER = 100;
+    private static final int MAX_GUESTS = 4;
+    private static final int MAX_NUMBER = 100;
 
     private final Server server;
-    private final Whims whims;
+    private final ActionChances whims;
     private final LongFunction<byte[]> tokens;
 
     /**
@@ -25,7 +25,7 @@ final class ServerActs {
      *
      * @param tokens makes a token for a client of a number, to anywhere
      */
-    ServerActs(Server server, Whims whims, LongFunction<byte[]> tokens) {
+    ServerActs(Server server, ActionChances whims, LongFunction<byte[]> tokens) {
         this.server = server;
         this.whims = whims;
         this.tokens = tokens;
@@ -45,7 +45,7 @@ final class ServerActs {
             case 3, 4 -> withPeer(this::enter);
             case 5 -> withPeer(peer -> whims.attempt("leave", peer.toString(), peer::leaveRoom));
             case 6 -> withRoom("close a room", room -> room.close("closed"));
-            case 7 -> withRoom("furnish a room", this::furnish);
+            case 7 -> withRoom("furnish a room", this::addObjects);
             case 8 ->
                 whims.rarely(3, () -> withPeer(peer -> whims.attempt("kick", peer.toString(), () -> peer.kick("out"))));
             case 9 ->
@@ -82,18 +82,18 @@ final class ServerActs {
         withRoom("enter", peer::enter);
     }
 
-    private void furnish(Room room) {
+    private void addObjects(Room room) {
         StateTable table = room.state(HallsProtocol.WORLD_CHANNEL);
-        if (table.count() < MOST_GUESTS) {
-            table.add(HallsProtocol.GUEST).number(whims.below(MOST_NUMBER));
+        if (table.count() < MAX_GUESTS) {
+            table.add(HallsProtocol.GUEST).number(whims.below(MAX_NUMBER));
         }
     }
 
     private void withPeer(Consumer<Peer> act) {
-        List<Peer> all = new ArrayList<>();
-        server.peers().forEach(all::add);
-        if (!all.isEmpty()) {
-            act.accept(all.get(whims.below(all.size())));
+        List<Peer> allPeers = new ArrayList<>();
+        server.peers().forEach(allPeers::add);
+        if (!allPeers.isEmpty()) {
+            act.accept(allPeers.get(whims.below(allPeers.size())));
         }
     }
 

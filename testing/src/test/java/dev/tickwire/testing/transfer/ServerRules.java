@@ -17,12 +17,12 @@ import java.util.Set;
 /** Judges what a server tells its game: of each peer one begin and one end, and in between where it is. */
 class ServerRules implements HallsServerListener {
     private final Server server;
-    private final Diary diary;
-    private final Set<Peer> known = new HashSet<>();
+    private final RunLog diary;
+    private final Set<Peer> connected = new HashSet<>();
     private final Map<Peer, Room> rooms = new HashMap<>();
     private boolean drained;
 
-    ServerRules(Server server, Diary diary) {
+    ServerRules(Server server, RunLog diary) {
         this.server = server;
         this.diary = diary;
     }
@@ -30,14 +30,14 @@ class ServerRules implements HallsServerListener {
     @Override
     public void onConnect(Peer peer) {
         diary.note(this + " onConnect " + peer);
-        diary.require(known.add(peer), this, " told twice of the begin of ", peer);
+        diary.require(connected.add(peer), this, " told twice of the begin of ", peer);
     }
 
     @Override
     public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
         diary.note(this + " onDisconnect " + peer + " " + reason);
         diary.count("server told " + reason);
-        diary.require(known.remove(peer), this, " told of an end without a begin of ", peer);
+        diary.require(connected.remove(peer), this, " told of an end without a begin of ", peer);
         diary.require(rooms.get(peer) == null, this, " not told that ", peer, " left its room");
         diary.require(peer.room() == null, this, " told the end of ", peer, " in a room");
     }
@@ -82,8 +82,8 @@ class ServerRules implements HallsServerListener {
         drained = true;
     }
 
-    private void requireKnown(String what, Peer peer) {
-        diary.require(known.contains(peer), this, " told of ", what, " of ", peer, " outside its time");
+    private void requireKnown(String event, Peer peer) {
+        diary.require(connected.contains(peer), this, " told of ", event, " of ", peer, " outside its time");
     }
 
     /** Holds what was told against what there is, between two updates. */
@@ -96,7 +96,7 @@ class ServerRules implements HallsServerListener {
             diary.require(rooms.get(peer) == peer.room(), this, " was not told the room of ", peer);
         }
         diary.require(peers == server.peerCount(), this, " counts ", server.peerCount(), " of ", peers);
-        diary.require(peers == known.size(), this, " has ", peers, " peers, was told of ", known);
+        diary.require(peers == connected.size(), this, " has ", peers, " peers, was told of ", connected);
         server.rooms().forEach(this::judge);
     }
 
@@ -117,7 +117,7 @@ class ServerRules implements HallsServerListener {
 
     /** Judges when the server is closed. */
     void judgeEnd() {
-        diary.require(known.isEmpty(), this, " is closed and not told of the end of ", known);
+        diary.require(connected.isEmpty(), this, " is closed and not told of the end of ", connected);
         diary.require(rooms.isEmpty(), this, " is closed with peers in rooms: ", rooms);
     }
 

@@ -80,22 +80,22 @@ class TransferChaosTest {
                     }
                 }
                 if (random.nextInt(60) == 0) {
-                    int here = -1;
+                    int hostIndex = -1;
                     for (int host = 0; host < 3; host++) {
                         if (known(fleet.hosts.get(host).server) != null
                                 && fleet.hosts
                                         .get(host)
                                         .address()
                                         .equals(fleet.player.client.peer().address())) {
-                            here = host;
+                            hostIndex = host;
                         }
                     }
-                    if (here >= 0) {
+                    if (hostIndex >= 0) {
                         try {
-                            int to = (here + 1 + random.nextInt(2)) % 3;
-                            known(fleet.hosts.get(here).server).transfer(fleet.token(1, to), "");
+                            int to = (hostIndex + 1 + random.nextInt(2)) % 3;
+                            known(fleet.hosts.get(hostIndex).server).transfer(fleet.token(1, to), "");
                             transfers++;
-                            log.add(next + " tick " + tick + ": transfer " + here + " to " + to);
+                            log.add(next + " tick " + tick + ": transfer " + hostIndex + " to " + to);
                         } catch (IllegalStateException already) {
                             // It is on its way.
                         }
@@ -132,8 +132,8 @@ class TransferChaosTest {
                                     .add(-1L);
                         } else if (last.endsWith("TIMED_OUT")) {
                             // The player moved while it came in, and was never there in its own eyes.
-                            List<Long> here = byHost.get(who - 1);
-                            here.subList(here.lastIndexOf(-1L), here.size()).clear();
+                            List<Long> hostIndex = byHost.get(who - 1);
+                            hostIndex.subList(hostIndex.lastIndexOf(-1L), hostIndex.size()).clear();
                         }
                         log.add(next + " tick " + tick + ": " + (who == 0 ? "player" : "host " + (who - 1)) + " "
                                 + last);
@@ -148,15 +148,15 @@ class TransferChaosTest {
             byHost.values().forEach(each -> each.removeIf(number -> number < 0));
             List<Long> byHosts = new ArrayList<>();
             byHost.values().forEach(byHosts::addAll);
-            List<Long> said = new ArrayList<>();
-            fleet.hosts.forEach(host -> said.addAll(host.said));
+            List<Long> receivedNumbers = new ArrayList<>();
+            fleet.hosts.forEach(host -> receivedNumbers.addAll(host.said));
             List<Long> lost = new ArrayList<>();
             byHost.values().forEach(lost::addAll);
             lost.removeAll(new HashSet<>(fleet.player.heard));
             if (!lost.isEmpty()) {
                 System.out.println("seed " + seed + ": lost " + lost + "\n" + String.join("\n", log));
             }
-            assertEquals(sorted(byPlayer), sorted(said), about);
+            assertEquals(sorted(byPlayer), sorted(receivedNumbers), about);
             assertEquals(sorted(byHosts), sorted(fleet.player.heard), about);
             assertTrue(fleet.player.client.isConnected(), about);
             assertEquals(
@@ -208,16 +208,16 @@ class TransferChaosTest {
     @Test
     void shouldDrainByTransfers() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
-            List<String> told = new ArrayList<>();
+            List<String> allEvents = new ArrayList<>();
             fleet.hosts.get(0).server.listener(new HallsServerListener() {
                 @Override
                 public void onDisconnect(Peer peer, DisconnectReason reason) {
-                    told.add("disconnect " + reason);
+                    allEvents.add("disconnect " + reason);
                 }
 
                 @Override
                 public void onDrained() {
-                    told.add("drained");
+                    allEvents.add("drained");
                     fleet.hosts.get(0).server.close();
                 }
             });
@@ -225,7 +225,7 @@ class TransferChaosTest {
             fleet.hosts.get(0).server.drain();
             fleet.peer(0).transfer(fleet.token(1, 1), "");
             fleet.run(8);
-            assertEquals(List.of("disconnect TRANSFERRED", "drained"), told);
+            assertEquals(List.of("disconnect TRANSFERRED", "drained"), allEvents);
             assertEquals(2, fleet.player.events.size());
         }
     }

@@ -30,27 +30,27 @@ class TransferFaultsTest {
     private static final NetworkConditions LINE = NetworkConditions.perfect().withLatencyMillis(50);
 
     /** A game's listener that does something when it is told of the end of its objects, or of the transfer. */
-    private static class Told implements HallsClientListener {
-        final List<String> told = new ArrayList<>();
+    private static class TransferRecorder implements HallsClientListener {
+        final List<String> notifications = new ArrayList<>();
 
         @Override
         public void onConnect(Peer peer) {
-            told.add("connect");
+            notifications.add("connect");
         }
 
         @Override
         public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
-            told.add(("disconnect " + reason + " " + text).trim());
+            notifications.add(("disconnect " + reason + " " + text).trim());
         }
 
         @Override
         public void onTransfer(Peer from, Peer to, String text) {
-            told.add("transfer");
+            notifications.add("transfer");
         }
 
         @Override
         public void onRoom(Peer from, String room, String text) {
-            told.add("room " + room);
+            notifications.add("room " + room);
         }
     }
 
@@ -59,7 +59,7 @@ class TransferFaultsTest {
     void shouldEndIfTheGameLeavesWhenItsObjectsVanishInTheChange() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             Client client = fleet.player.client;
-            Told game = new Told() {
+            TransferRecorder game = new TransferRecorder() {
                 @Override
                 public void onGuestVanish(Peer from, Guest guest, VanishReason why) {
                     client.disconnect();
@@ -75,12 +75,12 @@ class TransferFaultsTest {
             assertEquals(
                     known == 0 ? ClientState.DISCONNECTED : ClientState.CONNECTED,
                     client.state(),
-                    game.told + ", known at servers: " + known);
+                    game.notifications + ", known at servers: " + known);
         }
     }
 
     /** A game that answers no call. */
-    private static final class Unanswering implements HallsServerListener {
+    private static final class SilentGame implements HallsServerListener {
         @Override
         public void onCount(Peer from, Count count, Answer<Counted> answer) {
             answer.retain();
@@ -92,25 +92,25 @@ class TransferFaultsTest {
     void shouldEndIfTheGameLeavesWhenACallFailsInTheChange() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             Client client = fleet.player.client;
-            Told game = new Told();
+            TransferRecorder game = new TransferRecorder();
             client.listener(game);
-            fleet.hosts.get(0).server.listener(new Unanswering());
+            fleet.hosts.get(0).server.listener(new SilentGame());
             fleet.join();
             client.call(HallsProtocol.COUNT, client.create(HallsProtocol.COUNT))
                     .onFailure(failure -> client.disconnect());
             fleet.run(0.2);
             fleet.peer(0).transfer(fleet.token(1, 1), "");
             fleet.run(5);
-            assertEquals(ClientState.DISCONNECTED, client.state(), game.told.toString());
+            assertEquals(ClientState.DISCONNECTED, client.state(), game.notifications.toString());
             client.connect(fleet.token(1, 1));
         }
     }
 
     @Test
-    void shouldTellNothingOfTheOtherServerOnceTheGameHasLeftIt() {
+    void shouldNotifyNothingOfAServerThatTheGameLeft() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             Client client = fleet.player.client;
-            Told game = new Told() {
+            TransferRecorder game = new TransferRecorder() {
                 @Override
                 public void onTransfer(Peer from, Peer to, String text) {
                     super.onTransfer(from, to, text);
@@ -126,14 +126,14 @@ class TransferFaultsTest {
             fleet.run(0.5);
             fleet.hosts.get(0).paused = false;
             fleet.run(1);
-            assertEquals(List.of("connect", "transfer", "disconnect CLOSED_LOCALLY"), game.told);
+            assertEquals(List.of("connect", "transfer", "disconnect CLOSED_LOCALLY"), game.notifications);
             assertEquals("", client.room());
         }
     }
 
     /** The first server is closed while the client asks the second; behind that its token names the first. */
     @Test
-    void shouldTellTheEndIfTheTokenLeadsBackToAServerThatIsGone() {
+    void shouldNotifyTheEndIfTheTokenNamesAClosedServer() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             fleet.join();
             fleet.hosts.get(1).paused = true;
@@ -148,15 +148,15 @@ class TransferFaultsTest {
 
     /** The token names many servers that are gone; after 30 seconds the game is told so, and tries a good one. */
     @Test
-    void shouldTransferAgainAfterOneThatWasGivenUp() {
+    void shouldTransferAgainAfterAnAbandonedTransfer() {
         try (Fleet fleet = new Fleet(16, 1, LINE)) {
             fleet.join();
-            int[] gone = new int[14];
-            for (int number = 0; number < gone.length; number++) {
-                gone[number] = number + 1;
+            int[] vanishCounts = new int[14];
+            for (int number = 0; number < vanishCounts.length; number++) {
+                vanishCounts[number] = number + 1;
                 fleet.hosts.get(number + 1).paused = true;
             }
-            fleet.peer(0).transfer(fleet.longToken(1, gone), "");
+            fleet.peer(0).transfer(fleet.longToken(1, vanishCounts), "");
             fleet.runUntil(() -> fleet.hosts.get(0).events.size() == 2, 40);
             assertEquals("transfer failed TIMED_OUT", fleet.hosts.get(0).events.get(1));
             fleet.peer(0).transfer(fleet.token(1, 15), "to a good one");
@@ -235,19 +235,19 @@ class TransferFaultsTest {
 
     /** A game that knows nothing of transfers and connects anew whenever a connection ends. */
     @Test
-    void shouldThrowNothingAtAGameThatConnectsAnewAfterEachEnd() {
+    void shouldThrowNothingIfTheGameReconnectsAfterEachEnd() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             Client client = fleet.player.client;
-            List<String> told = new ArrayList<>();
+            List<String> notifications = new ArrayList<>();
             client.listener(new HallsClientListener() {
                 @Override
                 public void onConnect(Peer peer) {
-                    told.add("connect");
+                    notifications.add("connect");
                 }
 
                 @Override
                 public void onDisconnect(Peer peer, DisconnectReason reason) {
-                    told.add("disconnect " + reason);
+                    notifications.add("disconnect " + reason);
                     if (!client.isClosed()) {
                         client.connect(fleet.token(1, 0));
                     }
@@ -256,16 +256,16 @@ class TransferFaultsTest {
             fleet.join();
             fleet.peer(0).transfer(fleet.token(1, 1), "");
             fleet.run(5);
-            assertEquals(List.of("connect", "connect"), told);
+            assertEquals(List.of("connect", "connect"), notifications);
         }
     }
 
     /** The game closes the client in the change. */
     @Test
-    void shouldTellNoTransferOfAClientThatTheGameHasClosedInTheChange() {
+    void shouldNotifyNoTransferOfAClientClosedDuringTheChange() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             Client client = fleet.player.client;
-            Told game = new Told() {
+            TransferRecorder game = new TransferRecorder() {
                 @Override
                 public void onGuestVanish(Peer from, Guest guest, VanishReason why) {
                     client.close();
@@ -276,13 +276,13 @@ class TransferFaultsTest {
             fleet.run(1);
             fleet.peer(0).transfer(fleet.token(1, 1), "");
             fleet.run(5);
-            assertEquals(ClientState.DISCONNECTED, client.state(), game.told.toString());
+            assertEquals(ClientState.DISCONNECTED, client.state(), game.notifications.toString());
         }
     }
 
     /** A token without a time-out, as in development: the server that it names does not answer. */
     @Test
-    void shouldTellTheEndThoughATokenHasNoTimeOut() {
+    void shouldNotifyTheEndThoughATokenHasNoTimeout() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             fleet.join();
             fleet.hosts.get(1).paused = true;
@@ -312,12 +312,12 @@ class TransferFaultsTest {
 
     /** The calls fail with the connection, and the game does not wait for more. */
     @Test
-    void shouldTellTheEndOfTheServerBeforeIfTheGameConnectsAnewWhenACallFails() {
+    void shouldNotifyTheOldEndIfTheGameReconnectsWhenACallFails() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             Client client = fleet.player.client;
             Servers game = new Servers();
             client.listener(game);
-            fleet.hosts.get(0).server.listener(new Unanswering());
+            fleet.hosts.get(0).server.listener(new SilentGame());
             fleet.join();
             Peer before = client.peer();
             client.call(HallsProtocol.COUNT, client.create(HallsProtocol.COUNT))
@@ -333,7 +333,7 @@ class TransferFaultsTest {
 
     /** The same in the change: the game leaves, and connects to a server of its own choice. */
     @Test
-    void shouldTellTheEndOfTheServerBeforeIfTheGameConnectsAnewInTheChange() {
+    void shouldNotifyTheOldEndIfTheGameReconnectsDuringTheChange() {
         try (Fleet fleet = new Fleet(3, 1, LINE)) {
             Client client = fleet.player.client;
             Servers game = new Servers() {
@@ -358,7 +358,7 @@ class TransferFaultsTest {
     }
 
     @Test
-    void shouldTellOfObjectsAsThoseOfTheServerBeforeIfTheGameConnectsAnewWhenTheyVanish() {
+    void shouldReportVanishingObjectsAsOldIfTheGameReconnects() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             Client client = fleet.player.client;
             Servers game = new Servers() {
@@ -384,13 +384,13 @@ class TransferFaultsTest {
 
     /** The server closes while the client is on its way, and the game leaves when the first of its objects vanishes. */
     @Test
-    void shouldTellTheEndOnceAllObjectsHaveVanishedIfTheGameLeavesMeanwhile() {
+    void shouldNotifyTheEndAfterAllObjectsVanishedIfTheGameLeaves() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             Client client = fleet.player.client;
-            Told game = new Told() {
+            TransferRecorder game = new TransferRecorder() {
                 @Override
                 public void onGuestVanish(Peer from, Guest guest, VanishReason why) {
-                    told.add("vanish");
+                    notifications.add("vanish");
                     client.disconnect();
                 }
             };
@@ -403,16 +403,16 @@ class TransferFaultsTest {
             fleet.run(1);
             fleet.peer(0).disconnect(DisconnectReason.SERVER_CLOSED);
             fleet.run(1);
-            assertEquals(List.of("connect", "vanish", "vanish", "disconnect CLOSED_LOCALLY"), game.told);
+            assertEquals(List.of("connect", "vanish", "vanish", "disconnect CLOSED_LOCALLY"), game.notifications);
             assertEquals(ClientState.DISCONNECTED, client.state());
         }
     }
 
     /** For a client that plays nowhere, to have been transferred is no reason. */
     @Test
-    void shouldTellWhyTheOtherServerRefusesIfTheOneBeforeHasEndedAsTransferred() {
+    void shouldReportTheRefusalOfTheNewServerAfterATransfer() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
-            Told game = new Told();
+            TransferRecorder game = new TransferRecorder();
             fleet.player.client.listener(game);
             fleet.join();
             fleet.hosts.get(1).paused = true;
@@ -424,16 +424,16 @@ class TransferFaultsTest {
             fleet.hosts.get(1).server.drain();
             fleet.hosts.get(1).paused = false;
             fleet.run(1);
-            assertEquals(List.of("connect", "disconnect SERVER_DRAINING"), game.told);
+            assertEquals(List.of("connect", "disconnect SERVER_DRAINING"), game.notifications);
         }
     }
 
     /** The client's loop stands still while the one server ends with it as transferred, and the other throws it out. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldTellWhyTheOtherServerHasEndedIfTheOneBeforeHasEndedAsTransferred(boolean otherFirst) {
+    void shouldReportTheEndReasonOfTheNewServerAfterATransfer(boolean otherFirst) {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
-            Told game = new Told();
+            TransferRecorder game = new TransferRecorder();
             fleet.player.client.listener(game);
             fleet.join();
             fleet.peer(0).transfer(fleet.token(1, 1), "");
@@ -451,13 +451,13 @@ class TransferFaultsTest {
             }
             fleet.player.paused = false;
             fleet.run(1);
-            assertEquals(List.of("connect", "disconnect KICKED out"), game.told);
+            assertEquals(List.of("connect", "disconnect KICKED out"), game.notifications);
         }
     }
 
     /** A hostile client says that it goes on elsewhere, so that it does not look as if it had left a match. */
     @Test
-    void shouldBelieveNoTransferThatTheServerHasNotBegun() {
+    void shouldRejectATransferThatTheServerHasNotBegun() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             fleet.join();
             fleet.player.client.peer().disconnect(DisconnectReason.TRANSFERRED);

@@ -71,7 +71,7 @@ class TransferFloodTest {
     }
 
     @Test
-    void shouldGoToAServerThatAnswersThoughThoseBeforeDidNot() {
+    void shouldReachAServerThatAnswersAfterOthersDidNot() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             fleet.join();
             InetSocketAddress dead = fleet.stranger().localAddress();
@@ -120,9 +120,9 @@ class TransferFloodTest {
         assertTrue(transfers >= seconds / 40, events.toString());
     }
 
-    private static void assertAtMost(int most, Transport victim) {
+    private static void assertAtMost(int max, Transport victim) {
         long requests = received(victim);
-        assertTrue(requests > 0 && requests <= most, requests + " requests, at most " + most);
+        assertTrue(requests > 0 && requests <= max, requests + " requests, at most " + max);
     }
 
     private static long received(Transport victim) {

@@ -28,7 +28,7 @@ class TransferTest {
             .withJitterMillis(10)
             .withLoss(0.02);
 
-    private static void say(Client client, long number) {
+    private static void send(Client client, long number) {
         client.send(client.create(HallsProtocol.SAY).number(number).text("x".repeat(80)));
     }
 
@@ -41,7 +41,7 @@ class TransferTest {
     }
 
     @Test
-    void shouldGoOnAtTheOtherServer() {
+    void shouldContinueAtTheOtherServer() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             fleet.join();
             fleet.run(1);
@@ -57,7 +57,7 @@ class TransferTest {
             assertEquals("[1]", fleet.player.guests.keySet().toString());
             assertEquals(List.of("connect 1", "disconnect 1 TRANSFERRED"), fleet.hosts.get(0).events);
             assertEquals(List.of("connect 1"), fleet.hosts.get(1).events);
-            say(fleet.player.client, 7);
+            send(fleet.player.client, 7);
             fleet.hosts
                     .get(1)
                     .server
@@ -110,15 +110,15 @@ class TransferTest {
             }
             assertEquals(byServer, fleet.player.heard, "seed " + seed);
             fleet.run(2);
-            List<Long> both = new ArrayList<>(fleet.hosts.get(0).said);
-            both.addAll(fleet.hosts.get(1).said);
-            assertEquals(byPlayer, both, "seed " + seed);
+            List<Long> receivedByBoth = new ArrayList<>(fleet.hosts.get(0).said);
+            receivedByBoth.addAll(fleet.hosts.get(1).said);
+            assertEquals(byPlayer, receivedByBoth, "seed " + seed);
             assertEquals("[1]", fleet.player.guests.keySet().toString());
         }
     }
 
     @Test
-    void shouldTakeNothingReliableBetweenTheServers() {
+    void shouldRejectReliableMessagesBetweenServers() {
         try (Fleet fleet = new Fleet(2, 3, LINE)) {
             fleet.join();
             fleet.peer(0).transfer(fleet.token(1, 1), "");
@@ -147,7 +147,7 @@ class TransferTest {
     }
 
     @Test
-    void shouldSayOfCallsBetweenTheServersThatTheClientIsTransferred() {
+    void shouldFailCallsBetweenServersAsTransferred() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             fleet.join();
             Client client = fleet.player.client;
@@ -179,7 +179,7 @@ class TransferTest {
             fleet.peer(0).transfer(fleet.token(1, 2), "");
             fleet.runUntil(() -> fleet.hosts.get(0).events.size() == 3, 20);
             assertEquals("transfer failed NO_ANSWER", fleet.hosts.get(0).events.get(2));
-            say(fleet.player.client, 5);
+            send(fleet.player.client, 5);
             fleet.run(1);
             assertEquals(List.of(5L), fleet.hosts.get(0).said);
             assertEquals(List.of("connect " + port(fleet, 0)), fleet.player.events);
@@ -204,7 +204,7 @@ class TransferTest {
             assertEquals(
                     SendResult.QUEUED,
                     fleet.peer(0).send(fleet.hosts.get(0).server.create(HallsProtocol.SAY)));
-            say(fleet.player.client, 5);
+            send(fleet.player.client, 5);
             fleet.run(1);
             assertEquals(List.of(5L), fleet.hosts.get(0).said);
             assertEquals(1, fleet.player.heard.size());
@@ -221,20 +221,20 @@ class TransferTest {
             fleet.join();
             byte[] garbage = new byte[2048];
             garbage[5] = 1;
-            Peer here = fleet.peer(0);
-            assertThrows(IllegalArgumentException.class, () -> here.transfer(garbage, ""));
+            Peer oldPeer = fleet.peer(0);
+            assertThrows(IllegalArgumentException.class, () -> oldPeer.transfer(garbage, ""));
             byte[] token = fleet.token(1, 1, 0);
             fleet.peer(0).transfer(token, "");
             fleet.runUntil(() -> fleet.player.events.size() == 2, 5);
-            Peer there = fleet.peer(1);
-            there.transfer(token, "");
+            Peer newPeer = fleet.peer(1);
+            newPeer.transfer(token, "");
             fleet.runUntil(() -> fleet.hosts.get(1).events.size() == 2, 5);
             assertEquals(
                     "transfer failed TOKEN_INVALID", fleet.hosts.get(1).events.get(1), "used before");
-            assertThrows(IllegalArgumentException.class, () -> there.transfer(new byte[100], ""));
-            assertThrows(IllegalArgumentException.class, () -> there.transfer(token, "two\nlines"));
-            there.transfer(fleet.token(1, 0), "");
-            assertThrows(IllegalStateException.class, () -> there.transfer(token, ""));
+            assertThrows(IllegalArgumentException.class, () -> newPeer.transfer(new byte[100], ""));
+            assertThrows(IllegalArgumentException.class, () -> newPeer.transfer(token, "two\nlines"));
+            newPeer.transfer(fleet.token(1, 0), "");
+            assertThrows(IllegalStateException.class, () -> newPeer.transfer(token, ""));
             assertThrows(
                     IllegalStateException.class,
                     () -> fleet.player.client.peer().transfer(token, ""));
@@ -242,7 +242,7 @@ class TransferTest {
     }
 
     @Test
-    void shouldGoOnIfTheServerBeforeIsClosedMeanwhile() {
+    void shouldContinueIfThePreviousServerClosesMeanwhile() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             fleet.join();
             fleet.peer(0).transfer(fleet.token(1, 1), "");
@@ -258,7 +258,7 @@ class TransferTest {
     }
 
     @Test
-    void shouldTellTheEndIfBothServersAreGone() {
+    void shouldNotifyTheEndIfBothServersAreClosed() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             fleet.join();
             fleet.hosts.get(1).paused = true;
@@ -272,7 +272,7 @@ class TransferTest {
     }
 
     @Test
-    void shouldEndForWhomIsKickedOrLeavesMeanwhile() {
+    void shouldEndForClientsThatAreKickedOrLeaveMeanwhile() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             fleet.join();
             fleet.peer(0).transfer(fleet.token(1, 1), "");
@@ -316,14 +316,14 @@ class TransferTest {
 
     /** From server to server, and back, as over the borders of a large world. */
     @Test
-    void shouldWanderFromServerToServer() {
+    void shouldTransferFromServerToServer() {
         try (Fleet fleet = new Fleet(3, 5, LINE)) {
             fleet.join();
             for (int step = 1; step <= 12; step++) {
                 int from = (step - 1) % 3;
                 fleet.peer(from).transfer(fleet.token(1, step % 3), "step " + step);
-                int told = step + 1;
-                fleet.runUntil(() -> fleet.player.events.size() == told, 5);
+                int reported = step + 1;
+                fleet.runUntil(() -> fleet.player.events.size() == reported, 5);
                 fleet.run(0.5);
                 assertEquals("[" + step % 3 + "]", fleet.player.guests.keySet().toString());
             }
@@ -333,7 +333,7 @@ class TransferTest {
 
     /** The rooms that the other server puts the client into before it has changed over. */
     @Test
-    void shouldTellWhatTheOtherServerHasSaidBefore() {
+    void shouldDeliverEarlyMessagesOfTheNewServer() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             fleet.join();
             fleet.peer(0).transfer(fleet.token(1, 1), "");
@@ -347,7 +347,7 @@ class TransferTest {
 
     /** The old server hears no more of the client, which is over all the same no time-out. */
     @Test
-    void shouldBeATransferThoughTheLastWordIsLost() {
+    void shouldBeATransferThoughTheLastPacketIsLost() {
         try (Fleet fleet = new Fleet(2, 1, NetworkConditions.perfect())) {
             fleet.join();
             fleet.peer(0).transfer(fleet.token(1, 1), "");
@@ -376,7 +376,7 @@ class TransferTest {
 
     /** The old server does not receive that the player has left, and the other sends them back within a second. */
     @Test
-    void shouldBeATransferThoughThePlayerComesBackBeforeTheLastWordIsMissed() {
+    void shouldBeATransferThoughThePlayerReturnsBeforeTheTimeout() {
         int ticks = ticksToChange();
         try (Fleet fleet = new Fleet(2, 1, NetworkConditions.perfect())) {
             fleet.join();
@@ -384,9 +384,9 @@ class TransferTest {
             for (int tick = 1; tick < ticks; tick++) {
                 fleet.tick();
             }
-            fleet.muffle(true);
+            fleet.blockDatagrams(true);
             fleet.tick();
-            fleet.muffle(false);
+            fleet.blockDatagrams(false);
             assertEquals(2, fleet.player.events.size(), fleet.player.events.toString());
             fleet.run(0.5);
             assertEquals(List.of("connect 1"), fleet.hosts.get(0).events, "the last word is lost");
@@ -412,7 +412,7 @@ class TransferTest {
 
     /** The player's process ends before the other server has let them in, or after it has refused to. */
     @Test
-    void shouldReplaceAPlayerWhoStartsAgainOnTheWay() {
+    void shouldReplaceAPlayerThatRestartsDuringATransfer() {
         for (boolean isRefused : new boolean[] {false, true}) {
             try (Fleet fleet = new Fleet(2, 1, NetworkConditions.perfect())) {
                 fleet.join();
@@ -440,7 +440,7 @@ class TransferTest {
             fleet.peer(0).transfer(fleet.token(1, 1), "");
             fleet.runUntil(() -> fleet.hosts.get(1).server.peerCount() == 1, 5);
             fleet.hosts.get(0).paused = true;
-            say(fleet.player.client, 9);
+            send(fleet.player.client, 9);
             long begun = fleet.now;
             fleet.runUntil(() -> fleet.player.events.size() == 2, 7);
             assertTrue(fleet.now - begun > 4_000 * Fleet.MILLI, "it waited");
@@ -449,25 +449,25 @@ class TransferTest {
     }
 
     @Test
-    void shouldTellAGameThatKnowsNothingOfTransfersThatItIsConnected() {
-        List<String> told = new ArrayList<>();
+    void shouldNotifyAGameWithoutTransferSupportOfTheConnection() {
+        List<String> reported = new ArrayList<>();
         HallsClientListener plain = new HallsClientListener() {
             @Override
             public void onConnect(Peer peer) {
-                told.add("connect");
+                reported.add("connect");
             }
 
             @Override
             public void onDisconnect(Peer peer, DisconnectReason reason) {
-                told.add("disconnect " + reason);
+                reported.add("disconnect " + reason);
             }
         };
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
             fleet.player.client.listener(plain);
             fleet.join();
             fleet.peer(0).transfer(fleet.token(1, 1), "");
-            fleet.runUntil(() -> told.size() == 2, 5);
-            assertEquals(List.of("connect", "connect"), told);
+            fleet.runUntil(() -> reported.size() == 2, 5);
+            assertEquals(List.of("connect", "connect"), reported);
         }
     }
 }

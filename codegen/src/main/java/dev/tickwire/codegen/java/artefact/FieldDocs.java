@@ -21,9 +21,9 @@ public final class FieldDocs {
         if (field.isOptional()) {
             text.append(", optional");
         }
-        String given = field.value().describe(field.defaultValue());
-        if (!given.isEmpty()) {
-            text.append("; default ").append(given);
+        String defaultText = field.value().describe(field.defaultValue());
+        if (!defaultText.isEmpty()) {
+            text.append("; default ").append(defaultText);
         }
         if (field.member() != null) {
             text.append(field.member().text());
@@ -33,9 +33,9 @@ public final class FieldDocs {
 
     /** Number of elements, such as {@code 4} or {@code 2 to 8}. */
     public static String counts(FieldCode field) {
-        int least = field.array().least();
-        int most = field.array().most();
-        return least == most ? Integer.toString(most) : least + " to " + most;
+        int min = field.array().min();
+        int max = field.array().max();
+        return min == max ? Integer.toString(max) : min + " to " + max;
     }
 
     public static String bits(BitSize size) {

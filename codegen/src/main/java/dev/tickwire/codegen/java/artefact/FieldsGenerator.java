@@ -119,7 +119,7 @@ public final class FieldsGenerator {
     /** Initialiser of a variable, or null if it is Java's zero or the value is created on first use. */
     private static CodeBlock initial(FieldCode field) {
         if (field.isArray()) {
-            int length = field.isGrowing() ? 0 : field.array().most();
+            int length = field.isGrowing() ? 0 : field.array().max();
             return CodeBlock.of("new $T[$L]", field.value().variableType(), length);
         }
         return field.maker() == null ? field.value().initial(field) : null;
@@ -191,7 +191,7 @@ public final class FieldsGenerator {
         }
         return CodeBlock.builder()
                 .beginControlFlow(
-                        "for (int $1N = 0; $1N < $2L; $1N++)", i, field.array().most())
+                        "for (int $1N = 0; $1N < $2L; $1N++)", i, field.array().max())
                 .addStatement("$L = $L", field.element(i), field.value().initial(field))
                 .endControlFlow()
                 .build();

@@ -38,7 +38,7 @@ public final class PackCells extends CellStatements {
     // Example: cells[at + 5] = slotsCount;
     @Override
     void count(FieldCode field, CellPlace cell) {
-        boolean mayLack = field.isVarying() && field.array().least() > 0;
+        boolean mayLack = field.isVarying() && field.array().min() > 0;
         code().add(cell.set(mayLack ? field.checkedCount() : CodeBlock.of("$L", field.countExpression())));
     }
 
@@ -52,7 +52,7 @@ public final class PackCells extends CellStatements {
         super.elements(field, first);
         if (field.isVarying()) {
             CellPlace behind = new CellPlace(first.cells(), behind(field, first, field.count()), first.offset());
-            CellPlace end = first.behind(field.array().most() * field.elementCells());
+            CellPlace end = first.behind(field.array().max() * field.elementCells());
             code().addStatement("$T.fill($N, $L, $L, 0)", Arrays.class, first.cells(), behind.index(), end.index());
         }
     }

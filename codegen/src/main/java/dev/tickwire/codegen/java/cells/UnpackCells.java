@@ -49,7 +49,7 @@ public final class UnpackCells extends CellStatements {
         }
         // Elements without cells have their default, which may differ from Java's zero.
         if (field.isGrowing() || field.elementCells() == 0) {
-            code().addStatement("$N($L)", field.grower(), cell.cell());
+            code().addStatement("$N($L)", field.growMethod(), cell.cell());
         }
         code().addStatement("$N = $L", field.count(), cell.cell());
     }

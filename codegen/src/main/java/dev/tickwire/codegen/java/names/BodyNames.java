@@ -18,7 +18,7 @@ public final class BodyNames {
     private final Names methods = new Names();
     private final Map<String, String> sections = new HashMap<>();
     private final Map<String, String> makers = new HashMap<>();
-    private final Map<String, String> growers = new HashMap<>();
+    private final Map<String, String> growMethods = new HashMap<>();
     private final Set<String> classNames;
     private final String refuse;
 
@@ -78,8 +78,8 @@ public final class BodyNames {
      * Returns the name of the method that sets new elements of an array to their defaults. Call this after all
      * accessors have their names.
      */
-    public String grower(String field) {
-        return growers.computeIfAbsent(field, grown -> methods.newName("grow" + JavaWords.capitalised(grown)));
+    public String growMethod(String field) {
+        return growMethods.computeIfAbsent(field, grown -> methods.newName("grow" + JavaWords.capitalised(grown)));
     }
 
     /** Returns a nested class name that hides neither the outer class nor a class that the fields use. */

@@ -12,7 +12,7 @@ import java.util.function.Function;
  */
 public final class Bytecode {
     /** Largest estimate for one method, in bytes. The rest of the 8,000 is for its declaration and last statement. */
-    public static final int MOST_BYTES = 7_500;
+    public static final int MAX_BYTES = 7_500;
     /**
      * Largest estimate of a reading method that the JIT shall inline, in bytes. The JIT inlines up to 325 bytes into a
      * hot caller ({@code FreqInlineSize}). For reads of the golden schemas the estimate is 1.8 to 2.5 times the true
@@ -35,9 +35,9 @@ public final class Bytecode {
         return upTo(Integer.MAX_VALUE, code);
     }
 
-    /** Returns whether the estimate exceeds {@code most} bytes. Stops counting at the bound. */
-    public static boolean exceeds(int most, CodeBlock code) {
-        return upTo(most, code) > most;
+    /** Returns whether the estimate exceeds {@code max} bytes. Stops counting at the bound. */
+    public static boolean exceeds(int max, CodeBlock code) {
+        return upTo(max, code) > max;
     }
 
     /** Returns the estimate, or some number above the limit as soon as it is exceeded. */
@@ -58,7 +58,7 @@ public final class Bytecode {
      */
     public static <T> List<List<T>> parts(List<T> items, Function<T, CodeBlock> code) {
         List<Integer> bytes = items.stream().map(code).map(Bytecode::of).toList();
-        if (bytes.stream().mapToInt(Integer::intValue).sum() <= MOST_BYTES) {
+        if (bytes.stream().mapToInt(Integer::intValue).sum() <= MAX_BYTES) {
             return List.of(items);
         }
         List<List<T>> parts = new ArrayList<>();

@@ -7,7 +7,7 @@ import java.util.Locale;
 
 /** Names of the constants of a generated flags class, and the integer type of its masks. */
 public final class FlagsNames {
-    private static final int MOST_INT_FLAGS = 31;
+    private static final int MAX_INT_FLAGS = 31;
 
     private final Names names = new Names();
     private final String all;
@@ -22,7 +22,7 @@ public final class FlagsNames {
         all = names.newName("ALL");
         pulses = names.newName("PULSES");
         table = names.newName("NAMES");
-        isInt = flags.widthBits() <= MOST_INT_FLAGS;
+        isInt = flags.widthBits() <= MAX_INT_FLAGS;
     }
 
     public String of(FlagsModel.Flag flag) {

@@ -44,7 +44,7 @@ public final class JavaNames implements TargetNames {
     public static final String END_PULSES = "endPulses";
 
     /** Largest number of words of a packed struct. Two consecutive words have more than 56 bits together. */
-    private static final int MOST_STRUCT_WORDS = 7;
+    private static final int MAX_STRUCT_WORDS = 7;
 
     /** Words that may name anything but a class. */
     private static final Set<String> NO_CLASS_NAMES = Set.of("permits", "record", "sealed", "var", "yield");
@@ -244,21 +244,21 @@ public final class JavaNames implements TargetNames {
     public Optional<NameProblem> listenerProblem(NameRole role, String declared) {
         if (role == NameRole.PROTOCOL_OBJECT) {
             return Arrays.stream(ObjectEvent.values())
-                    .filter(event -> ListenerMethods.isTaken(declared + event.word()))
+                    .filter(event -> ListenerMethods.isReserved(declared + event.word()))
                     .map(event -> listenerProblem(
                             "object", declared, declared + event.word(), ListenerMethods.of(declared, event)))
                     .findFirst();
         }
-        return ListenerMethods.isTaken(declared)
+        return ListenerMethods.isReserved(declared)
                 ? Optional.of(listenerProblem("message", declared, declared, ListenerMethods.of(declared)))
                 : Optional.empty();
     }
 
-    private static NameProblem listenerProblem(String what, String declared, String told, String method) {
+    private static NameProblem listenerProblem(String kind, String declared, String shownName, String method) {
         return new NameProblem(
                 "the listener method of `" + declared + "` would be `" + method + "`",
-                "`" + ListenerMethods.plain(told) + "` has another meaning",
-                "rename the " + what + ", or ignore this warning");
+                "`" + ListenerMethods.plain(shownName) + "` has another meaning",
+                "rename the " + kind + ", or ignore this warning");
     }
 
     /**
@@ -281,7 +281,7 @@ public final class JavaNames implements TargetNames {
 
     /** Methods that a packed struct may have for its words. */
     public static List<String> wordMethods() {
-        return IntStream.rangeClosed(1, MOST_STRUCT_WORDS)
+        return IntStream.rangeClosed(1, MAX_STRUCT_WORDS)
                 .boxed()
                 .flatMap(number -> Stream.of(packMethod(number), unpackMethod(number)))
                 .toList();

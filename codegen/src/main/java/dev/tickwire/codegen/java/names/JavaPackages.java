@@ -65,14 +65,14 @@ final class JavaPackages {
                             ? "write names joined by `.`, none of them a Java keyword: `com.example.game`"
                             : ANOTHER_PACKAGE));
         } else if (isIn(JDK_PACKAGES, name)) {
-            return Optional.of(taken(name, "the JDK", isOption));
+            return Optional.of(reservedPackage(name, "the JDK", isOption));
         } else if (isOfRuntime(name)) {
-            return Optional.of(taken(name, "tickwire-runtime", isOption));
+            return Optional.of(reservedPackage(name, "tickwire-runtime", isOption));
         }
         return Optional.empty();
     }
 
-    private static NameProblem taken(String name, String owner, boolean isOption) {
+    private static NameProblem reservedPackage(String name, String owner, boolean isOption) {
         return new NameProblem(
                 "`" + name + "` is a package of " + owner + ", or inside one",
                 "taken",

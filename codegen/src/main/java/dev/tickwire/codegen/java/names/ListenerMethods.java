@@ -37,7 +37,7 @@ public final class ListenerMethods {
 
     /** Method that is called with a message. */
     public static String of(String message) {
-        return plain(message) + (isTaken(message) ? "Message" : "");
+        return plain(message) + (isReserved(message) ? "Message" : "");
     }
 
     /**
@@ -58,7 +58,7 @@ public final class ListenerMethods {
      */
     public static String of(String object, ObjectEvent event) {
         String name = object + event.word();
-        return plain(name) + (isTaken(name) ? "Object" : "");
+        return plain(name) + (isReserved(name) ? "Object" : "");
     }
 
     /**
@@ -75,7 +75,7 @@ public final class ListenerMethods {
      *
      * @param name the name of the message, or of the object with the event's word
      */
-    public static boolean isTaken(String name) {
+    public static boolean isReserved(String name) {
         return TAKEN.contains(name);
     }
 }

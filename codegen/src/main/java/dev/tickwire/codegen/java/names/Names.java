@@ -14,7 +14,7 @@ import java.util.Set;
  */
 public final class Names {
     private final Names outer;
-    private final Set<String> taken = new HashSet<>();
+    private final Set<String> used = new HashSet<>();
     private final Map<Object, String> byTag = new HashMap<>();
 
     public Names() {
@@ -33,15 +33,15 @@ public final class Names {
     /** Reserves the suggestion, with underscores appended if it is used already. */
     public String newName(String suggestion) {
         String name = suggestion;
-        while (JavaWords.isKeyword(name) || isTaken(name)) {
+        while (JavaWords.isKeyword(name) || isUsed(name)) {
             name += "_";
         }
-        taken.add(name);
+        used.add(name);
         return name;
     }
 
-    private boolean isTaken(String name) {
-        return taken.contains(name) || outer != null && outer.isTaken(name);
+    private boolean isUsed(String name) {
+        return used.contains(name) || outer != null && outer.isUsed(name);
     }
 
     /**

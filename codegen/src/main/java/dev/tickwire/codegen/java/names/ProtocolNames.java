@@ -15,27 +15,27 @@ public final class ProtocolNames {
     private final String javaPackage;
     private final String simpleName;
     private final Names constants = new Names();
-    private final Set<String> taken = new HashSet<>();
+    private final Set<String> used = new HashSet<>();
     private final String instance;
     private final String types;
 
     public ProtocolNames(ProtocolModel protocol) {
         javaPackage = protocol.name().targetPackage();
         simpleName = protocol.name().simpleName();
-        taken.add(constants.newName(JavaNames.PROTOCOL_ID));
+        used.add(constants.newName(JavaNames.PROTOCOL_ID));
         for (MessageModel message : protocol.messages()) {
-            taken.add(constants.newName(JavaWords.constant(message.name().simpleName()), message.name()));
+            used.add(constants.newName(JavaWords.constant(message.name().simpleName()), message.name()));
         }
         for (ObjectModel object : protocol.objects()) {
-            taken.add(constants.newName(JavaWords.constant(object.name().simpleName()), object.name()));
+            used.add(constants.newName(JavaWords.constant(object.name().simpleName()), object.name()));
         }
         for (ChannelModel channel : protocol.channels()) {
-            taken.add(constants.newName(JavaWords.channelConstant(channel.name()), channel.number()));
+            used.add(constants.newName(JavaWords.channelConstant(channel.name()), channel.number()));
         }
         instance = constants.newName("INSTANCE");
-        taken.add(instance);
+        used.add(instance);
         types = constants.newName("TYPES");
-        taken.add(types);
+        used.add(types);
     }
 
     public ClassName protocolClass() {
@@ -57,7 +57,7 @@ public final class ProtocolNames {
 
     /** Returns whether a constant of the protocol class has this name. */
     public boolean isConstant(String name) {
-        return taken.contains(name);
+        return used.contains(name);
     }
 
     /** Name of the constant of a message type. */

@@ -19,8 +19,8 @@ public final class UnionNames {
 
     public UnionNames(ClassName name, UnionModel union, BodyNames names, Set<String> classNames) {
         // A nested class cannot have the name of its outer class, and would hide the class of a case.
-        boolean isTaken = name.simpleName().equals("Case") || classNames.contains("Case");
-        this.caseType = name.nestedClass(isTaken ? "Which" : "Case");
+        boolean isCaseUsed = name.simpleName().equals("Case") || classNames.contains("Case");
+        this.caseType = name.nestedClass(isCaseUsed ? "Which" : "Case");
         this.cases = union.cases().stream().map(UnionModel.Case::name).toList();
         cases.forEach(each -> constants.newName(JavaWords.constant(each), each));
         this.which = names.newVariable("which");

@@ -44,8 +44,8 @@ class EnumCode extends ValueCode {
 
     @Override
     public final String describe(DefaultValue value) {
-        EnumModel.EnumValue given = valueOf(value);
-        return given.ordinal() == 0 ? "" : given.name();
+        EnumModel.EnumValue defaultValue = valueOf(value);
+        return defaultValue.ordinal() == 0 ? "" : defaultValue.name();
     }
 
     // Example: Weapon.PISTOL.ordinal()
@@ -56,8 +56,8 @@ class EnumCode extends ValueCode {
     }
 
     private EnumModel.EnumValue valueOf(DefaultValue value) {
-        return value instanceof DefaultValue.EnumDefault given
-                ? given.value()
+        return value instanceof DefaultValue.EnumDefault defaultValue
+                ? defaultValue.value()
                 : enumeration.values().get(0);
     }
 

@@ -150,13 +150,13 @@ public final class FieldCode implements ValueField {
     }
 
     @Override
-    public boolean goesAround() {
+    public boolean wraps() {
         return member != null && member.field().smoothness() == Smoothness.WRAP && elementCells() > 0 && !isArray();
     }
 
     /** Condition under which the setter throws, for Javadoc; empty if it never does. */
     public String refuses() {
-        return goesAround() ? value.refusesAround() : value.refuses();
+        return wraps() ? value.refusesAround() : value.refuses();
     }
 
     @Override
@@ -191,7 +191,7 @@ public final class FieldCode implements ValueField {
         if (isOptional()) {
             return false;
         }
-        return isVarying() ? array().least() > 0 : value.type().hasRules();
+        return isVarying() ? array().min() > 0 : value.type().hasRules();
     }
 
     public ValueCode value() {
@@ -274,15 +274,15 @@ public final class FieldCode implements ValueField {
                         holdsParts ? (instance.isEmpty() ? "this" : instance) + ", " : "",
                         madePlace(),
                         count,
-                        array().most(),
+                        array().max(),
                         value.maker(this))
                 .endControlFlow()
                 .build();
     }
 
     /** Name of the method that sets new elements to their defaults before the count grows. */
-    public String grower() {
-        return ofBody.grower(model.name());
+    public String growMethod() {
+        return ofBody.growMethod(model.name());
     }
 
     /** Returns whether the field is an array with strictly rising elements. */
@@ -352,7 +352,7 @@ public final class FieldCode implements ValueField {
     // Example: Bounds.enough("Move.lanes", lanesCount, 2)
     /** Expression of the count. Throws if there are too few elements to send. */
     public CodeBlock checkedCount() {
-        return CodeBlock.of("$T.enough($S, $N, $L)", TypeNames.BOUNDS, label(), count(), array().least());
+        return CodeBlock.of("$T.enough($S, $N, $L)", TypeNames.BOUNDS, label(), count(), array().min());
     }
 
     /** Name of getter and setter of the count, or null. */
@@ -362,7 +362,7 @@ public final class FieldCode implements ValueField {
 
     /** Number of elements: a variable, or a literal if it does not vary. */
     public String countExpression() {
-        return isVarying() ? count() : Integer.toString(array().most());
+        return isVarying() ? count() : Integer.toString(array().max());
     }
 
     // Example: for (int i = 0; i < slotsCount; i++)
@@ -377,7 +377,7 @@ public final class FieldCode implements ValueField {
         int elementBits = value().widthBits();
         return isVarying()
                 ? count() + " * " + elementBits + "L"
-                : Literals.ofEither(BigInteger.valueOf((long) array().most() * elementBits));
+                : Literals.ofEither(BigInteger.valueOf((long) array().max() * elementBits));
     }
 
     /** Name of the method that appends an element, or null. */

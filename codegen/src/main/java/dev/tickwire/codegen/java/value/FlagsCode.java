@@ -143,7 +143,7 @@ final class FlagsCode extends ValueCode {
     /** {@inheritDoc} If there is room, unknown flags are accepted. */
     @Override
     public CodeBlock fill(ValueField field, CodeBlock place, String source) {
-        BigInteger most = BigInteger.ONE.shiftLeft(widthBits()).subtract(BigInteger.ONE);
+        BigInteger max = BigInteger.ONE.shiftLeft(widthBits()).subtract(BigInteger.ONE);
         return statement(
                 "$L = $T.checkFlags($S, $L$N.flags($S, $T.$N, $L), $L)",
                 place,
@@ -155,6 +155,6 @@ final class FlagsCode extends ValueCode {
                 className,
                 names.table(),
                 widthBits(),
-                names.literal(most));
+                names.literal(max));
     }
 }

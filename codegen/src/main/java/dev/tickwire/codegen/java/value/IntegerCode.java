@@ -93,8 +93,8 @@ public class IntegerCode extends ValueCode {
     @Override
     public String describe(DefaultValue value) {
         BigInteger natural = min.signum() > 0 || max.signum() < 0 ? min : BigInteger.ZERO;
-        BigInteger given = number(value);
-        return given.equals(natural) ? "" : given.toString();
+        BigInteger defaultValue = number(value);
+        return defaultValue.equals(natural) ? "" : defaultValue.toString();
     }
 
     public BigInteger min() {
@@ -131,7 +131,7 @@ public class IntegerCode extends ValueCode {
         if (holdsWholeType()) {
             return statement("$L = $N", place, value);
         }
-        if (field.goesAround()) {
+        if (field.wraps()) {
             return statement(
                     "$L = $T.$L($N, $L, $L)",
                     place,
@@ -181,7 +181,7 @@ public class IntegerCode extends ValueCode {
     }
 
     @Override
-    public BigInteger least() {
+    public BigInteger lowerBound() {
         return min;
     }
 
@@ -259,12 +259,12 @@ public class IntegerCode extends ValueCode {
     private void unpackLong(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         if (hasGap() && mayOverflow(Long.MAX_VALUE)) {
             String offset = code.local(field.variable() + "Offset");
-            String most = Literals.ofLong(range(min, max));
+            String upperBound = Literals.ofLong(range(min, max));
             code.add(statement("long $N = $L", offset, bits.asLong()));
             code.refuseIf(
                     widthBits() == 64
-                            ? CodeBlock.of("$T.compareUnsigned($N, $L) > 0", Long.class, offset, most)
-                            : CodeBlock.of("$N > $L", offset, most));
+                            ? CodeBlock.of("$T.compareUnsigned($N, $L) > 0", Long.class, offset, upperBound)
+                            : CodeBlock.of("$N > $L", offset, upperBound));
             code.add(statement(
                     "$L = $L",
                     place,
@@ -292,26 +292,26 @@ public class IntegerCode extends ValueCode {
     @Override
     public final CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
         if (widthBits() > Integer.SIZE) {
-            return cells.setLong(lowered(place));
+            return cells.setLong(withoutMin(place));
         }
         return cells.set(
                 isInt
-                        ? lowered(place)
+                        ? withoutMin(place)
                         : min.signum() == 0
                                 ? CodeBlock.of("(int) $L", place)
-                                : CodeBlock.of("(int) ($L)", lowered(place)));
+                                : CodeBlock.of("(int) ($L)", withoutMin(place)));
     }
 
     // Example: turn + 180
-    private CodeBlock lowered(CodeBlock place) {
+    private CodeBlock withoutMin(CodeBlock place) {
         if (min.signum() == 0) {
             return place;
         }
-        return isLeastInt() ? CodeBlock.of("$L ^ 0x80000000", place) : CodeBlock.of("$L$L", place, plus(min.negate()));
+        return isMinInt() ? CodeBlock.of("$L ^ 0x80000000", place) : CodeBlock.of("$L$L", place, plus(min.negate()));
     }
 
     /** Returns whether the minimum is -2^31. Its distance differs by the highest bit only. */
-    private boolean isLeastInt() {
+    private boolean isMinInt() {
         return isInt && min.equals(BigInteger.valueOf(Integer.MIN_VALUE));
     }
 
@@ -335,7 +335,7 @@ public class IntegerCode extends ValueCode {
         if (min.signum() == 0) {
             return statement("$L = $L", place, distance);
         }
-        return isLeastInt()
+        return isMinInt()
                 ? statement("$L = $L ^ 0x80000000", place, distance)
                 : statement(isInt ? "$L = $L$L" : "$L = ($L)$L", place, distance, plus(min));
     }

@@ -11,10 +11,10 @@ public final class Packing {
     /** Upper bound on the bits of a word, as {@code BitWriter.WORD_BITS}. */
     public static final int WORD_BITS = 56;
 
-    private static final int MOST_ELEMENTS = 8;
+    private static final int MAX_ELEMENTS = 8;
 
     /** Largest struct that is packed into the words of its owner, in bits. Larger structs write and read themselves. */
-    private static final int MOST_STRUCT_BITS = 4 * WORD_BITS;
+    private static final int MAX_STRUCT_BITS = 4 * WORD_BITS;
 
     private Packing() {}
 
@@ -24,7 +24,7 @@ public final class Packing {
             return true;
         }
         return struct.size().isFixed()
-                && struct.size().maxBits() <= MOST_STRUCT_BITS
+                && struct.size().maxBits() <= MAX_STRUCT_BITS
                 && struct.body().items().size() <= WORD_BITS
                 && struct.body().items().stream().allMatch(Packing::isPacked);
     }
@@ -54,8 +54,8 @@ public final class Packing {
         return field.arity() instanceof Arity.Array array
                 && array.isFixed()
                 && !field.ascending()
-                && array.most() <= MOST_ELEMENTS
+                && array.max() <= MAX_ELEMENTS
                 && isPacked(field.type())
-                && field.type().size().maxBits() * array.most() <= WORD_BITS;
+                && field.type().size().maxBits() * array.max() <= WORD_BITS;
     }
 }

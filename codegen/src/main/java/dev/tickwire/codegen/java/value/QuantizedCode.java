@@ -11,7 +11,7 @@ import java.math.BigInteger;
 /** {@code float(min..max, step s)}: a Java {@code float}, sent as the number of a step. */
 final class QuantizedCode extends ValueCode {
     /** Upper bound on the steps that {@code Quantizer.step} accepts. */
-    private static final long MOST_FOLDED_STEPS = 1 << 22;
+    private static final long MAX_FOLDED_STEPS = 1 << 22;
 
     private final ValueType.QuantizedValue quantized;
 
@@ -38,7 +38,7 @@ final class QuantizedCode extends ValueCode {
 
     /** Returns whether the code computes steps from constants. Above the bound, rounding needs a {@code Quantizer}. */
     private boolean isFolded() {
-        return quantized.top() <= MOST_FOLDED_STEPS;
+        return quantized.top() <= MAX_FOLDED_STEPS;
     }
 
     // Example: new Quantizer(-180f, 180f, 0.00001f)
@@ -80,7 +80,7 @@ final class QuantizedCode extends ValueCode {
         CodeBlock bounded = CodeBlock.of(
                 "$T.$L($S, $N, $L, $L)",
                 TypeNames.BOUNDS,
-                field.goesAround() ? "wrap" : "clamp",
+                field.wraps() ? "wrap" : "clamp",
                 field.label(),
                 value,
                 Literals.ofFloat(quantized.min()),

@@ -29,7 +29,7 @@ final class SignedCode extends IntegerCode {
     }
 
     @Override
-    public BigInteger least() {
+    public BigInteger lowerBound() {
         return BigInteger.ZERO;
     }
 

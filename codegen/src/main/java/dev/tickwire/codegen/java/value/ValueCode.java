@@ -147,13 +147,13 @@ public abstract class ValueCode {
         }
     }
 
-    /** Expression of a packed value. Minus {@link #least}, it is the value's bits, with zeros above its width. */
+    /** Expression of a packed value. Minus {@link #lowerBound}, it is the value's bits, with zeros above its width. */
     public CodeBlock pack(ValueField field, CodeBlock place) {
         throw notPacked();
     }
 
     /** Number that is subtracted from {@link #pack}. */
-    public BigInteger least() {
+    public BigInteger lowerBound() {
         return BigInteger.ZERO;
     }
 

@@ -25,5 +25,5 @@ interface ValueField {
     boolean isOfInput();
 
     /** Returns whether both bounds mean the same. The setter then wraps numbers around. */
-    boolean goesAround();
+    boolean wraps();
 }

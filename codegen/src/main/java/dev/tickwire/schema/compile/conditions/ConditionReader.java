@@ -213,7 +213,7 @@ final class ConditionReader {
             return Optional.of(reference.name());
         }
         List<Name> names = FieldPaths.names(side);
-        return !names.isEmpty() && (FieldPaths.asks(names) || fields.isNear(names.get(0)))
+        return !names.isEmpty() && (FieldPaths.isPseudoMember(names) || fields.isNear(names.get(0)))
                 ? Optional.of(names.get(0))
                 : Optional.empty();
     }

@@ -61,7 +61,7 @@ final class FieldPaths {
     }
 
     /** Returns whether the path asks for a presence or a count. */
-    static boolean asks(List<Name> names) {
+    static boolean isPseudoMember(List<Name> names) {
         String last = names.get(names.size() - 1).text();
         return last.equals(PRESENT) || last.equals(COUNT);
     }
@@ -75,9 +75,9 @@ final class FieldPaths {
             Name name = names.get(i - 1);
             Name member = names.get(i);
             boolean isLast = i == names.size() - 1;
-            Optional<Target> asked = isLast ? asked(path, member) : Optional.empty();
-            if (asked.isPresent()) {
-                return asked;
+            Optional<Target> pseudoMember = isLast ? pseudoMember(path, member) : Optional.empty();
+            if (pseudoMember.isPresent()) {
+                return pseudoMember;
             }
             Optional<FieldDeclaration> single = fields.single(name, field.get());
             if (single.isEmpty() || tools.typeOf(single.get()) instanceof CheckedType.Unknown) {
@@ -105,7 +105,7 @@ final class FieldPaths {
     }
 
     /** Returns the presence or count of a field whose value cannot be a condition. */
-    private Optional<Target> asked(List<FieldDeclaration> path, Name member) {
+    private Optional<Target> pseudoMember(List<FieldDeclaration> path, Name member) {
         FieldDeclaration field = path.get(path.size() - 1);
         Optional<Arity> arity = tools.fields().get(field).arity();
         if (field.isOptional()) {
@@ -121,7 +121,7 @@ final class FieldPaths {
             return Optional.empty();
         }
         Arity.Array array = (Arity.Array) arity.get();
-        return Optional.of(new Count(new Path(List.copyOf(path)), Interval.of(array.least(), array.most())));
+        return Optional.of(new Count(new Path(List.copyOf(path)), Interval.of(array.min(), array.max())));
     }
 
     private Optional<Target> flag(List<FieldDeclaration> path, Name owner, Name flag, CheckedType type) {

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
  * @param <T> type of the nodes
  */
 public record Cycles<T>(List<T> order, List<List<T>> cycles, Set<T> tangled) {
-    private static final int MOST_SHOWN = 10;
+    private static final int MAX_SHOWN = 10;
 
     /**
      * Examines a graph.
@@ -39,8 +39,8 @@ public record Cycles<T>(List<T> order, List<List<T>> cycles, Set<T> tangled) {
 
     /** Text of a cycle, such as {@code a -> b -> a}; a long one is shortened. */
     public static String describe(List<?> cycle) {
-        String way = cycle.stream().limit(MOST_SHOWN).map(Object::toString).collect(Collectors.joining(" -> "));
-        return way + (cycle.size() > MOST_SHOWN ? " -> ... -> " : " -> ") + cycle.get(0);
+        String way = cycle.stream().limit(MAX_SHOWN).map(Object::toString).collect(Collectors.joining(" -> "));
+        return way + (cycle.size() > MAX_SHOWN ? " -> ... -> " : " -> ") + cycle.get(0);
     }
 
     private static final class Search<T> {

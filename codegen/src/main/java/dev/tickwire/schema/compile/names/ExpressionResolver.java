@@ -17,7 +17,7 @@ import java.util.Optional;
 /** Resolves names in constant expressions: constants, enum values and flags. */
 public final class ExpressionResolver {
     /** Upper bound on the values that a message lists. */
-    private static final int MOST_LISTED = 12;
+    private static final int MAX_LISTED = 12;
 
     private final Scope scope;
     private final Resolution resolution;
@@ -106,7 +106,7 @@ public final class ExpressionResolver {
                 .withNote("`" + owner.name() + "` is declared here", owner.nameSpan());
         diagnostics.report(DidYouMean.nearest(member.text(), names)
                 .map(meant -> diagnostic.withHelp("did you mean `" + meant + "`?"))
-                .orElseGet(() -> names.isEmpty() || names.size() > MOST_LISTED
+                .orElseGet(() -> names.isEmpty() || names.size() > MAX_LISTED
                         ? diagnostic
                         : diagnostic.withHelp("write one of `" + String.join("`, `", names) + "`")));
     }

@@ -24,7 +24,7 @@ final class ForeignForms {
         if (!CHARACTERS.contains(field.type().name().text())) {
             return Optional.empty();
         }
-        return most(field.arity())
+        return max(field.arity())
                 .map(most -> Diagnostic.of(
                                 DiagnosticCode.UNKNOWN_TYPE,
                                 field.type().span(),
@@ -34,13 +34,13 @@ final class ForeignForms {
                                 + most.span().text() + ") " + field.name() + "`"));
     }
 
-    private static Optional<Expression> most(Arity arity) {
+    private static Optional<Expression> max(Arity arity) {
         if (arity instanceof Arity.Exactly exactly) {
             return Optional.of(exactly.count());
         } else if (arity instanceof Arity.AtMost atMost) {
-            return Optional.of(atMost.most());
+            return Optional.of(atMost.max());
         }
-        return arity instanceof Arity.Between between ? Optional.of(between.most()) : Optional.empty();
+        return arity instanceof Arity.Between between ? Optional.of(between.max()) : Optional.empty();
     }
 
     /**

@@ -67,9 +67,9 @@ final class ForeignNames {
     }
 
     private static String integer(boolean unsigned, int bits) {
-        BigInteger most = BigInteger.ONE.shiftLeft(unsigned ? bits : bits - 1).subtract(BigInteger.ONE);
-        BigInteger least = unsigned ? BigInteger.ZERO : most.not();
-        return "write `int(" + least + ".." + most + ")`, which takes " + bits + (bits == 1 ? " bit" : " bits");
+        BigInteger max = BigInteger.ONE.shiftLeft(unsigned ? bits : bits - 1).subtract(BigInteger.ONE);
+        BigInteger min = unsigned ? BigInteger.ZERO : max.not();
+        return "write `int(" + min + ".." + max + ")`, which takes " + bits + (bits == 1 ? " bit" : " bits");
     }
 
     /** Returns help for a value that no file declares. */

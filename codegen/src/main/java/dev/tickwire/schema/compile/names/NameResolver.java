@@ -207,10 +207,10 @@ public final class NameResolver {
         if (field.arity() instanceof Arity.Exactly exactly) {
             resolve(unit, exactly.count());
         } else if (field.arity() instanceof Arity.AtMost atMost) {
-            resolve(unit, atMost.most());
+            resolve(unit, atMost.max());
         } else if (field.arity() instanceof Arity.Between between) {
-            resolve(unit, between.least());
-            resolve(unit, between.most());
+            resolve(unit, between.min());
+            resolve(unit, between.max());
         }
         Optional<Symbol> members = resolution.membersOf(field.type());
         Optional<Diagnostic> nothing = ForeignForms.nothing(field, members)

@@ -28,7 +28,7 @@ public final class Scope {
     private static final Set<String> LISTS = Set.of("list", "array", "vector");
 
     /** Upper bound on the names that are compared in a run to propose corrections, which limits its time. */
-    private static final int MOST_COMPARISONS = 1_000_000;
+    private static final int MAX_COMPARISONS = 1_000_000;
 
     private final Imports imports;
     private final DiagnosticCollector diagnostics;
@@ -37,7 +37,7 @@ public final class Scope {
     private final Map<String, List<Symbol>> everywhere = new HashMap<>();
     private final Set<Symbol> used = new HashSet<>();
     private final Map<Unit, Set<Unit>> usedImports = new HashMap<>();
-    private int comparisonsLeft = MOST_COMPARISONS;
+    private int comparisonsLeft = MAX_COMPARISONS;
 
     /** Kinds of declarations that a name may have to be. */
     enum Wanted {
@@ -47,13 +47,13 @@ public final class Scope {
         MESSAGE("message", DiagnosticCode.UNKNOWN_MESSAGE, DiagnosticCode.NOT_A_MESSAGE, Symbol::isMessage),
         OBJECT("object", DiagnosticCode.UNKNOWN_OBJECT, DiagnosticCode.NOT_AN_OBJECT, Symbol::isObject);
 
-        private final String what;
+        private final String expectedKind;
         private final DiagnosticCode unknown;
         private final DiagnosticCode mismatch;
         private final Predicate<Symbol> matches;
 
-        Wanted(String what, DiagnosticCode unknown, DiagnosticCode mismatch, Predicate<Symbol> matches) {
-            this.what = what;
+        Wanted(String expectedKind, DiagnosticCode unknown, DiagnosticCode mismatch, Predicate<Symbol> matches) {
+            this.expectedKind = expectedKind;
             this.unknown = unknown;
             this.mismatch = mismatch;
             this.matches = matches;
@@ -93,8 +93,8 @@ public final class Scope {
             Diagnostic diagnostic = Diagnostic.of(
                             wanted.mismatch,
                             name.span(),
-                            "`" + name.text() + "` is " + symbol.what() + ", not " + article(wanted.what))
-                    .withLabel("expected " + article(wanted.what))
+                            "`" + name.text() + "` is " + symbol.kind() + ", not " + article(wanted.expectedKind))
+                    .withLabel("expected " + article(wanted.expectedKind))
                     .withNote("declared here", symbol.nameSpan());
             diagnostics.report(
                     adviceOn(symbol, wanted).map(diagnostic::withHelp).orElse(diagnostic));
@@ -287,7 +287,7 @@ public final class Scope {
             return; // The import that was not found may declare it.
         }
         Diagnostic diagnostic = Diagnostic.of(
-                        wanted.unknown, name.span(), "unknown " + wanted.what + " `" + name.text() + "`")
+                        wanted.unknown, name.span(), "unknown " + wanted.expectedKind + " `" + name.text() + "`")
                 .withLabel("not declared in this file or its imports");
         diagnostics.report(
                 advice(from, name.text(), wanted).map(diagnostic::withHelp).orElse(diagnostic));
@@ -307,7 +307,7 @@ public final class Scope {
     }
 
     private Optional<String> advice(Unit from, String name, Wanted wanted) {
-        if (diagnostics.errorCount() >= DiagnosticCollector.MOST_KEPT) {
+        if (diagnostics.errorCount() >= DiagnosticCollector.MAX_KEPT) {
             return Optional.empty(); // The diagnostic will not be shown, and the search is slow.
         }
         boolean isUnit =
@@ -376,7 +376,7 @@ public final class Scope {
         return symbol.unit().path() + ":" + symbol.nameSpan().line();
     }
 
-    private static String article(String what) {
-        return ("aeiou".indexOf(what.charAt(0)) >= 0 ? "an " : "a ") + what;
+    private static String article(String expectedKind) {
+        return ("aeiou".indexOf(expectedKind.charAt(0)) >= 0 ? "an " : "a ") + expectedKind;
     }
 }

@@ -71,7 +71,7 @@ public final class Symbol {
     }
 
     /** Kind in a diagnostic, with its article. */
-    public String what() {
+    public String kind() {
         if (declaration instanceof ConstDeclaration) {
             return "a constant";
         } else if (declaration instanceof EnumDeclaration) {

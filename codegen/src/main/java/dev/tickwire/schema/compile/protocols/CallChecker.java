@@ -108,8 +108,8 @@ final class CallChecker {
         }
 
         private final CheckedProtocol protocol;
-        private final Map<Symbol, Place> asked = new HashMap<>();
-        private final Map<Symbol, Place> aimed = new HashMap<>();
+        private final Map<Symbol, Place> calls = new HashMap<>();
+        private final Map<Symbol, Place> objectMessages = new HashMap<>();
 
         OneWay(CheckedProtocol protocol) {
             this.protocol = protocol;
@@ -120,20 +120,20 @@ final class CallChecker {
                 channel.entries().forEach(entry -> compare(new Place(channel, entry)));
             }
             for (CheckedChannel channel : protocol.channels()) {
-                channel.entries().forEach(entry -> checkAimedWhereAsked(new Place(channel, entry)));
+                channel.entries().forEach(entry -> checkObjectOfCall(new Place(channel, entry)));
             }
         }
 
         private void compare(Place place) {
             if (place.entry().answer().isPresent()) {
-                Place first = asked.putIfAbsent(place.entry().message(), place);
+                Place first = calls.putIfAbsent(place.entry().message(), place);
                 if (first != null
                         && !first.entry().answer().equals(place.entry().answer())) {
                     reportAnswer(first, place);
                 }
             }
             if (place.entry().object().isPresent()) {
-                Place first = aimed.putIfAbsent(place.entry().message(), place);
+                Place first = objectMessages.putIfAbsent(place.entry().message(), place);
                 if (first != null
                         && !first.entry().object().equals(place.entry().object())) {
                     reportObject(first, place);
@@ -168,8 +168,8 @@ final class CallChecker {
                                     "a message is addressed to objects of one type: declare another message for the other object"));
         }
 
-        private void checkAimedWhereAsked(Place place) {
-            Place first = aimed.get(place.entry().message());
+        private void checkObjectOfCall(Place place) {
+            Place first = objectMessages.get(place.entry().message());
             if (first != null
                     && place.written().answer().isPresent()
                     && place.written().object().isEmpty()) {

@@ -24,10 +24,10 @@ import java.util.stream.Stream;
 /** Checks the parameters of a channel and fills in defaults. */
 final class ChannelParameters {
     /** Upper bound on the fragments of a block: they have 16-bit numbers in memory. */
-    private static final int MOST_BLOCK_FRAGMENTS = 65_535;
+    private static final int MAX_BLOCK_FRAGMENTS = 65_535;
 
     /** Upper bound on the slices of a chunk: both sides keep a bit for each. */
-    private static final int MOST_SLICES = 1 << 20;
+    private static final int MAX_SLICES = 1 << 20;
 
     private final Quantities quantities;
     private final DiagnosticCollector diagnostics;
@@ -58,14 +58,14 @@ final class ChannelParameters {
 
         private final String text;
         private final Counts counts;
-        private final long least;
-        private final long most;
+        private final long min;
+        private final long max;
 
-        Parameter(String text, Counts counts, long least, long most) {
+        Parameter(String text, Counts counts, long min, long max) {
             this.text = text;
             this.counts = counts;
-            this.least = least;
-            this.most = most;
+            this.min = min;
+            this.max = max;
         }
 
         private boolean isReliableOnly() {
@@ -264,25 +264,25 @@ final class ChannelParameters {
             return Optional.empty();
         }
         return quantities
-                .fold(node.value().get(), parameter.text, parameter.counts, parameter.least, parameter.most)
+                .fold(node.value().get(), parameter.text, parameter.counts, parameter.min, parameter.max)
                 .map(Math::toIntExact);
     }
 
     private void refuseTooManyPieces(ChannelDeclaration channel, Limits limits, Kind kind) {
-        int fragments = limits.mostFragments();
-        if (kind == Kind.CHUNK && fragments > MOST_SLICES) {
+        int fragments = limits.maxFragments();
+        if (kind == Kind.CHUNK && fragments > MAX_SLICES) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.SETTING_OUT_OF_RANGE,
                             channel.name().span(),
                             "a chunk of `" + channel.name() + "` takes up to " + fragments + " slices, must be at most "
-                                    + MOST_SLICES)
+                                    + MAX_SLICES)
                     .withHelp("raise `slice`, or lower `max`"));
-        } else if (kind.isReliable() && limits.blocks() && fragments > MOST_BLOCK_FRAGMENTS) {
+        } else if (kind.isReliable() && limits.blocks() && fragments > MAX_BLOCK_FRAGMENTS) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.SETTING_OUT_OF_RANGE,
                             channel.name().span(),
                             "a block of `" + channel.name() + "` takes up to " + fragments
-                                    + " fragments, must be at most " + MOST_BLOCK_FRAGMENTS)
+                                    + " fragments, must be at most " + MAX_BLOCK_FRAGMENTS)
                     .withHelp("raise `fragment`, or lower `max_block`"));
         }
     }

@@ -105,10 +105,10 @@ public final class FitChecker {
         }
         Map<Symbol, Sent> sent = new LinkedHashMap<>();
         for (CheckedEntry entry : channel.entries()) {
-            int aimed = entry.object().isPresent() ? MessageModel.OBJECT_BITS : 0;
-            int asked = entry.answer().isPresent() ? MessageModel.CALL_BITS : 0;
+            int objectBits = entry.object().isPresent() ? MessageModel.OBJECT_BITS : 0;
+            int callBits = entry.answer().isPresent() ? MessageModel.CALL_BITS : 0;
             int marked = markBits(entry.message(), sentBy, answers);
-            add(sent, entry.entry().message(), entry.message(), marked + asked + aimed, 0);
+            add(sent, entry.entry().message(), entry.message(), marked + callBits + objectBits, 0);
             entry.answer().ifPresent(answer -> {
                 int answerBits = MessageModel.ANSWER_BITS + markBits(answer, sentBy, answers);
                 add(sent, entry.entry().answer().orElseThrow(), answer, answerBits, answerBits);
@@ -171,8 +171,8 @@ public final class FitChecker {
     private void checkPieces(CheckedChannel channel, String piece, int pieceBits, long roomBits, int typeBits) {
         Limits limits = channel.limits();
         String where = "a packet of `" + channel.declaration().name() + "`";
-        int leastBits = channel.kind().equals(Optional.of(Kind.CHUNK)) ? pieceBits + typeBits : 0;
-        if (8L * limits.fragmentBytes() > roomBits - leastBits) {
+        int minBits = channel.kind().equals(Optional.of(Kind.CHUNK)) ? pieceBits + typeBits : 0;
+        if (8L * limits.fragmentBytes() > roomBits - minBits) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.NEVER_FITS,
                             channel.declaration().name().span(),

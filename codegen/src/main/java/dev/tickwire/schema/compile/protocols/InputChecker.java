@@ -25,10 +25,10 @@ import java.util.Optional;
 /** Checks input channels: each carries one small message, which clients send on no other channel. */
 final class InputChecker {
     /** Upper bound on the input channels of a protocol: each uses a part of every packet, in both directions. */
-    private static final int MOST_CHANNELS = 4;
+    private static final int MAX_CHANNELS = 4;
 
     /** Upper bound on the fields of an input, in bytes. */
-    private static final int MOST_BYTES = 64;
+    private static final int MAX_BYTES = 64;
 
     private final Types types;
     private final Sizes sizes;
@@ -44,12 +44,12 @@ final class InputChecker {
         List<CheckedChannel> inputs = protocol.channels().stream()
                 .filter(channel -> channel.is(Kind.INPUT))
                 .toList();
-        if (inputs.size() > MOST_CHANNELS) {
-            Name name = inputs.get(MOST_CHANNELS).declaration().name();
+        if (inputs.size() > MAX_CHANNELS) {
+            Name name = inputs.get(MAX_CHANNELS).declaration().name();
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.TOO_MANY_CHANNELS,
                             name.span(),
-                            "the protocol has " + inputs.size() + " input channels, must be at most " + MOST_CHANNELS)
+                            "the protocol has " + inputs.size() + " input channels, must be at most " + MAX_CHANNELS)
                     .withHelp("put all inputs of a tick into one message"));
         }
         for (CheckedChannel channel : inputs) {
@@ -158,10 +158,10 @@ final class InputChecker {
                             "an input starts at any bit of a packet, and " + name + " has `align`")
                     .withNote("it is here", alignment.get().span())
                     .withHelp("leave `align` out"));
-        } else if (size.isPresent() && size.get().maxBits() > 8L * MOST_BYTES) {
+        } else if (size.isPresent() && size.get().maxBits() > 8L * MAX_BYTES) {
             report(
                     entry,
-                    name + " may take up to " + size.get().maxBits() + " bits, an input " + 8 * MOST_BYTES
+                    name + " may take up to " + size.get().maxBits() + " bits, an input " + 8 * MAX_BYTES
                             + " at the most",
                     "remove fields or lower their bounds: each input is sent several times");
         } else if (protocol.symbol().unit().isGenerated() && !message.unit().isGenerated()) {

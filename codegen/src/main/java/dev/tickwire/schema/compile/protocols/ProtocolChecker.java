@@ -32,16 +32,16 @@ import java.util.stream.Stream;
 
 /** Checks protocols: settings, channels, the messages of each channel, and type numbers. */
 public final class ProtocolChecker {
-    private static final int MOST_CHANNELS = 64;
+    private static final int MAX_CHANNELS = 64;
 
     /**
      * Upper bound on the messages. With so many, the static initialiser of the protocol class uses about half of its 64
      * KB.
      */
-    private static final int MOST_MESSAGES = 1024;
+    private static final int MAX_MESSAGES = 1024;
 
     /** Upper bound on the entries of all channels, for the same reason. */
-    private static final int MOST_ENTRIES = 2048;
+    private static final int MAX_ENTRIES = 2048;
 
     private final Resolution resolution;
     private final ProtocolSettings settings;
@@ -85,20 +85,20 @@ public final class ProtocolChecker {
         List<CheckedChannel> channels =
                 protocol.channels().stream().map(this::check).toList();
         List<Symbol> messages = number(protocol, channels);
-        if (messages.size() > MOST_MESSAGES) {
+        if (messages.size() > MAX_MESSAGES) {
             report(
                     DiagnosticCode.TOO_MANY_MESSAGES,
                     protocol.name(),
-                    "`" + symbol.name() + "` has " + messages.size() + " messages, must be at most " + MOST_MESSAGES,
+                    "`" + symbol.name() + "` has " + messages.size() + " messages, must be at most " + MAX_MESSAGES,
                     "join messages of the same shape, with an enum field for the kind");
         }
         int entries = channels.stream().mapToInt(ProtocolChecker::listed).sum();
-        if (entries > MOST_ENTRIES) {
+        if (entries > MAX_ENTRIES) {
             report(
                     DiagnosticCode.TOO_MANY_MESSAGES,
                     protocol.name(),
                     "the channels of `" + symbol.name() + "` list " + entries + " messages, must be at most "
-                            + MOST_ENTRIES,
+                            + MAX_ENTRIES,
                     "list each message on one channel where possible");
         }
         CheckedProtocol found = new CheckedProtocol(
@@ -131,11 +131,11 @@ public final class ProtocolChecker {
                             symbol.nameSpan(),
                             "the protocol `" + symbol.name() + "` has no channel")
                     .withHelp("write for example `channel control reliable_ordered { Chat; }`"));
-        } else if (channels.size() > MOST_CHANNELS) {
+        } else if (channels.size() > MAX_CHANNELS) {
             report(
                     DiagnosticCode.TOO_MANY_CHANNELS,
-                    channels.get(MOST_CHANNELS).name(),
-                    "the protocol has " + channels.size() + " channels, must be at most " + MOST_CHANNELS,
+                    channels.get(MAX_CHANNELS).name(),
+                    "the protocol has " + channels.size() + " channels, must be at most " + MAX_CHANNELS,
                     "put several messages on one channel");
         }
     }

@@ -18,20 +18,20 @@ import java.util.OptionalLong;
 /** Checks the settings of a protocol and fills in defaults. */
 final class ProtocolSettings {
     /** Largest payload of a session's datagram, in bytes. */
-    private static final int MOST_PAYLOAD_BYTES = 1200;
+    private static final int MAX_PAYLOAD_BYTES = 1200;
 
     private static final int PACKET_HEADER_BYTES = 9;
     private static final int FRAGMENT_HEADER_BYTES = 5;
-    private static final int LEAST_PACKET_BYTES = 64;
+    private static final int MIN_PACKET_BYTES = 64;
     /** Smallest packet with ticks, in bytes: up to 60 bytes at its beginning are the time entry. */
-    private static final int LEAST_PACKET_BYTES_WITH_TICKS = 128;
+    private static final int MIN_PACKET_BYTES_WITH_TICKS = 128;
 
-    private static final int LEAST_FRAGMENT_BYTES = 16;
-    private static final int MOST_UNCUT_BYTES = MOST_PAYLOAD_BYTES - PACKET_HEADER_BYTES;
-    private static final int MOST_FRAGMENT_BYTES = MOST_PAYLOAD_BYTES - PACKET_HEADER_BYTES - FRAGMENT_HEADER_BYTES;
-    private static final int MOST_PACKET_BYTES = MOST_FRAGMENT_BYTES * PacketLimits.DEFAULT.maxFragments();
-    private static final long MOST_VERSION = 0xFFFF_FFFFL;
-    private static final int MOST_TICKS_PER_SECOND = 1000;
+    private static final int MIN_FRAGMENT_BYTES = 16;
+    private static final int MAX_UNCUT_BYTES = MAX_PAYLOAD_BYTES - PACKET_HEADER_BYTES;
+    private static final int MAX_FRAGMENT_BYTES = MAX_PAYLOAD_BYTES - PACKET_HEADER_BYTES - FRAGMENT_HEADER_BYTES;
+    private static final int MAX_PACKET_BYTES = MAX_FRAGMENT_BYTES * PacketLimits.DEFAULT.maxFragments();
+    private static final long MAX_VERSION = 0xFFFF_FFFFL;
+    private static final int MAX_TICKS_PER_SECOND = 1000;
 
     private final Quantities quantities;
     private final Numbers numbers;
@@ -68,25 +68,25 @@ final class ProtocolSettings {
             }
         }
         long version =
-                fold(written, Kind.VERSION, Counts.THINGS, 0, MOST_VERSION).orElse(0L);
+                fold(written, Kind.VERSION, Counts.THINGS, 0, MAX_VERSION).orElse(0L);
         return new Settings(version, givenId(written.get(Kind.ID)), packets(protocol, written), ticks(written));
     }
 
     /** Ticks per second. After an error any rate serves: the protocol is intended to have ticks. */
     private int ticks(Map<Kind, ProtocolSetting> written) {
-        return fold(written, Kind.TICKS, Counts.THINGS, 1, MOST_TICKS_PER_SECOND)
+        return fold(written, Kind.TICKS, Counts.THINGS, 1, MAX_TICKS_PER_SECOND)
                 .map(Math::toIntExact)
                 .orElse(written.containsKey(Kind.TICKS) ? 1 : 0);
     }
 
     private PacketLimits packets(ProtocolDeclaration protocol, Map<Kind, ProtocolSetting> written) {
         PacketLimits defaults = PacketLimits.DEFAULT;
-        long packet = fold(written, Kind.PACKET, Counts.BYTES, LEAST_PACKET_BYTES, MOST_PACKET_BYTES)
+        long packet = fold(written, Kind.PACKET, Counts.BYTES, MIN_PACKET_BYTES, MAX_PACKET_BYTES)
                 .orElse((long) defaults.maxPacketBytes());
         checkRoomForTicks(written, packet);
-        long above = fold(written, Kind.FRAGMENT_ABOVE, Counts.BYTES, LEAST_FRAGMENT_BYTES, MOST_UNCUT_BYTES)
+        long above = fold(written, Kind.FRAGMENT_ABOVE, Counts.BYTES, MIN_FRAGMENT_BYTES, MAX_UNCUT_BYTES)
                 .orElse((long) defaults.fragmentAboveBytes());
-        long fragment = fold(written, Kind.FRAGMENT, Counts.BYTES, LEAST_FRAGMENT_BYTES, MOST_FRAGMENT_BYTES)
+        long fragment = fold(written, Kind.FRAGMENT, Counts.BYTES, MIN_FRAGMENT_BYTES, MAX_FRAGMENT_BYTES)
                 .orElse((long) defaults.fragmentBytes());
         if (packet > above && packet > fragment * defaults.maxFragments()) {
             ProtocolSetting cause = written.getOrDefault(Kind.FRAGMENT, written.get(Kind.PACKET));
@@ -104,11 +104,11 @@ final class ProtocolSettings {
 
     private void checkRoomForTicks(Map<Kind, ProtocolSetting> written, long packet) {
         ProtocolSetting ticks = written.get(Kind.TICKS);
-        if (ticks != null && packet < LEAST_PACKET_BYTES_WITH_TICKS) {
+        if (ticks != null && packet < MIN_PACKET_BYTES_WITH_TICKS) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.SETTING_OUT_OF_RANGE,
                             written.get(Kind.PACKET).value().span(),
-                            "`packet` is " + packet + ", must be at least " + LEAST_PACKET_BYTES_WITH_TICKS
+                            "`packet` is " + packet + ", must be at least " + MIN_PACKET_BYTES_WITH_TICKS
                                     + " with `ticks`")
                     .withNote(
                             "with `ticks`, packets of the server start with the tick",
@@ -117,11 +117,11 @@ final class ProtocolSettings {
         }
     }
 
-    private Optional<Long> fold(Map<Kind, ProtocolSetting> written, Kind kind, Counts counts, long least, long most) {
+    private Optional<Long> fold(Map<Kind, ProtocolSetting> written, Kind kind, Counts counts, long min, long max) {
         ProtocolSetting setting = written.get(kind);
         return setting == null
                 ? Optional.empty()
-                : quantities.fold(setting.value(), kind.keyword(), counts, least, most);
+                : quantities.fold(setting.value(), kind.keyword(), counts, min, max);
     }
 
     private OptionalLong givenId(ProtocolSetting setting) {

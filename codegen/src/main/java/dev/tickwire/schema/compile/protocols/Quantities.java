@@ -37,7 +37,7 @@ final class Quantities {
             this.help = help;
         }
 
-        private boolean takes(Quantity.Unit unit) {
+        private boolean accepts(Quantity.Unit unit) {
             return switch (this) {
                 case THINGS -> unit == Quantity.Unit.NONE;
                 case BYTES -> unit == Quantity.Unit.NONE || unit.isSize();
@@ -52,12 +52,12 @@ final class Quantities {
      *
      * @param name the setting or parameter
      */
-    Optional<Long> fold(Quantity quantity, String name, Counts counts, long least, long most) {
+    Optional<Long> fold(Quantity quantity, String name, Counts counts, long min, long max) {
         Optional<BigInteger> number = numbers.integer(quantity.number(), "`" + name + "`");
         if (number.isEmpty()) {
             return Optional.empty();
         }
-        if (!counts.takes(quantity.unit())) {
+        if (!counts.accepts(quantity.unit())) {
             Diagnostic diagnostic =
                     Diagnostic.of(DiagnosticCode.WRONG_UNIT, quantity.span(), "`" + name + "` " + counts.meaning);
             diagnostics.report(
@@ -69,11 +69,11 @@ final class Quantities {
         }
         BigInteger value =
                 number.get().multiply(BigInteger.valueOf(quantity.unit().factor()));
-        if (!Numbers.isBetween(value, least, most)) {
+        if (!Numbers.isBetween(value, min, max)) {
             diagnostics.report(Diagnostic.of(
                     DiagnosticCode.SETTING_OUT_OF_RANGE,
                     quantity.span(),
-                    "`" + name + "` is " + value + counts.symbol + ", must be in " + least + ".." + most));
+                    "`" + name + "` is " + value + counts.symbol + ", must be in " + min + ".." + max));
             return Optional.empty();
         }
         return Optional.of(value.longValueExact());

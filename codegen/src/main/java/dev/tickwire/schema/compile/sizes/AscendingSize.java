@@ -39,13 +39,13 @@ public final class AscendingSize {
             new Rung(69_915, 65_537, 15));
 
     private final long greatest;
-    private long left;
+    private long variableBits;
     private long bits;
 
-    private AscendingSize(long widthBits, long always, long span) {
-        this.bits = widthBits + always;
-        this.left = Math.max(0, span - always);
-        this.greatest = left + Math.min(1, always);
+    private AscendingSize(long widthBits, long fixedBits, long span) {
+        this.bits = widthBits + fixedBits;
+        this.variableBits = Math.max(0, span - fixedBits);
+        this.greatest = variableBits + Math.min(1, fixedBits);
     }
 
     /**
@@ -56,25 +56,25 @@ public final class AscendingSize {
      * @param span largest value minus the smallest
      */
     public static BitSize of(Arity.Array array, int widthBits, long span) {
-        long always = Math.max(array.least(), 1) - 1L;
-        long most = array.most() - 1L;
-        AscendingSize size = new AscendingSize(widthBits, always, span);
-        size.climb(SECOND, always);
-        size.climb(size.greatest < SECOND.reach() ? FIRST_OF_OPTIONAL : SECOND_OF_OPTIONAL, most - always);
-        HIGHER.forEach(rung -> size.climb(rung, most));
-        return new BitSize(array.least() == 0 ? 0 : widthBits + always, size.bits);
+        long fixedBits = Math.max(array.min(), 1) - 1L;
+        long max = array.max() - 1L;
+        AscendingSize size = new AscendingSize(widthBits, fixedBits, span);
+        size.climb(SECOND, fixedBits);
+        size.climb(size.greatest < SECOND.reach() ? FIRST_OF_OPTIONAL : SECOND_OF_OPTIONAL, max - fixedBits);
+        HIGHER.forEach(rung -> size.climb(rung, max));
+        return new BitSize(array.min() == 0 ? 0 : widthBits + fixedBits, size.bits);
     }
 
     private void climb(Rung rung, long elements) {
         if (rung.reach() > greatest) {
             return;
         }
-        long whole = Math.min(elements, left / rung.growth());
+        long whole = Math.min(elements, variableBits / rung.growth());
         bits += whole * rung.bits();
-        left -= whole * rung.growth();
+        variableBits -= whole * rung.growth();
         if (whole < elements) {
-            bits += left * rung.bits() / rung.growth();
-            left = 0;
+            bits += variableBits * rung.bits() / rung.growth();
+            variableBits = 0;
         }
     }
 }

@@ -17,7 +17,7 @@ import java.util.Map;
  */
 public final class InstanceChecker {
     /** Upper bound on an instance, in bytes. */
-    static final long MOST_BYTES = 64 << 20;
+    static final long MAX_BYTES = 64 << 20;
 
     /**
      * Size above which a message causes a warning, in bytes. A channel holds up to 1,024 instances, unless it has
@@ -40,13 +40,13 @@ public final class InstanceChecker {
     }
 
     private void check(Symbol symbol, MessageModel message) {
-        long bytes = sizes.of(message).mostBytes();
-        if (bytes > MOST_BYTES) {
+        long bytes = sizes.of(message).maxBytes();
+        if (bytes > MAX_BYTES) {
             report(
                     DiagnosticCode.INSTANCE_TOO_LARGE,
                     symbol,
                     message,
-                    "a `" + symbol.name() + "` may take more than " + MOST_BYTES + " bytes of memory");
+                    "a `" + symbol.name() + "` may take more than " + MAX_BYTES + " bytes of memory");
         } else if (bytes > LARGE_BYTES && symbol.unit().isGenerated()) {
             report(
                     DiagnosticCode.LARGE_INSTANCE,
@@ -59,7 +59,7 @@ public final class InstanceChecker {
     private void report(DiagnosticCode code, Symbol symbol, MessageModel message, String text) {
         FieldModel largest = Collections.max(
                 message.body().allFields(),
-                Comparator.comparingLong(field -> sizes.of(field).mostBytes()));
+                Comparator.comparingLong(field -> sizes.of(field).maxBytes()));
         diagnostics.report(Diagnostic.of(code, symbol.nameSpan(), text)
                 .withLabel("independent of its size on the wire")
                 .withHelp("lower the lengths of its arrays, or make their elements smaller; `" + largest.name()

@@ -35,9 +35,9 @@ import java.util.Optional;
 /** Computes the bits of all declarations, inner structs and unions first, and rejects those that are too large. */
 public final class SizeChecker {
     /** Upper bound on the bits of a struct, message or object: the largest signed 32-bit integer. */
-    static final long MOST_BITS = Integer.MAX_VALUE;
+    static final long MAX_BITS = Integer.MAX_VALUE;
 
-    private static final long MOST_ALIGNMENT_BITS = 7;
+    private static final long MAX_ALIGNMENT_BITS = 7;
 
     private final Types types;
     private final Map<FieldDeclaration, CheckedField> checkedFields;
@@ -99,11 +99,11 @@ public final class SizeChecker {
     }
 
     private Optional<BitSize> limited(Symbol symbol, Optional<BitSize> size) {
-        if (size.isPresent() && size.get().maxBits() > MOST_BITS) {
+        if (size.isPresent() && size.get().maxBits() > MAX_BITS) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.TOO_LARGE,
                             symbol.nameSpan(),
-                            "`" + symbol.name() + "` may take more than " + MOST_BITS + " bits")
+                            "`" + symbol.name() + "` may take more than " + MAX_BITS + " bits")
                     .withHelp("lower the lengths of its arrays and texts"));
             return Optional.empty();
         }
@@ -131,7 +131,7 @@ public final class SizeChecker {
             } else if (item instanceof Conditional conditional) {
                 size = branch(conditional);
             } else if (item instanceof Alignment) {
-                size = Optional.of(new BitSize(0, MOST_ALIGNMENT_BITS));
+                size = Optional.of(new BitSize(0, MAX_ALIGNMENT_BITS));
             } else if (item instanceof Reservation reservation) {
                 size = reservations.of(reservation).map(BitSize::exactly);
             }
@@ -163,7 +163,7 @@ public final class SizeChecker {
                     .plus(
                             field.isAscending()
                                     ? rising(checked.type(), array)
-                                    : size.times(array.least(), array.most()));
+                                    : size.times(array.min(), array.max()));
         }
         if (field.isOptional()) {
             size = new BitSize(1, size.maxBits() + 1);
@@ -200,6 +200,6 @@ public final class SizeChecker {
 
     /** Limits a size to one above the bound, so that sums of sums do not overflow. */
     private static BitSize capped(BitSize size) {
-        return new BitSize(Math.min(size.minBits(), MOST_BITS + 1), Math.min(size.maxBits(), MOST_BITS + 1));
+        return new BitSize(Math.min(size.minBits(), MAX_BITS + 1), Math.min(size.maxBits(), MAX_BITS + 1));
     }
 }

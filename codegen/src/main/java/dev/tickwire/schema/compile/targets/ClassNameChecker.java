@@ -54,7 +54,7 @@ final class ClassNameChecker {
                 return "the " + (symbol.unit().isGenerated() ? "" : "imported ") + "constants of `" + schemaPackage()
                         + "`";
             }
-            return symbol.what().replaceFirst("an? ", "the ") + " `" + schemaPackage() + "." + cause() + "`";
+            return symbol.kind().replaceFirst("an? ", "the ") + " `" + schemaPackage() + "." + cause() + "`";
         }
     }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /** Checks {@code ascending} fields: arrays of integers that can rise, within the bounds of the relative encoding. */
 final class AscendingChecker {
-    private static final BigInteger MOST = BigInteger.valueOf(Integer.MAX_VALUE);
+    private static final BigInteger MAX = BigInteger.valueOf(Integer.MAX_VALUE);
 
     private final DiagnosticCollector diagnostics;
 
@@ -52,7 +52,7 @@ final class AscendingChecker {
                     field.type().span(),
                     "`" + field.name() + "` is no array of integers, and only such an array can be `ascending`",
                     "leave `ascending` out");
-        } else if (range.get().min().signum() < 0 || range.get().max().compareTo(MOST) > 0) {
+        } else if (range.get().min().signum() < 0 || range.get().max().compareTo(MAX) > 0) {
             refuse(
                     field.type().span(),
                     "ascending elements must be in 0..2147483647, `" + field.name() + "` holds " + range.get(),
@@ -64,11 +64,11 @@ final class AscendingChecker {
 
     private void checkRoom(FieldDeclaration field, Interval range, Arity.Array array) {
         BigInteger values = range.max().subtract(range.min()).add(BigInteger.ONE);
-        if (values.compareTo(BigInteger.valueOf(array.most())) < 0) {
+        if (values.compareTo(BigInteger.valueOf(array.max())) < 0) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.NEVER_FILLED,
                             field.arity().span(),
-                            "`" + field.name() + "` has room for " + array.most() + " ascending elements, " + range
+                            "`" + field.name() + "` has room for " + array.max() + " ascending elements, " + range
                                     + " has " + values + (values.equals(BigInteger.ONE) ? " value" : " values"))
                     .withHelp("make the array shorter or the bounds wider"));
         }

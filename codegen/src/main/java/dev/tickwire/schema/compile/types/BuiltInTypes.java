@@ -15,14 +15,14 @@ import java.util.Optional;
 /** Checks built-in types: arguments, bounds and widths. */
 final class BuiltInTypes {
     /** Upper bound on the bytes of a string or of bytes, and on the elements of an array. */
-    static final int MOST_ELEMENTS = 65_535;
+    static final int MAX_ELEMENTS = 65_535;
 
-    private static final int MOST_BITS = 64;
+    private static final int MAX_BITS = 64;
     /** Width of two 64-bit integers, in bits. */
-    private static final int MOST_WIDE_BITS = 128;
+    private static final int MAX_WIDE_BITS = 128;
 
-    private static final int LEAST_QUAT_BITS = 4;
-    private static final int MOST_QUAT_BITS = 20;
+    private static final int MIN_QUAT_BITS = 4;
+    private static final int MAX_QUAT_BITS = 20;
 
     private final Numbers numbers;
     private final FixedTypes fixed;
@@ -74,7 +74,7 @@ final class BuiltInTypes {
     private static ValueType sizedInteger(String name) {
         boolean unsigned = name.charAt(0) == 'u';
         int width = Integer.parseInt(name.substring(name.indexOf("int") + 3));
-        if (width > MOST_BITS) {
+        if (width > MAX_BITS) {
             return new ValueType.WideValue(
                     width, unsigned ? ValueType.WideValue.Form.UNSIGNED : ValueType.WideValue.Form.OFFSET);
         }
@@ -115,22 +115,22 @@ final class BuiltInTypes {
     }
 
     private CheckedType bits(TypeReference reference) {
-        return single(reference, "bits(8)", "the width of `bits`", 1, MOST_BITS)
+        return single(reference, "bits(8)", "the width of `bits`", 1, MAX_BITS)
                 .<CheckedType>map(width -> new CheckedType.Scalar(new ValueType.BitsValue(width)))
                 .orElse(CheckedType.UNKNOWN);
     }
 
     private CheckedType signed(TypeReference reference) {
-        return single(reference, "signed(8)", "the width of `signed`", 1, MOST_WIDE_BITS)
+        return single(reference, "signed(8)", "the width of `signed`", 1, MAX_WIDE_BITS)
                 .<CheckedType>map(width -> new CheckedType.Scalar(
-                        width <= MOST_BITS
+                        width <= MAX_BITS
                                 ? new ValueType.SignedValue(width)
                                 : new ValueType.WideValue(width, ValueType.WideValue.Form.SIGNED)))
                 .orElse(CheckedType.UNKNOWN);
     }
 
     private CheckedType quat(TypeReference reference) {
-        return single(reference, "quat(9)", "the number of bits of a component", LEAST_QUAT_BITS, MOST_QUAT_BITS)
+        return single(reference, "quat(9)", "the number of bits of a component", MIN_QUAT_BITS, MAX_QUAT_BITS)
                 .<CheckedType>map(bits -> new CheckedType.Scalar(new ValueType.QuatValue(bits)))
                 .orElse(CheckedType.UNKNOWN);
     }
@@ -138,7 +138,7 @@ final class BuiltInTypes {
     private CheckedType text(TypeReference reference) {
         String name = reference.name().text();
         Optional<Integer> capacity =
-                single(reference, name + "(64)", "the capacity of `" + name + "`", 1, MOST_ELEMENTS);
+                single(reference, name + "(64)", "the capacity of `" + name + "`", 1, MAX_ELEMENTS);
         if (capacity.isEmpty()) {
             return CheckedType.UNKNOWN;
         }
@@ -149,7 +149,7 @@ final class BuiltInTypes {
                         : new ValueType.BytesValue(capacity.get(), lengthBits));
     }
 
-    private Optional<Integer> single(TypeReference reference, String example, String what, int least, int most) {
+    private Optional<Integer> single(TypeReference reference, String example, String argument, int lowerLimit, int upperLimit) {
         List<TypeArgument> arguments = reference.arguments();
         if (arguments.isEmpty()) {
             refuse(
@@ -163,7 +163,7 @@ final class BuiltInTypes {
             wrongArguments(reference, "`" + reference.name() + "` takes one number", "write `" + example + "`");
             return Optional.empty();
         }
-        return numbers.integer(value.value(), what, least, most, DiagnosticCode.SIZE_OUT_OF_RANGE)
+        return numbers.integer(value.value(), argument, lowerLimit, upperLimit, DiagnosticCode.SIZE_OUT_OF_RANGE)
                 .map(BigInteger::intValueExact);
     }
 
@@ -183,14 +183,14 @@ final class BuiltInTypes {
         }
         Optional<Float> min = numbers.float32(range.min(), "the lower bound");
         Optional<Float> max = numbers.float32(range.max(), "the upper bound");
-        Optional<Float> wished = numbers.float32(step.value(), "the step");
-        if (min.isEmpty() || max.isEmpty() || wished.isEmpty()) {
+        Optional<Float> stepValue = numbers.float32(step.value(), "the step");
+        if (min.isEmpty() || max.isEmpty() || stepValue.isEmpty()) {
             return CheckedType.UNKNOWN;
         }
         if (min.get() >= max.get()) {
             return boundsOrder(range, min.get() + " is not below " + max.get());
         }
-        return quantized(step.value(), new Quantizer(min.get(), max.get(), wished.get()));
+        return quantized(step.value(), new Quantizer(min.get(), max.get(), stepValue.get()));
     }
 
     private CheckedType quantized(Expression step, Quantizer quantizer) {
@@ -199,7 +199,7 @@ final class BuiltInTypes {
                     .withHelp("write how far apart neighbouring values are, as in `step 0.01`"));
             return CheckedType.UNKNOWN;
         }
-        if (quantizer.top() > Quantizer.MOST_STEPS) {
+        if (quantizer.top() > Quantizer.MAX_STEPS) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.TOO_MANY_STEPS,
                             step.span(),
@@ -207,11 +207,11 @@ final class BuiltInTypes {
                     .withHelp("take a larger step, or a plain `float`"));
             return CheckedType.UNKNOWN;
         }
-        if (quantizer.step() < quantizer.leastStep()) {
+        if (quantizer.step() < quantizer.minStep()) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.STEP_TOO_SMALL,
                             step.span(),
-                            "near its larger bound a float cannot hold steps below " + quantizer.leastStep())
+                            "near its larger bound a float cannot hold steps below " + quantizer.minStep())
                     .withHelp("take a larger step, or bounds nearer to 0"));
             return CheckedType.UNKNOWN;
         }

@@ -13,7 +13,7 @@ import java.math.RoundingMode;
  */
 final class ConstantArithmetic {
     private static final MathContext DECIMAL_DIGITS = new MathContext(64, RoundingMode.HALF_EVEN);
-    private static final BigInteger MOST_SHIFT = BigInteger.valueOf(63);
+    private static final BigInteger MAX_SHIFT = BigInteger.valueOf(63);
 
     private ConstantArithmetic() {}
 
@@ -189,7 +189,7 @@ final class ConstantArithmetic {
     }
 
     private static int distance(BigInteger distance) throws Mistake {
-        if (distance.signum() < 0 || distance.compareTo(MOST_SHIFT) > 0) {
+        if (distance.signum() < 0 || distance.compareTo(MAX_SHIFT) > 0) {
             throw new Mistake(
                     DiagnosticCode.SHIFT_OUT_OF_RANGE,
                     "a shift by " + distance + ", must be in 0..63",

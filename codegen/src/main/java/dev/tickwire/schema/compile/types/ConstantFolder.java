@@ -30,7 +30,7 @@ public final class ConstantFolder {
      * Upper bound on a text constant, in bytes, which every target supports: half of 65,535, since some characters take
      * twice the bytes.
      */
-    private static final int MOST_TEXT_BYTES = 32_767;
+    private static final int MAX_TEXT_BYTES = 32_767;
 
     private final Resolution resolution;
     private final DiagnosticCollector diagnostics;
@@ -136,11 +136,11 @@ public final class ConstantFolder {
 
     private Value text(Expression.StringLiteral literal) {
         int bytes = literal.value().getBytes(StandardCharsets.UTF_8).length;
-        if (bytes > MOST_TEXT_BYTES) {
+        if (bytes > MAX_TEXT_BYTES) {
             diagnostics.report(Diagnostic.of(
                     DiagnosticCode.SIZE_OUT_OF_RANGE,
                     literal.span(),
-                    "the text takes " + bytes + " bytes, must be at most " + MOST_TEXT_BYTES));
+                    "the text takes " + bytes + " bytes, must be at most " + MAX_TEXT_BYTES));
             return Value.UNKNOWN;
         }
         return new Value.TextValue(literal.value());

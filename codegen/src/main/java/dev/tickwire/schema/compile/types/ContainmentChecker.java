@@ -22,7 +22,7 @@ import java.util.Set;
 /** Rejects structs and unions that contain themselves, or are nested too deeply. */
 public final class ContainmentChecker {
     /** Upper bound on the depth of structs and unions. Generated code calls itself to the same depth. */
-    public static final int MOST_NESTED = 64;
+    public static final int MAX_NESTED = 64;
 
     private final Types types;
     private final DiagnosticCollector diagnostics;
@@ -63,7 +63,7 @@ public final class ContainmentChecker {
             // A type that contains one with an error is left out without a further report.
             if (!cycles.tangled().contains(composite) && depths.keySet().containsAll(contained(composite))) {
                 int depth = depth(composite, depths);
-                if (depth <= MOST_NESTED) {
+                if (depth <= MAX_NESTED) {
                     depths.put(composite, depth);
                     inOrder.add(composite);
                 }
@@ -75,12 +75,12 @@ public final class ContainmentChecker {
     private int depth(Symbol composite, Map<Symbol, Integer> depths) {
         int depth =
                 1 + contained(composite).stream().mapToInt(depths::get).max().orElse(0);
-        if (depth > MOST_NESTED) {
+        if (depth > MAX_NESTED) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.TOO_NESTED,
                             composite.nameSpan(),
                             "`" + composite.name() + "` nests structs " + depth + " deep, must be at most "
-                                    + MOST_NESTED)
+                                    + MAX_NESTED)
                     .withHelp("move fields of the inner ones to the outer ones"));
         }
         return depth;

@@ -112,8 +112,8 @@ final class DefaultChecker {
             if (number.isEmpty()) {
                 return wrongKind("a number");
             }
-            float wished = number.get().floatValue();
-            boolean fits = wished >= type.min() && wished <= type.max();
+            float requested = number.get().floatValue();
+            boolean fits = requested >= type.min() && requested <= type.max();
             return fits
                     ? Optional.of(new Value.DecimalValue(number.get()))
                     : outOfRange(number.get().toPlainString() + ", must be in " + type.min() + ".." + type.max());

@@ -135,32 +135,32 @@ public final class FieldChecker {
         if (field.arity() instanceof dev.tickwire.schema.ast.Arity.Exactly exactly) {
             return count(exactly.count(), 1).map(count -> new Arity.Array(count, count, 0));
         } else if (field.arity() instanceof dev.tickwire.schema.ast.Arity.AtMost atMost) {
-            return count(atMost.most(), 1).map(most -> new Arity.Array(0, most, Widths.bitsRequired(most)));
+            return count(atMost.max(), 1).map(max -> new Arity.Array(0, max, Widths.bitsRequired(max)));
         } else if (field.arity() instanceof dev.tickwire.schema.ast.Arity.Between between) {
-            Optional<Integer> least = count(between.least(), 0);
-            Optional<Integer> most = count(between.most(), 1);
-            if (least.isEmpty() || most.isEmpty()) {
+            Optional<Integer> min = count(between.min(), 0);
+            Optional<Integer> max = count(between.max(), 1);
+            if (min.isEmpty() || max.isEmpty()) {
                 return Optional.empty();
             }
-            if (least.get() > most.get()) {
+            if (min.get() > max.get()) {
                 diagnostics.report(Diagnostic.of(
                                 DiagnosticCode.BOUNDS_ORDER,
                                 between.span(),
-                                "the bounds are out of order: " + least.get() + " is above " + most.get())
+                                "the bounds are out of order: " + min.get() + " is above " + max.get())
                         .withHelp("write the lower one first"));
                 return Optional.empty();
             }
-            return Optional.of(new Arity.Array(least.get(), most.get(), Widths.bitsRequired(most.get() - least.get())));
+            return Optional.of(new Arity.Array(min.get(), max.get(), Widths.bitsRequired(max.get() - min.get())));
         }
         return Optional.of(new Arity.Single());
     }
 
-    private Optional<Integer> count(Expression expression, int least) {
+    private Optional<Integer> count(Expression expression, int min) {
         return numbers.integer(
                         expression,
                         "the number of elements",
-                        least,
-                        BuiltInTypes.MOST_ELEMENTS,
+                        min,
+                        BuiltInTypes.MAX_ELEMENTS,
                         DiagnosticCode.SIZE_OUT_OF_RANGE)
                 .map(BigInteger::intValueExact);
     }

@@ -22,13 +22,13 @@ public final class FieldCounter {
      * Upper bound on the fields of a message or struct. A class file has 65,535 constants, enough for about 2,048 of
      * the most expensive fields (arrays of optional texts). A packet is full long before.
      */
-    static final int MOST_FIELDS = 1024;
+    static final int MAX_FIELDS = 1024;
 
     /**
      * Upper bound on the fields of all messages and structs in a run: 256 for each of the largest number of messages in
      * a protocol.
      */
-    static final int MOST_FIELDS_IN_ALL = 262_144;
+    static final int MAX_FIELDS_IN_ALL = 262_144;
 
     private FieldCounter() {}
 
@@ -38,20 +38,20 @@ public final class FieldCounter {
         long all = 0;
         for (Symbol symbol : declarations.symbols()) {
             int count = count(symbol);
-            boolean more = all <= MOST_FIELDS_IN_ALL && all + count > MOST_FIELDS_IN_ALL;
+            boolean more = all <= MAX_FIELDS_IN_ALL && all + count > MAX_FIELDS_IN_ALL;
             all += count;
-            if (count > MOST_FIELDS) {
+            if (count > MAX_FIELDS) {
                 holds = false;
                 report(
                         diagnostics,
                         symbol,
-                        "`" + symbol.name() + "` has " + count + " fields, must be at most " + MOST_FIELDS);
+                        "`" + symbol.name() + "` has " + count + " fields, must be at most " + MAX_FIELDS);
             } else if (more) {
                 holds = false;
                 report(
                         diagnostics,
                         symbol,
-                        "with `" + symbol.name() + "` there are more than " + MOST_FIELDS_IN_ALL
+                        "with `" + symbol.name() + "` there are more than " + MAX_FIELDS_IN_ALL
                                 + " fields in all schemas together");
             }
         }

@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /** Checks {@code fixed(i, f)} and {@code ufixed(i, f)}, with or without bounds, and scales numbers to raw values. */
 final class FixedTypes {
-    private static final int MOST_BITS = 64;
+    private static final int MAX_BITS = 64;
 
     private final Numbers numbers;
     private final DiagnosticCollector diagnostics;
@@ -60,18 +60,18 @@ final class FixedTypes {
         }
         boolean signed = reference.name().text().equals("fixed");
         Optional<Integer> integerBits =
-                bits(integer.value(), "the number of bits before the point", signed ? 1 : 0, MOST_BITS);
-        Optional<Integer> fractionBits = bits(fraction.value(), "the number of bits behind the point", 0, MOST_BITS);
+                bits(integer.value(), "the number of bits before the point", signed ? 1 : 0, MAX_BITS);
+        Optional<Integer> fractionBits = bits(fraction.value(), "the number of bits behind the point", 0, MAX_BITS);
         if (integerBits.isEmpty() || fractionBits.isEmpty()) {
             return CheckedType.UNKNOWN;
         }
         int sum = integerBits.get() + fractionBits.get();
-        if (sum > MOST_BITS) {
+        if (sum > MAX_BITS) {
             Span both = integer.span().to(fraction.span());
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.SIZE_OUT_OF_RANGE,
                             both,
-                            "`" + reference.name() + "` takes " + sum + " bits, must be at most " + MOST_BITS)
+                            "`" + reference.name() + "` takes " + sum + " bits, must be at most " + MAX_BITS)
                     .withLabel("before and behind the point")
                     .withHelp("lower one of the two numbers"));
             return CheckedType.UNKNOWN;
@@ -79,14 +79,14 @@ final class FixedTypes {
         if (sum == 0) {
             return refuse(DiagnosticCode.SIZE_OUT_OF_RANGE, reference, "`ufixed` takes no bits, 1 is the least");
         }
-        BigInteger least = signed ? BigInteger.ONE.shiftLeft(sum - 1).negate() : BigInteger.ZERO;
-        BigInteger most = signed ? least.not() : BigInteger.ONE.shiftLeft(sum).subtract(BigInteger.ONE);
+        BigInteger lowerLimit = signed ? BigInteger.ONE.shiftLeft(sum - 1).negate() : BigInteger.ZERO;
+        BigInteger upperLimit = signed ? lowerLimit.not() : BigInteger.ONE.shiftLeft(sum).subtract(BigInteger.ONE);
         if (arguments.size() == 2) {
-            return type(integerBits.get(), fractionBits.get(), least, most);
+            return type(integerBits.get(), fractionBits.get(), lowerLimit, upperLimit);
         }
         TypeArgument.Range range = (TypeArgument.Range) arguments.get(2);
-        Optional<BigInteger> min = bound(range.min(), "the lower bound", fractionBits.get(), least, most);
-        Optional<BigInteger> max = bound(range.max(), "the upper bound", fractionBits.get(), least, most);
+        Optional<BigInteger> min = bound(range.min(), "the lower bound", fractionBits.get(), lowerLimit, upperLimit);
+        Optional<BigInteger> max = bound(range.max(), "the upper bound", fractionBits.get(), lowerLimit, upperLimit);
         if (min.isEmpty() || max.isEmpty()) {
             return CheckedType.UNKNOWN;
         }
@@ -108,26 +108,26 @@ final class FixedTypes {
                 new ValueType.FixedValue(integerBits, fractionBits, min, max, Widths.bitsRequired(min, max)));
     }
 
-    private Optional<Integer> bits(Expression expression, String what, int least, int most) {
-        return numbers.integer(expression, what, least, most, DiagnosticCode.SIZE_OUT_OF_RANGE)
+    private Optional<Integer> bits(Expression expression, String argument, int lowerLimit, int upperLimit) {
+        return numbers.integer(expression, argument, lowerLimit, upperLimit, DiagnosticCode.SIZE_OUT_OF_RANGE)
                 .map(BigInteger::intValueExact);
     }
 
     private Optional<BigInteger> bound(
-            Expression expression, String what, int fractionBits, BigInteger least, BigInteger most) {
-        Optional<BigDecimal> number = numbers.number(expression, what);
+            Expression expression, String argument, int fractionBits, BigInteger lowerLimit, BigInteger upperLimit) {
+        Optional<BigDecimal> number = numbers.number(expression, argument);
         if (number.isEmpty()) {
             return Optional.empty();
         }
         Optional<BigInteger> raw = raw(number.get(), fractionBits);
         if (raw.isEmpty()) {
-            diagnostics.report(notExact(expression, what, number.get(), fractionBits));
-        } else if (raw.get().compareTo(least) < 0 || raw.get().compareTo(most) > 0) {
+            diagnostics.report(notExact(expression, argument, number.get(), fractionBits));
+        } else if (raw.get().compareTo(lowerLimit) < 0 || raw.get().compareTo(upperLimit) > 0) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.BOUNDS_OUT_OF_RANGE,
                             expression.span(),
-                            what + " is " + number.get().toPlainString() + ", must be in " + number(least, fractionBits)
-                                    + ".." + number(most, fractionBits))
+                            argument + " is " + number.get().toPlainString() + ", must be in " + number(lowerLimit, fractionBits)
+                                    + ".." + number(upperLimit, fractionBits))
                     .withHelp("give it more bits before the point; they cost nothing where there are bounds"));
             return Optional.empty();
         }
@@ -135,14 +135,14 @@ final class FixedTypes {
     }
 
     /** Diagnostic for a number between two raw values. */
-    static Diagnostic notExact(Expression expression, String what, BigDecimal number, int fractionBits) {
+    static Diagnostic notExact(Expression expression, String argument, BigDecimal number, int fractionBits) {
         BigInteger below = number.multiply(new BigDecimal(BigInteger.ONE.shiftLeft(fractionBits)))
                 .setScale(0, RoundingMode.FLOOR)
                 .toBigInteger();
         return Diagnostic.of(
                         DiagnosticCode.NOT_EXACT,
                         expression.span(),
-                        what + " is " + number.toPlainString()
+                        argument + " is " + number.toPlainString()
                                 + (fractionBits == 0 ? ", no integer" : ", no multiple of 2^-" + fractionBits))
                 .withHelp("write one of the nearest values, " + number(below, fractionBits) + " and "
                         + number(below.add(BigInteger.ONE), fractionBits));

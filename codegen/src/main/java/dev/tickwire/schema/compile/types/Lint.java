@@ -21,7 +21,7 @@ import java.math.BigInteger;
  */
 public final class Lint {
     /** Smallest range with a warning. In a smaller one such as -1..1, the odd number of values is intended. */
-    private static final BigInteger LEAST_WASTEFUL_RANGE = BigInteger.valueOf(4);
+    private static final BigInteger MIN_WASTEFUL_RANGE = BigInteger.valueOf(4);
 
     private final DiagnosticCollector diagnostics;
 
@@ -99,7 +99,7 @@ public final class Lint {
     private void checkRange(TypeArgument argument, ValueType.IntValue range) {
         BigInteger span = range.max().subtract(range.min());
         boolean isPowerOfTwo = span.bitCount() == 1;
-        if (isPowerOfTwo && span.compareTo(LEAST_WASTEFUL_RANGE) >= 0) {
+        if (isPowerOfTwo && span.compareTo(MIN_WASTEFUL_RANGE) >= 0) {
             int bits = range.widthBits();
             String cheaper = range.min() + ".." + range.max().subtract(BigInteger.ONE);
             diagnostics.report(Diagnostic.of(

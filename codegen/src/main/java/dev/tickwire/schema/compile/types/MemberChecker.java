@@ -17,15 +17,15 @@ import java.util.Optional;
 /** Checks the sizes of enums, flags and unions, and the room that {@code max} reserves in enums and flags. */
 final class MemberChecker {
     /** Upper bound on the values of an enum. */
-    static final int MOST_VALUES = 2048;
+    static final int MAX_VALUES = 2048;
 
     /** Upper bound on the ordinals of an enum: 16 bits. */
-    static final int MOST_ROOM = 65_535;
+    static final int MAX_ROOM = 65_535;
 
     /** Upper bound on the cases of a union, which may hold an instance of each. */
-    static final int MOST_CASES = 256;
+    static final int MAX_CASES = 256;
 
-    private static final int MOST_FLAGS = 64;
+    private static final int MAX_FLAGS = 64;
 
     private final Numbers numbers;
     private final DiagnosticCollector diagnostics;
@@ -49,40 +49,40 @@ final class MemberChecker {
 
     private void check(Symbol symbol) {
         if (symbol.declaration() instanceof EnumDeclaration enumeration) {
-            checkCount(symbol, enumeration.values().size(), MOST_VALUES, "values");
-            maxOrdinals.put(symbol, greatest(symbol, enumeration.values().size(), enumeration.headroom(), MOST_ROOM));
+            checkCount(symbol, enumeration.values().size(), MAX_VALUES, "values");
+            maxOrdinals.put(symbol, greatest(symbol, enumeration.values().size(), enumeration.headroom(), MAX_ROOM));
         } else if (symbol.declaration() instanceof FlagsDeclaration flags) {
-            checkCount(symbol, flags.flags().size(), MOST_FLAGS, "flags");
-            maxOrdinals.put(symbol, greatest(symbol, flags.flags().size(), flags.headroom(), MOST_FLAGS - 1));
+            checkCount(symbol, flags.flags().size(), MAX_FLAGS, "flags");
+            maxOrdinals.put(symbol, greatest(symbol, flags.flags().size(), flags.headroom(), MAX_FLAGS - 1));
         } else if (symbol.declaration() instanceof UnionDeclaration union) {
-            checkCount(symbol, union.cases().size(), MOST_CASES, "cases");
+            checkCount(symbol, union.cases().size(), MAX_CASES, "cases");
         }
     }
 
     /** Largest ordinal or bit with reserved room. */
-    private int greatest(Symbol symbol, int count, Optional<Expression> headroom, int mostRoom) {
+    private int greatest(Symbol symbol, int count, Optional<Expression> headroom, int maxRoom) {
         int last = Math.max(0, count - 1);
-        if (headroom.isEmpty() || last > mostRoom) {
+        if (headroom.isEmpty() || last > maxRoom) {
             return last;
         }
-        String what = "the `max` of `" + symbol.name() + "`";
-        return numbers.integer(headroom.get(), what, last, mostRoom, DiagnosticCode.SIZE_OUT_OF_RANGE)
+        String subject = "the `max` of `" + symbol.name() + "`";
+        return numbers.integer(headroom.get(), subject, last, maxRoom, DiagnosticCode.SIZE_OUT_OF_RANGE)
                 .map(BigInteger::intValueExact)
                 .orElse(last);
     }
 
-    private void checkCount(Symbol symbol, int count, int most, String what) {
+    private void checkCount(Symbol symbol, int count, int max, String subject) {
         if (count == 0) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.EMPTY_DECLARATION,
                             symbol.nameSpan(),
-                            "`" + symbol.name() + "` has no " + what)
+                            "`" + symbol.name() + "` has no " + subject)
                     .withHelp("add one, or remove the declaration"));
-        } else if (count > most) {
+        } else if (count > max) {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.TOO_MANY_VALUES,
                             symbol.nameSpan(),
-                            "`" + symbol.name() + "` has " + count + " " + what + ", must be at most " + most)
+                            "`" + symbol.name() + "` has " + count + " " + subject + ", must be at most " + max)
                     .withHelp("split it into two declarations"));
         }
     }

@@ -54,7 +54,7 @@ public final class ModifierChecker {
                                 modifier.span(),
                                 "only a field of an object can be `"
                                         + modifier.kind().text() + "`")
-                        .withLabel("`" + owner.name() + "` is " + owner.what())
+                        .withLabel("`" + owner.name() + "` is " + owner.kind())
                         .withHelp("leave it out, or declare an `object`"));
             }
         }

@@ -111,7 +111,7 @@ public final class ObjectChecker {
                 .ifPresent(owner -> others.ifPresent(other ->
                         refuseBoth(field, owner, other, "leave both out to send it to all peers that see the object")));
         smooth.check(field);
-        checkHeld(field, types.of(field.type()), new HashSet<>());
+        checkNested(field, types.of(field.type()), new HashSet<>());
     }
 
     private void refuseBoth(FieldDeclaration field, FieldModifier one, FieldModifier other, String help) {
@@ -131,7 +131,7 @@ public final class ObjectChecker {
      * Rejects conditions and rising arrays in the structs of a field. Padding is accepted: updates of objects leave it
      * out.
      */
-    private void checkHeld(FieldDeclaration field, CheckedType type, Set<Symbol> seen) {
+    private void checkNested(FieldDeclaration field, CheckedType type, Set<Symbol> seen) {
         if (!(type instanceof CheckedType.Declared declared) || !seen.add(declared.symbol())) {
             return;
         }
@@ -139,16 +139,16 @@ public final class ObjectChecker {
             checkSize(field, declared.symbol(), struct);
             for (BodyItem item : struct.body().items()) {
                 if (item instanceof Conditional conditional) {
-                    refuseHeld(field, declared.symbol(), "an `if`", firstWord(conditional.span(), "if"));
+                    rejectNested(field, declared.symbol(), "an `if`", firstWord(conditional.span(), "if"));
                 } else if (item instanceof FieldDeclaration inner) {
                     inner.ascendingKeyword()
                             .ifPresent(
-                                    keyword -> refuseHeld(field, declared.symbol(), "an `ascending` array", keyword));
-                    checkHeld(field, types.of(inner.type()), seen);
+                                    keyword -> rejectNested(field, declared.symbol(), "an `ascending` array", keyword));
+                    checkNested(field, types.of(inner.type()), seen);
                 }
             }
         } else if (declared.symbol().declaration() instanceof UnionDeclaration union) {
-            union.cases().forEach(one -> checkHeld(field, types.of(one.type()), seen));
+            union.cases().forEach(one -> checkNested(field, types.of(one.type()), seen));
         }
     }
 
@@ -166,11 +166,11 @@ public final class ObjectChecker {
         }
     }
 
-    private void refuseHeld(FieldDeclaration field, Symbol struct, String what, Span place) {
+    private void rejectNested(FieldDeclaration field, Symbol struct, String container, Span place) {
         diagnostics.report(Diagnostic.of(
                         DiagnosticCode.OBJECT_BODY,
                         field.type().span(),
-                        "`" + struct.name() + "` holds " + what + ", and `" + field.name()
+                        "`" + struct.name() + "` holds " + container + ", and `" + field.name()
                                 + "` is a field of an object")
                 .withNote("it is here", place)
                 .withHelp("declare another struct without it for the object"));

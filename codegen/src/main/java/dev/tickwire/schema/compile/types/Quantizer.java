@@ -10,15 +10,15 @@ package dev.tickwire.schema.compile.types;
  */
 record Quantizer(float min, float max, float step) {
     /** Upper bound on the steps. A 32-bit fraction does not reliably distinguish more. */
-    static final long MOST_STEPS = 1L << 22;
+    static final long MAX_STEPS = 1L << 22;
 
-    private static final float MOST_VALUES = 4_294_967_040f;
+    private static final float MAX_VALUES = 4_294_967_040f;
 
     /** Number of the last step. */
     long top() {
         float range = max - min;
         float values = range / step;
-        float clamped = Math.max(1f, Math.min(values, MOST_VALUES));
+        float clamped = Math.max(1f, Math.min(values, MAX_VALUES));
         return (long) Math.ceil(clamped);
     }
 
@@ -28,7 +28,7 @@ record Quantizer(float min, float max, float step) {
     }
 
     /** Smallest step that separates two values near the larger bound: two ulps of it. */
-    float leastStep() {
+    float minStep() {
         return 2 * Math.ulp(Math.max(Math.abs(min), Math.abs(max)));
     }
 

@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /** Widths and values of all {@code reserved(n)}. */
 public final class Reservations {
-    private static final int MOST_BITS = 64;
+    private static final int MAX_BITS = 64;
 
     private final Numbers numbers;
     private final DiagnosticCollector diagnostics;
@@ -57,26 +57,26 @@ public final class Reservations {
                         reservation.bits(),
                         "the number of reserved bits",
                         1,
-                        MOST_BITS,
+                        MAX_BITS,
                         DiagnosticCode.SIZE_OUT_OF_RANGE)
                 .map(BigInteger::intValueExact);
         count.ifPresent(bitCount -> bits.put(reservation, bitCount));
         if (reservation.value().isPresent()) {
-            BigInteger most = BigInteger.ONE.shiftLeft(count.orElse(MOST_BITS)).subtract(BigInteger.ONE);
+            BigInteger max = BigInteger.ONE.shiftLeft(count.orElse(MAX_BITS)).subtract(BigInteger.ONE);
             numbers.integer(reservation.value().get(), "what the reserved bits hold")
-                    .ifPresent(value -> check(reservation, value, most));
+                    .ifPresent(value -> check(reservation, value, max));
         }
     }
 
-    private void check(Reservation reservation, BigInteger value, BigInteger most) {
-        if (value.signum() >= 0 && value.compareTo(most) <= 0) {
+    private void check(Reservation reservation, BigInteger value, BigInteger max) {
+        if (value.signum() >= 0 && value.compareTo(max) <= 0) {
             values.put(reservation, value);
             return;
         }
         diagnostics.report(Diagnostic.of(
                         DiagnosticCode.SIZE_OUT_OF_RANGE,
                         reservation.value().get().span(),
-                        "what the reserved bits hold is " + value + ", must be in 0.." + most)
+                        "what the reserved bits hold is " + value + ", must be in 0.." + max)
                 .withHelp("give it more bits, up to 64"));
     }
 

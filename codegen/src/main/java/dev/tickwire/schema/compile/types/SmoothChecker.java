@@ -20,7 +20,7 @@ import java.util.function.Predicate;
 /** Checks that {@code smooth} fields have values between others, and that {@code exact} fields are quantized. */
 final class SmoothChecker {
     /** Upper bound on a number that is interpolated, in bits: it has one cell. */
-    private static final int MOST_NUMBER_BITS = 32;
+    private static final int MAX_NUMBER_BITS = 32;
 
     private static final String NUMBERS = "a quantized float, a fixed point number or an integer with bounds";
 
@@ -114,7 +114,7 @@ final class SmoothChecker {
         boolean isBounded = type instanceof ValueType.IntValue range && !range.named();
         return type instanceof ValueType.QuantizedValue
                 || (isBounded || type instanceof ValueType.FixedValue)
-                        && type.size().maxBits() <= MOST_NUMBER_BITS;
+                        && type.size().maxBits() <= MAX_NUMBER_BITS;
     }
 
     private static boolean isQuantized(ValueType type) {

@@ -26,7 +26,7 @@ import java.util.Set;
  * warning: {@code = 1} and {@code = 2} are often intended.
  */
 final class TagNumbers {
-    private static final int LEAST_COUNTED = 3;
+    private static final int MIN_COUNTED = 3;
 
     private TagNumbers() {}
 
@@ -47,7 +47,7 @@ final class TagNumbers {
             diagnostics.report(mistake(owner, fields.get(0), Severity.ERROR));
             return identities(fields);
         }
-        if (fields.size() >= LEAST_COUNTED && countsUp(numbers)) {
+        if (fields.size() >= MIN_COUNTED && countsUp(numbers)) {
             diagnostics.report(mistake(owner, fields.get(0), Severity.WARNING));
         }
         return Set.of();

@@ -126,7 +126,7 @@ public final class TypeChecker {
                             DiagnosticCode.WRONG_ARGUMENTS,
                             reference.arguments().get(0).span(),
                             "`" + symbol.name() + "` takes nothing in parentheses")
-                    .withNote("it is " + symbol.what() + ", declared here", symbol.nameSpan())
+                    .withNote("it is " + symbol.kind() + ", declared here", symbol.nameSpan())
                     .withHelp("leave them out"));
         }
         if (symbol.declaration() instanceof AliasDeclaration) {

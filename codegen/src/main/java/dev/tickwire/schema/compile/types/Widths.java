@@ -5,7 +5,7 @@ import java.math.BigInteger;
 /** Bit widths of ranges, as "Bits" in the wire format defines. */
 public final class Widths {
     /** Smallest integer of the language: -2^63. */
-    static final BigInteger LEAST = BigInteger.ONE.shiftLeft(63).negate();
+    static final BigInteger MIN = BigInteger.ONE.shiftLeft(63).negate();
 
     /** Largest integer of the language: 2^64 - 1. */
     static final BigInteger GREATEST = BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE);
@@ -27,6 +27,6 @@ public final class Widths {
 
     /** Returns whether a value is from -2^63 to 2^64 - 1. */
     static boolean isRepresentable(BigInteger value) {
-        return value.compareTo(LEAST) >= 0 && value.compareTo(GREATEST) <= 0;
+        return value.compareTo(MIN) >= 0 && value.compareTo(GREATEST) <= 0;
     }
 }

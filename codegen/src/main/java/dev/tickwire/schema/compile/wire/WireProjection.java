@@ -287,9 +287,9 @@ public final class WireProjection {
         text.append(field.ascending() ? "ascending " : "").append(field.type().accept(types));
         if (field.arity() instanceof Arity.Array array) {
             text.append(" [")
-                    .append(array.least())
+                    .append(array.min())
                     .append("..")
-                    .append(array.most())
+                    .append(array.max())
                     .append(']');
         }
         return text.append('\n').toString();

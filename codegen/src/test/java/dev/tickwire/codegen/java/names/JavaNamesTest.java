@@ -32,7 +32,7 @@ class JavaNamesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"com.example.arena", "a", "com.example._internal2"})
-    void shouldTakeLegalPackages(String name) {
+    void shouldAcceptLegalPackages(String name) {
         assertTrue(JavaPackages.isLegalPackage(name));
     }
 
@@ -74,7 +74,7 @@ class JavaNamesTest {
     /** The classes of a protocol have its name and another word. */
     @ParameterizedTest
     @ValueSource(strings = {"Long", "String", "Object", "EnumDesc", "record", "dev", "MIN_BITS"})
-    void shouldTakeProtocolsNamedLikeClassesOfJava(String name) {
+    void shouldAcceptProtocolsNamedLikeClassesOfJava(String name) {
         JavaNames names = new JavaNames();
         assertTrue(names.problem(NameRole.TYPE, name).isPresent());
         assertEquals(Optional.empty(), names.problem(NameRole.PROTOCOL, name));

@@ -27,7 +27,7 @@ class JavaTokensTest {
     }
 
     @Test
-    void shouldTakeLiteralsCommentsAndReferencesForOneTokenEach() {
+    void shouldReadLiteralsCommentsAndReferencesAsOneToken() {
         assertEquals(List.of("\"a \\\" (int)\"", "'\\''", "'x'"), tokens("\"a \\\" (int)\" '\\'' 'x'"));
         assertEquals(List.of("a", "//", "b", "//"), tokens("a // level 7, \"b\nb // end"));
         assertEquals(List.of("Point::new", "new", ":", ":"), tokens("Point::new new : :"));

@@ -36,7 +36,7 @@ class LiteralsTest {
     }
 
     @Test
-    void shouldGiveBackTheSameBits() {
+    void shouldRoundTripTheBits() {
         long seed = Seeds.of(LiteralsTest.class);
         Random random = new Random(seed);
         for (int i = 0; i < 3_000; i++) {

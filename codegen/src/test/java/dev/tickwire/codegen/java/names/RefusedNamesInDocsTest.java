@@ -79,7 +79,7 @@ class RefusedNamesInDocsTest {
         }
     }
 
-    private static Set<String> taken(NameScope scope) throws IOException {
+    private static Set<String> reservedNames(NameScope scope) throws IOException {
         return candidates().stream()
                 .filter(name -> NAMES.isTaken(scope, name))
                 .collect(Collectors.toCollection(TreeSet::new));
@@ -100,16 +100,16 @@ class RefusedNamesInDocsTest {
             all.add("packBits" + digit);
             all.add("unpackBits" + digit);
         }
-        assertEquals(taken(NameScope.MESSAGE), all);
-        assertEquals(taken(NameScope.STRUCT), all);
+        assertEquals(reservedNames(NameScope.MESSAGE), all);
+        assertEquals(reservedNames(NameScope.STRUCT), all);
         mustAdd(NameScope.BLOCK_MESSAGE, all, part("In a block message not", "in a union not"));
         mustAdd(NameScope.UNION, all, part("in a union not", "No two accessors"));
         mustAdd(NameScope.OBJECT, all, part("\n- Fields of objects, in addition", "\n- Cases"));
     }
 
     private static void mustAdd(NameScope scope, Set<String> all, String text) throws IOException {
-        Set<String> taken = taken(scope);
-        taken.removeAll(all);
-        assertEquals(taken, names(text), scope::toString);
+        Set<String> reservedNames = reservedNames(scope);
+        reservedNames.removeAll(all);
+        assertEquals(reservedNames, names(text), scope::toString);
     }
 }

@@ -22,7 +22,7 @@ class CyclesTest {
     }
 
     @Test
-    void shouldTellTheShortestWayRoundOnceForEachTangle() {
+    void shouldReportTheShortestCycleOfEachComponentOnce() {
         Cycles<String> cycles =
                 of(Map.of("a", List.of("b"), "b", List.of("c", "a"), "c", List.of("a"), "d", List.of("d", "a")));
         assertEquals(List.of(List.of("a", "b"), List.of("d")), cycles.cycles());
@@ -30,7 +30,7 @@ class CyclesTest {
     }
 
     @Test
-    void shouldLeaveOutWhatIsNotAmongTheNodes() {
+    void shouldIgnoreEdgesToUnknownNodes() {
         Cycles<String> cycles = of(Map.of("a", List.of("x")));
         assertEquals(List.of("a", "b", "c", "d"), cycles.order());
     }

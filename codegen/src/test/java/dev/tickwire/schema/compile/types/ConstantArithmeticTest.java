@@ -44,7 +44,7 @@ class ConstantArithmeticTest {
         "7, DIVIDE, 0, division-by-zero",
         "7, REMAINDER, 0, division-by-zero",
     })
-    void shouldRefuseWhatIsNotAnInteger(BigInteger left, Operation operation, BigInteger right, String code) {
+    void shouldRejectNonIntegers(BigInteger left, Operation operation, BigInteger right, String code) {
         var mistake = assertThrows(
                 ConstantArithmetic.Mistake.class,
                 () -> ConstantArithmetic.apply(operation, new Value.IntegerValue(left), new Value.IntegerValue(right)));
@@ -54,7 +54,7 @@ class ConstantArithmeticTest {
     @ParameterizedTest
     @CsvSource({"1.0, DIVIDE, 256, 0.00390625", "0.1, ADD, 0.2, 0.3", "1.5, MULTIPLY, 2, 3.0", "5.5, REMAINDER, 2, 1.5"
     })
-    void shouldTakeDecimalsAsWritten(BigDecimal left, Operation operation, BigDecimal right, BigDecimal expected)
+    void shouldKeepDecimalsAsWritten(BigDecimal left, Operation operation, BigDecimal right, BigDecimal expected)
             throws Exception {
         var result = (Value.DecimalValue)
                 ConstantArithmetic.apply(operation, new Value.DecimalValue(left), new Value.DecimalValue(right));
@@ -70,7 +70,7 @@ class ConstantArithmeticTest {
     }
 
     @Test
-    void shouldKeepWhatIsUnknownSilent() throws Exception {
+    void shouldNotReportUnknownOperands() throws Exception {
         Value one = new Value.IntegerValue(BigInteger.ONE);
         assertEquals(Value.UNKNOWN, ConstantArithmetic.apply(Operation.ADD, Value.UNKNOWN, one));
         assertEquals(Value.UNKNOWN, ConstantArithmetic.apply(Operation.DIVIDE, one, Value.UNKNOWN));

@@ -31,13 +31,13 @@ class QuantizerTest {
     }
 
     @Test
-    void shouldTellWhatBecomesOfZero() {
+    void shouldComputeTheQuantizedZero() {
         assertEquals(0f, new Quantizer(-1f, 1f, 0.5f).afterTransport(0f));
         assertEquals(1f / 3, new Quantizer(-1f, 1f, 2f / 3).afterTransport(0f), 1e-6f);
     }
 
     @Test
-    void shouldAskForTwoUlpsOfTheLargerBound() {
-        assertEquals(2 * Math.ulp(1000f), new Quantizer(-1000f, 10f, 1f).leastStep());
+    void shouldRequireTwoUlpsOfTheLargerBound() {
+        assertEquals(2 * Math.ulp(1000f), new Quantizer(-1000f, 10f, 1f).minStep());
     }
 }

@@ -34,7 +34,7 @@ class WidthsTest {
 
     @ParameterizedTest
     @CsvSource({"-9223372036854775809, -9223372036854775808", "18446744073709551616, 18446744073709551615"})
-    void shouldTellWhatFitsSixtyFourBits(BigInteger outside, BigInteger inside) {
+    void shouldDetectRangesThatFitSixtyFourBits(BigInteger outside, BigInteger inside) {
         assertFalse(Widths.isRepresentable(outside));
         assertTrue(Widths.isRepresentable(inside));
     }

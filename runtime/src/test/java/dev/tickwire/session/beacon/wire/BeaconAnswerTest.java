@@ -43,7 +43,7 @@ class BeaconAnswerTest {
     }
 
     @Test
-    void shouldReadAllThatAServerSays() {
+    void shouldReadTheWholeAnswerOfAServer() {
         byte[] extra = {1, 2, 3};
         BeaconAnswer answer = read(answer(65_000, 65_535, "Burg ☃".getBytes(StandardCharsets.UTF_8), extra));
 
@@ -55,7 +55,7 @@ class BeaconAnswerTest {
     }
 
     @Test
-    void shouldTellPlainFromEncryptedSessionsByOneBitAlone() {
+    void shouldDistinguishPlainFromEncryptedSessionsByOneBit() {
         byte[] plain = answer(1, 2, new byte[0], new byte[0]);
         assertFalse(read(plain).isEncrypted());
         for (int bits = 0; bits < 256; bits++) {
@@ -84,7 +84,7 @@ class BeaconAnswerTest {
     }
 
     @Test
-    void shouldRefuseWhatIsNotOneAnswer() {
+    void shouldRefuseAnswersThatAreNotASingleMessage() {
         byte[] name = "name".getBytes(StandardCharsets.US_ASCII);
         byte[] whole = answer(3, 4, name, new byte[] {9, 9});
         assertNull(read(answer(5, 4, name, new byte[0])), "more players than slots");
@@ -99,7 +99,7 @@ class BeaconAnswerTest {
     }
 
     @Test
-    void shouldStandAnyBytes() {
+    void shouldSurviveArbitraryBytes() {
         long seed = Seeds.of(BeaconAnswerTest.class);
         Random random = new Random(seed);
         byte[] whole = answer(3, 4, "a name to change".getBytes(StandardCharsets.US_ASCII), new byte[20]);

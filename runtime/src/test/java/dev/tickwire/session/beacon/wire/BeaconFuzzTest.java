@@ -22,9 +22,9 @@ class BeaconFuzzTest {
                 new SendOnly((to, bytes, offset, length) -> sent[0] += length));
         byte[] datagram = datagram(data, 600);
         int length = datagram.length - 8;
-        boolean taken = beacon.tryAnswer(1, new Arrival().datagram(BeaconTest.address(1), datagram, length), 1, 2);
+        boolean isAccepted = beacon.tryAnswer(1, new Arrival().datagram(BeaconTest.address(1), datagram, length), 1, 2);
         require(sent[0] <= length);
-        require(taken == (beacon.answers() + beacon.unreadable() == 1));
+        require(isAccepted == (beacon.answers() + beacon.unreadable() == 1));
     }
 
     /** Answers to whoever asked, behind the checksum. */
@@ -42,8 +42,8 @@ class BeaconFuzzTest {
         }
     }
 
-    private static byte[] datagram(byte[] data, int most) {
-        byte[] behind = Arrays.copyOf(data, Math.min(data.length, most));
+    private static byte[] datagram(byte[] data, int max) {
+        byte[] behind = Arrays.copyOf(data, Math.min(data.length, max));
         byte[] datagram = new byte[4 + behind.length];
         System.arraycopy(behind, 0, datagram, 4, behind.length);
         byte[] whole = BeaconTest.sealed(datagram);

@@ -42,7 +42,7 @@ class BeaconTest {
                 }));
     }
 
-    private boolean ask(BeaconResponder beacon, InetSocketAddress from, byte[] query) {
+    private boolean sendQuery(BeaconResponder beacon, InetSocketAddress from, byte[] query) {
         byte[] spare = Arrays.copyOf(query, query.length + 8);
         return beacon.tryAnswer(now, new Arrival().datagram(from, spare, query.length), 3, 16);
     }
@@ -74,9 +74,9 @@ class BeaconTest {
     }
 
     @Test
-    void shouldAnswerToTheByteAsThePageOnTheWireSays() {
+    void shouldWriteAnswersAsOnTheWireFormatPage() {
         BeaconResponder beacon = beacon(BeaconSettings.of("Ånna").withExtra(new byte[] {7, 8}));
-        assertTrue(ask(beacon, address(1), query(-99)));
+        assertTrue(sendQuery(beacon, address(1), query(-99)));
 
         byte[] name = "Ånna".getBytes(StandardCharsets.UTF_8);
         ByteBuffer expected = ByteBuffer.allocate(27 + name.length + 1 + 2).order(ByteOrder.LITTLE_ENDIAN);
@@ -89,7 +89,7 @@ class BeaconTest {
     }
 
     @Test
-    void shouldWriteQueriesToTheByteAsThePageOnTheWireSays() {
+    void shouldWriteQueriesAsOnTheWireFormatPage() {
         List<byte[]> sent = new ArrayList<>();
         Transport transport = new SendOnly((to, bytes, offset, length) -> sent.add(Arrays.copyOf(bytes, length)));
         new BeaconQuery().send(address(2), 77, transport);
@@ -97,12 +97,12 @@ class BeaconTest {
     }
 
     @Test
-    void shouldAnswerWithLessThanItWasAskedWhateverItSays() {
+    void shouldAnswerWithFewerBytesThanTheQuery() {
         BeaconResponder beacon = beacon(BeaconSettings.of("x".repeat(127)).withExtra(new byte[255]));
-        ask(beacon, address(1), query(1));
+        sendQuery(beacon, address(1), query(1));
         beacon.name("");
         beacon.extra(new byte[0]);
-        ask(beacon, address(1), query(2));
+        sendQuery(beacon, address(1), query(2));
 
         assertEquals(410, answers.get(0).length);
         assertEquals(28, answers.get(1).length);
@@ -113,10 +113,10 @@ class BeaconTest {
         BeaconResponder beacon = beacon(BeaconSettings.of("a"));
         byte[] padded = query(1);
         padded[511] = 1;
-        assertTrue(ask(beacon, address(1), sealed(padded)));
-        assertTrue(ask(beacon, address(1), sealed(Arrays.copyOf(query(1), 511))));
-        assertTrue(ask(beacon, address(1), sealed(Arrays.copyOf(query(1), 513))));
-        assertTrue(ask(beacon, address(1), sealed(Arrays.copyOf(query(1), 5))));
+        assertTrue(sendQuery(beacon, address(1), sealed(padded)));
+        assertTrue(sendQuery(beacon, address(1), sealed(Arrays.copyOf(query(1), 511))));
+        assertTrue(sendQuery(beacon, address(1), sealed(Arrays.copyOf(query(1), 513))));
+        assertTrue(sendQuery(beacon, address(1), sealed(Arrays.copyOf(query(1), 5))));
 
         assertEquals(4, beacon.unreadable());
         assertEquals(List.of(), answers);
@@ -129,17 +129,17 @@ class BeaconTest {
         damaged[9] ^= 4;
         byte[] answer = query(1);
         answer[4] = 33;
-        assertFalse(ask(beacon, address(1), damaged));
-        assertFalse(ask(beacon, address(1), sealed(answer)));
+        assertFalse(sendQuery(beacon, address(1), damaged));
+        assertFalse(sendQuery(beacon, address(1), sealed(answer)));
         for (int length = 0; length < 5; length++) {
-            assertFalse(ask(beacon, address(1), Arrays.copyOf(query(1), length)));
+            assertFalse(sendQuery(beacon, address(1), Arrays.copyOf(query(1), length)));
         }
         long seed = Seeds.of(BeaconTest.class);
         Random random = new Random(seed);
         for (int i = 0; i < 20_000; i++) {
             byte[] noise = new byte[random.nextInt(600)];
             random.nextBytes(noise);
-            assertFalse(ask(beacon, address(1), noise), "seed " + seed);
+            assertFalse(sendQuery(beacon, address(1), noise), "seed " + seed);
         }
         assertEquals(0, beacon.unreadable() + beacon.answers() + beacon.tooMany());
     }
@@ -148,31 +148,31 @@ class BeaconTest {
     void shouldLimitAnswersByAddressAndInAll() {
         BeaconResponder beacon = beacon(BeaconSettings.of("a").withLimits(5, 100));
         for (int i = 0; i < 50; i++) {
-            ask(beacon, address(1), query(i));
+            sendQuery(beacon, address(1), query(i));
         }
         assertEquals(5, beacon.answers());
         assertEquals(45, beacon.tooMany());
 
         for (int host = 2; host < 1000; host++) {
-            ask(beacon, address(host), query(host));
+            sendQuery(beacon, address(host), query(host));
         }
         assertEquals(100, beacon.answers());
         for (int tick = 0; tick < 1000; tick++) {
             now += 10 * MILLI;
-            ask(beacon, address(1), query(tick));
-            ask(beacon, address(1), query(tick));
+            sendQuery(beacon, address(1), query(tick));
+            sendQuery(beacon, address(1), query(tick));
         }
         assertTrue(Math.abs(beacon.answers() - 100 - 50) <= 5, beacon + ": five a second of ten seconds");
     }
 
     @Test
-    void shouldSayWhatItIsToldToFromThenOn() {
+    void shouldAnswerWithTheStateSetLast() {
         BeaconResponder beacon = beacon(BeaconSettings.of("before").withExtra(new byte[] {1}));
         beacon.name("after");
         beacon.extra(new byte[] {2, 3});
-        ask(beacon, address(1), query(1));
+        sendQuery(beacon, address(1), query(1));
         assertThrows(IllegalArgumentException.class, () -> beacon.name("two\nlines"));
-        ask(beacon, address(1), query(1));
+        sendQuery(beacon, address(1), query(1));
 
         for (byte[] answer : answers) {
             BeaconAnswer read = AnswerFormat.read(answer, 0, answer.length);
@@ -186,27 +186,27 @@ class BeaconTest {
                     + " characters that change the direction of text";
 
     @Test
-    void shouldRefuseWhatCannotBeSaid() {
-        shouldSay(
+    void shouldRefuseValuesThatDoNotFit() {
+        assertMessage(
                 "name = " + "ü".repeat(64) + ", must be at most 127 bytes of UTF-8",
                 () -> BeaconSettings.of("ü".repeat(64)));
-        shouldSay("name has U+0007 BEL at index 1" + NOT_SHOWN, () -> BeaconSettings.of("a\u0007b"));
-        shouldSay("name has U+D800 HIGH SURROGATES D800 at index 1" + NOT_SHOWN, () -> BeaconSettings.of("a\uD800"));
-        shouldSay(
+        assertMessage("name has U+0007 BEL at index 1" + NOT_SHOWN, () -> BeaconSettings.of("a\u0007b"));
+        assertMessage("name has U+D800 HIGH SURROGATES D800 at index 1" + NOT_SHOWN, () -> BeaconSettings.of("a\uD800"));
+        assertMessage(
                 "name has U+202E RIGHT-TO-LEFT OVERRIDE at index 4" + NOT_SHOWN,
                 () -> BeaconSettings.of("Anna\u202Egnp"));
-        shouldSay(
+        assertMessage(
                 "extra of 256 bytes, must be at most 255",
                 () -> BeaconSettings.of("a").withExtra(new byte[256]));
-        shouldSay(
+        assertMessage(
                 "perAddress = 0, must be in 1..1000000",
                 () -> BeaconSettings.of("a").withLimits(0, 5));
-        shouldSay(
+        assertMessage(
                 "inAll = 1000001, must be in 1..1000000",
                 () -> BeaconSettings.of("a").withLimits(5, 1_000_001));
     }
 
-    private static void shouldSay(String message, org.junit.jupiter.api.function.Executable mistake) {
+    private static void assertMessage(String message, org.junit.jupiter.api.function.Executable mistake) {
         assertEquals(
                 message, assertThrows(IllegalArgumentException.class, mistake).getMessage());
     }
@@ -223,12 +223,12 @@ class BeaconTest {
         byte[] query = Arrays.copyOf(query(5), 520);
         InetSocketAddress from = address(1);
         Arrival arrival = new Arrival();
-        long least = AllocatedBytes.leastOf(10, () -> {
+        long min = AllocatedBytes.minOf(10, () -> {
             for (int i = 0; i < 4_000; i++) {
                 beacon.tryAnswer(now += MILLI, arrival.datagram(from, query, 512), 1, 2);
             }
         });
         assertEquals(40_000 * 29, bytesSent[0]);
-        assertEquals(0, least, "bytes for 4,000 queries");
+        assertEquals(0, min, "bytes for 4,000 queries");
     }
 }

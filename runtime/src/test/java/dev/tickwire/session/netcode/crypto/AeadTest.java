@@ -119,7 +119,7 @@ class AeadTest {
     }
 
     @Test
-    void shouldTellWhatTheJdkAllocates() {
+    void shouldMeasureAllocationOfTheJdk() {
         byte[] nonce = new byte[12];
         new Random(1).nextBytes(nonce);
         byte[] sealed = new byte[9 + 1200 + 16];

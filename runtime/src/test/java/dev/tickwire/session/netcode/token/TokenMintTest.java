@@ -49,7 +49,7 @@ class TokenMintTest {
     }
 
     @Test
-    void shouldGiveServerAndClientTheSameKeysAndEachTokenItsOwn() {
+    void shouldShareKeysBetweenServerAndClientPerToken() {
         TokenMint tokens = new TokenMint(PROTOCOL, key, List.of(SERVER));
         byte[] first = tokens.mint(1000, 5, new byte[] {1, 2, 3});
         byte[] second = tokens.mint(1000, 5, new byte[] {1, 2, 3});
@@ -130,27 +130,27 @@ class TokenMintTest {
     }
 
     @Test
-    void shouldSayWhatIsWrong() {
-        shouldSay("servers.size() = 0, must be in 1..32", () -> new TokenMint(1, key, List.of()));
-        shouldSay(
+    void shouldDescribeTheError() {
+        assertMessage("servers.size() = 0, must be in 1..32", () -> new TokenMint(1, key, List.of()));
+        assertMessage(
                 "server = 0.0.0.0/0.0.0.0:5, must be the address and port of one machine",
                 () -> new TokenMint(1, key, List.of(new InetSocketAddress(5))));
         TokenMint tokens = new TokenMint(1, key, List.of(SERVER));
-        shouldSay("expirySeconds = 0, must be in 1..31536000", () -> tokens.withExpirySeconds(0));
-        shouldSay("timeoutSeconds = 0, must be in 1..3600, or -1 for none", () -> tokens.withTimeoutSeconds(0));
-        shouldSay("userData.length = 257, must be in 0..256", () -> tokens.mint(1, 1, new byte[257]));
-        shouldSay(
+        assertMessage("expirySeconds = 0, must be in 1..31536000", () -> tokens.withExpirySeconds(0));
+        assertMessage("timeoutSeconds = 0, must be in 1..3600, or -1 for none", () -> tokens.withTimeoutSeconds(0));
+        assertMessage("userData.length = 257, must be in 0..256", () -> tokens.mint(1, 1, new byte[257]));
+        assertMessage(
                 "unixSeconds = 1700000000000, must be in 0..99999999999: seconds, System.currentTimeMillis() / 1000",
                 () -> tokens.mint(1_700_000_000_000L, 1, new byte[0]));
-        shouldSay("requests = 0, must be in 1..1000000", () -> new NetcodeLimits(1, 0, 1, 1));
-        shouldSay("handshakes = 65537, must be in 1..65536", () -> new NetcodeLimits(1, 1, 1, 65_537));
-        shouldSay("clientsPerAddress = 0, must be in 1..65535", () -> NetcodeLimits.DEFAULT.withClientsPerAddress(0));
-        shouldSay("key of 31 bytes, must be 32", () -> NetcodeKey.of(new byte[31]));
-        shouldSay(
+        assertMessage("requests = 0, must be in 1..1000000", () -> new NetcodeLimits(1, 0, 1, 1));
+        assertMessage("handshakes = 65537, must be in 1..65536", () -> new NetcodeLimits(1, 1, 1, 65_537));
+        assertMessage("clientsPerAddress = 0, must be in 1..65535", () -> NetcodeLimits.DEFAULT.withClientsPerAddress(0));
+        assertMessage("key of 31 bytes, must be 32", () -> NetcodeKey.of(new byte[31]));
+        assertMessage(
                 "key is all zeros, which is public: use NetcodeKey.insecure() for development",
                 () -> NetcodeKey.of(new byte[32]));
-        shouldSay("key of 3 hexadecimal digits, must be 64", () -> NetcodeKey.ofHex("abc"));
-        shouldSay(
+        assertMessage("key of 3 hexadecimal digits, must be 64", () -> NetcodeKey.ofHex("abc"));
+        assertMessage(
                 "key has a character that is no hexadecimal digit at 2 or later",
                 () -> NetcodeKey.ofHex("00xy" + "0".repeat(60)));
     }
@@ -183,7 +183,7 @@ class TokenMintTest {
         return changed;
     }
 
-    private static void shouldSay(String message, Executable mistake) {
+    private static void assertMessage(String message, Executable mistake) {
         assertEquals(
                 message, assertThrows(IllegalArgumentException.class, mistake).getMessage());
     }

@@ -34,14 +34,14 @@ class UsedTokensTest {
     void shouldRefuseATokenThatWasUsedAndShowNoKeyOfIt() {
         byte[] token = token();
         used.add(token, PROTOCOL_ID, others);
-        String said = assertThrows(IllegalArgumentException.class, () -> used.add(token.clone(), PROTOCOL_ID, others))
+        String message = assertThrows(IllegalArgumentException.class, () -> used.add(token.clone(), PROTOCOL_ID, others))
                 .getMessage();
 
         assertEquals(
                 "token = connect token for [localhost/127.0.0.1:40000], valid until Unix second 1045, was used already:"
                         + " it is valid for one connection, get a new one from the backend",
-                said.replace("[/", "[localhost/"));
-        assertFalse(said.contains(VectorFile.hex(ConnectToken.read(token).clientToServerKey(), 0, 4)));
+                message.replace("[/", "[localhost/"));
+        assertFalse(message.contains(VectorFile.hex(ConnectToken.read(token).clientToServerKey(), 0, 4)));
     }
 
     @Test

@@ -100,7 +100,7 @@ class SentLivesTest {
             lives.at(tick[0] - 30, found);
         };
         SentLives[] made = new SentLives[1];
-        long bytes = AllocatedBytes.leastOf(20, () -> {
+        long bytes = AllocatedBytes.minOf(20, () -> {
             made[0] = new SentLives(SLOTS);
             made[0].keep(KEPT_TICKS);
             for (int i = 0; i < 20_000; i++) {
@@ -108,6 +108,6 @@ class SentLivesTest {
             }
         });
         assertTrue(bytes < 2 * SLOTS * 2 + 2 * 128 * 12 + 500, "of 64 changes in the ticks that are kept: " + bytes);
-        assertEquals(0, AllocatedBytes.leastOf(20, round));
+        assertEquals(0, AllocatedBytes.minOf(20, round));
     }
 }

@@ -28,7 +28,7 @@ public final class ArenaClientMain implements Callable<Integer> {
     /** Value of late inputs, which only the server counts. */
     private static final long UNKNOWN = -1;
 
-    private static final int MOST_REBIND_SECONDS = 3600;
+    private static final int MAX_REBIND_SECONDS = 3600;
 
     @Spec
     private CommandSpec spec;
@@ -92,7 +92,7 @@ public final class ArenaClientMain implements Callable<Integer> {
         Launch.requireInRange(spec, "PORT", port, 1, 65_535);
         Launch.requireInRange(spec, "--seconds", seconds, 1, Integer.MAX_VALUE);
         if (rebindEvery != null) {
-            Launch.requireInRange(spec, "--rebind-every", rebindEvery.toMillis() / 1000.0, 1, MOST_REBIND_SECONDS);
+            Launch.requireInRange(spec, "--rebind-every", rebindEvery.toMillis() / 1000.0, 1, MAX_REBIND_SECONDS);
         }
         requireNameFits();
         InetSocketAddress server = new InetSocketAddress(host, port);
@@ -109,7 +109,7 @@ public final class ArenaClientMain implements Callable<Integer> {
             }
             watch(client);
             if (client.endReason() != null) {
-                System.out.println("The connection to " + client.endedServer() + " ended: " + client.endWords());
+                System.out.println("The connection to " + client.endedServer() + " ended: " + client.endDescription());
                 if (endpoint.versionMismatch() != null) {
                     System.out.println(endpoint.versionMismatch());
                 }

@@ -42,8 +42,8 @@ public final class ArenaMain implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    private static final int MOST_SECONDS = 86_400;
-    private static final double MOST_MILLIS = 10_000;
+    private static final int MAX_SECONDS = 86_400;
+    private static final double MAX_MILLIS = 10_000;
     private static final long SETTLE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     @Option(
@@ -122,9 +122,9 @@ public final class ArenaMain implements Callable<Integer> {
 
     private void requireSensibleOptions() {
         Launch.requireInRange(spec, "--bots", bots, 2, ArenaConstants.MAX_PLAYERS);
-        Launch.requireInRange(spec, "--seconds", seconds, 1, MOST_SECONDS);
-        Launch.requireInRange(spec, "--latency", latencyMillis, 0, MOST_MILLIS);
-        Launch.requireInRange(spec, "--jitter", jitterMillis, 0, MOST_MILLIS);
+        Launch.requireInRange(spec, "--seconds", seconds, 1, MAX_SECONDS);
+        Launch.requireInRange(spec, "--latency", latencyMillis, 0, MAX_MILLIS);
+        Launch.requireInRange(spec, "--jitter", jitterMillis, 0, MAX_MILLIS);
         Launch.requireInRange(spec, "--loss", lossPercent, 0, 100);
         watch.check(1);
     }

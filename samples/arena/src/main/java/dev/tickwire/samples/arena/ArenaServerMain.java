@@ -113,7 +113,7 @@ public final class ArenaServerMain implements Callable<Integer> {
         Launch.requireInRange(spec, "--drain", drainSeconds, 0, 3600);
         watch.check(1);
         Server endpoint = newServer();
-        Departure departure = new Departure(endpoint, drainSeconds, System.out);
+        GracefulShutdown departure = new GracefulShutdown(endpoint, drainSeconds, System.out);
         try (endpoint) {
             play(endpoint, departure);
         } finally {
@@ -122,7 +122,7 @@ public final class ArenaServerMain implements Callable<Integer> {
         return 0;
     }
 
-    private void play(Server endpoint, Departure departure) {
+    private void play(Server endpoint, GracefulShutdown departure) {
         ArenaServer server = new ArenaServer(endpoint, seed, DeliveryObserver.NONE);
         server.start();
         System.out.println("Arena is open on port " + endpoint.port());
@@ -142,7 +142,7 @@ public final class ArenaServerMain implements Callable<Integer> {
                     && !console.isStopped()
                     && (seconds == 0 || TimeUnit.NANOSECONDS.toSeconds(now - start) < seconds);
         });
-        endpoint.close(console.farewell());
+        endpoint.close(console.shutdownReason());
     }
 
     private Server newServer() {

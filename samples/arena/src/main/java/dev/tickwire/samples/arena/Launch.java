@@ -34,15 +34,15 @@ public final class Launch {
      * @param spec the command, whose usage follows the message
      * @param option the name of the option
      * @param value the given value
-     * @param least the least allowed value
-     * @param most the greatest allowed value
+     * @param min the least allowed value
+     * @param max the greatest allowed value
      * @throws ParameterException if the value is out of range
      */
-    public static void requireInRange(CommandSpec spec, String option, double value, double least, double most) {
-        if (!(value >= least && value <= most)) {
+    public static void requireInRange(CommandSpec spec, String option, double value, double min, double max) {
+        if (!(value >= min && value <= max)) {
             throw new ParameterException(
                     spec.commandLine(),
-                    String.format(Locale.ROOT, "%s must be in %.0f..%.0f, was %s", option, least, most, text(value)));
+                    String.format(Locale.ROOT, "%s must be in %.0f..%.0f, was %s", option, min, max, text(value)));
         }
     }
 

@@ -53,7 +53,7 @@ final class LiveTable {
                 late < 0 ? "-" : String.valueOf(late),
                 client.corrections(),
                 client.rocketsConfirmed() + "/" + client.rocketsLaunched(),
-                client.errandsDone() + "/" + client.errandsAsked(),
+                client.requestsSucceeded() + "/" + client.requestsSent(),
                 client.score(),
                 client.groundPercent());
     }

@@ -13,7 +13,7 @@ public final class Match implements AutoCloseable {
     private final ArenaServer server;
     private final List<ArenaClient> clients;
     private final DeliveryAudit audit;
-    private boolean over;
+    private boolean isOver;
 
     /**
      * Creates a match.
@@ -38,14 +38,14 @@ public final class Match implements AutoCloseable {
 
     /** Ends the play: no more shots and chat, so that pending messages can arrive. */
     public void blowWhistle() {
-        over = true;
+        isOver = true;
         server.endPlay();
-        clients.forEach(ArenaClient::fallSilent);
+        clients.forEach(ArenaClient::stopUpdating);
     }
 
     /** Returns whether the play has ended and all reliable messages have arrived. */
     public boolean isSettled() {
-        return over && audit.sentCount() == audit.receivedCount();
+        return isOver && audit.sentCount() == audit.receivedCount();
     }
 
     /** Returns the server. */
@@ -74,7 +74,7 @@ public final class Match implements AutoCloseable {
         for (ArenaClient client : clients) {
             if (!client.hasJoined()) {
                 problems.add(client.name() + " is not in the arena"
-                        + (client.endReason() == null ? "" : ": " + client.endWords()));
+                        + (client.endReason() == null ? "" : ": " + client.endDescription()));
             } else if (!server.hasScored(client.name())) {
                 problems.add(client.name() + " did not score");
             }

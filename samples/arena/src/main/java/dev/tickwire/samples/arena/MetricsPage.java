@@ -50,7 +50,7 @@ final class MetricsPage {
      * alive.
      */
     private void start() {
-        http.createContext(PATH, this::answer);
+        http.createContext(PATH, this::handle);
         Thread starter = new Thread(http::start, "arena-metrics");
         starter.setDaemon(true);
         starter.start();
@@ -77,7 +77,7 @@ final class MetricsPage {
         return "http://" + address.getAddress().getHostAddress() + ":" + address.getPort() + PATH;
     }
 
-    private void answer(HttpExchange exchange) throws IOException {
+    private void handle(HttpExchange exchange) throws IOException {
         try (exchange) {
             if (!exchange.getRequestURI().getPath().equals(PATH)) {
                 exchange.sendResponseHeaders(404, -1);

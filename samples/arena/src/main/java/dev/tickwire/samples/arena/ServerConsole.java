@@ -18,7 +18,7 @@ final class ServerConsole {
     private final ArenaServer server;
     private final PrintStream out;
     private boolean stopped;
-    private String farewell = "";
+    private String shutdownReason = "";
 
     ServerConsole(ArenaServer server, PrintStream out) {
         this.server = server;
@@ -41,20 +41,20 @@ final class ServerConsole {
             }
         } catch (RejectedExecutionException closed) {
             // The server is closed, and runs no commands.
-        } catch (IOException gone) {
-            out.println("Standard input was closed: " + gone.getMessage());
+        } catch (IOException failure) {
+            out.println("Standard input was closed: " + failure.getMessage());
         }
     }
 
     /** Runs a command. */
     void obey(String line) {
-        String[] words = line.strip().split("\\s+", 2);
-        String rest = words.length == 2 ? words[1] : "";
+        String[] tokens = line.strip().split("\\s+", 2);
+        String argument = tokens.length == 2 ? tokens[1] : "";
         try {
-            switch (words[0]) {
+            switch (tokens[0]) {
                 case "" -> {}
-                case "kick" -> kick(rest);
-                case "stop" -> stop(rest);
+                case "kick" -> kick(argument);
+                case "stop" -> stop(argument);
                 default -> out.println("Type one of: " + USAGE);
             }
         } catch (IllegalArgumentException refused) {
@@ -71,7 +71,7 @@ final class ServerConsole {
 
     private void stop(String text) {
         DisconnectReason.requireText(text);
-        farewell = text;
+        shutdownReason = text;
         stopped = true;
     }
 
@@ -81,7 +81,7 @@ final class ServerConsole {
     }
 
     /** Returns the text for the players when the server stops; may be empty. */
-    String farewell() {
-        return farewell;
+    String shutdownReason() {
+        return shutdownReason;
     }
 }

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 
 /** Options to record, inspect and measure the servers of a process. All main classes with servers have them. */
 public final class WatchOptions {
-    private static final int MOST_PORT = 65_535;
+    private static final int MAX_PORT = 65_535;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -47,7 +47,7 @@ public final class WatchOptions {
     public WatchOptions() {}
 
     /** Returns whether an option is given. */
-    public boolean isGiven() {
+    public boolean isEnabled() {
         return record != null || inspectPort != null || metricsPort != null;
     }
 
@@ -60,10 +60,10 @@ public final class WatchOptions {
     public void check(int count) {
         servers = Math.max(1, count);
         if (inspectPort != null) {
-            Launch.requireInRange(spec, "--inspect", inspectPort, 0, inspectPort == 0 ? 0 : MOST_PORT + 1.0 - servers);
+            Launch.requireInRange(spec, "--inspect", inspectPort, 0, inspectPort == 0 ? 0 : MAX_PORT + 1.0 - servers);
         }
         if (metricsPort != null) {
-            Launch.requireInRange(spec, "--metrics", metricsPort, 0, MOST_PORT);
+            Launch.requireInRange(spec, "--metrics", metricsPort, 0, MAX_PORT);
         }
         if (record != null && servers == 1) {
             requireNew(record);

@@ -26,7 +26,7 @@ class ArenaServerMainTest {
     }
 
     @Test
-    void shouldLetPlayOnWhoPlaysWhenItIsTerminated() throws Exception {
+    void shouldLetPlayersFinishWhenTerminated() throws Exception {
         try (ServedArena arena = serve()) {
             ArenaClient ann = arena.join("ann");
             arena.playUntil(ann::hasJoined);
@@ -35,7 +35,7 @@ class ArenaServerMainTest {
             assertEquals("New players are rejected. 1 may play on for 25 s", arena.nextLine());
             ArenaClient bob = arena.join("bob");
             arena.playUntil(() -> bob.endReason() != null);
-            assertEquals("server draining", bob.endWords());
+            assertEquals("server draining", bob.endDescription());
             assertNull(ann.endReason());
 
             ann.endpoint().disconnect();
@@ -45,13 +45,13 @@ class ArenaServerMainTest {
     }
 
     @Test
-    void shouldCloseWhenTheTimeIsOver() throws Exception {
+    void shouldCloseAfterTheTimeLimit() throws Exception {
         try (ServedArena arena = serve("--drain", "1")) {
             ArenaClient ann = arena.join("ann");
             arena.playUntil(ann::hasJoined);
             arena.terminate();
             arena.playUntil(() -> ann.endReason() != null);
-            assertEquals("server closed", ann.endWords());
+            assertEquals("server closed", ann.endDescription());
             arena.awaitEnd();
         }
     }

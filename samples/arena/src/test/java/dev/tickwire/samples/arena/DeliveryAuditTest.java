@@ -11,7 +11,7 @@ class DeliveryAuditTest {
     private final DeliveryAudit audit = new DeliveryAudit();
 
     @Test
-    void shouldBeContentWithWhatArrivesInOrder() {
+    void shouldAcceptDeliveryInOrder() {
         sent(1, 2, 3);
         received(1, 2, 3);
         assertEquals(List.of(), audit.failures());

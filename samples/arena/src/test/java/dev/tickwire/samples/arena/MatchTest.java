@@ -32,7 +32,7 @@ class MatchTest {
     private Match match;
 
     @BeforeEach
-    void takeWorlds(Worlds ofThisTest) {
+    void setWorlds(Worlds ofThisTest) {
         worlds = ofThisTest;
     }
 
@@ -68,7 +68,7 @@ class MatchTest {
             value = NetworkPreset.class,
             mode = EnumSource.Mode.EXCLUDE,
             names = {"HELL", "YOJIMBO", "LOSS_99"})
-    void shouldPlayAMatchAndLoseNothingReliable(NetworkPreset preset) {
+    void shouldPlayAMatchWithoutLossOfReliableMessages(NetworkPreset preset) {
         World world = gather(8, preset);
         world.run(30);
         match.blowWhistle();
@@ -81,9 +81,9 @@ class MatchTest {
         long confirmed =
                 players.stream().mapToLong(ArenaClient::rocketsConfirmed).sum();
         assertTrue(confirmed * 2 > launched, confirmed + " of " + launched + " rockets");
-        int asked = players.stream().mapToInt(ArenaClient::errandsAsked).sum();
-        int done = players.stream().mapToInt(ArenaClient::errandsDone).sum();
-        assertTrue(done > 8 && done * 4 > asked, done + " of " + asked + " calls");
+        int requests = players.stream().mapToInt(ArenaClient::requestsSent).sum();
+        int done = players.stream().mapToInt(ArenaClient::requestsSucceeded).sum();
+        assertTrue(done > 8 && done * 4 > requests, done + " of " + requests + " calls");
         for (ArenaClient player : players) {
             assertEquals(server.score(player.name()), player.score());
             assertEquals(8, player.playersSeen());
@@ -143,7 +143,7 @@ class MatchTest {
     }
 
     @TickwireTest
-    void shouldLetGoOfAPlayerWhoseLineIsDeadAndTellTheOthers() {
+    void shouldRemoveAPlayerThatTimedOutAndNotifyTheOthers() {
         World world = gather(3, NetworkPreset.BROADBAND);
         world.run(3);
         world.line(2).outgoing(NetworkConditions.perfect().withLoss(1));
@@ -155,7 +155,7 @@ class MatchTest {
     }
 
     @TickwireTest
-    void shouldTellOfABotThatCouldNotConnect() {
+    void shouldReportABotThatCouldNotConnect() {
         World world = gather(2, NetworkPreset.LAN);
         players.get(1).endpoint().close();
         world.run(5);
@@ -165,7 +165,7 @@ class MatchTest {
     }
 
     @TickwireTest
-    void shouldLetAPlayerGoAndTellTheOthers() {
+    void shouldDisconnectAPlayerAndNotifyTheOthers() {
         World world = gather(3, NetworkPreset.BAD_WIFI);
         world.run(3);
         players.get(0).endpoint().disconnect();

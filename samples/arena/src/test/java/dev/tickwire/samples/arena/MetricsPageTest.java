@@ -66,7 +66,7 @@ class MetricsPageTest {
     }
 
     @Test
-    void shouldAnswerGetsOfItsPathAlone() throws Exception {
+    void shouldServeOnlyGetRequestsOfItsPath() throws Exception {
         MetricsPage page = MetricsPage.open(0);
         assertEquals(404, send("GET", page.url() + "/more").statusCode());
         HttpResponse<String> posted = send("POST", page.url());
@@ -78,7 +78,7 @@ class MetricsPageTest {
     }
 
     @Test
-    void shouldSayWhichPortIsTaken() {
+    void shouldReportThePortInUse() {
         int port = URI.create(MetricsPage.open(0).url()).getPort();
         String message = assertThrows(UncheckedIOException.class, () -> MetricsPage.open(port))
                 .getMessage();

@@ -18,7 +18,7 @@ import java.util.function.BooleanSupplier;
 
 /** Arena's server in a process of its own, and players of this one. */
 final class ServedArena implements AutoCloseable {
-    private static final int MOST_SECONDS = 20;
+    private static final int MAX_SECONDS = 20;
 
     private final List<ArenaClient> players = new ArrayList<>();
     private final Process process;
@@ -50,8 +50,8 @@ final class ServedArena implements AutoCloseable {
     void playUntil(BooleanSupplier done) throws InterruptedException {
         for (long start = System.nanoTime(); !done.getAsBoolean(); Thread.sleep(5)) {
             assertTrue(
-                    System.nanoTime() - start < TimeUnit.SECONDS.toNanos(MOST_SECONDS),
-                    () -> "not within " + MOST_SECONDS + " seconds");
+                    System.nanoTime() - start < TimeUnit.SECONDS.toNanos(MAX_SECONDS),
+                    () -> "not within " + MAX_SECONDS + " seconds");
             players.forEach(player -> player.update(System.nanoTime()));
         }
     }
@@ -63,7 +63,7 @@ final class ServedArena implements AutoCloseable {
     }
 
     void awaitEnd() throws InterruptedException {
-        assertTrue(process.waitFor(MOST_SECONDS, TimeUnit.SECONDS));
+        assertTrue(process.waitFor(MAX_SECONDS, TimeUnit.SECONDS));
     }
 
     @Override

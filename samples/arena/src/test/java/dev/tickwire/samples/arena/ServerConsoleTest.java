@@ -42,7 +42,7 @@ class ServerConsoleTest {
         console.obey("kick ann  no camping, please");
         tick(ann);
 
-        assertEquals("kicked: no camping, please", ann.endWords());
+        assertEquals("kicked: no camping, please", ann.endDescription());
         assertEquals("No player is named bob" + System.lineSeparator(), printed.toString(StandardCharsets.UTF_8));
     }
 
@@ -60,11 +60,11 @@ class ServerConsoleTest {
         console.obey(" stop  back at noon ");
 
         assertTrue(console.isStopped());
-        assertEquals("back at noon", console.farewell());
+        assertEquals("back at noon", console.shutdownReason());
     }
 
     @Test
-    void shouldSayWhatCanBeTyped() {
+    void shouldPrintTheCommands() {
         console.obey("");
         console.obey("dance");
 
@@ -74,7 +74,7 @@ class ServerConsoleTest {
     }
 
     @Test
-    void shouldReadWhatIsTypedBesideTheGame() throws InterruptedException {
+    void shouldReadCommandsWhileTheGameRuns() throws InterruptedException {
         CountDownLatch allRead = new CountDownLatch(1);
         console.listenTo(new ByteArrayInputStream("stop\n".getBytes(StandardCharsets.UTF_8)) {
             @Override
@@ -91,6 +91,6 @@ class ServerConsoleTest {
         server.update(1);
 
         assertTrue(console.isStopped());
-        assertEquals("", console.farewell());
+        assertEquals("", console.shutdownReason());
     }
 }

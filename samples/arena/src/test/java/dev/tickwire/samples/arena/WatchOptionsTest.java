@@ -104,14 +104,14 @@ class WatchOptionsTest {
     }
 
     @Test
-    void shouldDoNothingUnlessAsked() throws Exception {
+    void shouldDoNothingByDefault() throws Exception {
         WatchOptions none = options();
-        assertFalse(none.isGiven());
+        assertFalse(none.isEnabled());
         serve(none, 1);
         assertEquals("", printed.toString(StandardCharsets.UTF_8));
-        assertTrue(options("--inspect", "0").isGiven());
-        assertTrue(options("--record", "file").isGiven());
-        assertTrue(options("--metrics", "0").isGiven());
+        assertTrue(options("--inspect", "0").isEnabled());
+        assertTrue(options("--record", "file").isEnabled());
+        assertTrue(options("--metrics", "0").isEnabled());
     }
 
     @Test

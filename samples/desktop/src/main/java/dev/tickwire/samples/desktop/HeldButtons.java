@@ -59,13 +59,13 @@ public final class HeldButtons {
     }
 
     /** Returns the flags of this tick: those of held keys, and those pressed since the tick before, however shortly. */
-    public int take() {
+    public int pollPressed() {
         int held = 0;
         for (int button : buttonsByKey.values()) {
             held |= button;
         }
-        int taken = held & ~pulses | pressed;
+        int pressedOrHeld = held & ~pulses | pressed;
         pressed = 0;
-        return taken;
+        return pressedOrHeld;
     }
 }

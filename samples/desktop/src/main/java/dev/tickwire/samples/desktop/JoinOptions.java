@@ -28,12 +28,12 @@ public final class JoinOptions {
             paramLabel = "N",
             defaultValue = "" + ServerAddress.USUAL_PORT,
             description = "The UDP port of the server in this process, 0 for any (${DEFAULT-VALUE}).")
-    private void port(int given) {
-        if (given < 0 || given > ServerAddress.MOST_PORT) {
+    private void port(int option) {
+        if (option < 0 || option > ServerAddress.MAX_PORT) {
             throw new ParameterException(
-                    command.commandLine(), "--port must be in 0.." + ServerAddress.MOST_PORT + ", was " + given);
+                    command.commandLine(), "--port must be in 0.." + ServerAddress.MAX_PORT + ", was " + option);
         }
-        port = given;
+        port = option;
     }
 
     /** Returns the address of the server to join, or null to run one in this process. */

@@ -13,7 +13,7 @@ public final class ServerAddress implements ITypeConverter<InetSocketAddress> {
     public static final int USUAL_PORTS = 10;
 
     /** Greatest port. */
-    static final int MOST_PORT = 65_535;
+    static final int MAX_PORT = 65_535;
 
     /** Called by picocli. */
     public ServerAddress() {}
@@ -36,8 +36,8 @@ public final class ServerAddress implements ITypeConverter<InetSocketAddress> {
         } catch (NumberFormatException wrong) {
             throw new TypeConversionException("must be HOST or HOST:PORT, was " + text);
         }
-        if (port < 1 || port > MOST_PORT) {
-            throw new TypeConversionException("the port must be in 1.." + MOST_PORT + ", was " + port);
+        if (port < 1 || port > MAX_PORT) {
+            throw new TypeConversionException("the port must be in 1.." + MAX_PORT + ", was " + port);
         }
         return port;
     }

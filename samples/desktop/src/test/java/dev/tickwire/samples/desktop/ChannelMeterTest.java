@@ -49,7 +49,7 @@ class ChannelMeterTest {
 
     /** Packets that came during a standstill are received by the update after it. */
     @Test
-    void shouldCountWhatCameDuringAStandstillInItsTime() {
+    void shouldSpreadTrafficOfAStallOverItsDuration() {
         update(0, 0);
         update(10_000, 20_000);
         assertEquals(2, meter.receivedKilobits(WORLD.number()));

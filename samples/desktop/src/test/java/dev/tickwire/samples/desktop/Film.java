@@ -114,14 +114,14 @@ public final class Film {
 
     private static byte nearest(int colour, IndexColorModel palette) {
         int best = 0;
-        int least = Integer.MAX_VALUE;
+        int min = Integer.MAX_VALUE;
         for (int i = 0; i < COLOURS; i++) {
             int red = (colour >> 16 & 0xFF) - palette.getRed(i);
             int green = (colour >> 8 & 0xFF) - palette.getGreen(i);
             int blue = (colour & 0xFF) - palette.getBlue(i);
             int distance = red * red + green * green + blue * blue;
-            if (distance < least) {
-                least = distance;
+            if (distance < min) {
+                min = distance;
                 best = i;
             }
         }

@@ -17,47 +17,47 @@ class HeldButtonsTest {
         buttons.press(KEY, WALK);
         buttons.press(OTHER_KEY, WALK);
         buttons.release(KEY);
-        assertEquals(WALK, buttons.take());
-        assertEquals(WALK, buttons.take());
+        assertEquals(WALK, buttons.pollPressed());
+        assertEquals(WALK, buttons.pollPressed());
         buttons.release(OTHER_KEY);
-        assertEquals(0, buttons.take());
+        assertEquals(0, buttons.pollPressed());
     }
 
     @Test
-    void shouldTellKeysFromMouseButtonsOfTheSameNumber() {
+    void shouldDistinguishKeysFromMouseButtonsOfTheSameNumber() {
         buttons.press(1, WALK);
         buttons.press(HeldButtons.mouse(1), WALK);
         buttons.release(HeldButtons.mouse(1));
-        buttons.take();
-        assertEquals(WALK, buttons.take());
+        buttons.pollPressed();
+        assertEquals(WALK, buttons.pollPressed());
     }
 
     @Test
-    void shouldTakeAPressThatIsShorterThanATick() {
+    void shouldCountAPressShorterThanATick() {
         buttons.press(KEY, WALK);
         buttons.release(KEY);
-        assertEquals(WALK, buttons.take());
-        assertEquals(0, buttons.take());
+        assertEquals(WALK, buttons.pollPressed());
+        assertEquals(0, buttons.pollPressed());
     }
 
     @Test
     void shouldCountAPulseOnceForEachPress() {
         buttons.press(KEY, JUMP);
-        assertEquals(JUMP, buttons.take());
-        assertEquals(0, buttons.take());
+        assertEquals(JUMP, buttons.pollPressed());
+        assertEquals(0, buttons.pollPressed());
         buttons.press(OTHER_KEY, JUMP);
-        assertEquals(JUMP, buttons.take());
-        assertEquals(0, buttons.take());
+        assertEquals(JUMP, buttons.pollPressed());
+        assertEquals(0, buttons.pollPressed());
     }
 
     @Test
-    void shouldForgetKeysThatAreStillDownWhenAllComeUp() {
+    void shouldReleaseHeldKeysOnReset() {
         buttons.press(KEY, WALK);
         buttons.releaseAll();
-        assertEquals(0, buttons.take());
+        assertEquals(0, buttons.pollPressed());
         buttons.press(OTHER_KEY, WALK);
         buttons.release(KEY);
-        buttons.take();
-        assertEquals(WALK, buttons.take());
+        buttons.pollPressed();
+        assertEquals(WALK, buttons.pollPressed());
     }
 }

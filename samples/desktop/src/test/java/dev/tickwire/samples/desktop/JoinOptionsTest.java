@@ -27,14 +27,14 @@ class JoinOptionsTest {
     }
 
     @Test
-    void shouldHostAtTheUsualPortUnlessToldOtherwise() {
+    void shouldHostAtTheDefaultPort() {
         assertNull(parse().connect());
         assertEquals(40_000, parse().port());
         assertEquals(0, parse("--port", "0").port());
     }
 
     @Test
-    void shouldJoinAtTheUsualPortUnlessToldOtherwise() {
+    void shouldJoinAtTheDefaultPort() {
         assertEquals(40_000, parse("--connect", "localhost").connect().getPort());
         assertEquals(7, parse("--connect", "localhost:7").connect().getPort());
     }

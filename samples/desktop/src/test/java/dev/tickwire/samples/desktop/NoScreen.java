@@ -29,9 +29,9 @@ public final class NoScreen {
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment().keySet().removeAll(Set.of("DISPLAY", "WAYLAND_DISPLAY"));
         Process process = builder.redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(1, process.waitFor(), said);
-        assertTrue(said.contains("No window can be opened here"), said);
-        assertFalse(said.contains("Exception"), said);
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(1, process.waitFor(), output);
+        assertTrue(output.contains("No window can be opened here"), output);
+        assertFalse(output.contains("Exception"), output);
     }
 }

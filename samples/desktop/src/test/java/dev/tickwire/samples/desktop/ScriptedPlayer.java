@@ -19,7 +19,7 @@ public class ScriptedPlayer {
     public static final int HEIGHT = 600;
 
     private static final long FRAME_NANOS = 16_666_667L;
-    private static final int MOST_FRAMES = 1_200;
+    private static final int MAX_FRAMES = 1_200;
 
     private final LongConsumer update;
     private final Runnable paint;
@@ -136,10 +136,10 @@ public class ScriptedPlayer {
     }
 
     /** Lets frames pass until something is so. */
-    public final void until(String what, BooleanSupplier isSo) {
-        for (int made = 0; !isSo.getAsBoolean(); made++) {
-            if (made == MOST_FRAMES) {
-                throw new AssertionError("not in " + MOST_FRAMES + " frames: " + what);
+    public final void until(String description, BooleanSupplier condition) {
+        for (int made = 0; !condition.getAsBoolean(); made++) {
+            if (made == MAX_FRAMES) {
+                throw new AssertionError("not in " + MAX_FRAMES + " frames: " + description);
             }
             update(FRAME_NANOS);
         }
@@ -147,10 +147,10 @@ public class ScriptedPlayer {
     }
 
     /** The same, for what comes over a socket: frames take their time. */
-    public final void untilReal(String what, BooleanSupplier isSo) {
-        until(what, () -> {
+    public final void untilReal(String description, BooleanSupplier condition) {
+        until(description, () -> {
             LockSupport.parkNanos(FRAME_NANOS / 4);
-            return isSo.getAsBoolean();
+            return condition.getAsBoolean();
         });
     }
 

@@ -43,9 +43,9 @@ public final class Agones {
     /** Default time to wait for an answer: one second. */
     public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(1);
 
-    private static final Duration MOST_RESERVED = Duration.ofDays(365);
-    private static final int MOST_ANNOTATION_CHARACTERS = 1 << 18;
-    private static final long MOST_WATCH_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
+    private static final Duration MAX_RESERVED = Duration.ofDays(365);
+    private static final int MAX_ANNOTATION_CHARACTERS = 1 << 18;
+    private static final long MAX_WATCH_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     /** Kubernetes allows 63 characters, and Agones puts {@code sdk-} before a key. */
     private static final Pattern KEY = Pattern.compile("[-._A-Za-z0-9]{0,58}[A-Za-z0-9]");
@@ -198,7 +198,7 @@ public final class Agones {
      * @return the watch
      */
     public GameServerWatch watch(GameServerListener listener) {
-        return watch(Arguments.required("listener", listener), Failures.LOGGED, MOST_WATCH_PAUSE_NANOS);
+        return watch(Arguments.required("listener", listener), Failures.LOGGED, MAX_WATCH_PAUSE_NANOS);
     }
 
     /**
@@ -209,11 +209,11 @@ public final class Agones {
      * @return the watch
      */
     public GameServerWatch watch(GameServerListener listener, BiConsumer<String, Throwable> handler) {
-        return watch(Arguments.required("listener", listener), new Failures(handler), MOST_WATCH_PAUSE_NANOS);
+        return watch(Arguments.required("listener", listener), new Failures(handler), MAX_WATCH_PAUSE_NANOS);
     }
 
-    GameServerWatch watch(GameServerListener listener, Failures failures, long mostPauseNanos) {
-        return GameServerWatch.open(http, listener, failures, mostPauseNanos);
+    GameServerWatch watch(GameServerListener listener, Failures failures, long maxPauseNanos) {
+        return GameServerWatch.open(http, listener, failures, maxPauseNanos);
     }
 
     /**
@@ -259,7 +259,7 @@ public final class Agones {
     }
 
     static Duration checkedReservation(Duration time) {
-        return Arguments.inRange("time", time, Duration.ZERO, MOST_RESERVED);
+        return Arguments.inRange("time", time, Duration.ZERO, MAX_RESERVED);
     }
 
     static String checkedKey(String key) {
@@ -280,7 +280,7 @@ public final class Agones {
 
     static String checkedAnnotation(String value) {
         Arguments.required("value", value);
-        Arguments.inRange("value.length()", value.length(), 0, MOST_ANNOTATION_CHARACTERS);
+        Arguments.inRange("value.length()", value.length(), 0, MAX_ANNOTATION_CHARACTERS);
         return value;
     }
 

@@ -226,7 +226,7 @@ public final class AgonesLifecycle implements AutoCloseable {
         }
     }
 
-    private void put(String key, Object value, Errands.Call call) {
+    private void put(String key, Object value, SidecarQueue.Call call) {
         if (isActive()) {
             sidecar.put(key, value, call);
         }
@@ -234,8 +234,8 @@ public final class AgonesLifecycle implements AutoCloseable {
 
     /** Settings of a lifecycle. */
     public static final class Builder {
-        private static final Duration LEAST = Duration.ofMillis(10);
-        private static final Duration MOST = Duration.ofMinutes(1);
+        private static final Duration MIN = Duration.ofMillis(10);
+        private static final Duration MAX = Duration.ofMinutes(1);
 
         private final Agones agones;
         private AgonesListener listener = AgonesListener.NONE;
@@ -281,7 +281,7 @@ public final class AgonesLifecycle implements AutoCloseable {
          * @throws IllegalArgumentException if the time is out of range
          */
         public Builder healthEvery(Duration every) {
-            healthEvery = Arguments.inRange("healthEvery", every, LEAST, MOST);
+            healthEvery = Arguments.inRange("healthEvery", every, MIN, MAX);
             return this;
         }
 
@@ -294,7 +294,7 @@ public final class AgonesLifecycle implements AutoCloseable {
          * @throws IllegalArgumentException if the time is out of range
          */
         public Builder countEvery(Duration every) {
-            countEvery = Arguments.inRange("countEvery", every, Duration.ZERO, MOST);
+            countEvery = Arguments.inRange("countEvery", every, Duration.ZERO, MAX);
             return this;
         }
 
@@ -306,7 +306,7 @@ public final class AgonesLifecycle implements AutoCloseable {
          * @throws IllegalArgumentException if the time is out of range
          */
         public Builder retryWithin(Duration within) {
-            retryWithin = Arguments.inRange("retryWithin", within, LEAST, MOST);
+            retryWithin = Arguments.inRange("retryWithin", within, MIN, MAX);
             return this;
         }
 
@@ -319,7 +319,7 @@ public final class AgonesLifecycle implements AutoCloseable {
          * @throws IllegalArgumentException if the time is out of range
          */
         public Builder beatWithin(Duration within) {
-            beatWithin = Arguments.inRange("beatWithin", within, LEAST, MOST);
+            beatWithin = Arguments.inRange("beatWithin", within, MIN, MAX);
             return this;
         }
 

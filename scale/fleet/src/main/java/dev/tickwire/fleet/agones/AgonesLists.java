@@ -15,7 +15,7 @@ import java.util.List;
  */
 public final class AgonesLists {
     /** Greatest number of values in a list, as Agones bounds it. */
-    public static final int MOST_VALUES = 1000;
+    public static final int MAX_VALUES = 1000;
 
     private final NamedValues<GameServer.ValueList> lists;
 
@@ -60,13 +60,13 @@ public final class AgonesLists {
      * Sets the capacity.
      *
      * @param name the name, 1 to 253 characters
-     * @param capacity the capacity, 0 to {@value #MOST_VALUES}
+     * @param capacity the capacity, 0 to {@value #MAX_VALUES}
      * @throws AgonesException if the call fails
      * @throws IllegalArgumentException if the capacity is out of range
      */
     public void setCapacity(String name, int capacity) throws AgonesException {
         JsonObject body = new JsonObject();
-        body.addProperty("capacity", Integer.toString(Arguments.inRange("capacity", capacity, 0, MOST_VALUES)));
+        body.addProperty("capacity", Integer.toString(Arguments.inRange("capacity", capacity, 0, MAX_VALUES)));
         lists.patch(name, body);
     }
 
@@ -74,13 +74,13 @@ public final class AgonesLists {
      * Replaces all values.
      *
      * @param name the name, 1 to 253 characters
-     * @param values the values, at most {@value #MOST_VALUES}, each 1 to 253 characters
+     * @param values the values, at most {@value #MAX_VALUES}, each 1 to 253 characters
      * @throws AgonesException if the call fails
      * @throws IllegalArgumentException if there are too many values, or one is too long
      */
     public void setValues(String name, List<String> values) throws AgonesException {
         Arguments.required("values", values);
-        Arguments.inRange("values.size()", values.size(), 0, MOST_VALUES);
+        Arguments.inRange("values.size()", values.size(), 0, MAX_VALUES);
         JsonArray array = new JsonArray();
         values.forEach(value -> array.add(PathSegment.checked("value", value)));
         JsonObject body = new JsonObject();

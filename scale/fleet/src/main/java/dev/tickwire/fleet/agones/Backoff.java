@@ -4,22 +4,22 @@ package dev.tickwire.fleet.agones;
 final class Backoff {
     static final long FIRST_NANOS = 250_000_000L;
 
-    private final long mostNanos;
+    private final long maxNanos;
     private long nextNanos;
 
-    Backoff(long mostNanos) {
-        this.mostNanos = mostNanos;
+    Backoff(long maxNanos) {
+        this.maxNanos = maxNanos;
         reset();
     }
 
     /** Returns the pause after a failure, and doubles the next one. */
     long failed() {
         long now = nextNanos;
-        nextNanos = Math.min(mostNanos, nextNanos * 2);
+        nextNanos = Math.min(maxNanos, nextNanos * 2);
         return now;
     }
 
     void reset() {
-        nextNanos = Math.min(mostNanos, FIRST_NANOS);
+        nextNanos = Math.min(maxNanos, FIRST_NANOS);
     }
 }

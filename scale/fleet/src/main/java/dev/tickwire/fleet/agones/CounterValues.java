@@ -8,7 +8,7 @@ package dev.tickwire.fleet.agones;
  */
 record CounterValues(Long count, Long capacity) {
     /** Returns these values, with those of the other where these are null. */
-    CounterValues over(CounterValues others) {
+    CounterValues mergedOver(CounterValues others) {
         return new CounterValues(count == null ? others.count : count, capacity == null ? others.capacity : capacity);
     }
 }

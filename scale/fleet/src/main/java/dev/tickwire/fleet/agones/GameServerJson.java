@@ -9,9 +9,9 @@ import java.util.Map;
 final class GameServerJson {
     private GameServerJson() {}
 
-    static GameServer read(AnswerJson json) throws UnreadableException {
-        AnswerJson meta = json.inner("object_meta");
-        AnswerJson status = json.inner("status");
+    static GameServer read(ResponseJson json) throws UnreadableException {
+        ResponseJson meta = json.inner("object_meta");
+        ResponseJson status = json.inner("status");
         return new GameServer(
                 meta.text("name"),
                 meta.text("namespace"),
@@ -27,15 +27,15 @@ final class GameServerJson {
                 lists(status));
     }
 
-    static GameServer.Counter counter(AnswerJson json) throws UnreadableException {
+    static GameServer.Counter counter(ResponseJson json) throws UnreadableException {
         return new GameServer.Counter(json.int64("count"), json.int64("capacity"));
     }
 
-    static GameServer.ValueList list(AnswerJson json) throws UnreadableException {
+    static GameServer.ValueList list(ResponseJson json) throws UnreadableException {
         return new GameServer.ValueList(json.texts("values"), json.int64("capacity"));
     }
 
-    private static GameServer.Health health(AnswerJson json) throws UnreadableException {
+    private static GameServer.Health health(ResponseJson json) throws UnreadableException {
         return new GameServer.Health(
                 json.flag("disabled"),
                 json.int32("period_seconds"),
@@ -43,9 +43,9 @@ final class GameServerJson {
                 json.int32("initial_delay_seconds"));
     }
 
-    private static List<GameServer.Port> ports(AnswerJson status) throws UnreadableException {
+    private static List<GameServer.Port> ports(ResponseJson status) throws UnreadableException {
         List<GameServer.Port> ports = new ArrayList<>();
-        for (AnswerJson port : status.objects("ports")) {
+        for (ResponseJson port : status.objects("ports")) {
             int number = port.int32("port");
             if (number < 0 || number > 65_535) {
                 throw new UnreadableException("an answer with a port out of 0..65535");
@@ -55,18 +55,18 @@ final class GameServerJson {
         return ports;
     }
 
-    private static Map<String, GameServer.Counter> counters(AnswerJson status) throws UnreadableException {
+    private static Map<String, GameServer.Counter> counters(ResponseJson status) throws UnreadableException {
         Map<String, GameServer.Counter> counters = new LinkedHashMap<>();
-        for (Map.Entry<String, AnswerJson> entry :
+        for (Map.Entry<String, ResponseJson> entry :
                 status.objectsByKey("counters").entrySet()) {
             counters.put(entry.getKey(), counter(entry.getValue()));
         }
         return counters;
     }
 
-    private static Map<String, GameServer.ValueList> lists(AnswerJson status) throws UnreadableException {
+    private static Map<String, GameServer.ValueList> lists(ResponseJson status) throws UnreadableException {
         Map<String, GameServer.ValueList> lists = new LinkedHashMap<>();
-        for (Map.Entry<String, AnswerJson> entry : status.objectsByKey("lists").entrySet()) {
+        for (Map.Entry<String, ResponseJson> entry : status.objectsByKey("lists").entrySet()) {
             lists.put(entry.getKey(), list(entry.getValue()));
         }
         return lists;

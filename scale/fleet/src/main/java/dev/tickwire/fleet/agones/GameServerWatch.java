@@ -26,15 +26,15 @@ public final class GameServerWatch implements AutoCloseable {
     private long interruptions;
     private long listenerFailures;
 
-    private GameServerWatch(SidecarHttp http, GameServerListener listener, Failures failures, long mostPauseNanos) {
+    private GameServerWatch(SidecarHttp http, GameServerListener listener, Failures failures, long maxPauseNanos) {
         this.http = http;
         this.listener = listener;
         this.failures = failures;
-        backoff = new Backoff(mostPauseNanos);
+        backoff = new Backoff(maxPauseNanos);
     }
 
-    static GameServerWatch open(SidecarHttp http, GameServerListener listener, Failures failures, long mostPauseNanos) {
-        GameServerWatch watch = new GameServerWatch(http, listener, failures, mostPauseNanos);
+    static GameServerWatch open(SidecarHttp http, GameServerListener listener, Failures failures, long maxPauseNanos) {
+        GameServerWatch watch = new GameServerWatch(http, listener, failures, maxPauseNanos);
         watch.connect();
         return watch;
     }
@@ -87,7 +87,7 @@ public final class GameServerWatch implements AutoCloseable {
     }
 
     private void line(byte[] utf8) throws UnreadableException, AgonesException {
-        AnswerJson line = AnswerJson.parse(utf8);
+        ResponseJson line = ResponseJson.parse(utf8);
         if (line.has("error")) {
             throw SidecarHttp.refusal(CALL, AgonesException.NONE, line.inner("error"));
         }
@@ -107,7 +107,7 @@ public final class GameServerWatch implements AutoCloseable {
         return !isClosed;
     }
 
-    private void ended(AgonesException why) {
+    private void ended(AgonesException failure) {
         boolean isFirst;
         long pauseNanos;
         synchronized (this) {
@@ -120,7 +120,7 @@ public final class GameServerWatch implements AutoCloseable {
             pauseNanos = backoff.failed();
         }
         if (isFirst) {
-            notifyListener(() -> listener.onInterrupted(why));
+            notifyListener(() -> listener.onInterrupted(failure));
         }
         CompletableFuture.delayedExecutor(pauseNanos, TimeUnit.NANOSECONDS).execute(this::connect);
     }

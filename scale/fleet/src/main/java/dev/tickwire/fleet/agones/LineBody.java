@@ -11,7 +11,7 @@ import java.nio.ByteBuffer;
  */
 final class LineBody extends StreamedBody {
     /** Receives the lines. */
-    interface Taker {
+    interface LineConsumer {
         /**
          * Called with each line, without its line feed.
          *
@@ -22,30 +22,30 @@ final class LineBody extends StreamedBody {
 
     private static final byte[] NOTHING = {};
 
-    private final int mostBytes;
-    private final Taker taker;
+    private final int maxBytes;
+    private final LineConsumer consumer;
     private final ByteArrayOutputStream line = new ByteArrayOutputStream();
 
-    LineBody(int mostBytes, Taker taker) {
-        this.mostBytes = mostBytes;
-        this.taker = taker;
+    LineBody(int maxBytes, LineConsumer consumer) {
+        this.maxBytes = maxBytes;
+        this.consumer = consumer;
     }
 
     @Override
-    protected byte[] kept() {
+    protected byte[] body() {
         return NOTHING;
     }
 
     @Override
-    protected void take(ByteBuffer buffer) throws Exception {
+    protected void accept(ByteBuffer buffer) throws Exception {
         while (buffer.hasRemaining()) {
             byte next = buffer.get();
             if (next == '\n') {
-                byte[] whole = line.toByteArray();
+                byte[] bytes = line.toByteArray();
                 line.reset();
-                taker.line(whole);
-            } else if (line.size() == mostBytes) {
-                throw new TooLargeException(mostBytes);
+                consumer.line(bytes);
+            } else if (line.size() == maxBytes) {
+                throw new TooLargeException(maxBytes);
             } else {
                 line.write(next);
             }

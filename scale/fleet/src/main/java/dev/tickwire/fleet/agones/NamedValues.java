@@ -31,10 +31,10 @@ final class NamedValues<T> {
     /**
      * Calls an action of the value.
      *
-     * @param what the name of the action, the end of the path
+     * @param field the name of the action, the end of the path
      */
-    void post(String name, String what, JsonObject body) throws AgonesException {
-        http.call("POST", path(name) + ":" + what, body);
+    void post(String name, String field, JsonObject body) throws AgonesException {
+        http.call("POST", path(name) + ":" + field, body);
     }
 
     private String path(String name) {

@@ -20,8 +20,8 @@ final class Outages {
         if (kind != AgonesException.Kind.UNREACHABLE) {
             return failing.add(key);
         }
-        boolean isAway = failing.contains(SIDECAR) || failing.contains(WATCH);
-        return failing.add(key.equals(WATCH) ? WATCH : SIDECAR) && !isAway;
+        boolean isUnreachable = failing.contains(SIDECAR) || failing.contains(WATCH);
+        return failing.add(key.equals(WATCH) ? WATCH : SIDECAR) && !isUnreachable;
     }
 
     void succeeded(String key) {

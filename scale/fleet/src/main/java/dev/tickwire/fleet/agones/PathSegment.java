@@ -6,13 +6,13 @@ import java.nio.charset.StandardCharsets;
 
 /** Names of counters and lists as a segment of a path. */
 final class PathSegment {
-    private static final int MOST_CHARACTERS = 253;
+    private static final int MAX_CHARACTERS = 253;
 
     private PathSegment() {}
 
     static String checked(String argument, String name) {
         Arguments.required(argument, name);
-        Arguments.inRange(argument + ".length()", name.length(), 1, MOST_CHARACTERS);
+        Arguments.inRange(argument + ".length()", name.length(), 1, MAX_CHARACTERS);
         return name;
     }
 

@@ -4,7 +4,7 @@ import com.google.gson.JsonObject;
 import dev.tickwire.base.Arguments;
 import dev.tickwire.fleet.http.BoundedBody;
 import dev.tickwire.fleet.http.TooLargeException;
-import dev.tickwire.fleet.http.WholeAnswer;
+import dev.tickwire.fleet.http.CompleteResponse;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -21,11 +21,11 @@ import java.util.concurrent.TimeoutException;
 /** Calls of the sidecar over HTTP/1.1, with bounds on the time and the size of each answer. */
 final class SidecarHttp {
     /** Greatest size of an answer, or of a line of a stream: 1 MiB. */
-    static final int MOST_ANSWER_BYTES = 1 << 20;
+    static final int MAX_ANSWER_BYTES = 1 << 20;
 
     private static final int OK = 200;
-    private static final int MOST_MESSAGE_CHARACTERS = 200;
-    private static final Duration MOST_TIMEOUT = Duration.ofMinutes(1);
+    private static final int MAX_MESSAGE_CHARACTERS = 200;
+    private static final Duration MAX_TIMEOUT = Duration.ofMinutes(1);
 
     private final URI base;
     private final Duration timeout;
@@ -33,7 +33,7 @@ final class SidecarHttp {
 
     SidecarHttp(URI base, Duration timeout) {
         this.base = Arguments.required("base", base);
-        this.timeout = Arguments.inRange("timeout", timeout, Duration.ofMillis(10), MOST_TIMEOUT);
+        this.timeout = Arguments.inRange("timeout", timeout, Duration.ofMillis(10), MAX_TIMEOUT);
         client = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .proxy(HttpClient.Builder.NO_PROXY)
@@ -50,12 +50,12 @@ final class SidecarHttp {
      *
      * @param body the body, or null
      */
-    AnswerJson call(String method, String path, JsonObject body) throws AgonesException {
+    ResponseJson call(String method, String path, JsonObject body) throws AgonesException {
         String call = method + " " + path;
         try {
-            return answer(call, WholeAnswer.of(client, request(method, path, body), MOST_ANSWER_BYTES, timeout));
+            return parse(call, CompleteResponse.of(client, request(method, path, body), MAX_ANSWER_BYTES, timeout));
         } catch (TimeoutException late) {
-            throw AgonesException.unreachable(call, noAnswerInTime(), null);
+            throw AgonesException.unreachable(call, timeoutText(), null);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw AgonesException.unreachable(call, "the thread was interrupted", interrupted);
@@ -66,14 +66,14 @@ final class SidecarHttp {
 
     /** Reads a value from an answer. */
     interface Reader<T> {
-        T read(AnswerJson answer) throws UnreadableException;
+        T read(ResponseJson parsed) throws UnreadableException;
     }
 
     /** Reads a value from the sidecar. */
     <T> T get(String path, Reader<T> reader) throws AgonesException {
-        AnswerJson answer = call("GET", path, null);
+        ResponseJson parsed = call("GET", path, null);
         try {
-            return reader.read(answer);
+            return reader.read(parsed);
         } catch (UnreadableException garbage) {
             throw AgonesException.unreadable("GET " + path, garbage.getMessage());
         }
@@ -84,14 +84,14 @@ final class SidecarHttp {
      *
      * @return the exchange. It always ends with a failure, which {@code ending} receives; cancelling it ends the stream
      */
-    CompletableFuture<HttpResponse<byte[]>> stream(String path, LineBody.Taker taker, Ending ending) {
+    CompletableFuture<HttpResponse<byte[]>> stream(String path, LineBody.LineConsumer taker, Ending ending) {
         String call = "GET " + path;
         CompletableFuture<Void> begun = new CompletableFuture<>();
         CompletableFuture<HttpResponse<byte[]>> exchange = client.sendAsync(request("GET", path, null), head -> {
             begun.complete(null);
             return head.statusCode() == OK
-                    ? new LineBody(MOST_ANSWER_BYTES, taker)
-                    : new BoundedBody(MOST_ANSWER_BYTES);
+                    ? new LineBody(MAX_ANSWER_BYTES, taker)
+                    : new BoundedBody(MAX_ANSWER_BYTES);
         });
         begun.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS).whenComplete((nothing, late) -> {
             if (late != null) {
@@ -120,12 +120,12 @@ final class SidecarHttp {
                 .build();
     }
 
-    private static AnswerJson answer(String call, HttpResponse<byte[]> response) throws AgonesException {
+    private static ResponseJson parse(String call, HttpResponse<byte[]> response) throws AgonesException {
         if (response.statusCode() != OK) {
             throw refusal(call, response);
         }
         try {
-            return AnswerJson.parse(response.body());
+            return ResponseJson.parse(response.body());
         } catch (UnreadableException garbage) {
             throw AgonesException.unreadable(call, garbage.getMessage());
         }
@@ -139,7 +139,7 @@ final class SidecarHttp {
 
     private static AgonesException refusal(String call, HttpResponse<byte[]> response) {
         try {
-            return refusal(call, response.statusCode(), AnswerJson.parse(response.body()));
+            return refusal(call, response.statusCode(), ResponseJson.parse(response.body()));
         } catch (UnreadableException withoutWords) {
             return AgonesException.refused(call, response.statusCode(), AgonesException.NONE, "");
         }
@@ -149,23 +149,23 @@ final class SidecarHttp {
      * Returns the failure that an error of the sidecar, an answer or a line of a stream, describes. Control characters
      * are replaced, and the text is shortened.
      */
-    static AgonesException refusal(String call, int status, AnswerJson why) throws UnreadableException {
+    static AgonesException refusal(String call, int status, ResponseJson why) throws UnreadableException {
         int code = why.has("code") ? why.int32("code") : AgonesException.NONE;
         String message = why.text("message").replaceAll("\\p{Cntrl}+", " ").strip();
         return AgonesException.refused(
-                call, status, code, message.substring(0, Math.min(message.length(), MOST_MESSAGE_CHARACTERS)));
+                call, status, code, message.substring(0, Math.min(message.length(), MAX_MESSAGE_CHARACTERS)));
     }
 
     private AgonesException failure(String call, Throwable failed) {
         for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
-            if (cause instanceof AgonesException known) {
-                return known;
+            if (cause instanceof AgonesException agonesException) {
+                return agonesException;
             }
             if (cause instanceof TooLargeException || cause instanceof UnreadableException) {
                 return AgonesException.unreadable(call, cause.getMessage());
             }
             if (cause instanceof CancellationException) {
-                return AgonesException.unreachable(call, noAnswerInTime(), null);
+                return AgonesException.unreachable(call, timeoutText(), null);
             }
         }
         Throwable cause = failed.getCause() == null ? failed : failed.getCause();
@@ -174,7 +174,7 @@ final class SidecarHttp {
         return AgonesException.unreachable(call, reason, cause);
     }
 
-    private String noAnswerInTime() {
+    private String timeoutText() {
         return "no answer within " + timeout.toMillis() + " ms";
     }
 }

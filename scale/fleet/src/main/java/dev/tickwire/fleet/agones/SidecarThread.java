@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class SidecarThread implements GameServerListener {
     /** Greatest number of received states that wait for the listener. A further one replaces the last. */
-    static final int MOST_NEWS = 64;
+    static final int MAX_PENDING_UPDATES = 64;
 
     private static final String STATE = "state";
     private static final String SHUTDOWN = "shutdown";
@@ -30,9 +30,9 @@ final class SidecarThread implements GameServerListener {
     private final Thread thread;
 
     private final Object lock = new Object();
-    private final Errands errands;
+    private final SidecarQueue queue;
     private final Outages outages = new Outages();
-    private final Deque<News> inbox = new ArrayDeque<>();
+    private final Deque<SidecarUpdate> inbox = new ArrayDeque<>();
     private GameServerWatch watch;
     private GameServer gameServer;
     private long healthDueNanos;
@@ -41,10 +41,10 @@ final class SidecarThread implements GameServerListener {
     private boolean isEnding;
     private boolean isWatchInterrupted;
     /** Whether the last step was a call of the listener. The next step then sends a waiting value first. */
-    private boolean wasNews;
+    private boolean wasUpdate;
 
     /** Value whose call is running, or null. */
-    private Errands.Errand calling;
+    private SidecarQueue.QueuedValue calling;
 
     /**
      * Wish for a state that had been sent, or was being sent, when the watch was interrupted; null if there was none.
@@ -62,13 +62,13 @@ final class SidecarThread implements GameServerListener {
     private volatile long beatAtNanos;
 
     /** Whether the sidecar has accepted {@code ready}. Used only by the thread. */
-    private boolean isReadySaid;
+    private boolean isReadySent;
 
     /** Number of wishes for a state. It is their value, so that no wish counts as sent already. */
-    private long stateWishes;
+    private long stateRequests;
 
     /** A received state, or the failure that interrupted the watch. */
-    private record News(GameServer gameServer, boolean isAfterInterruption, AgonesException interruption) {}
+    private record SidecarUpdate(GameServer gameServer, boolean isAfterInterruption, AgonesException interruption) {}
 
     private SidecarThread(
             Agones agones,
@@ -82,7 +82,7 @@ final class SidecarThread implements GameServerListener {
         this.failures = failures;
         healthNanos = healthEvery.toNanos();
         beatNanos = beatWithin.toNanos();
-        errands = new Errands(retryWithin.toNanos());
+        queue = new SidecarQueue(retryWithin.toNanos());
         beatAtNanos = System.nanoTime();
         healthDueNanos = beatAtNanos;
         thread = new Thread(this::run, "agones");
@@ -104,13 +104,13 @@ final class SidecarThread implements GameServerListener {
     }
 
     void ready() {
-        wish(this::sendReady);
+        requestState(this::sendReady);
     }
 
     /** Sends another state, after {@code ready}: Agones assigns address and ports to a server that is ready. */
-    void afterReady(Errands.Call state) {
-        wish(sidecar -> {
-            if (!isReadySaid) {
+    void afterReady(SidecarQueue.Call state) {
+        requestState(sidecar -> {
+            if (!isReadySent) {
                 sendReady(sidecar);
             }
             state.of(sidecar);
@@ -126,12 +126,12 @@ final class SidecarThread implements GameServerListener {
     void counter(String name, CounterValues values, long spacingNanos) {
         String key = "counter " + name;
         synchronized (lock) {
-            CounterValues all = errands.value(key) instanceof CounterValues before ? values.over(before) : values;
-            putLocked(key, all, sidecar -> sidecar.counters().update(name, all.count(), all.capacity()), spacingNanos);
+            CounterValues merged = queue.value(key) instanceof CounterValues before ? values.mergedOver(before) : values;
+            putLocked(key, merged, sidecar -> sidecar.counters().update(name, merged.count(), merged.capacity()), spacingNanos);
         }
     }
 
-    void put(String key, Object value, Errands.Call call) {
+    void put(String key, Object value, SidecarQueue.Call call) {
         synchronized (lock) {
             putLocked(key, value, call, 0);
         }
@@ -173,7 +173,7 @@ final class SidecarThread implements GameServerListener {
                 long now = System.nanoTime();
                 closeByNanos = now + CLOSE_NANOS;
                 endNow();
-                errands.hurry(SHUTDOWN, now);
+                queue.retryNow(SHUTDOWN, now);
             }
         }
         if (Thread.currentThread() != thread) {
@@ -191,29 +191,29 @@ final class SidecarThread implements GameServerListener {
     }
 
     private void endNow() {
-        if (errands.value(SHUTDOWN) == null) {
-            errands.clear();
+        if (queue.value(SHUTDOWN) == null) {
+            queue.clear();
             outages.retain(Set.of(Outages.WATCH, HEALTH));
-            errands.put(SHUTDOWN, true, Agones::shutdown, 0, System.nanoTime());
+            queue.put(SHUTDOWN, true, Agones::shutdown, 0, System.nanoTime());
         }
         lock.notifyAll();
     }
 
-    private void wish(Errands.Call state) {
+    private void requestState(SidecarQueue.Call state) {
         synchronized (lock) {
-            stateWishes++;
-            putLocked(STATE, stateWishes, state, 0);
+            stateRequests++;
+            putLocked(STATE, stateRequests, state, 0);
         }
     }
 
     private void sendReady(Agones sidecar) throws AgonesException {
         sidecar.ready();
-        isReadySaid = true;
+        isReadySent = true;
     }
 
-    private void putLocked(String key, Object value, Errands.Call call, long spacingNanos) {
-        if (errands.value(SHUTDOWN) == null) {
-            errands.put(key, value, call, spacingNanos, System.nanoTime());
+    private void putLocked(String key, Object value, SidecarQueue.Call call, long spacingNanos) {
+        if (queue.value(SHUTDOWN) == null) {
+            queue.put(key, value, call, spacingNanos, System.nanoTime());
             lock.notifyAll();
         }
     }
@@ -223,32 +223,32 @@ final class SidecarThread implements GameServerListener {
         synchronized (lock) {
             boolean isAfterInterruption = isWatchInterrupted;
             isWatchInterrupted = false;
-            if (inbox.size() == MOST_NEWS) {
-                News dropped = inbox.removeLast();
+            if (inbox.size() == MAX_PENDING_UPDATES) {
+                SidecarUpdate dropped = inbox.removeLast();
                 isAfterInterruption |= dropped.isAfterInterruption;
                 droppedUpdates++;
                 if (dropped.interruption != null) {
                     outages.succeeded(Outages.WATCH);
                 }
             }
-            inbox.add(new News(updated, isAfterInterruption, null));
+            inbox.add(new SidecarUpdate(updated, isAfterInterruption, null));
             lock.notifyAll();
         }
     }
 
     @Override
-    public void onInterrupted(AgonesException why) {
+    public void onInterrupted(AgonesException failure) {
         synchronized (lock) {
             isWatchInterrupted = true;
-            if (errands.isSaid(STATE)) {
-                stateAtInterruption = errands.value(STATE);
+            if (queue.isSent(STATE)) {
+                stateAtInterruption = queue.value(STATE);
             } else {
                 // A sidecar that ends may still answer a running call.
                 stateAtInterruption = isCalling(STATE) ? calling.value() : null;
             }
             // Counted before the listener is notified: calls that succeed meanwhile must not end the outage.
-            if (inbox.size() < MOST_NEWS && outages.failed(Outages.WATCH, why.kind())) {
-                inbox.add(new News(null, false, why));
+            if (inbox.size() < MAX_PENDING_UPDATES && outages.failed(Outages.WATCH, failure.kind())) {
+                inbox.add(new SidecarUpdate(null, false, failure));
             }
             lock.notifyAll();
         }
@@ -279,42 +279,42 @@ final class SidecarThread implements GameServerListener {
      */
     private boolean step() throws InterruptedException {
         boolean isHealthDue = false;
-        News news = null;
-        Errands.Errand errand = null;
+        SidecarUpdate update = null;
+        SidecarQueue.QueuedValue entry = null;
         synchronized (lock) {
-            while (!isHealthDue && news == null && errand == null) {
+            while (!isHealthDue && update == null && entry == null) {
                 long now = System.nanoTime();
-                if (isClosed && (errands.isSaid(SHUTDOWN) || now - closeByNanos >= 0)) {
+                if (isClosed && (queue.isSent(SHUTDOWN) || now - closeByNanos >= 0)) {
                     return false;
                 }
                 if (healthDueNanos - now <= 0) {
                     isHealthDue = true;
                 } else {
-                    errand = errands.due(now);
-                    if (!inbox.isEmpty() && (errand == null || !wasNews)) {
-                        errand = null;
-                        news = inbox.remove();
-                    } else if (errand == null) {
+                    entry = queue.longestDue(now);
+                    if (!inbox.isEmpty() && (entry == null || !wasUpdate)) {
+                        entry = null;
+                        update = inbox.remove();
+                    } else if (entry == null) {
                         waitUntilDue(now);
                     }
-                    wasNews = news != null;
-                    calling = errand;
+                    wasUpdate = update != null;
+                    calling = entry;
                 }
             }
         }
         if (isHealthDue) {
             sendHealth();
-            healthIsDueAgain();
-        } else if (news != null) {
-            notifyListener(news);
+            scheduleHealth();
+        } else if (update != null) {
+            notifyListener(update);
         } else {
-            say(errand);
+            send(entry);
         }
         return true;
     }
 
     private void waitUntilDue(long now) throws InterruptedException {
-        long nanos = Math.min(healthDueNanos - now, errands.nanosUntilDue(now));
+        long nanos = Math.min(healthDueNanos - now, queue.nanosUntilDue(now));
         if (isClosed) {
             nanos = Math.min(nanos, closeByNanos - now);
         }
@@ -330,35 +330,35 @@ final class SidecarThread implements GameServerListener {
         }
         try {
             agones.health();
-            heard(HEALTH, null);
-        } catch (AgonesException why) {
-            failed(HEALTH, null, why);
+            onSuccess(HEALTH, null);
+        } catch (AgonesException failure) {
+            onFailedCall(HEALTH, null, failure);
         }
     }
 
-    private void healthIsDueAgain() {
+    private void scheduleHealth() {
         synchronized (lock) {
             healthDueNanos = System.nanoTime() + healthNanos;
         }
     }
 
-    private void say(Errands.Errand errand) {
+    private void send(SidecarQueue.QueuedValue entry) {
         try {
-            errand.call().of(agones);
-            heard(errand.key(), errand);
-        } catch (AgonesException why) {
-            failed(errand.key(), errand, why);
+            entry.call().of(agones);
+            onSuccess(entry.key(), entry);
+        } catch (AgonesException failure) {
+            onFailedCall(entry.key(), entry, failure);
         }
     }
 
-    private void heard(String key, Errands.Errand errand) {
+    private void onSuccess(String key, SidecarQueue.QueuedValue entry) {
         boolean isRecovered;
         synchronized (lock) {
             succeeded++;
             boolean wasFailing = outages.isAny();
             outages.succeeded(key);
-            if (errand != null) {
-                errands.succeeded(errand, System.nanoTime());
+            if (entry != null) {
+                queue.succeeded(entry, System.nanoTime());
                 calling = null;
             }
             isRecovered = wasFailing && !outages.isAny();
@@ -368,18 +368,18 @@ final class SidecarThread implements GameServerListener {
         }
     }
 
-    private void failed(String key, Errands.Errand errand, AgonesException why) {
+    private void onFailedCall(String key, SidecarQueue.QueuedValue entry, AgonesException failure) {
         boolean isNew;
         synchronized (lock) {
-            switch (why.kind()) {
+            switch (failure.kind()) {
                 case UNREACHABLE -> unreachable++;
                 case REFUSED -> refused++;
                 case UNREADABLE -> unreadable++;
             }
-            boolean isWanted = errand == null || errands.value(key) != null;
-            isNew = isWanted && outages.failed(key, why.kind());
-            if (errand != null) {
-                errands.failed(errand, System.nanoTime());
+            boolean isStillQueued = entry == null || queue.value(key) != null;
+            isNew = isStillQueued && outages.failed(key, failure.kind());
+            if (entry != null) {
+                queue.failed(entry, System.nanoTime());
                 if (isCalling(STATE)) {
                     stateAtInterruption = null;
                 }
@@ -387,15 +387,15 @@ final class SidecarThread implements GameServerListener {
             }
         }
         if (isNew) {
-            call(() -> listener.onFailure(why));
+            call(() -> listener.onFailure(failure));
         }
     }
 
-    private void notifyListener(News news) {
-        if (news.interruption == null) {
-            notifyUpdate(news.gameServer, news.isAfterInterruption);
+    private void notifyListener(SidecarUpdate update) {
+        if (update.interruption == null) {
+            notifyUpdate(update.gameServer, update.isAfterInterruption);
         } else {
-            call(() -> listener.onFailure(news.interruption));
+            call(() -> listener.onFailure(update.interruption));
         }
     }
 
@@ -414,7 +414,7 @@ final class SidecarThread implements GameServerListener {
             isEnding |= updated.isEnding();
             gameServer = updated;
             if (isAfterInterruption) {
-                sayAgain(updated.state());
+                resendAfterInterruption(updated.state());
             }
         }
         if (isRecovered) {
@@ -434,13 +434,13 @@ final class SidecarThread implements GameServerListener {
      * on. The state is sent again only if it was sent, or being sent, before the interruption: a server that was
      * allocated since must not become ready.
      */
-    private void sayAgain(GameServerState state) {
+    private void resendAfterInterruption(GameServerState state) {
         long now = System.nanoTime();
-        errands.sayAgain(STATE, now);
-        boolean isSameState = errands.isSaid(STATE) && errands.value(STATE).equals(stateAtInterruption);
+        queue.resendAllExcept(STATE, now);
+        boolean isSameState = queue.isSent(STATE) && queue.value(STATE).equals(stateAtInterruption);
         if (state.isBeforeReady() && isSameState) {
-            isReadySaid = false;
-            errands.sayAgainOnly(STATE, now);
+            isReadySent = false;
+            queue.resend(STATE, now);
         }
     }
 

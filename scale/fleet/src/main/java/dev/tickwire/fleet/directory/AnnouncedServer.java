@@ -27,7 +27,7 @@ public final class AnnouncedServer {
     /** Time of a player's arrival, in nanoseconds of {@link System#nanoTime}. */
     private record At(long account, long nanos) {}
 
-    private static final long MOST_AGO_NANOS = TimeUnit.MILLISECONDS.toNanos(Arrival.MOST_AGO_MILLIS);
+    private static final long MAX_AGO_NANOS = TimeUnit.MILLISECONDS.toNanos(Arrival.MAX_AGO_MILLIS);
 
     private final Announcer announcer;
     /** Arrivals since the last {@link #show}. The announced state does not count these players yet. */
@@ -55,7 +55,7 @@ public final class AnnouncedServer {
      * Reports that a player connected. The next {@link #show} must already count the player among those connected. The
      * announcement then ends the promise that held the player's slot, so that the slot is not counted twice.
      *
-     * <p>If more than {@value ServerRegistry#MOST_ARRIVALS} arrivals wait, the oldest is dropped, and its promise
+     * <p>If more than {@value ServerRegistry#MAX_ARRIVALS} arrivals wait, the oldest is dropped, and its promise
      * expires instead.
      *
      * @param account the client id of the player
@@ -83,7 +83,7 @@ public final class AnnouncedServer {
 
     /** Drops the oldest arrivals above the number of one announcement. Their promises expire instead. */
     private static void dropOldest(Deque<At> arrivals) {
-        while (arrivals.size() > ServerRegistry.MOST_ARRIVALS) {
+        while (arrivals.size() > ServerRegistry.MAX_ARRIVALS) {
             arrivals.removeFirst();
         }
     }
@@ -106,7 +106,7 @@ public final class AnnouncedServer {
         List<At> announced;
         synchronized (this) {
             long now = System.nanoTime();
-            while (!shown.isEmpty() && now - shown.peekFirst().nanos() > MOST_AGO_NANOS) {
+            while (!shown.isEmpty() && now - shown.peekFirst().nanos() > MAX_AGO_NANOS) {
                 shown.removeFirst();
             }
             server = state;

@@ -148,9 +148,9 @@ public final class Announcer implements AutoCloseable {
      * @throws InterruptedException if the thread is interrupted
      */
     public boolean announceNow() throws InterruptedException {
-        Callable<Boolean> all = this::announceAll;
+        Callable<Boolean> announcement = this::announceAll;
         try {
-            return thread.submit(all).get();
+            return thread.submit(announcement).get();
         } catch (RejectedExecutionException | CancellationException closed) {
             return false;
         } catch (ExecutionException impossible) {

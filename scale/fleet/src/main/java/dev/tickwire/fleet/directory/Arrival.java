@@ -9,11 +9,11 @@ import dev.tickwire.base.Arguments;
  * announcement may be delayed, or sent twice. It is a duration, since the clocks of machines differ.
  *
  * @param account the client id of the player's connect token
- * @param agoMillis the milliseconds between arrival and announcement, 0 to {@value #MOST_AGO_MILLIS}
+ * @param agoMillis the milliseconds between arrival and announcement, 0 to {@value #MAX_AGO_MILLIS}
  */
 public record Arrival(long account, long agoMillis) {
     /** Greatest age of an arrival, in milliseconds: an hour. */
-    public static final int MOST_AGO_MILLIS = 3_600_000;
+    public static final int MAX_AGO_MILLIS = 3_600_000;
 
     /**
      * Checks the age.
@@ -21,6 +21,6 @@ public record Arrival(long account, long agoMillis) {
      * @throws IllegalArgumentException if the age is out of range
      */
     public Arrival {
-        Arguments.inRange("agoMillis", Long.valueOf(agoMillis), Long.valueOf(0), Long.valueOf(MOST_AGO_MILLIS));
+        Arguments.inRange("agoMillis", Long.valueOf(agoMillis), Long.valueOf(0), Long.valueOf(MAX_AGO_MILLIS));
     }
 }

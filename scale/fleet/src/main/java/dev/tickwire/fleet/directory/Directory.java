@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
  * slots are all claimed is chosen if no other suits as well. So as many players get a slot as there are free ones.
  *
  * <p>A server can be chosen if its announcement has not expired, it has the protocol, does not drain, is not above
- * {@link DirectorySettings#mostLoad}, and has a slot for each account of the request. A wanted server is chosen, or
+ * {@link DirectorySettings#maxLoad}, and has a slot for each account of the request. A wanted server is chosen, or
  * none is. Without a wanted server, these rules choose, the first one first:
  *
  * <ol>
@@ -46,17 +46,17 @@ public interface Directory extends ServerRegistry {
      * @throws DirectoryUnavailableException if the directory cannot be reached; slots may have been promised, and
      *     become free again when the promises expire
      */
-    Optional<Promise> promise(PromiseRequest request) throws DirectoryUnavailableException;
+    Optional<SlotReservation> reserve(ReservationRequest request) throws DirectoryUnavailableException;
 
     /**
-     * Promises slots as {@link #promise} does, without blocking. The result may be completed on a shared thread:
+     * Promises slots as {@link #reserve} does, without blocking. The result may be completed on a shared thread:
      * continue long work on another.
      *
      * @param request the players and their wishes
      * @return the promise, or empty if no server suits; fails with {@link DirectoryUnavailableException} as
-     *     {@link #promise} does
+     *     {@link #reserve} does
      */
-    CompletableFuture<Optional<Promise>> promiseAsync(PromiseRequest request);
+    CompletableFuture<Optional<SlotReservation>> reserveAsync(ReservationRequest request);
 
     /**
      * Finds the reason for which a request had no promise. The reason is of this moment, and may be outdated at once.
@@ -65,16 +65,16 @@ public interface Directory extends ServerRegistry {
      * @return the reason
      * @throws DirectoryUnavailableException if the directory cannot be reached
      */
-    Unmet reason(PromiseRequest request) throws DirectoryUnavailableException;
+    RejectionReason reason(ReservationRequest request) throws DirectoryUnavailableException;
 
     /**
      * Ends a promise before its time, for example because no token could be sent. Does nothing for players whose
      * promise has ended or was replaced.
      *
-     * @param promise the promise
+     * @param reservation the reservation
      * @throws DirectoryUnavailableException if the directory cannot be reached; the promise then expires
      */
-    void release(Promise promise) throws DirectoryUnavailableException;
+    void release(SlotReservation reservation) throws DirectoryUnavailableException;
 
     /**
      * Counts servers, slots and promises.

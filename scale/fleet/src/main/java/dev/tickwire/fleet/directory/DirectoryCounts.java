@@ -6,6 +6,6 @@ package dev.tickwire.fleet.directory;
  * @param servers the number of servers whose announcement has not expired
  * @param slots the slots of all servers
  * @param freeSlots the slots announced as free, promised ones included
- * @param promises the number of accounts with a promise
+ * @param reservations the number of accounts with a promise
  */
-public record DirectoryCounts(long servers, long slots, long freeSlots, long promises) {}
+public record DirectoryCounts(long servers, long slots, long freeSlots, long reservations) {}

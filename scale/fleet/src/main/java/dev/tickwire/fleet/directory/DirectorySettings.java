@@ -8,14 +8,14 @@ import java.time.Duration;
  *
  * @param timeToLive the time after which a server without a new announcement is removed, 100 ms to 1 hour; the default
  *     of 5 seconds tolerates four lost announcements
- * @param promiseTime the time after which an unused promise expires, 100 ms to 1 hour, 30 seconds by default. It must
+ * @param reservationTime the time after which an unused promise expires, 100 ms to 1 hour, 30 seconds by default. It must
  *     cover the expiry of the connect token, and the seconds between an arrival and its announcement
  * @param preference the order of servers that suit equally
- * @param mostLoad the greatest load at which a server still gets new players, 0 to 1,000; 0.9 by default
+ * @param maxLoad the greatest load at which a server still gets new players, 0 to 1,000; 0.9 by default
  */
-public record DirectorySettings(Duration timeToLive, Duration promiseTime, Preference preference, double mostLoad) {
-    private static final Duration LEAST = Duration.ofMillis(100);
-    private static final Duration MOST = Duration.ofHours(1);
+public record DirectorySettings(Duration timeToLive, Duration reservationTime, Preference preference, double maxLoad) {
+    private static final Duration MIN = Duration.ofMillis(100);
+    private static final Duration MAX = Duration.ofHours(1);
 
     /**
      * Checks the ranges.
@@ -23,10 +23,10 @@ public record DirectorySettings(Duration timeToLive, Duration promiseTime, Prefe
      * @throws IllegalArgumentException if a value is out of range
      */
     public DirectorySettings {
-        Arguments.inRange("timeToLive", timeToLive, LEAST, MOST);
-        Arguments.inRange("promiseTime", promiseTime, LEAST, MOST);
+        Arguments.inRange("timeToLive", timeToLive, MIN, MAX);
+        Arguments.inRange("promiseTime", reservationTime, MIN, MAX);
         Arguments.required("preference", preference);
-        Arguments.inRange("mostLoad", mostLoad, 0.0, 1_000.0);
+        Arguments.inRange("mostLoad", maxLoad, 0.0, 1_000.0);
     }
 
     /**
@@ -45,7 +45,7 @@ public record DirectorySettings(Duration timeToLive, Duration promiseTime, Prefe
      * @return the new settings
      */
     public DirectorySettings withTimeToLive(Duration time) {
-        return new DirectorySettings(time, promiseTime, preference, mostLoad);
+        return new DirectorySettings(time, reservationTime, preference, maxLoad);
     }
 
     /**
@@ -54,8 +54,8 @@ public record DirectorySettings(Duration timeToLive, Duration promiseTime, Prefe
      * @param time the time after which an unused promise expires, 100 ms to 1 hour
      * @return the new settings
      */
-    public DirectorySettings withPromiseTime(Duration time) {
-        return new DirectorySettings(timeToLive, time, preference, mostLoad);
+    public DirectorySettings withReservationTime(Duration time) {
+        return new DirectorySettings(timeToLive, time, preference, maxLoad);
     }
 
     /**
@@ -65,7 +65,7 @@ public record DirectorySettings(Duration timeToLive, Duration promiseTime, Prefe
      * @return the new settings
      */
     public DirectorySettings withPreference(Preference order) {
-        return new DirectorySettings(timeToLive, promiseTime, order, mostLoad);
+        return new DirectorySettings(timeToLive, reservationTime, order, maxLoad);
     }
 
     /**
@@ -74,12 +74,12 @@ public record DirectorySettings(Duration timeToLive, Duration promiseTime, Prefe
      * @param load the greatest load at which a server still gets new players, 0 to 1,000
      * @return the new settings
      */
-    public DirectorySettings withMostLoad(double load) {
-        return new DirectorySettings(timeToLive, promiseTime, preference, load);
+    public DirectorySettings withMaxLoad(double load) {
+        return new DirectorySettings(timeToLive, reservationTime, preference, load);
     }
 
     /** Returns whether the server gets no new players: it drains, or its load is above the limit. */
     boolean isClosed(GameServer server) {
-        return server.draining() || server.load() > mostLoad;
+        return server.draining() || server.load() > maxLoad;
     }
 }

@@ -15,13 +15,13 @@ import java.util.List;
  * @param address the public address, to which clients connect: resolved, neither a wildcard address nor port 0
  * @param protocolId the id of the server's protocol; only clients with the same protocol get slots
  * @param region the region, characters as in {@code id}
- * @param slots the number of players that the server can hold, 1 to {@value #MOST_SLOTS}
+ * @param slots the number of players that the server can hold, 1 to {@value #MAX_SLOTS}
  * @param freeSlots the number of slots for new players, 0 to {@code slots}; connected players and those in login use
  *     one each, promised slots are not subtracted
  * @param load the share of its thread's time that the server works: 0 for idle, 1 for always busy, at most 1,000
  * @param opensRooms whether the server opens a room that a player asks for and no server has
  * @param draining whether the server accepts no new players
- * @param rooms the rooms that new players may enter, at most {@value #MOST_ROOMS} names of 1 to 64 characters, each
+ * @param rooms the rooms that new players may enter, at most {@value #MAX_ROOMS} names of 1 to 64 characters, each
  *     once
  */
 public record GameServer(
@@ -37,10 +37,10 @@ public record GameServer(
         boolean draining,
         List<String> rooms) {
     /** Greatest number of slots of a server. */
-    public static final int MOST_SLOTS = 100_000;
+    public static final int MAX_SLOTS = 100_000;
 
     /** Greatest number of rooms in an announcement. */
-    public static final int MOST_ROOMS = 256;
+    public static final int MAX_ROOMS = 256;
 
     /**
      * Checks names, address and ranges, and copies the rooms.
@@ -52,11 +52,11 @@ public record GameServer(
         Names.plain("group", group);
         ServerAddress.checked(address);
         Names.plain("region", region);
-        Arguments.inRange("slots", slots, 1, MOST_SLOTS);
+        Arguments.inRange("slots", slots, 1, MAX_SLOTS);
         Arguments.inRange("freeSlots", freeSlots, 0, slots);
         Arguments.inRange("load", load, 0.0, 1_000.0);
         rooms = List.copyOf(Arguments.required("rooms", rooms));
-        Arguments.inRange("rooms", rooms.size(), 0, MOST_ROOMS);
+        Arguments.inRange("rooms", rooms.size(), 0, MAX_ROOMS);
         rooms.forEach(room -> Names.room("room", room));
         if (new HashSet<>(rooms).size() != rooms.size()) {
             throw new IllegalArgumentException("rooms = " + rooms + ", must have no duplicates");
@@ -71,7 +71,7 @@ public record GameServer(
      * @param address the public address, to which clients connect
      * @param protocolId the id of the server's protocol
      * @param region the region
-     * @param slots the number of players that the server can hold, 1 to {@value #MOST_SLOTS}
+     * @param slots the number of players that the server can hold, 1 to {@value #MAX_SLOTS}
      * @return the state
      * @throws IllegalArgumentException if a value is out of range
      */

@@ -29,7 +29,7 @@ final class KnownServer {
     }
 
     /** Returns whether the other state belongs to the same rankings of the index. */
-    boolean hasPlaceOf(GameServer other) {
+    boolean hasSameIndexKeys(GameServer other) {
         return state.protocolId() == other.protocolId()
                 && state.region().equals(other.region())
                 && state.opensRooms() == other.opensRooms();

@@ -23,26 +23,26 @@ import java.util.function.LongSupplier;
  */
 public final class MemoryDirectory implements Directory {
     /** Promise of one account: a slot at the first server, claims at the others as fallbacks. */
-    private record Held(long account, long number, long madeAtMillis, long endMillis, List<String> servers) {}
+    private record HeldReservation(long account, long number, long madeAtMillis, long endMillis, List<String> servers) {}
 
     /** A room that promised players will open at a server. */
-    private record Opening(String server, String room) {}
+    private record RoomReservation(String server, String room) {}
 
     /** An entry of a queue by time: when {@code of} ends, unless it has been prolonged or removed meanwhile. */
-    private record End<T>(long atMillis, T of) {}
+    private record Expiry<T>(long atMillis, T of) {}
 
     private final DirectorySettings settings;
     private final LongSupplier clock;
     private final Map<String, KnownServer> servers = new TreeMap<>();
     private final ServerIndex index = new ServerIndex();
-    private final Map<Long, Held> promises = new HashMap<>();
-    private final Holders chosenFor = new Holders();
-    private final Holders claims = new Holders();
+    private final Map<Long, HeldReservation> reservations = new HashMap<>();
+    private final SlotHolders chosenFor = new SlotHolders();
+    private final SlotHolders claims = new SlotHolders();
 
-    private final Map<Opening, Long> openings = new HashMap<>();
-    private final PriorityQueue<End<KnownServer>> serverEnds = queue();
-    private final PriorityQueue<End<Held>> promiseEnds = queue();
-    private final PriorityQueue<End<Opening>> openingEnds = queue();
+    private final Map<RoomReservation, Long> openings = new HashMap<>();
+    private final PriorityQueue<Expiry<KnownServer>> serverEnds = queue();
+    private final PriorityQueue<Expiry<HeldReservation>> reservationEnds = queue();
+    private final PriorityQueue<Expiry<RoomReservation>> openingEnds = queue();
     private long lastNumber;
 
     /**
@@ -60,125 +60,125 @@ public final class MemoryDirectory implements Directory {
         this.clock = clock;
     }
 
-    private static <T> PriorityQueue<End<T>> queue() {
-        return new PriorityQueue<>(Comparator.comparingLong((End<T> end) -> end.atMillis()));
+    private static <T> PriorityQueue<Expiry<T>> queue() {
+        return new PriorityQueue<>(Comparator.comparingLong((Expiry<T> end) -> end.atMillis()));
     }
 
     @Override
     public synchronized void announce(GameServer server, Collection<Arrival> arrivals) {
         Arguments.required("server", server);
-        Arguments.inRange("arrivals", Arguments.required("arrivals", arrivals).size(), 0, MOST_ARRIVALS);
+        Arguments.inRange("arrivals", Arguments.required("arrivals", arrivals).size(), 0, MAX_ARRIVALS);
         long now = clock.getAsLong();
         for (Arrival arrival : arrivals) {
-            Held held = promises.get(arrival.account());
-            if (held != null
-                    && held.servers().contains(server.id())
-                    && held.madeAtMillis() <= now - arrival.agoMillis()) {
-                end(held);
+            HeldReservation heldReservation = reservations.get(arrival.account());
+            if (heldReservation != null
+                    && heldReservation.servers().contains(server.id())
+                    && heldReservation.madeAtMillis() <= now - arrival.agoMillis()) {
+                end(heldReservation);
             }
         }
-        KnownServer known = servers.get(server.id());
-        if (known != null && !known.hasPlaceOf(server)) {
-            remove(known);
-            known = null;
+        KnownServer announced = servers.get(server.id());
+        if (announced != null && !announced.hasSameIndexKeys(server)) {
+            remove(announced);
+            announced = null;
         }
-        if (known == null) {
-            known = new KnownServer(server);
-            servers.put(server.id(), known);
+        if (announced == null) {
+            announced = new KnownServer(server);
+            servers.put(server.id(), announced);
             index.countIn(server);
-            serverEnds.add(new End<>(now, known));
+            serverEnds.add(new Expiry<>(now, announced));
         }
-        Set<String> before = new HashSet<>(known.state.rooms());
-        known.state = server;
-        known.isClosed = settings.isClosed(server);
-        known.deadlineMillis = now + settings.timeToLive().toMillis();
+        Set<String> before = new HashSet<>(announced.state.rooms());
+        announced.state = server;
+        announced.isClosed = settings.isClosed(server);
+        announced.deadlineMillis = now + settings.timeToLive().toMillis();
         for (String room : server.rooms()) {
-            index.addRoom(known, room);
+            index.addRoom(announced, room);
             before.remove(room);
         }
         for (String room : before) {
-            if (!openings.containsKey(new Opening(server.id(), room))) {
-                index.removeRoom(known, room);
+            if (!openings.containsKey(new RoomReservation(server.id(), room))) {
+                index.removeRoom(announced, room);
             }
         }
-        place(known);
+        updateIndex(announced);
     }
 
     @Override
     public synchronized void withdraw(String id) {
-        KnownServer known = servers.get(Names.plain("id", id));
-        if (known != null) {
-            remove(known);
+        KnownServer announced = servers.get(Names.plain("id", id));
+        if (announced != null) {
+            remove(announced);
         }
     }
 
     @Override
-    public CompletableFuture<Optional<Promise>> promiseAsync(PromiseRequest request) {
-        return CompletableFuture.completedFuture(promise(request));
+    public CompletableFuture<Optional<SlotReservation>> reserveAsync(ReservationRequest request) {
+        return CompletableFuture.completedFuture(reserve(request));
     }
 
     @Override
-    public synchronized Optional<Promise> promise(PromiseRequest request) {
+    public synchronized Optional<SlotReservation> reserve(ReservationRequest request) {
         Arguments.required("request", request);
         long now = clock.getAsLong();
         sweep(now);
-        List<Held> replaced = new ArrayList<>();
+        List<HeldReservation> replaced = new ArrayList<>();
         for (long account : request.accounts()) {
-            Held held = promises.get(account);
-            if (held != null) {
-                replaced.add(held);
-                end(held);
+            HeldReservation heldReservation = reservations.get(account);
+            if (heldReservation != null) {
+                replaced.add(heldReservation);
+                end(heldReservation);
             }
         }
         List<KnownServer> chosen = new ServerChoice(servers, index, settings.preference(), request).servers();
         if (chosen.isEmpty()) {
-            replaced.forEach(this::hold);
+            replaced.forEach(this::reserveSlots);
             return Optional.empty();
         }
-        long millis = settings.promiseTime().toMillis();
+        long millis = settings.reservationTime().toMillis();
         lastNumber = Math.max(lastNumber + 1, now * 1_000);
         List<String> ids = chosen.stream().map(KnownServer::id).toList();
         for (long account : request.accounts()) {
-            hold(new Held(account, lastNumber, now, now + millis, ids));
+            reserveSlots(new HeldReservation(account, lastNumber, now, now + millis, ids));
         }
         request.room().ifPresent(room -> expectRoom(chosen.get(0), room, now + millis));
-        List<PromisedServer> promised = chosen.stream()
-                .map(server -> new PromisedServer(server.id(), server.state.address()))
+        List<ReservedServer> reservedServers = chosen.stream()
+                .map(server -> new ReservedServer(server.id(), server.state.address()))
                 .toList();
-        return Optional.of(new Promise(lastNumber, millis, request.accounts(), promised));
+        return Optional.of(new SlotReservation(lastNumber, millis, request.accounts(), reservedServers));
     }
 
     @Override
-    public synchronized Unmet reason(PromiseRequest request) {
+    public synchronized RejectionReason reason(ReservationRequest request) {
         sweep(clock.getAsLong());
         if (request.server().isPresent()) {
             KnownServer wanted = servers.get(request.server().get());
             if (wanted == null) {
-                return Unmet.NO_SERVER;
+                return RejectionReason.NO_SERVER;
             } else if (wanted.state.protocolId() != request.protocolId()) {
-                return Unmet.OTHER_VERSION;
+                return RejectionReason.OTHER_VERSION;
             } else if (wanted.indexedSlots < request.accounts().size()) {
-                return Unmet.SERVER_FULL;
+                return RejectionReason.SERVER_FULL;
             }
         }
-        return index.regions(request.protocolId()).isEmpty() ? Unmet.NO_VERSION : Unmet.NO_SLOT;
+        return index.regions(request.protocolId()).isEmpty() ? RejectionReason.NO_VERSION : RejectionReason.NO_SLOT;
     }
 
     private void expectRoom(KnownServer server, String room, long endMillis) {
         if (!server.state.rooms().contains(room)) {
-            Opening opening = new Opening(server.id(), room);
+            RoomReservation opening = new RoomReservation(server.id(), room);
             openings.put(opening, endMillis);
-            openingEnds.add(new End<>(endMillis, opening));
+            openingEnds.add(new Expiry<>(endMillis, opening));
             index.addRoom(server, room);
         }
     }
 
     @Override
-    public synchronized void release(Promise promise) {
-        for (long account : promise.accounts()) {
-            Held held = promises.get(account);
-            if (held != null && held.number() == promise.number()) {
-                end(held);
+    public synchronized void release(SlotReservation reservation) {
+        for (long account : reservation.accounts()) {
+            HeldReservation heldReservation = reservations.get(account);
+            if (heldReservation != null && heldReservation.number() == reservation.number()) {
+                end(heldReservation);
             }
         }
     }
@@ -192,13 +192,13 @@ public final class MemoryDirectory implements Directory {
             slots += server.state.slots();
             free += server.state.freeSlots();
         }
-        return new DirectoryCounts(servers.size(), slots, free, promises.size());
+        return new DirectoryCounts(servers.size(), slots, free, reservations.size());
     }
 
     @Override
     public synchronized List<GameServer> servers() {
         sweep(clock.getAsLong());
-        return servers.values().stream().map(known -> known.state).toList();
+        return servers.values().stream().map(announced -> announced.state).toList();
     }
 
     @Override
@@ -211,74 +211,74 @@ public final class MemoryDirectory implements Directory {
      * announcements are skipped.
      */
     private void sweep(long now) {
-        for (End<Held> end = due(promiseEnds, now); end != null; end = due(promiseEnds, now)) {
-            if (promises.get(end.of().account()) == end.of()) {
+        for (Expiry<HeldReservation> end = pollExpired(reservationEnds, now); end != null; end = pollExpired(reservationEnds, now)) {
+            if (reservations.get(end.of().account()) == end.of()) {
                 end(end.of());
             }
         }
-        for (End<KnownServer> end = due(serverEnds, now); end != null; end = due(serverEnds, now)) {
-            KnownServer known = end.of();
-            if (servers.get(known.id()) != known) {
+        for (Expiry<KnownServer> end = pollExpired(serverEnds, now); end != null; end = pollExpired(serverEnds, now)) {
+            KnownServer announced = end.of();
+            if (servers.get(announced.id()) != announced) {
                 continue;
             }
-            if (known.deadlineMillis <= now) {
-                remove(known);
+            if (announced.deadlineMillis <= now) {
+                remove(announced);
             } else {
-                serverEnds.add(new End<>(known.deadlineMillis, known));
+                serverEnds.add(new Expiry<>(announced.deadlineMillis, announced));
             }
         }
-        for (End<Opening> end = due(openingEnds, now); end != null; end = due(openingEnds, now)) {
-            Opening opening = end.of();
+        for (Expiry<RoomReservation> end = pollExpired(openingEnds, now); end != null; end = pollExpired(openingEnds, now)) {
+            RoomReservation opening = end.of();
             if (openings.remove(opening, end.atMillis())) {
-                KnownServer known = servers.get(opening.server());
-                if (known != null && !known.state.rooms().contains(opening.room())) {
-                    index.removeRoom(known, opening.room());
+                KnownServer announced = servers.get(opening.server());
+                if (announced != null && !announced.state.rooms().contains(opening.room())) {
+                    index.removeRoom(announced, opening.room());
                 }
             }
         }
     }
 
-    private static <T> End<T> due(PriorityQueue<End<T>> ends, long now) {
+    private static <T> Expiry<T> pollExpired(PriorityQueue<Expiry<T>> ends, long now) {
         return ends.isEmpty() || ends.peek().atMillis() > now ? null : ends.poll();
     }
 
-    private void hold(Held held) {
-        promises.put(held.account(), held);
-        promiseEnds.add(new End<>(held.endMillis(), held));
-        for (String id : held.servers()) {
-            holders(held, id).add(id, held.account());
-            placeIfKnown(id);
+    private void reserveSlots(HeldReservation heldReservation) {
+        reservations.put(heldReservation.account(), heldReservation);
+        reservationEnds.add(new Expiry<>(heldReservation.endMillis(), heldReservation));
+        for (String id : heldReservation.servers()) {
+            holders(heldReservation, id).add(id, heldReservation.account());
+            updateIndexIfKnown(id);
         }
     }
 
-    private void end(Held held) {
-        promises.remove(held.account());
-        for (String id : held.servers()) {
-            holders(held, id).remove(id, held.account());
-            placeIfKnown(id);
+    private void end(HeldReservation heldReservation) {
+        reservations.remove(heldReservation.account());
+        for (String id : heldReservation.servers()) {
+            holders(heldReservation, id).remove(id, heldReservation.account());
+            updateIndexIfKnown(id);
         }
     }
 
-    private Holders holders(Held held, String id) {
-        return id.equals(held.servers().get(0)) ? chosenFor : claims;
+    private SlotHolders holders(HeldReservation heldReservation, String id) {
+        return id.equals(heldReservation.servers().get(0)) ? chosenFor : claims;
     }
 
-    private void placeIfKnown(String id) {
-        KnownServer known = servers.get(id);
-        if (known != null) {
-            place(known);
+    private void updateIndexIfKnown(String id) {
+        KnownServer announced = servers.get(id);
+        if (announced != null) {
+            updateIndex(announced);
         }
     }
 
     /** Updates the server's position in the index after a change of its slots. */
-    private void place(KnownServer known) {
-        int slots = known.isClosed ? 0 : Math.max(0, known.state.freeSlots() - chosenFor.count(known.id()));
-        index.move(known, slots, Math.max(0, slots - claims.count(known.id())));
+    private void updateIndex(KnownServer announced) {
+        int slots = announced.isClosed ? 0 : Math.max(0, announced.state.freeSlots() - chosenFor.count(announced.id()));
+        index.move(announced, slots, Math.max(0, slots - claims.count(announced.id())));
     }
 
-    private void remove(KnownServer known) {
-        servers.remove(known.id());
-        index.move(known, 0, 0);
-        index.countOut(known.state);
+    private void remove(KnownServer announced) {
+        servers.remove(announced.id());
+        index.move(announced, 0, 0);
+        index.countOut(announced.state);
     }
 }

@@ -8,9 +8,9 @@ import java.util.regex.Pattern;
  * 64 characters of a wrong name, without control characters.
  */
 final class Names {
-    static final int MOST_CHARS = 64;
+    static final int MAX_CHARS = 64;
 
-    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._-]{1," + MOST_CHARS + "}");
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._-]{1," + MAX_CHARS + "}");
 
     private Names() {}
 
@@ -18,17 +18,17 @@ final class Names {
     static String plain(String field, String name) {
         if (!PLAIN.matcher(Arguments.required(field, name)).matches()) {
             throw new IllegalArgumentException(
-                    field + " = " + shown(name) + ", must be 1.." + MOST_CHARS + " of A-Z, a-z, 0-9, '.', '_' and '-'");
+                    field + " = " + shown(name) + ", must be 1.." + MAX_CHARS + " of A-Z, a-z, 0-9, '.', '_' and '-'");
         }
         return name;
     }
 
     /** Validates a room's name: 1 to 64 characters, without control characters and unpaired surrogates. */
     static String room(String field, String name) {
-        boolean isBounded = !Arguments.required(field, name).isEmpty() && name.length() <= MOST_CHARS;
+        boolean isBounded = !Arguments.required(field, name).isEmpty() && name.length() <= MAX_CHARS;
         if (!isBounded || name.codePoints().anyMatch(Names::isRefused)) {
             throw new IllegalArgumentException(
-                    field + " = " + shown(name) + ", must be 1.." + MOST_CHARS + " characters, none a control");
+                    field + " = " + shown(name) + ", must be 1.." + MAX_CHARS + " characters, none a control");
         }
         return name;
     }
@@ -39,7 +39,7 @@ final class Names {
 
     /** Returns the name as an error message may show it. */
     private static String shown(String name) {
-        String cut = name.length() > MOST_CHARS ? name.substring(0, MOST_CHARS) + "..." : name;
+        String cut = name.length() > MAX_CHARS ? name.substring(0, MAX_CHARS) + "..." : name;
         return "'" + cut.replaceAll("\\p{Cntrl}", "?") + "'";
     }
 }

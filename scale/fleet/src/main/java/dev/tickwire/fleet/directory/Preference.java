@@ -7,7 +7,7 @@ public enum Preference {
      * empty servers, and games are livelier with more players.
      *
      * <p>Agones does the same: its strategy {@code Packed} allocates on the fullest nodes and servers. Against slow
-     * full servers there is {@link DirectorySettings#mostLoad}.
+     * full servers there is {@link DirectorySettings#maxLoad}.
      */
     FULLEST_FIRST,
 

@@ -127,7 +127,7 @@ public final class RedisDirectory implements Directory {
     @Override
     public void announce(GameServer server, Collection<Arrival> arrivals) throws DirectoryUnavailableException {
         Arguments.required("server", server);
-        Arguments.inRange("arrivals", Arguments.required("arrivals", arrivals).size(), 0, MOST_ARRIVALS);
+        Arguments.inRange("arrivals", Arguments.required("arrivals", arrivals).size(), 0, MAX_ARRIVALS);
         List<String> values = values(
                 settings.timeToLive().toMillis(),
                 server.id(),
@@ -155,13 +155,13 @@ public final class RedisDirectory implements Directory {
     }
 
     @Override
-    public Optional<Promise> promise(PromiseRequest request) throws DirectoryUnavailableException {
-        return await(promiseAsync(request));
+    public Optional<SlotReservation> reserve(ReservationRequest request) throws DirectoryUnavailableException {
+        return await(reserveAsync(request));
     }
 
     @Override
-    public CompletableFuture<Optional<Promise>> promiseAsync(PromiseRequest request) {
-        long millis = settings.promiseTime().toMillis();
+    public CompletableFuture<Optional<SlotReservation>> reserveAsync(ReservationRequest request) {
+        long millis = settings.reservationTime().toMillis();
         List<String> values = values(
                 millis,
                 flag(settings.preference() == Preference.FULLEST_FIRST),
@@ -172,45 +172,45 @@ public final class RedisDirectory implements Directory {
                 request.accounts().size());
         request.accounts().forEach(account -> values.add(String.valueOf(account)));
         values.addAll(request.regions());
-        return runUntilSwept(PROMISE, values, 2).thenApply(answer -> promise(request, millis, answer));
+        return runUntilSwept(PROMISE, values, 2).thenApply(result -> reserve(request, millis, result));
     }
 
-    private static Optional<Promise> promise(PromiseRequest request, long millis, List<String> answer) {
-        if (answer.size() < 2) {
+    private static Optional<SlotReservation> reserve(ReservationRequest request, long millis, List<String> result) {
+        if (result.size() < 2) {
             return Optional.empty();
         }
-        List<PromisedServer> servers = new ArrayList<>();
-        for (int i = 2; i < answer.size(); i += 2) {
-            servers.add(new PromisedServer(answer.get(i), ServerAddress.parse(answer.get(i + 1))));
+        List<ReservedServer> servers = new ArrayList<>();
+        for (int i = 2; i < result.size(); i += 2) {
+            servers.add(new ReservedServer(result.get(i), ServerAddress.parse(result.get(i + 1))));
         }
-        return Optional.of(new Promise(Long.parseLong(answer.get(1)), millis, request.accounts(), servers));
+        return Optional.of(new SlotReservation(Long.parseLong(result.get(1)), millis, request.accounts(), servers));
     }
 
     @Override
-    public Unmet reason(PromiseRequest request) throws DirectoryUnavailableException {
+    public RejectionReason reason(ReservationRequest request) throws DirectoryUnavailableException {
         List<String> values = values(
                 request.protocolId(),
                 request.server().orElse(""),
                 request.accounts().size());
-        return Unmet.valueOf(
+        return RejectionReason.valueOf(
                 await(runUntilSwept(REASON, values, Integer.MAX_VALUE)).get(1));
     }
 
     @Override
-    public void release(Promise promise) throws DirectoryUnavailableException {
-        List<String> values = values(promise.number());
-        promise.accounts().forEach(account -> values.add(String.valueOf(account)));
+    public void release(SlotReservation reservation) throws DirectoryUnavailableException {
+        List<String> values = values(reservation.number());
+        reservation.accounts().forEach(account -> values.add(String.valueOf(account)));
         await(link.run(RELEASE, prefix, values));
     }
 
     @Override
     public DirectoryCounts counts() throws DirectoryUnavailableException {
-        List<String> answer = await(runUntilSwept(COUNTS, values(), Integer.MAX_VALUE));
+        List<String> result = await(runUntilSwept(COUNTS, values(), Integer.MAX_VALUE));
         return new DirectoryCounts(
-                Long.parseLong(answer.get(1)),
-                Long.parseLong(answer.get(2)),
-                Long.parseLong(answer.get(3)),
-                Long.parseLong(answer.get(4)));
+                Long.parseLong(result.get(1)),
+                Long.parseLong(result.get(2)),
+                Long.parseLong(result.get(3)),
+                Long.parseLong(result.get(4)));
     }
 
     /**
@@ -224,12 +224,12 @@ public final class RedisDirectory implements Directory {
 
     private CompletableFuture<List<String>> runUntilSwept(
             RedisScript script, List<String> values, int enough, long startNanos) {
-        return link.run(script, prefix, values).thenCompose(answer -> {
-            boolean isEnough = !answer.get(0).equals(MORE)
-                    || answer.size() >= enough
+        return link.run(script, prefix, values).thenCompose(result -> {
+            boolean isEnough = !result.get(0).equals(MORE)
+                    || result.size() >= enough
                     || System.nanoTime() - startNanos >= timeout.toNanos();
             return isEnough
-                    ? CompletableFuture.completedFuture(answer)
+                    ? CompletableFuture.completedFuture(result)
                     : runUntilSwept(script, values, enough, startNanos);
         });
     }
@@ -241,7 +241,7 @@ public final class RedisDirectory implements Directory {
         List<GameServer> servers = new ArrayList<>();
         for (int from = 0; from < ids.size(); from += SERVERS_AT_A_TIME) {
             List<String> some = ids.subList(from, Math.min(from + SERVERS_AT_A_TIME, ids.size()));
-            List<List<KeyValue<String, String>>> states = await(link.ask(commands -> inOrder(some.stream()
+            List<List<KeyValue<String, String>>> states = await(link.execute(commands -> inOrder(some.stream()
                     .map(id -> commands.hmget(prefix + ":server:" + id, FIELDS).toCompletableFuture())
                     .toList())));
             for (int i = 0; i < some.size(); i++) {

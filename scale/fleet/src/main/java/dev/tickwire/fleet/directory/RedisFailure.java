@@ -4,7 +4,7 @@ import java.util.regex.Pattern;
 
 /** Classifies failures of Redis by the words that begin its error messages. */
 final class RedisFailure {
-    private static final int MOST_CAUSES = 16;
+    private static final int MAX_CAUSES = 16;
 
     /** Error codes of a replica. A demoted master stays alive, and accepts connections. */
     private static final Pattern REPLICA = Pattern.compile("\\b(READONLY|MASTERDOWN)\\b");
@@ -26,7 +26,7 @@ final class RedisFailure {
      */
     static String sentence(Throwable failure) {
         Throwable cause = failure;
-        for (int i = 0; cause != null && i < MOST_CAUSES; i++, cause = cause.getCause()) {
+        for (int i = 0; cause != null && i < MAX_CAUSES; i++, cause = cause.getCause()) {
             String message = String.valueOf(cause.getMessage());
             if (PASSWORD.matcher(message).matches()) {
                 return "Redis rejected the user or the password: " + message;

@@ -33,8 +33,8 @@ import java.util.function.Function;
  */
 final class RedisLink implements AutoCloseable {
     private static final Duration RECONNECT_DELAY = Duration.ofMillis(100);
-    private static final int MOST_IN_FLIGHT = 4_096;
-    private static final int MOST_TIMEOUTS = 4;
+    private static final int MAX_IN_FLIGHT = 4_096;
+    private static final int MAX_TIMEOUTS = 4;
 
     private final RedisURI uri;
     private final Duration timeout;
@@ -59,7 +59,7 @@ final class RedisLink implements AutoCloseable {
         client.setOptions(ClientOptions.builder()
                 .disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS)
                 .replayFilter(command -> true)
-                .requestQueueSize(MOST_IN_FLIGHT)
+                .requestQueueSize(MAX_IN_FLIGHT)
                 .socketOptions(SocketOptions.builder()
                         .connectTimeout(timeout)
                         .keepAlive(true)
@@ -85,10 +85,10 @@ final class RedisLink implements AutoCloseable {
         return connecting;
     }
 
-    /** Replaces the connection after {@code MOST_TIMEOUTS} timeouts in a row. */
+    /** Replaces the connection after {@code MAX_TIMEOUTS} timeouts in a row. */
     private synchronized void onTimeout(CompletableFuture<StatefulRedisConnection<String, String>> connected) {
-        if (connected == connecting && timeouts.incrementAndGet() >= MOST_TIMEOUTS) {
-            giveUp(connected);
+        if (connected == connecting && timeouts.incrementAndGet() >= MAX_TIMEOUTS) {
+            discard(connected);
         }
     }
 
@@ -96,9 +96,9 @@ final class RedisLink implements AutoCloseable {
      * Closes the connection and opens a new one, unless another thread has done so already or it is younger than the
      * reconnect delay.
      */
-    private synchronized void giveUp(CompletableFuture<StatefulRedisConnection<String, String>> connected) {
-        boolean isOld = System.nanoTime() - connectingSinceNanos >= RECONNECT_DELAY.toNanos();
-        if (!isClosed && connected == connecting && isOld) {
+    private synchronized void discard(CompletableFuture<StatefulRedisConnection<String, String>> connected) {
+        boolean isExpired = System.nanoTime() - connectingSinceNanos >= RECONNECT_DELAY.toNanos();
+        if (!isClosed && connected == connecting && isExpired) {
             timeouts.set(0);
             connected.join().closeAsync();
             connect();
@@ -109,10 +109,10 @@ final class RedisLink implements AutoCloseable {
     CompletableFuture<List<String>> run(RedisScript script, String key, List<String> arguments) {
         String[] keys = {key};
         String[] values = arguments.toArray(String[]::new);
-        return ask(commands -> commands.<List<String>>evalsha(script.digest(), ScriptOutputType.MULTI, keys, values)
-                .<CompletionStage<List<String>>>handle((answer, failure) -> isMissing(failure)
+        return execute(commands -> commands.<List<String>>evalsha(script.digest(), ScriptOutputType.MULTI, keys, values)
+                .<CompletionStage<List<String>>>handle((result, failure) -> isMissing(failure)
                         ? commands.<List<String>>eval(script.text(), ScriptOutputType.MULTI, keys, values)
-                        : settled(answer, failure))
+                        : completed(result, failure))
                 .thenCompose(Function.identity()));
     }
 
@@ -120,8 +120,8 @@ final class RedisLink implements AutoCloseable {
         return cause(failure) instanceof RedisNoScriptException;
     }
 
-    private static <T> CompletableFuture<T> settled(T answer, Throwable failure) {
-        return failure == null ? CompletableFuture.completedFuture(answer) : CompletableFuture.failedFuture(failure);
+    private static <T> CompletableFuture<T> completed(T result, Throwable failure) {
+        return failure == null ? CompletableFuture.completedFuture(result) : CompletableFuture.failedFuture(failure);
     }
 
     /**
@@ -130,7 +130,7 @@ final class RedisLink implements AutoCloseable {
      * @return the answer; fails with {@link DirectoryUnavailableException} if Redis cannot be reached, refuses, or does
      *     not answer in time
      */
-    <T> CompletableFuture<T> ask(Function<RedisAsyncCommands<String, String>, CompletionStage<T>> question) {
+    <T> CompletableFuture<T> execute(Function<RedisAsyncCommands<String, String>, CompletionStage<T>> redisCommand) {
         CompletableFuture<StatefulRedisConnection<String, String>> connected;
         try {
             connected = connection();
@@ -139,19 +139,19 @@ final class RedisLink implements AutoCloseable {
         }
         boolean wasConnected = connected.isDone() && !connected.isCompletedExceptionally();
         return connected
-                .thenCompose(connection -> question.apply(connection.async()))
+                .thenCompose(connection -> redisCommand.apply(connection.async()))
                 .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
-                .handle((answer, failure) -> {
+                .handle((result, failure) -> {
                     Throwable cause = cause(failure);
                     if (cause == null) {
                         timeouts.set(0);
-                        return CompletableFuture.completedFuture(answer);
+                        return CompletableFuture.completedFuture(result);
                     }
                     // The timeout of a call that waited for the connection says nothing about a silent connection.
                     if (wasConnected && cause instanceof TimeoutException) {
                         onTimeout(connected);
                     } else if (RedisFailure.isOfReplica(cause)) {
-                        giveUp(connected);
+                        discard(connected);
                     }
                     return CompletableFuture.<T>failedFuture(unavailable(cause));
                 })
@@ -173,12 +173,12 @@ final class RedisLink implements AutoCloseable {
     }
 
     /** Waits for the answer. An answer with unreadable values counts as unavailable, too. */
-    static <T> T await(CompletableFuture<T> answer) throws DirectoryUnavailableException {
+    static <T> T await(CompletableFuture<T> result) throws DirectoryUnavailableException {
         try {
-            return answer.get();
+            return result.get();
         } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof DirectoryUnavailableException gone) {
-                throw gone;
+            if (failed.getCause() instanceof DirectoryUnavailableException unavailableException) {
+                throw unavailableException;
             }
             throw new DirectoryUnavailableException(
                     "Redis has values that cannot be read: " + failed.getCause().getMessage(), failed.getCause());

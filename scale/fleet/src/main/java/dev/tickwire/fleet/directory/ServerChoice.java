@@ -16,10 +16,10 @@ final class ServerChoice {
     private final Map<String, KnownServer> servers;
     private final ServerIndex index;
     private final Preference preference;
-    private final PromiseRequest request;
-    private final Chosen chosen = new Chosen();
+    private final ReservationRequest request;
+    private final ServerSelection chosen = new ServerSelection();
 
-    ServerChoice(Map<String, KnownServer> servers, ServerIndex index, Preference preference, PromiseRequest request) {
+    ServerChoice(Map<String, KnownServer> servers, ServerIndex index, Preference preference, ReservationRequest request) {
         this.servers = servers;
         this.index = index;
         this.preference = preference;
@@ -43,7 +43,7 @@ final class ServerChoice {
             steps.forEach(step -> consider(step, request.servers(), true));
             steps.forEach(step -> consider(step, request.servers(), false));
         }
-        return chosen.first(request.servers());
+        return chosen.limitedTo(request.servers());
     }
 
     private List<Step> steps() {

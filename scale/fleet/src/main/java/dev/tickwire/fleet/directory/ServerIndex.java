@@ -14,7 +14,7 @@ import java.util.TreeSet;
  */
 final class ServerIndex {
     /** Greatest number of servers of a region that are considered for one request. */
-    static final int MOST_LOOKED_AT = 32;
+    static final int MAX_EXAMINED = 32;
 
     /**
      * A sorted set of servers: those of a protocol and region, all or only those that open rooms, by their slots or by
@@ -122,21 +122,21 @@ final class ServerIndex {
     /** Returns the ids of servers with the room, in the order of their ids. */
     List<String> withRoom(long protocolId, String region, String room) {
         return rooms.getOrDefault(new Room(protocolId, region, room), new TreeSet<>()).stream()
-                .limit(MOST_LOOKED_AT)
+                .limit(MAX_EXAMINED)
                 .toList();
     }
 
     /**
-     * Returns the ids of servers with at least {@code least} slots, best first.
+     * Returns the ids of servers with at minSlots {@code minSlots} slots, best first.
      *
      * @param isUnclaimed whether to count only slots that no fallback claims
      */
     List<String> withSlots(
-            long protocolId, String region, boolean opensRooms, boolean isUnclaimed, int least, Preference preference) {
+            long protocolId, String region, boolean opensRooms, boolean isUnclaimed, int minSlots, Preference preference) {
         NavigableSet<Rank> ranks = rankings.getOrDefault(
                         new Ranking(protocolId, region, opensRooms, isUnclaimed), new TreeSet<>())
-                .tailSet(new Rank(least, ""), true);
+                .tailSet(new Rank(minSlots, ""), true);
         return (preference == Preference.FULLEST_FIRST ? ranks : ranks.descendingSet())
-                .stream().limit(MOST_LOOKED_AT).map(Rank::id).toList();
+                .stream().limit(MAX_EXAMINED).map(Rank::id).toList();
     }
 }

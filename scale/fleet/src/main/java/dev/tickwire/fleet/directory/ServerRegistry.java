@@ -10,7 +10,7 @@ import java.util.Collection;
  */
 public interface ServerRegistry extends AutoCloseable {
     /** Greatest number of arrivals in an announcement. */
-    int MOST_ARRIVALS = 1_024;
+    int MAX_ARRIVALS = 1_024;
 
     /**
      * Announces the state of a server, which stays in the directory for the time to live, and the players who arrived
@@ -20,7 +20,7 @@ public interface ServerRegistry extends AutoCloseable {
      * without a promise for this server is valid: its slot is not among the free ones of the state.
      *
      * @param server the state of the server
-     * @param arrivals the players who connected, at most {@value #MOST_ARRIVALS}
+     * @param arrivals the players who connected, at most {@value #MAX_ARRIVALS}
      * @throws IllegalArgumentException if there are too many arrivals
      * @throws DirectoryUnavailableException if the directory cannot be reached; it may have received the announcement
      *     all the same

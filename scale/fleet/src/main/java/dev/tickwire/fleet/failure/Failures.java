@@ -24,32 +24,32 @@ public final class Failures {
         this.handler = Arguments.required("handler", handler);
     }
 
-    private static void log(String what, Throwable cause) {
-        LOG.log(System.Logger.Level.WARNING, what, cause);
+    private static void log(String description, Throwable cause) {
+        LOG.log(System.Logger.Level.WARNING, description, cause);
     }
 
     /**
      * Runs the code and reports what it throws.
      *
-     * @param what the description of a failure
+     * @param description the description of a failure
      * @return whether the code threw nothing
      */
-    public boolean run(String what, Runnable code) {
+    public boolean run(String description, Runnable code) {
         try {
             code.run();
             return true;
         } catch (RuntimeException | Error wrong) {
-            report(what, wrong);
+            report(description, wrong);
             return false;
         }
     }
 
     /** Reports a failure to the handler, or to the log if the handler throws. */
-    public void report(String what, Throwable cause) {
+    public void report(String description, Throwable cause) {
         try {
-            handler.accept(what, cause);
+            handler.accept(description, cause);
         } catch (RuntimeException | Error broken) {
-            log(what, cause);
+            log(description, cause);
             log("the failure handler failed", broken);
         }
     }

@@ -35,7 +35,7 @@ public final class Evacuation {
     private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
     private static final long ASK_NANOS = TimeUnit.SECONDS.toNanos(1);
     /** Least time that a busy server has to count its players, however short the time of the evacuation is. */
-    private static final long LEAST_ANSWER_NANOS = TimeUnit.SECONDS.toNanos(5);
+    private static final long MIN_ANSWER_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final FleetGroup group;
     private final TokenSource tokens;
@@ -97,18 +97,18 @@ public final class Evacuation {
      * <p>Transfers begin after an announcement, so that the directory does not choose a server of this process. Call it
      * on a thread of its own or in a shutdown hook, not on a server's thread.
      *
-     * @param most the greatest time that players may stay, 0 or more; a busy server may take up to 5 seconds from the
+     * @param max the greatest time that players may stay, 0 or more; a busy server may take up to 5 seconds from the
      *     start for the last count
      * @return whether all servers are empty; otherwise the time is over
      * @throws InterruptedException if the thread is interrupted
      * @throws IllegalStateException if a server's thread failed to count its players
      */
-    public boolean run(Duration most) throws InterruptedException {
+    public boolean run(Duration max) throws InterruptedException {
         long startNanos = System.nanoTime();
-        long endNanos = startNanos + most.toNanos();
+        long endNanos = startNanos + max.toNanos();
         List<FleetServer> joined = group.servers();
         joined.forEach(FleetServer::drain);
-        List<EmptiedServer> servers = joined.stream().map(EmptiedServer::new).toList();
+        List<EvacuatingServer> servers = joined.stream().map(EvacuatingServer::new).toList();
         boolean isAnnounced = false;
         long announceNanos = startNanos;
         while (true) {
@@ -118,33 +118,33 @@ public final class Evacuation {
                 isAnnounced = group.announcer().announceNow();
             }
             boolean isOver = System.nanoTime() - endNanos >= 0;
-            await(servers, isOver ? startNanos + LEAST_ANSWER_NANOS : System.nanoTime() + LOOK_NANOS);
+            await(servers, isOver ? startNanos + MIN_ANSWER_NANOS : System.nanoTime() + LOOK_NANOS);
             boolean isEmpty = true;
-            for (EmptiedServer server : servers) {
-                Optional<FleetServer.Players> players = server.takeCount();
+            for (EvacuatingServer server : servers) {
+                Optional<FleetServer.Players> players = server.pollCount();
                 isEmpty &= server.isEmpty();
                 if (isAnnounced && players.isPresent() && server.isDue(System.nanoTime(), ASK_NANOS)) {
-                    sendOn(server, players.get().staying(), endNanos);
+                    sendOn(server, players.get().remaining(), endNanos);
                 }
             }
-            long leftNanos = endNanos - System.nanoTime();
-            if (isEmpty || leftNanos <= 0) {
+            long remainingNanos = endNanos - System.nanoTime();
+            if (isEmpty || remainingNanos <= 0) {
                 return isEmpty;
             }
-            TimeUnit.NANOSECONDS.sleep(Math.min(LOOK_NANOS, leftNanos));
+            TimeUnit.NANOSECONDS.sleep(Math.min(LOOK_NANOS, remainingNanos));
         }
     }
 
     /** Waits until all servers have counted their players, or until the given time. */
-    private static void await(List<EmptiedServer> servers, long untilNanos) throws InterruptedException {
+    private static void await(List<EvacuatingServer> servers, long untilNanos) throws InterruptedException {
         CompletableFuture<?>[] counts =
-                servers.stream().map(EmptiedServer::count).toArray(CompletableFuture[]::new);
+                servers.stream().map(EvacuatingServer::count).toArray(CompletableFuture[]::new);
         try {
             CompletableFuture.allOf(counts).get(Math.max(0, untilNanos - System.nanoTime()), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException standing) {
+        } catch (TimeoutException blocked) {
             // A later round reads the count of a slow server.
         } catch (ExecutionException failed) {
-            // {@code takeCount} reports this failure.
+            // {@code pollCount} reports this failure.
         }
     }
 
@@ -152,14 +152,14 @@ public final class Evacuation {
      * Transfers players. After a failure of the directory, or once the time is over, the others wait for the next
      * round.
      */
-    private void sendOn(EmptiedServer server, List<Long> accounts, long endNanos) {
+    private void sendOn(EvacuatingServer server, List<Long> accounts, long endNanos) {
         for (long account : server.inOrder(accounts)) {
             if (System.nanoTime() - endNanos >= 0) {
                 return;
             }
             try {
-                tokens.token(request.apply(account)).ifPresent(token -> server.sendOn(account, token, text));
-            } catch (DirectoryUnavailableException gone) {
+                tokens.token(request.apply(account)).ifPresent(token -> server.transfer(account, token, text));
+            } catch (DirectoryUnavailableException unavailable) {
                 server.putLast(account);
                 return;
             } catch (RuntimeException | Error wrong) {

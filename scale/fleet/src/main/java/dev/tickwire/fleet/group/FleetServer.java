@@ -28,9 +28,9 @@ public final class FleetServer {
      * Players of a server.
      *
      * @param count the number of players, those in login included
-     * @param staying the client ids of connected players without a transfer under way
+     * @param remaining the client ids of connected players without a transfer under way
      */
-    record Players(int count, List<Long> staying) {
+    record Players(int count, List<Long> remaining) {
         /** The players of a closed server. */
         static final Players NONE = new Players(0, List.of());
     }
@@ -52,7 +52,7 @@ public final class FleetServer {
 
     private volatile AnnouncedServer announced;
     private volatile GameServer state;
-    private volatile boolean isToBeEmptied;
+    private volatile boolean isEvacuationRequested;
     private volatile int transferred;
     private volatile int refused;
 
@@ -69,7 +69,7 @@ public final class FleetServer {
      */
     public void tick() {
         long now = System.nanoTime();
-        drainIfToBeEmptied();
+        drainIfEvacuationRequested();
         if (announced == null || now - shownAtNanos >= SHOW_NANOS) {
             show(now);
         }
@@ -169,14 +169,14 @@ public final class FleetServer {
                 .withRooms(rooms)
                 .withOpensRooms(opensRooms);
         synchronized (showing) {
-            state = now.withDraining(isToBeEmptied || server.isDraining());
+            state = now.withDraining(isEvacuationRequested || server.isDraining());
             announced.show(state);
         }
         shownAtNanos = nowNanos;
     }
 
-    private void drainIfToBeEmptied() {
-        if (isToBeEmptied && !server.isClosed() && !server.isDraining()) {
+    private void drainIfEvacuationRequested() {
+        if (isEvacuationRequested && !server.isClosed() && !server.isDraining()) {
             server.drain();
         }
     }
@@ -186,7 +186,7 @@ public final class FleetServer {
     /** Announces the server as draining. Its thread starts the drain itself with the next tick or count. */
     void drain() {
         synchronized (showing) {
-            isToBeEmptied = true;
+            isEvacuationRequested = true;
             if (announced != null) {
                 state = state.withDraining(true);
                 announced.show(state);
@@ -210,21 +210,21 @@ public final class FleetServer {
         if (server.isClosed()) {
             return Players.NONE;
         }
-        drainIfToBeEmptied();
-        List<Long> staying = new ArrayList<>();
+        drainIfEvacuationRequested();
+        List<Long> remaining = new ArrayList<>();
         for (Peer peer : server.peers()) {
             if (!leaving.contains(peer.clientId())) {
-                staying.add(peer.clientId());
+                remaining.add(peer.clientId());
             }
         }
-        return new Players(server.peerCount() + server.loginCount(), staying);
+        return new Players(server.peerCount() + server.loginCount(), remaining);
     }
 
     /**
      * Transfers a player on the server's thread. Does nothing if the player is gone or on the way, or the server
      * closed.
      */
-    void sendOn(long account, byte[] token, String text) {
+    void transferPlayer(long account, byte[] token, String text) {
         try {
             server.execute(() -> transfer(account, token, text));
         } catch (RejectedExecutionException closed) {

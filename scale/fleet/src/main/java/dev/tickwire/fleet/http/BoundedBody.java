@@ -5,30 +5,30 @@ import java.nio.ByteBuffer;
 
 /** Collects a response in memory, up to a number of bytes. A longer response fails with {@link TooLargeException}. */
 public final class BoundedBody extends StreamedBody {
-    private final int mostBytes;
+    private final int maxBytes;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
     /**
      * Creates a subscriber for one response.
      *
-     * @param mostBytes the greatest number of bytes of the body
+     * @param maxBytes the greatest number of bytes of the body
      */
-    public BoundedBody(int mostBytes) {
-        this.mostBytes = mostBytes;
+    public BoundedBody(int maxBytes) {
+        this.maxBytes = maxBytes;
     }
 
     @Override
-    protected void take(ByteBuffer buffer) throws TooLargeException {
-        if (bytes.size() + buffer.remaining() > mostBytes) {
-            throw new TooLargeException(mostBytes);
+    protected void accept(ByteBuffer buffer) throws TooLargeException {
+        if (bytes.size() + buffer.remaining() > maxBytes) {
+            throw new TooLargeException(maxBytes);
         }
-        byte[] part = new byte[buffer.remaining()];
-        buffer.get(part);
-        bytes.writeBytes(part);
+        byte[] chunk = new byte[buffer.remaining()];
+        buffer.get(chunk);
+        bytes.writeBytes(chunk);
     }
 
     @Override
-    protected byte[] kept() {
+    protected byte[] body() {
         return bytes.toByteArray();
     }
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 
 /**
- * Receives the body of a response part by part, on a thread of the HTTP client. An exception of {@link #take} cancels
+ * Receives the body of a response part by part, on a thread of the HTTP client. An exception of {@link #accept} cancels
  * the exchange and becomes its failure.
  */
 public abstract class StreamedBody implements HttpResponse.BodySubscriber<byte[]> {
@@ -21,13 +21,13 @@ public abstract class StreamedBody implements HttpResponse.BodySubscriber<byte[]
     /**
      * Processes the next part of the body.
      *
-     * @param part the bytes, to be read to the end
+     * @param chunk the bytes, to be read to the end
      * @throws Exception to cancel the exchange
      */
-    protected abstract void take(ByteBuffer part) throws Exception;
+    protected abstract void accept(ByteBuffer chunk) throws Exception;
 
     /** Returns the bytes that the completed response has as its body. */
-    protected abstract byte[] kept();
+    protected abstract byte[] body();
 
     @Override
     public final CompletionStage<byte[]> getBody() {
@@ -35,16 +35,16 @@ public abstract class StreamedBody implements HttpResponse.BodySubscriber<byte[]
     }
 
     @Override
-    public final void onSubscribe(Flow.Subscription given) {
-        subscription = given;
-        given.request(1);
+    public final void onSubscribe(Flow.Subscription flow) {
+        subscription = flow;
+        flow.request(1);
     }
 
     @Override
     public final void onNext(List<ByteBuffer> parts) {
         try {
-            for (ByteBuffer part : parts) {
-                take(part);
+            for (ByteBuffer chunk : parts) {
+                accept(chunk);
             }
             subscription.request(1);
         } catch (Exception refused) {
@@ -60,6 +60,6 @@ public abstract class StreamedBody implements HttpResponse.BodySubscriber<byte[]
 
     @Override
     public final void onComplete() {
-        end.complete(kept());
+        end.complete(body());
     }
 }

@@ -9,9 +9,9 @@ public final class TooLargeException extends IOException {
     /**
      * Creates the exception.
      *
-     * @param mostBytes the bound, in bytes
+     * @param maxBytes the bound, in bytes
      */
-    public TooLargeException(int mostBytes) {
-        super("an answer of more than " + mostBytes + " bytes");
+    public TooLargeException(int maxBytes) {
+        super("an answer of more than " + maxBytes + " bytes");
     }
 }

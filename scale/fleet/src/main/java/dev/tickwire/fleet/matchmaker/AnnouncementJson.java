@@ -40,8 +40,8 @@ record AnnouncementJson(GameServer server, List<Arrival> arrivals) {
                 fields.number("load", 0),
                 fields.flag("opensRooms"),
                 fields.flag("draining"),
-                fields.texts("rooms", GameServer.MOST_ROOMS));
-        List<Arrival> arrivals = fields.objects("arrivals", ServerRegistry.MOST_ARRIVALS, ARRIVAL_FIELDS).stream()
+                fields.texts("rooms", GameServer.MAX_ROOMS));
+        List<Arrival> arrivals = fields.objects("arrivals", ServerRegistry.MAX_ARRIVALS, ARRIVAL_FIELDS).stream()
                 .map(arrival -> new Arrival(arrival.requiredLong("account"), arrival.requiredLong("agoMillis")))
                 .toList();
         return new AnnouncementJson(server, arrivals);
@@ -62,14 +62,14 @@ record AnnouncementJson(GameServer server, List<Arrival> arrivals) {
         JsonArray rooms = new JsonArray();
         server.rooms().forEach(rooms::add);
         json.add("rooms", rooms);
-        JsonArray came = new JsonArray();
+        JsonArray arrivalArray = new JsonArray();
         for (Arrival arrival : arrivals) {
-            JsonObject one = new JsonObject();
-            one.addProperty("account", String.valueOf(arrival.account()));
-            one.addProperty("agoMillis", arrival.agoMillis());
-            came.add(one);
+            JsonObject arrivalJson = new JsonObject();
+            arrivalJson.addProperty("account", String.valueOf(arrival.account()));
+            arrivalJson.addProperty("agoMillis", arrival.agoMillis());
+            arrivalArray.add(arrivalJson);
         }
-        json.add("arrivals", came);
+        json.add("arrivals", arrivalArray);
         return json;
     }
 }

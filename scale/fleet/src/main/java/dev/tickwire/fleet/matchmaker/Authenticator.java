@@ -15,10 +15,10 @@ public interface Authenticator {
      * Authenticates a request.
      *
      * @param authorization the value of the Authorization header, or null
-     * @param asked the request as it arrived: any caller can write any account and any party
+     * @param request the request as it arrived: any caller can write any account and any party
      * @return the request to grant, with the authenticated account and the party that it may bring; empty to reject it
      */
-    Optional<MatchRequest> authenticate(String authorization, MatchRequest asked);
+    Optional<MatchRequest> authenticate(String authorization, MatchRequest request);
 
     /**
      * Returns whether {@link #authenticate} returns at once, without waiting for a disk, a lock or another service. The

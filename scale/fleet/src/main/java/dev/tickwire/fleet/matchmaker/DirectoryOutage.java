@@ -17,13 +17,13 @@ final class DirectoryOutage {
         reported = "";
     }
 
-    void onFailure(DirectoryUnavailableException gone) {
+    void onFailure(DirectoryUnavailableException unavailable) {
         synchronized (this) {
-            if (reported.equals(gone.getMessage())) {
+            if (reported.equals(unavailable.getMessage())) {
                 return;
             }
-            reported = gone.getMessage();
+            reported = unavailable.getMessage();
         }
-        failures.report("the directory cannot be reached: " + gone.getMessage(), gone);
+        failures.report("the directory cannot be reached: " + unavailable.getMessage(), unavailable);
     }
 }

@@ -22,10 +22,10 @@ import java.util.Optional;
 public final class HttpMatchmaker implements TokenSource {
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
     /** Greatest size of an answer. A token has 2,732 characters, and a party has 64 of them. */
-    private static final int MOST_ANSWER_BYTES = 256 << 10;
+    private static final int MAX_ANSWER_BYTES = 256 << 10;
 
     private final HttpRequest.Builder request;
-    private final MatchmakerClient client = new MatchmakerClient(TIMEOUT, MOST_ANSWER_BYTES);
+    private final MatchmakerClient client = new MatchmakerClient(TIMEOUT, MAX_ANSWER_BYTES);
 
     /**
      * Creates a client. Does not connect, so it neither waits for the matchmaker nor fails without it.
@@ -60,18 +60,18 @@ public final class HttpMatchmaker implements TokenSource {
      */
     @Override
     public Optional<byte[]> token(MatchRequest match) throws DirectoryUnavailableException {
-        String asked = MatchJson.write(match).toString();
-        HttpResponse<byte[]> answer = client.send(
-                request.copy().POST(HttpRequest.BodyPublishers.ofString(asked)).build());
-        String body = new String(answer.body(), StandardCharsets.UTF_8);
-        if (answer.statusCode() == 200) {
+        String requestBody = MatchJson.write(match).toString();
+        HttpResponse<byte[]> response = client.send(
+                request.copy().POST(HttpRequest.BodyPublishers.ofString(requestBody)).build());
+        String body = new String(response.body(), StandardCharsets.UTF_8);
+        if (response.statusCode() == 200) {
             return Optional.of(token(body));
         }
         if (isOf(body, Outcome.NO_SLOT) || isOf(body, Outcome.SERVER_FULL) || isOf(body, Outcome.LIMITED)) {
             return Optional.empty();
         }
         throw new DirectoryUnavailableException(
-                "the matchmaker answered " + answer.statusCode() + ": " + MatchmakerClient.shown(body), null);
+                "the matchmaker answered " + response.statusCode() + ": " + MatchmakerClient.shown(body), null);
     }
 
     private static byte[] token(String body) throws DirectoryUnavailableException {

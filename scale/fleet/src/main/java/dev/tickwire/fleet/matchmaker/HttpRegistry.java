@@ -19,11 +19,11 @@ import java.util.Collection;
 public final class HttpRegistry implements ServerRegistry {
     private static final Duration TIMEOUT = Duration.ofSeconds(1);
     /** Greatest size of an answer: an empty object, or an error. */
-    private static final int MOST_ANSWER_BYTES = 16 << 10;
+    private static final int MAX_ANSWER_BYTES = 16 << 10;
 
     private final URI servers;
     private final String authorization;
-    private final MatchmakerClient client = new MatchmakerClient(TIMEOUT, MOST_ANSWER_BYTES);
+    private final MatchmakerClient client = new MatchmakerClient(TIMEOUT, MAX_ANSWER_BYTES);
 
     /**
      * Creates a registry. Does not connect, so it neither waits for the matchmaker nor fails without it.
@@ -39,7 +39,7 @@ public final class HttpRegistry implements ServerRegistry {
     @Override
     public void announce(GameServer server, Collection<Arrival> arrivals) throws DirectoryUnavailableException {
         Arguments.required("server", server);
-        Arguments.inRange("arrivals", Arguments.required("arrivals", arrivals).size(), 0, MOST_ARRIVALS);
+        Arguments.inRange("arrivals", Arguments.required("arrivals", arrivals).size(), 0, MAX_ARRIVALS);
         String body = AnnouncementJson.write(server, arrivals).toString();
         send(HttpRequest.newBuilder(servers).POST(HttpRequest.BodyPublishers.ofString(body)));
     }
@@ -50,12 +50,12 @@ public final class HttpRegistry implements ServerRegistry {
     }
 
     private void send(HttpRequest.Builder request) throws DirectoryUnavailableException {
-        HttpResponse<byte[]> answer =
+        HttpResponse<byte[]> response =
                 client.send(request.header("Authorization", authorization).build());
-        if (answer.statusCode() != 200) {
-            String body = new String(answer.body(), StandardCharsets.UTF_8);
+        if (response.statusCode() != 200) {
+            String body = new String(response.body(), StandardCharsets.UTF_8);
             throw new DirectoryUnavailableException(
-                    "the matchmaker answered " + answer.statusCode() + ": " + MatchmakerClient.shown(body), null);
+                    "the matchmaker answered " + response.statusCode() + ": " + MatchmakerClient.shown(body), null);
         }
     }
 

@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
  * {@link IllegalArgumentException} that names the field.
  */
 final class JsonFields {
-    private static final int MOST_SHOWN = 40;
+    private static final int MAX_SHOWN = 40;
     /** ASCII digits only: {@link Long#parseLong} accepts a plus sign, and the digits of all scripts. */
     private static final Pattern WHOLE = Pattern.compile("-?[0-9]+");
 
@@ -117,21 +117,21 @@ final class JsonFields {
     }
 
     /** Returns an array of texts, empty if the field is missing or null. */
-    List<String> texts(String name, int most) {
-        return elements(name, most, value -> text(name, value));
+    List<String> texts(String name, int max) {
+        return elements(name, max, value -> text(name, value));
     }
 
     /** Returns an array of whole numbers, empty if the field is missing or null. */
-    List<Long> longs(String name, int most) {
-        return elements(name, most, value -> number(name, value));
+    List<Long> longs(String name, int max) {
+        return elements(name, max, value -> number(name, value));
     }
 
     /** Returns an array of objects, empty if the field is missing or null. */
-    List<JsonFields> objects(String name, int most, Set<String> known) {
-        return elements(name, most, value -> of(value, name, known));
+    List<JsonFields> objects(String name, int max, Set<String> known) {
+        return elements(name, max, value -> of(value, name, known));
     }
 
-    private <T> List<T> elements(String name, int most, Function<JsonElement, T> read) {
+    private <T> List<T> elements(String name, int max, Function<JsonElement, T> read) {
         Optional<JsonElement> value = value(name);
         if (value.isEmpty()) {
             return List.of();
@@ -139,8 +139,8 @@ final class JsonFields {
         if (!(value.get() instanceof JsonArray array)) {
             throw wrong(name, value.get(), "an array");
         }
-        if (array.size() > most) {
-            throw new IllegalArgumentException(name + " = " + array.size() + " elements, must be at most " + most);
+        if (array.size() > max) {
+            throw new IllegalArgumentException(name + " = " + array.size() + " elements, must be at most " + max);
         }
         List<T> elements = new ArrayList<>();
         array.forEach(element -> elements.add(read.apply(element)));
@@ -175,13 +175,13 @@ final class JsonFields {
         return new IllegalArgumentException(name + " must not be null");
     }
 
-    private static IllegalArgumentException wrong(String name, JsonElement value, String wanted) {
-        return new IllegalArgumentException(name + " = " + shown(value.toString()) + ", must be " + wanted);
+    private static IllegalArgumentException wrong(String name, JsonElement value, String expected) {
+        return new IllegalArgumentException(name + " = " + shown(value.toString()) + ", must be " + expected);
     }
 
     /** Returns at most 40 characters of a text for a message, without control characters. */
     static String shown(String text) {
-        return (text.length() > MOST_SHOWN ? text.substring(0, MOST_SHOWN) + "..." : text)
+        return (text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text)
                 .replaceAll("\\p{Cntrl}", "?");
     }
 }

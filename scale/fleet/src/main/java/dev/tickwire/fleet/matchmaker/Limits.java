@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
  * @param addressPerSecond the requests per second of an address, 0 to 1,000,000; 0 for no limit
  */
 public record Limits(double accountPerSecond, double addressPerSecond) {
-    private static final double MOST_PER_SECOND = 1_000_000;
+    private static final double MAX_PER_SECOND = 1_000_000;
     private static final double BURST_SECONDS = 5;
 
     /**
@@ -24,8 +24,8 @@ public record Limits(double accountPerSecond, double addressPerSecond) {
      * @throws IllegalArgumentException if a rate is out of range
      */
     public Limits {
-        Arguments.inRange("accountPerSecond", accountPerSecond, 0.0, MOST_PER_SECOND);
-        Arguments.inRange("addressPerSecond", addressPerSecond, 0.0, MOST_PER_SECOND);
+        Arguments.inRange("accountPerSecond", accountPerSecond, 0.0, MAX_PER_SECOND);
+        Arguments.inRange("addressPerSecond", addressPerSecond, 0.0, MAX_PER_SECOND);
     }
 
     /**
@@ -61,7 +61,7 @@ public record Limits(double accountPerSecond, double addressPerSecond) {
                     ? null
                     : new RateLimit<>(
                             Math.max(0.001, perSecond),
-                            Math.min(MOST_PER_SECOND, Math.max(BURST_SECONDS, BURST_SECONDS * perSecond)));
+                            Math.min(MAX_PER_SECOND, Math.max(BURST_SECONDS, BURST_SECONDS * perSecond)));
         }
 
         /** Counts a request of the account, or rejects it. */
@@ -75,7 +75,7 @@ public record Limits(double accountPerSecond, double addressPerSecond) {
         }
 
         private static <K> void check(RateLimit<K> limit, K key, String whose) throws Refusal {
-            long waitNanos = limit == null ? 0 : limit.take(key, System.nanoTime());
+            long waitNanos = limit == null ? 0 : limit.acquire(key, System.nanoTime());
             if (waitNanos > 0) {
                 long seconds = TimeUnit.NANOSECONDS.toSeconds(waitNanos) + 1;
                 throw Refusal.tooMany("too many requests from " + whose, seconds);

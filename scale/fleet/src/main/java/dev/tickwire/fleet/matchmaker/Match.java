@@ -1,17 +1,17 @@
 package dev.tickwire.fleet.matchmaker;
 
-import dev.tickwire.fleet.directory.Promise;
+import dev.tickwire.fleet.directory.SlotReservation;
 import java.util.List;
 
 /**
  * A match: promised slots, and the connect tokens for them.
  *
- * @param promise the slots, their servers and players
+ * @param reservation the slots, their servers and players
  * @param tokens a connect token for each account, in the order of the promise; each names all its servers
  * @param expirySeconds the lifetime of the tokens, in seconds from their minting
  * @param expiresAtUnixSeconds the time at which the tokens expire, in Unix seconds
  */
-public record Match(Promise promise, List<byte[]> tokens, int expirySeconds, long expiresAtUnixSeconds) {
+public record Match(SlotReservation reservation, List<byte[]> tokens, int expirySeconds, long expiresAtUnixSeconds) {
     /** Copies the list. */
     public Match {
         tokens = List.copyOf(tokens);

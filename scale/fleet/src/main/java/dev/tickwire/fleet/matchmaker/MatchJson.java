@@ -2,8 +2,8 @@ package dev.tickwire.fleet.matchmaker;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
-import dev.tickwire.fleet.directory.PromiseRequest;
-import dev.tickwire.fleet.directory.PromisedServer;
+import dev.tickwire.fleet.directory.ReservationRequest;
+import dev.tickwire.fleet.directory.ReservedServer;
 import dev.tickwire.fleet.directory.ServerAddress;
 import java.util.Base64;
 import java.util.List;
@@ -19,8 +19,8 @@ final class MatchJson {
         JsonFields fields = JsonFields.parse(text, FIELDS);
         return new MatchRequest(
                 fields.requiredLong("account"),
-                fields.longs("party", PromiseRequest.MOST_ACCOUNTS - 1),
-                fields.texts("regions", PromiseRequest.MOST_REGIONS),
+                fields.longs("party", ReservationRequest.MAX_ACCOUNTS - 1),
+                fields.texts("regions", ReservationRequest.MAX_REGIONS),
                 fields.text("room"),
                 fields.text("server"),
                 fields.optionalLong("protocol"));
@@ -49,20 +49,20 @@ final class MatchJson {
         json.addProperty("expiresInSeconds", match.expirySeconds());
         json.addProperty("expiresAt", match.expiresAtUnixSeconds());
         JsonArray servers = new JsonArray();
-        for (PromisedServer server : match.promise().servers()) {
-            JsonObject one = new JsonObject();
-            one.addProperty("id", server.id());
-            one.addProperty("address", ServerAddress.format(server.address()));
-            servers.add(one);
+        for (ReservedServer server : match.reservation().servers()) {
+            JsonObject serverJson = new JsonObject();
+            serverJson.addProperty("id", server.id());
+            serverJson.addProperty("address", ServerAddress.format(server.address()));
+            servers.add(serverJson);
         }
         json.add("servers", servers);
         JsonArray party = new JsonArray();
-        List<Long> accounts = match.promise().accounts();
+        List<Long> accounts = match.reservation().accounts();
         for (int i = 1; i < accounts.size(); i++) {
-            JsonObject one = new JsonObject();
-            one.addProperty("account", String.valueOf(accounts.get(i)));
-            one.addProperty("token", base64(match.tokens().get(i)));
-            party.add(one);
+            JsonObject serverJson = new JsonObject();
+            serverJson.addProperty("account", String.valueOf(accounts.get(i)));
+            serverJson.addProperty("token", base64(match.tokens().get(i)));
+            party.add(serverJson);
         }
         if (!party.isEmpty()) {
             json.add("party", party);

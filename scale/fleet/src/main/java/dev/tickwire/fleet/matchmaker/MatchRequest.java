@@ -1,7 +1,7 @@
 package dev.tickwire.fleet.matchmaker;
 
 import dev.tickwire.base.Arguments;
-import dev.tickwire.fleet.directory.PromiseRequest;
+import dev.tickwire.fleet.directory.ReservationRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,7 @@ public record MatchRequest(
         Optional<String> server,
         OptionalLong protocol) {
     /**
-     * Checks the ranges as {@link PromiseRequest} does.
+     * Checks the ranges as {@link ReservationRequest} does.
      *
      * @throws IllegalArgumentException if a value is out of range, or an account or region is named twice
      */
@@ -108,7 +108,7 @@ public record MatchRequest(
     /**
      * Returns whether the request can fail for another reason than a lack of slots: it names a server or a protocol.
      */
-    boolean hasWish() {
+    boolean hasPreference() {
         return server.isPresent() || protocol.isPresent();
     }
 
@@ -118,11 +118,11 @@ public record MatchRequest(
      * @param otherwise the protocol if the request has none
      * @param servers the greatest number of servers
      */
-    PromiseRequest promiseRequest(long otherwise, int servers) {
+    ReservationRequest promiseRequest(long otherwise, int servers) {
         return promiseRequest(protocol.orElse(otherwise), account, party, regions, room, server, servers);
     }
 
-    private static PromiseRequest promiseRequest(
+    private static ReservationRequest promiseRequest(
             long protocolId,
             long account,
             List<Long> party,
@@ -133,6 +133,6 @@ public record MatchRequest(
         List<Long> accounts = new ArrayList<>();
         accounts.add(account);
         accounts.addAll(party);
-        return new PromiseRequest(protocolId, accounts, regions, room, server, servers);
+        return new ReservationRequest(protocolId, accounts, regions, room, server, servers);
     }
 }

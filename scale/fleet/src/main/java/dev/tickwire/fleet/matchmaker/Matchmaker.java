@@ -4,10 +4,10 @@ import dev.tickwire.base.Arguments;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.fleet.directory.Directory;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
-import dev.tickwire.fleet.directory.Promise;
-import dev.tickwire.fleet.directory.PromiseRequest;
-import dev.tickwire.fleet.directory.PromisedServer;
-import dev.tickwire.fleet.directory.Unmet;
+import dev.tickwire.fleet.directory.SlotReservation;
+import dev.tickwire.fleet.directory.ReservationRequest;
+import dev.tickwire.fleet.directory.ReservedServer;
+import dev.tickwire.fleet.directory.RejectionReason;
 import dev.tickwire.session.NetcodeKey;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -63,7 +63,7 @@ public final class Matchmaker implements TokenSource {
         this.directory = Arguments.required("directory", directory);
         this.protocolId = protocolId;
         this.key = Arguments.required("key", key);
-        this.servers = Arguments.inRange("servers", servers, 1, PromiseRequest.MOST_SERVERS);
+        this.servers = Arguments.inRange("servers", servers, 1, ReservationRequest.MAX_SERVERS);
         this.tokenData = Arguments.required("tokenData", tokenData);
         this.unixSeconds = unixSeconds;
         mints = new Mints(key);
@@ -72,13 +72,13 @@ public final class Matchmaker implements TokenSource {
     /**
      * Returns this matchmaker with another number of servers in a token.
      *
-     * @param most the greatest number, 1 to {@value PromiseRequest#MOST_SERVERS}: the chosen server, which holds a
+     * @param max the greatest number, 1 to {@value ReservationRequest#MAX_SERVERS}: the chosen server, which holds a
      *     slot, and its fallbacks
      * @return the new matchmaker
      * @throws IllegalArgumentException if the number is out of range
      */
-    public Matchmaker withServers(int most) {
-        return new Matchmaker(directory, protocolId, key, most, tokenData, unixSeconds);
+    public Matchmaker withServers(int max) {
+        return new Matchmaker(directory, protocolId, key, max, tokenData, unixSeconds);
     }
 
     /**
@@ -105,11 +105,11 @@ public final class Matchmaker implements TokenSource {
      * @throws IllegalArgumentException if a token would have more than 256 bytes of user data
      */
     public Optional<Match> match(MatchRequest request) throws DirectoryUnavailableException {
-        Optional<Promise> promise = directory.promise(request.promiseRequest(protocolId, servers));
-        if (promise.isEmpty()) {
+        Optional<SlotReservation> reservation = directory.reserve(request.promiseRequest(protocolId, servers));
+        if (reservation.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(mintOrRelease(request, promise.get(), Runnable::run));
+        return Optional.of(mintOrRelease(request, reservation.get(), Runnable::run));
     }
 
     /**
@@ -120,8 +120,8 @@ public final class Matchmaker implements TokenSource {
      */
     CompletableFuture<Optional<Match>> matchAsync(MatchRequest request, Executor minter, Executor waiting) {
         return directory
-                .promiseAsync(request.promiseRequest(protocolId, servers))
-                .thenApplyAsync(promise -> promise.map(granted -> mintOrRelease(request, granted, waiting)), minter);
+                .reserveAsync(request.promiseRequest(protocolId, servers))
+                .thenApplyAsync(reservation -> reservation.map(granted -> mintOrRelease(request, granted, waiting)), minter);
     }
 
     /**
@@ -131,8 +131,8 @@ public final class Matchmaker implements TokenSource {
      * @return the reason, of this moment
      * @throws DirectoryUnavailableException if the directory cannot be reached
      */
-    public Unmet reason(MatchRequest request) throws DirectoryUnavailableException {
-        return request.hasWish() ? directory.reason(request.promiseRequest(protocolId, servers)) : Unmet.NO_SLOT;
+    public RejectionReason reason(MatchRequest request) throws DirectoryUnavailableException {
+        return request.hasPreference() ? directory.reason(request.promiseRequest(protocolId, servers)) : RejectionReason.NO_SLOT;
     }
 
     @Override
@@ -140,26 +140,26 @@ public final class Matchmaker implements TokenSource {
         return match(request).map(match -> match.tokens().get(0));
     }
 
-    private Match mintOrRelease(MatchRequest request, Promise promise, Executor waiting) {
+    private Match mintOrRelease(MatchRequest request, SlotReservation reservation, Executor waiting) {
         try {
-            return mint(request, promise);
+            return mint(request, reservation);
         } catch (RuntimeException | Error refused) {
-            release(promise, waiting);
+            release(reservation, waiting);
             throw refused;
         }
     }
 
-    private Match mint(MatchRequest request, Promise promise) {
-        int expirySeconds = Math.max(1, (int) (promise.millis() / 1_000) - MARGIN_SECONDS);
+    private Match mint(MatchRequest request, SlotReservation reservation) {
+        int expirySeconds = Math.max(1, (int) (reservation.millis() / 1_000) - MARGIN_SECONDS);
         List<InetSocketAddress> addresses =
-                promise.servers().stream().map(PromisedServer::address).toList();
+                reservation.servers().stream().map(ReservedServer::address).toList();
         ConnectTokens mint = mints.of(request.protocol().orElse(protocolId), addresses, expirySeconds);
         long now = unixSeconds.getAsLong();
         List<byte[]> tokens = new ArrayList<>();
-        for (long account : promise.accounts()) {
+        for (long account : reservation.accounts()) {
             tokens.add(mint.mint(now, account, tokenData.of(account, request)));
         }
-        return new Match(promise, tokens, expirySeconds, now + expirySeconds);
+        return new Match(reservation, tokens, expirySeconds, now + expirySeconds);
     }
 
     /**
@@ -168,21 +168,21 @@ public final class Matchmaker implements TokenSource {
      * @param waiting runs blocking calls of the directory
      */
     void release(Match match, Executor waiting) {
-        release(match.promise(), waiting);
+        release(match.reservation(), waiting);
     }
 
-    private void release(Promise promise, Executor waiting) {
+    private void release(SlotReservation reservation, Executor waiting) {
         try {
-            waiting.execute(() -> release(promise));
+            waiting.execute(() -> release(reservation));
         } catch (RejectedExecutionException tooMany) {
             // The promise expires instead.
         }
     }
 
-    private void release(Promise promise) {
+    private void release(SlotReservation reservation) {
         try {
-            directory.release(promise);
-        } catch (DirectoryUnavailableException gone) {
+            directory.release(reservation);
+        } catch (DirectoryUnavailableException unavailable) {
             // The promise expires instead.
         }
     }

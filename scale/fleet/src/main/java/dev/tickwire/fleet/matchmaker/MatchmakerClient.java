@@ -1,7 +1,7 @@
 package dev.tickwire.fleet.matchmaker;
 
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
-import dev.tickwire.fleet.http.WholeAnswer;
+import dev.tickwire.fleet.http.CompleteResponse;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -11,15 +11,15 @@ import java.util.concurrent.TimeoutException;
 
 /** Calls of a matchmaker over HTTP, with bounds on the time and the size of each answer. */
 final class MatchmakerClient {
-    private static final int MOST_SHOWN = 200;
+    private static final int MAX_SHOWN = 200;
 
     private final Duration timeout;
-    private final int mostBytes;
+    private final int maxBytes;
     private final HttpClient client;
 
-    MatchmakerClient(Duration timeout, int mostBytes) {
+    MatchmakerClient(Duration timeout, int maxBytes) {
         this.timeout = timeout;
-        this.mostBytes = mostBytes;
+        this.maxBytes = maxBytes;
         client = HttpClient.newBuilder()
                 .version(HttpClient.Version.HTTP_1_1)
                 .connectTimeout(timeout)
@@ -33,13 +33,13 @@ final class MatchmakerClient {
      */
     HttpResponse<byte[]> send(HttpRequest request) throws DirectoryUnavailableException {
         try {
-            return WholeAnswer.of(client, request, mostBytes, timeout);
+            return CompleteResponse.of(client, request, maxBytes, timeout);
         } catch (TimeoutException late) {
             throw new DirectoryUnavailableException(
                     "the matchmaker did not answer within " + timeout.toMillis() + " ms", late);
-        } catch (ExecutionException gone) {
+        } catch (ExecutionException failure) {
             throw new DirectoryUnavailableException(
-                    "the matchmaker cannot be reached: " + gone.getCause().getMessage(), gone.getCause());
+                    "the matchmaker cannot be reached: " + failure.getCause().getMessage(), failure.getCause());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new DirectoryUnavailableException("interrupted", interrupted);
@@ -48,7 +48,7 @@ final class MatchmakerClient {
 
     /** Returns at most 200 characters of a body for a message, without control characters. */
     static String shown(String body) {
-        String cut = body.length() > MOST_SHOWN ? body.substring(0, MOST_SHOWN) + "..." : body;
+        String cut = body.length() > MAX_SHOWN ? body.substring(0, MAX_SHOWN) + "..." : body;
         return cut.strip().replaceAll("\\p{Cntrl}", "?");
     }
 }

@@ -51,7 +51,7 @@ final class MatchmakerMetrics {
                 registry,
                 "tickwire.directory.promises",
                 "Accounts with a token that have not joined yet",
-                DirectoryCounts::promises);
+                DirectoryCounts::reservations);
         Gauge.builder("tickwire.directory.up", this, metrics -> metrics.isUp() ? 1 : 0)
                 .description("Whether the directory can be reached")
                 .register(registry);

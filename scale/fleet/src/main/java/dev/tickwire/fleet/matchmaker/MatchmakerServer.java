@@ -60,7 +60,7 @@ import java.util.function.BiConsumer;
  * </ul>
  */
 public final class MatchmakerServer implements AutoCloseable {
-    private static final int MOST_WAITING = 256;
+    private static final int MAX_WAITING = 256;
     private static final int IDLE_SECONDS = 10;
 
     private final HttpService http;
@@ -125,11 +125,11 @@ public final class MatchmakerServer implements AutoCloseable {
         /**
          * Sets the limits on the rate of requests. The default is {@link Limits#defaults}.
          *
-         * @param most the limits
+         * @param newLimits the limits
          * @return this builder
          */
-        public Builder limits(Limits most) {
-            limits = Arguments.required("limits", most);
+        public Builder limits(Limits newLimits) {
+            limits = Arguments.required("limits", newLimits);
             return this;
         }
 
@@ -201,7 +201,7 @@ public final class MatchmakerServer implements AutoCloseable {
 
         private static ThreadPoolExecutor pool(int threads) {
             ThreadPoolExecutor pool = new ThreadPoolExecutor(
-                    threads, threads, IDLE_SECONDS, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MOST_WAITING), task -> {
+                    threads, threads, IDLE_SECONDS, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MAX_WAITING), task -> {
                         Thread thread = new Thread(task, "tickwire-matchmaker");
                         thread.setDaemon(true);
                         return thread;

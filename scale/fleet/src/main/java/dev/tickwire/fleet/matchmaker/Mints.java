@@ -12,7 +12,7 @@ import java.util.Map;
  * it opens a source of random bytes, and successive requests are sent to the same servers.
  */
 final class Mints {
-    private static final int MOST = 256;
+    private static final int MAX = 256;
 
     private record Use(long protocolId, List<InetSocketAddress> servers, int expirySeconds) {}
 
@@ -22,7 +22,7 @@ final class Mints {
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<Use, ConnectTokens> eldest) {
-            return size() > MOST;
+            return size() > MAX;
         }
     };
 

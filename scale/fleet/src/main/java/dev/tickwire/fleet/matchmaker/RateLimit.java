@@ -11,20 +11,20 @@ import java.util.concurrent.TimeUnit;
  * @param <K> the type of keys, such as accounts or addresses
  */
 final class RateLimit<K> {
-    private static final int MOST_KEYS = 100_000;
+    private static final int MAX_KEYS = 100_000;
 
     /** Requests left at a time. */
-    private record Bucket(double left, long atNanos) {}
+    private record Bucket(double tokens, long atNanos) {}
 
     private final double perSecond;
     private final double burst;
-    private final int mostKeys;
+    private final int maxKeys;
     private final Map<K, Bucket> buckets = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<K, Bucket> eldest) {
-            return size() > mostKeys;
+            return size() > maxKeys;
         }
     };
 
@@ -35,13 +35,13 @@ final class RateLimit<K> {
      * @param burst the requests of a key at once, 1 to 1,000,000
      */
     RateLimit(double perSecond, double burst) {
-        this(perSecond, burst, MOST_KEYS);
+        this(perSecond, burst, MAX_KEYS);
     }
 
-    RateLimit(double perSecond, double burst, int mostKeys) {
+    RateLimit(double perSecond, double burst, int maxKeys) {
         this.perSecond = Arguments.inRange("perSecond", perSecond, 0.001, 1_000_000);
         this.burst = Arguments.inRange("burst", burst, 1.0, 1_000_000);
-        this.mostKeys = mostKeys;
+        this.maxKeys = maxKeys;
     }
 
     /**
@@ -50,17 +50,17 @@ final class RateLimit<K> {
      * @param nowNanos the current time
      * @return 0 if the request is within the limit; otherwise the time to wait, in nanoseconds
      */
-    synchronized long take(K key, long nowNanos) {
+    synchronized long acquire(K key, long nowNanos) {
         Bucket before = buckets.get(key);
-        double left = before == null
+        double tokens = before == null
                 ? burst
                 : Math.min(
                         burst,
-                        before.left()
+                        before.tokens()
                                 + Math.max(0, nowNanos - before.atNanos()) * perSecond / TimeUnit.SECONDS.toNanos(1));
-        boolean isGranted = left >= 1;
-        buckets.put(key, new Bucket(isGranted ? left - 1 : left, nowNanos));
-        return isGranted ? 0 : Math.max(1, (long) ((1 - left) / perSecond * TimeUnit.SECONDS.toNanos(1)));
+        boolean isGranted = tokens >= 1;
+        buckets.put(key, new Bucket(isGranted ? tokens - 1 : tokens, nowNanos));
+        return isGranted ? 0 : Math.max(1, (long) ((1 - tokens) / perSecond * TimeUnit.SECONDS.toNanos(1)));
     }
 
     synchronized int keys() {

@@ -1,7 +1,7 @@
 package dev.tickwire.fleet.matchmaker;
 
 import com.google.gson.JsonObject;
-import dev.tickwire.fleet.directory.Unmet;
+import dev.tickwire.fleet.directory.RejectionReason;
 import dev.tickwire.fleet.http.server.Reply;
 import java.util.Map;
 
@@ -40,27 +40,27 @@ final class Refusal extends Exception {
         return new Refusal(405, Outcome.WRONG_METHOD, "the method must be " + allowed, Map.of("Allow", allowed));
     }
 
-    static Refusal tooLarge(int mostBytes) {
-        return new Refusal(413, Outcome.TOO_LARGE, "the body must be at most " + mostBytes + " bytes", Map.of());
+    static Refusal tooLarge(int maxBytes) {
+        return new Refusal(413, Outcome.TOO_LARGE, "the body must be at most " + maxBytes + " bytes", Map.of());
     }
 
     static Refusal tooMany(String message, long retrySeconds) {
         return new Refusal(429, Outcome.LIMITED, message, retryAfter(retrySeconds));
     }
 
-    static Refusal unmet(Unmet reason, long retrySeconds) {
+    static Refusal ofRejection(RejectionReason reason, long retrySeconds) {
         return switch (reason) {
             case NO_SLOT ->
                 new Refusal(503, Outcome.NO_SLOT, "no server has enough free slots", retryAfter(retrySeconds));
-            case NO_VERSION -> wish(Outcome.NO_VERSION, "no server has the protocol", Map.of());
-            case NO_SERVER -> wish(Outcome.NO_SERVER, "the requested server does not exist", Map.of());
-            case OTHER_VERSION -> wish(Outcome.OTHER_VERSION, "the requested server has another protocol", Map.of());
+            case NO_VERSION -> ofPreference(Outcome.NO_VERSION, "no server has the protocol", Map.of());
+            case NO_SERVER -> ofPreference(Outcome.NO_SERVER, "the requested server does not exist", Map.of());
+            case OTHER_VERSION -> ofPreference(Outcome.OTHER_VERSION, "the requested server has another protocol", Map.of());
             case SERVER_FULL ->
-                wish(Outcome.SERVER_FULL, "the requested server has too few free slots", retryAfter(retrySeconds));
+                ofPreference(Outcome.SERVER_FULL, "the requested server has too few free slots", retryAfter(retrySeconds));
         };
     }
 
-    private static Refusal wish(Outcome outcome, String message, Map<String, String> headers) {
+    private static Refusal ofPreference(Outcome outcome, String message, Map<String, String> headers) {
         return new Refusal(409, outcome, message, headers);
     }
 

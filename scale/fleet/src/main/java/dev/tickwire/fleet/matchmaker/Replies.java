@@ -21,9 +21,9 @@ final class Replies {
     private Replies() {}
 
     private static Map<String, String> headers(String type, Map<String, String> others) {
-        Map<String, String> all = new TreeMap<>(others);
-        all.put(CONTENT_TYPE, type);
-        return all;
+        Map<String, String> merged = new TreeMap<>(others);
+        merged.put(CONTENT_TYPE, type);
+        return merged;
     }
 
     /** Returns a reply of status 200 with JSON that must not be cached. */
@@ -33,14 +33,14 @@ final class Replies {
 
     /** Returns a reply with additional headers. */
     static Reply json(int status, JsonElement body, Map<String, String> headers) {
-        Map<String, String> all = JSON;
+        Map<String, String> merged = JSON;
         if (!headers.isEmpty()) {
-            all = new TreeMap<>(JSON);
-            all.putAll(headers);
+            merged = new TreeMap<>(JSON);
+            merged.putAll(headers);
         }
         StringBuilder text = new StringBuilder(USUAL_CHARACTERS);
         GSON.toJson(body, text);
-        return new Reply(status, all, text.append('\n').toString().getBytes(StandardCharsets.UTF_8));
+        return new Reply(status, merged, text.append('\n').toString().getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns a reply in the text format of Prometheus. */

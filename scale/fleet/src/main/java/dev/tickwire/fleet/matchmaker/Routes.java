@@ -2,7 +2,7 @@ package dev.tickwire.fleet.matchmaker;
 
 import com.google.gson.JsonObject;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
-import dev.tickwire.fleet.directory.Unmet;
+import dev.tickwire.fleet.directory.RejectionReason;
 import dev.tickwire.fleet.failure.Failures;
 import dev.tickwire.fleet.http.server.Handler;
 import dev.tickwire.fleet.http.server.Reply;
@@ -30,10 +30,10 @@ final class Routes implements Handler {
     static final String METRICS = "/metrics";
     static final String HEALTH = "/health";
 
-    static final int MOST_MATCH_BYTES = 16 << 10;
-    static final int MOST_SERVER_BYTES = 256 << 10;
+    static final int MAX_MATCH_BYTES = 16 << 10;
+    static final int MAX_SERVER_BYTES = 256 << 10;
     /** Greatest number of requests that are being answered. Connections with further ones are closed. */
-    static final int MOST_UNDER_WAY = 1_024;
+    static final int MAX_PENDING = 1_024;
 
     private static final long RETRY_SECONDS = 2;
 
@@ -47,7 +47,7 @@ final class Routes implements Handler {
     private final DirectoryOutage outage;
     private final Executor authenticating;
     private final Executor waiting;
-    private final AtomicInteger underWay = new AtomicInteger();
+    private final AtomicInteger pending = new AtomicInteger();
 
     /**
      * Creates the routes.
@@ -84,8 +84,8 @@ final class Routes implements Handler {
      * requests.
      */
     @Override
-    public int mostBytes(String path, String authorization) {
-        return isOfServers(path) && serverSecret.isIn(authorization) ? MOST_SERVER_BYTES : MOST_MATCH_BYTES;
+    public int maxBytes(String path, String authorization) {
+        return isOfServers(path) && serverSecret.isIn(authorization) ? MAX_SERVER_BYTES : MAX_MATCH_BYTES;
     }
 
     private boolean isOfServers(String path) {
@@ -93,43 +93,43 @@ final class Routes implements Handler {
     }
 
     @Override
-    public Reply refuseTooLarge(String path, int mostBytes) {
-        Refusal refusal = Refusal.tooLarge(mostBytes);
+    public Reply refuseTooLarge(String path, int maxBytes) {
+        Refusal refusal = Refusal.tooLarge(maxBytes);
         return path.equals(MATCH) ? reply(refusal, System.nanoTime()) : refusal.reply();
     }
 
     @Override
-    public Reply refuse(String what) {
-        return Refusal.invalid(what).reply();
+    public Reply refuse(String reasonText) {
+        return Refusal.invalid(reasonText).reply();
     }
 
     @Override
-    public CompletableFuture<Reply> answer(Request request, Executor loop) {
-        if (underWay.incrementAndGet() > MOST_UNDER_WAY) {
-            underWay.decrementAndGet();
+    public CompletableFuture<Reply> respond(Request request, Executor loop) {
+        if (pending.incrementAndGet() > MAX_PENDING) {
+            pending.decrementAndGet();
             throw new RejectedExecutionException();
         }
-        CompletableFuture<Reply> answer;
+        CompletableFuture<Reply> response;
         try {
-            answer = answerBy(request, loop);
+            response = dispatch(request, loop);
         } catch (RuntimeException | Error refused) {
-            underWay.decrementAndGet();
+            pending.decrementAndGet();
             throw refused;
         }
-        return answer.whenComplete((reply, failure) -> underWay.decrementAndGet());
+        return response.whenComplete((reply, failure) -> pending.decrementAndGet());
     }
 
-    private CompletableFuture<Reply> answerBy(Request request, Executor loop) {
+    private CompletableFuture<Reply> dispatch(Request request, Executor loop) {
         if (request.path().equals(MATCH)) {
-            return answerMatch(request, loop);
+            return handleMatch(request, loop);
         }
         if (isOfServers(request.path())) {
-            return CompletableFuture.supplyAsync(() -> answerServers(request), waiting);
+            return CompletableFuture.supplyAsync(() -> handleAnnouncement(request), waiting);
         }
-        return CompletableFuture.supplyAsync(() -> answerOthers(request), waiting);
+        return CompletableFuture.supplyAsync(() -> handleDirectoryRequest(request), waiting);
     }
 
-    private CompletableFuture<Reply> answerMatch(Request request, Executor loop) {
+    private CompletableFuture<Reply> handleMatch(Request request, Executor loop) {
         long startNanos = System.nanoTime();
         return match(request, loop)
                 .handle((found, failure) ->
@@ -153,21 +153,21 @@ final class Routes implements Handler {
         try {
             limits.checkAddress(request.address());
             checkMethod(request, "POST");
-            MatchRequest asked = asked(text(request, MOST_MATCH_BYTES));
-            MatchRequest granted = authenticated(request, asked);
+            MatchRequest matchRequest = parseMatchRequest(text(request, MAX_MATCH_BYTES));
+            MatchRequest granted = authenticated(request, matchRequest);
             limits.checkAccount(granted.account());
             return matchmaker
                     .matchAsync(granted, loop, waiting)
                     .thenCompose(match ->
-                            match.map(CompletableFuture::completedFuture).orElseGet(() -> unmet(granted)));
+                            match.map(CompletableFuture::completedFuture).orElseGet(() -> explainRejection(granted)));
         } catch (Refusal | RuntimeException | Error failure) {
             return CompletableFuture.failedFuture(failure);
         }
     }
 
-    private MatchRequest authenticated(Request request, MatchRequest asked) throws Refusal {
+    private MatchRequest authenticated(Request request, MatchRequest matchRequest) throws Refusal {
         try {
-            return authenticator.authenticate(request.authorization(), asked).orElseThrow(Refusal::unauthorized);
+            return authenticator.authenticate(request.authorization(), matchRequest).orElseThrow(Refusal::unauthorized);
         } catch (RuntimeException | Error wrong) {
             throw authenticatorFailed(wrong);
         }
@@ -179,19 +179,19 @@ final class Routes implements Handler {
     }
 
     /** Returns the failure with the reason for a missing match. Finding it may block, if the request had a wish. */
-    private CompletableFuture<Match> unmet(MatchRequest request) {
-        Executor finding = request.hasWish() ? waiting : Runnable::run;
+    private CompletableFuture<Match> explainRejection(MatchRequest request) {
+        Executor finding = request.hasPreference() ? waiting : Runnable::run;
         return CompletableFuture.runAsync(() -> {}, finding).thenCompose(waited -> {
             try {
-                Unmet reason = matchmaker.reason(request);
-                return CompletableFuture.failedFuture(Refusal.unmet(reason, RETRY_SECONDS));
-            } catch (DirectoryUnavailableException gone) {
-                return CompletableFuture.failedFuture(gone);
+                RejectionReason reason = matchmaker.reason(request);
+                return CompletableFuture.failedFuture(Refusal.ofRejection(reason, RETRY_SECONDS));
+            } catch (DirectoryUnavailableException directoryUnavailable) {
+                return CompletableFuture.failedFuture(directoryUnavailable);
             }
         });
     }
 
-    private static MatchRequest asked(String body) throws Refusal {
+    private static MatchRequest parseMatchRequest(String body) throws Refusal {
         try {
             return MatchJson.read(body);
         } catch (IllegalArgumentException wrong) {
@@ -218,8 +218,8 @@ final class Routes implements Handler {
         Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
         if (cause instanceof Refusal refusal) {
             return refusal;
-        } else if (cause instanceof DirectoryUnavailableException gone) {
-            return unavailable(gone);
+        } else if (cause instanceof DirectoryUnavailableException directoryUnavailable) {
+            return unavailable(directoryUnavailable);
         } else if (cause instanceof RejectedExecutionException) {
             return Refusal.unavailable(RETRY_SECONDS);
         }
@@ -227,8 +227,8 @@ final class Routes implements Handler {
         return Refusal.failed();
     }
 
-    private Refusal unavailable(DirectoryUnavailableException gone) {
-        outage.onFailure(gone);
+    private Refusal unavailable(DirectoryUnavailableException directoryUnavailable) {
+        outage.onFailure(directoryUnavailable);
         return Refusal.unavailable(RETRY_SECONDS);
     }
 
@@ -237,7 +237,7 @@ final class Routes implements Handler {
         return Refusal.failed();
     }
 
-    private Reply answerServers(Request request) {
+    private Reply handleAnnouncement(Request request) {
         long startNanos = System.nanoTime();
         Outcome outcome = Outcome.FAILED;
         try {
@@ -263,14 +263,14 @@ final class Routes implements Handler {
 
     private void announce(Request request) throws Refusal {
         checkMethod(request, "POST");
-        String body = text(request, MOST_SERVER_BYTES);
+        String body = text(request, MAX_SERVER_BYTES);
         try {
             AnnouncementJson announcement = AnnouncementJson.read(body);
             matchmaker.directory().announce(announcement.server(), announcement.arrivals());
         } catch (IllegalArgumentException wrong) {
             throw Refusal.invalid(wrong.getMessage());
-        } catch (DirectoryUnavailableException gone) {
-            throw unavailable(gone);
+        } catch (DirectoryUnavailableException directoryUnavailable) {
+            throw unavailable(directoryUnavailable);
         }
     }
 
@@ -280,12 +280,12 @@ final class Routes implements Handler {
             matchmaker.directory().withdraw(id);
         } catch (IllegalArgumentException wrong) {
             throw Refusal.notFound();
-        } catch (DirectoryUnavailableException gone) {
-            throw unavailable(gone);
+        } catch (DirectoryUnavailableException directoryUnavailable) {
+            throw unavailable(directoryUnavailable);
         }
     }
 
-    private Reply answerOthers(Request request) {
+    private Reply handleDirectoryRequest(Request request) {
         try {
             if (request.path().equals(METRICS)) {
                 checkMethod(request, "GET");
@@ -318,9 +318,9 @@ final class Routes implements Handler {
         }
     }
 
-    private static String text(Request request, int mostBytes) throws Refusal {
-        if (request.body().length > mostBytes) {
-            throw Refusal.tooLarge(mostBytes);
+    private static String text(Request request, int maxBytes) throws Refusal {
+        if (request.body().length > maxBytes) {
+            throw Refusal.tooLarge(maxBytes);
         }
         try {
             return StandardCharsets.UTF_8

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  */
 public final class SharedSecret implements Authenticator {
     /** Least length of a secret, in bytes. */
-    public static final int LEAST_BYTES = 16;
+    public static final int MIN_BYTES = 16;
 
     private static final String SCHEME = "Bearer ";
     private static final Pattern VISIBLE = Pattern.compile("[!-~]([ -~]*[!-~])?");
@@ -23,7 +23,7 @@ public final class SharedSecret implements Authenticator {
     /**
      * Creates a secret.
      *
-     * @param secret at least {@value #LEAST_BYTES} printable characters of ASCII, without a space at either end
+     * @param secret at least {@value #MIN_BYTES} printable characters of ASCII, without a space at either end
      * @throws IllegalArgumentException if the secret is shorter, or has other characters
      */
     public SharedSecret(String secret) {
@@ -31,15 +31,15 @@ public final class SharedSecret implements Authenticator {
         if (!VISIBLE.matcher(secret).matches()) {
             throw new IllegalArgumentException("secret has a character that is not ASCII, as a header requires");
         }
-        if (this.secret.length < LEAST_BYTES) {
+        if (this.secret.length < MIN_BYTES) {
             throw new IllegalArgumentException(
-                    "secret of " + this.secret.length + " bytes, must be at least " + LEAST_BYTES);
+                    "secret of " + this.secret.length + " bytes, must be at least " + MIN_BYTES);
         }
     }
 
     @Override
-    public Optional<MatchRequest> authenticate(String authorization, MatchRequest asked) {
-        return isIn(authorization) ? Optional.of(asked) : Optional.empty();
+    public Optional<MatchRequest> authenticate(String authorization, MatchRequest request) {
+        return isIn(authorization) ? Optional.of(request) : Optional.empty();
     }
 
     @Override

@@ -29,7 +29,7 @@ class AgonesLifecycleTest {
     private static final String ROOMS = "PATCH /v1beta1/counters/rooms ";
 
     private final AgonesStub stub = new AgonesStub();
-    private final Told told = new Told();
+    private final RecordedEvents events = new RecordedEvents();
     private AgonesLifecycle lifecycle;
 
     @AfterEach
@@ -44,20 +44,20 @@ class AgonesLifecycleTest {
     void shouldLeadAProcessThroughItsLife() throws Exception {
         stub.declareCounter("rooms", 10);
         start();
-        told.await("state SCHEDULED");
+        events.await("state SCHEDULED");
         await("health", () -> stub.count("POST /health {}") >= 3);
-        assertEquals(List.of(), stub.said(), "nothing but health before the game says so");
+        assertEquals(List.of(), stub.requestBodies(), "nothing but health before the game says so");
         lifecycle.ready();
-        told.await("state READY");
-        assertEquals("203.0.113.7:7412", told.publicAddress());
+        events.await("state READY");
+        assertEquals("203.0.113.7:7412", events.publicAddress());
         lifecycle.count("rooms", 1);
         await("the count", () -> stub.counted("rooms") == 1);
         stub.allocateByMatchmaker();
-        told.await("state ALLOCATED");
+        events.await("state ALLOCATED");
         stub.scaleDown();
-        told.await("ending");
+        events.await("ending");
         lifecycle.close();
-        assertEquals(List.of("POST /ready {}", ROOMS + "{\"count\":\"1\"}", "POST /shutdown {}"), stub.said());
+        assertEquals(List.of("POST /ready {}", ROOMS + "{\"count\":\"1\"}", "POST /shutdown {}"), stub.requestBodies());
         assertEquals(
                 List.of(
                         "state SCHEDULED",
@@ -66,7 +66,7 @@ class AgonesLifecycleTest {
                         "state ALLOCATED",
                         "state SHUTDOWN",
                         "ending"),
-                told.all());
+                events.all());
         AgonesStatistics statistics = lifecycle.statistics();
         assertEquals(0, statistics.failures());
         assertFalse(statistics.isFailing());
@@ -75,38 +75,38 @@ class AgonesLifecycleTest {
 
     @Test
     void shouldDoNothingOutsideOfAgones() {
-        AgonesLifecycle nothing = AgonesLifecycle.from(Map.of(), told);
-        assertFalse(nothing.isActive());
-        nothing.ready();
-        nothing.allocate();
-        nothing.reserve(Duration.ofSeconds(1));
-        nothing.count("rooms", 1);
-        nothing.capacity("rooms", 1);
-        nothing.label("map", "castle");
-        nothing.annotation("map", "castle");
-        nothing.beat();
-        nothing.shutdown();
-        assertEquals(Optional.empty(), nothing.gameServer());
-        assertEquals(AgonesStatistics.NONE, nothing.statistics());
-        nothing.close();
-        assertThrows(IllegalArgumentException.class, () -> nothing.count("rooms", -1));
-        assertEquals(List.of(), told.all());
+        AgonesLifecycle disabled = AgonesLifecycle.from(Map.of(), events);
+        assertFalse(disabled.isActive());
+        disabled.ready();
+        disabled.allocate();
+        disabled.reserve(Duration.ofSeconds(1));
+        disabled.count("rooms", 1);
+        disabled.capacity("rooms", 1);
+        disabled.label("map", "castle");
+        disabled.annotation("map", "castle");
+        disabled.beat();
+        disabled.shutdown();
+        assertEquals(Optional.empty(), disabled.gameServer());
+        assertEquals(AgonesStatistics.NONE, disabled.statistics());
+        disabled.close();
+        assertThrows(IllegalArgumentException.class, () -> disabled.count("rooms", -1));
+        assertEquals(List.of(), events.all());
     }
 
     @Test
     void shouldStartByTheEnvironment() throws Exception {
-        lifecycle = AgonesLifecycle.from(Map.of(Agones.PORT_VARIABLE, Integer.toString(stub.port())), told);
+        lifecycle = AgonesLifecycle.from(Map.of(Agones.PORT_VARIABLE, Integer.toString(stub.port())), events);
         assertTrue(lifecycle.isActive());
-        told.await("state SCHEDULED");
+        events.await("state SCHEDULED");
         assertEquals("Scheduled", lifecycle.gameServer().orElseThrow().state().text());
     }
 
     @Test
-    void shouldTellCountsOnlyWhenTheyHaveChanged() throws Exception {
+    void shouldSendCountsOnlyWhenTheyHaveChanged() throws Exception {
         stub.declareCounter("rooms", 10);
         start();
         lifecycle.capacity("rooms", 20);
-        await("the capacity", () -> stub.said().size() == 1);
+        await("the capacity", () -> stub.requestBodies().size() == 1);
         for (int tick = 0; tick < 1000; tick++) {
             lifecycle.capacity("rooms", 20);
             lifecycle.count("rooms", 15);
@@ -114,7 +114,7 @@ class AgonesLifecycleTest {
         await("the count", () -> stub.counted("rooms") == 15);
         lifecycle.label("map", "castle");
         lifecycle.annotation("motd", "hello");
-        await("the label", () -> stub.said().size() == 4);
+        await("the label", () -> stub.requestBodies().size() == 4);
         lifecycle.label("map", "castle");
         lifecycle.annotation("motd", "hello");
         lifecycle.count("rooms", 15);
@@ -126,11 +126,11 @@ class AgonesLifecycleTest {
                         "PUT /metadata/label {\"key\":\"map\",\"value\":\"castle\"}",
                         "PUT /metadata/annotation {\"key\":\"motd\",\"value\":\"hello\"}",
                         "POST /shutdown {}"),
-                stub.said());
+                stub.requestBodies());
     }
 
     @Test
-    void shouldTellACountOfEachIntervalAlone() throws Exception {
+    void shouldSendOneCountPerInterval() throws Exception {
         stub.declareCounter("rooms", 100);
         lifecycle = settings().countEvery(Duration.ofMinutes(1)).start();
         lifecycle.count("rooms", 1);
@@ -144,77 +144,77 @@ class AgonesLifecycleTest {
     }
 
     @Test
-    void shouldSayReadyBeforeOtherStates() throws Exception {
+    void shouldSendReadyBeforeOtherStates() throws Exception {
         start();
         lifecycle.allocate();
-        told.await("state ALLOCATED");
+        events.await("state ALLOCATED");
         lifecycle.ready();
-        await("ready anew", () -> stub.said().size() == 3);
+        await("ready anew", () -> stub.requestBodies().size() == 3);
         lifecycle.reserve(Duration.ofSeconds(30));
-        told.await("state RESERVED");
+        events.await("state RESERVED");
         assertEquals(
                 List.of("POST /ready {}", "POST /allocate {}", "POST /ready {}", "POST /reserve {\"seconds\":\"30\"}"),
-                stub.said());
+                stub.requestBodies());
     }
 
     @Test
-    void shouldTellAnOutageOnceAndSayAllAgainAfterIt() throws Exception {
+    void shouldReportAnOutageOnceAndResendAllValuesAfterIt() throws Exception {
         stub.declareCounter("rooms", 10);
         start();
         lifecycle.ready();
         lifecycle.count("rooms", 2);
         lifecycle.label("map", "castle");
-        told.await("state READY");
-        await("all of it", () -> stub.said().size() == 3);
-        stub.goAway();
-        told.await("failure UNREACHABLE");
+        events.await("state READY");
+        await("all of it", () -> stub.requestBodies().size() == 3);
+        stub.stop();
+        events.await("failure UNREACHABLE");
         lifecycle.count("rooms", 3);
         long failures = lifecycle.statistics().failures();
         await("many tries", () -> lifecycle.statistics().failures() > failures + 10);
         assertTrue(lifecycle.statistics().isFailing());
-        stub.comeBack();
-        told.await("recovery");
+        stub.restart();
+        events.await("recovery");
         await("the count", () -> stub.counted("rooms") == 3);
         await("the label anew", () -> stub.count("PUT /metadata/label {\"key\":\"map\",\"value\":\"castle\"}") >= 2);
         assertEquals(1, stub.count("POST /ready {}"), "an allocated process would go back to ready");
-        assertEquals(1, told.count("failure UNREACHABLE"));
-        assertEquals(1, told.count("recovery"));
-        stub.goAway();
-        await("the second outage", () -> told.count("failure UNREACHABLE") == 2);
-        stub.comeBack();
-        await("the second recovery", () -> told.count("recovery") == 2);
+        assertEquals(1, events.count("failure UNREACHABLE"));
+        assertEquals(1, events.count("recovery"));
+        stub.stop();
+        await("the second outage", () -> events.count("failure UNREACHABLE") == 2);
+        stub.restart();
+        await("the second recovery", () -> events.count("recovery") == 2);
     }
 
     @Test
     void shouldWaitForASidecarThatStartsLater() throws Exception {
-        stub.goAway();
+        stub.stop();
         start();
         lifecycle.ready();
-        told.await("failure UNREACHABLE");
-        stub.comeBack();
-        told.await("state READY");
-        await("recovery", () -> told.count("recovery") == 1);
-        assertEquals(List.of("POST /ready {}"), stub.said());
+        events.await("failure UNREACHABLE");
+        stub.restart();
+        events.await("state READY");
+        await("recovery", () -> events.count("recovery") == 1);
+        assertEquals(List.of("POST /ready {}"), stub.requestBodies());
     }
 
     @Test
-    void shouldSayReadyAgainToASidecarThatHasForgottenIt() throws Exception {
+    void shouldResendReadyToARestartedSidecar() throws Exception {
         start();
         lifecycle.ready();
-        told.await("state READY");
+        events.await("state READY");
         stub.forgetState();
         stub.cutStreams();
         await("ready again", () -> stub.count("POST /ready {}") == 2);
-        await("the state", () -> told.count("state READY") == 2);
+        await("the state", () -> events.count("state READY") == 2);
         stub.allocateByMatchmaker();
-        told.await("state ALLOCATED");
+        events.await("state ALLOCATED");
         stub.cutStreams();
         await("a new stream", () -> lifecycle.statistics().interruptions() == 2 && stub.openStreams() == 1);
         assertEquals(2, stub.count("POST /ready {}"));
     }
 
     @Test
-    void shouldNotSayReadyAgainIfItWasSaidWhileTheWatchWasInterrupted() throws Exception {
+    void shouldNotResendReadyIfItWasSentDuringTheInterruption() throws Exception {
         AtomicBoolean isBlocked = new AtomicBoolean(true);
         stub.fault(exchange -> {
             boolean isRefused =
@@ -225,67 +225,67 @@ class AgonesLifecycleTest {
             return isRefused;
         });
         start();
-        told.await("failure REFUSED");
+        events.await("failure REFUSED");
         lifecycle.ready();
         await("ready", () -> stub.count("POST /ready {}") == 1);
         stub.forgetState();
         isBlocked.set(false);
-        told.await("state SCHEDULED");
+        events.await("state SCHEDULED");
         lifecycle.label("map", "castle");
         await("the label", () -> !stub.labels().isEmpty());
         assertEquals(1, stub.count("POST /ready {}"));
     }
 
     @Test
-    void shouldKeepOnSayingHealthWhileSomethingIsRefused() throws Exception {
+    void shouldKeepSendingHealthWhileOtherCallsAreRefused() throws Exception {
         start();
         lifecycle.count("no-such-counter", 1);
         lifecycle.ready();
-        told.await("failure REFUSED");
-        told.await("state READY");
+        events.await("failure REFUSED");
+        events.await("state READY");
         await("tries", () -> lifecycle.statistics().refused() >= 4);
         long healths = stub.count("POST /health {}");
         await("health", () -> stub.count("POST /health {}") > healths + 3);
-        assertEquals(1, told.count("failure REFUSED"));
+        assertEquals(1, events.count("failure REFUSED"));
         assertEquals(0, lifecycle.statistics().unreachable());
         stub.declareCounter("no-such-counter", 5);
-        told.await("recovery");
+        events.await("recovery");
         assertEquals(1, stub.counted("no-such-counter"));
     }
 
     @Test
-    void shouldSayItsStateWhileSomethingIsRefusedSlowly() throws Exception {
+    void shouldSendItsStateWhileOtherCallsAreRefusedSlowly() throws Exception {
         stub.fault(exchange -> {
             pause(2 * SOON.toMillis());
             return false;
         });
         start();
         lifecycle.count("no-such-counter", 1);
-        told.await("failure REFUSED");
+        events.await("failure REFUSED");
         lifecycle.ready();
-        told.await("state READY");
+        events.await("state READY");
     }
 
     @Test
-    void shouldSayThingsWhileUpdatesComeFasterThanTheyAreTold() throws Exception {
+    void shouldSendValuesWhileUpdatesArriveFasterThanTheListenerReturns() throws Exception {
         start();
-        told.await("state SCHEDULED");
-        told.onUpdate = () -> {
+        events.await("state SCHEDULED");
+        events.onUpdate = () -> {
             long before = lifecycle.statistics().updates();
             stub.delete();
             stub.delete();
             awaitUnchecked("two more", () -> lifecycle.statistics().updates() >= before + 2);
         };
         stub.delete();
-        told.await("ending");
+        events.await("ending");
         lifecycle.label("map", "castle");
         await("the label", () -> !stub.labels().isEmpty());
-        told.onUpdate = () -> {};
+        events.onUpdate = () -> {};
     }
 
     /** As of one that ends in good order: it ends its streams, then answers what it was asked. */
     @Test
-    void shouldSayReadyAgainToASidecarThatHeardItAsItEnded() throws Exception {
+    void shouldResendReadyToASidecarThatStoppedDuringTheCall() throws Exception {
         AtomicBoolean isEnding = new AtomicBoolean(true);
         stub.fault(exchange -> {
             if (!exchange.getRequestURI().getPath().equals("/ready") || !isEnding.getAndSet(false)) {
@@ -297,14 +297,14 @@ class AgonesLifecycleTest {
             return true;
         });
         start();
-        told.await("state SCHEDULED");
+        events.await("state SCHEDULED");
         lifecycle.ready();
-        told.await("state READY");
+        events.await("state READY");
         assertEquals(2, stub.count("POST /ready {}"));
     }
 
     @Test
-    void shouldTellAnOutageOnceThoughTheWatchIsHeardLate() throws Exception {
+    void shouldReportAnOutageOnceIfTheWatchRecoversLate() throws Exception {
         AtomicBoolean isCut = new AtomicBoolean(true);
         stub.fault(exchange -> {
             boolean isNow = isCut.get() && exchange.getRequestURI().getPath().equals("/metadata/label");
@@ -314,21 +314,21 @@ class AgonesLifecycleTest {
             return isNow;
         });
         AtomicInteger updates = new AtomicInteger();
-        told.onUpdate = updates::incrementAndGet;
-        told.onFailure = () -> {
+        events.onUpdate = updates::incrementAndGet;
+        events.onFailure = () -> {
             stub.cutStreams();
             awaitUnchecked("the end of the stream", () -> lifecycle.statistics().interruptions() == 1);
             isCut.set(false);
             pause(2 * SOON.toMillis()); // Health is due before the watch is heard.
         };
         start();
-        told.await("state SCHEDULED");
+        events.await("state SCHEDULED");
         lifecycle.label("map", "castle");
         await("the update of the new stream", () -> updates.get() >= 2);
         await(
                 "recovery",
-                () -> told.count("recovery") > 0 && !lifecycle.statistics().isFailing());
-        assertEquals(1, told.count("failure UNREACHABLE"));
+                () -> events.count("recovery") > 0 && !lifecycle.statistics().isFailing());
+        assertEquals(1, events.count("failure UNREACHABLE"));
     }
 
     @Test
@@ -340,7 +340,7 @@ class AgonesLifecycleTest {
         });
         stub.declareCounter("rooms", 100);
         lifecycle = AgonesLifecycle.builder(stub.client(Duration.ofMinutes(1)))
-                .listener(told)
+                .listener(events)
                 .start();
         await("a call that hangs", () -> stub.count("POST /health {}") == 1);
         lifecycle.ready();
@@ -356,7 +356,7 @@ class AgonesLifecycleTest {
     }
 
     @Test
-    void shouldBearASlowSidecar() throws Exception {
+    void shouldTolerateASlowSidecar() throws Exception {
         AtomicInteger calls = new AtomicInteger();
         CountDownLatch end = new CountDownLatch(1);
         stub.fault(exchange -> {
@@ -367,22 +367,22 @@ class AgonesLifecycleTest {
             return true;
         });
         lifecycle = AgonesLifecycle.builder(stub.client(Duration.ofMillis(100)))
-                .listener(told)
+                .listener(events)
                 .healthEvery(SOON)
                 .retryWithin(SOON)
                 .start();
         lifecycle.ready();
-        told.await("state READY");
+        events.await("state READY");
         await(
                 "four that got no answer, told once; others may be slow, too",
                 () -> lifecycle.statistics().unreachable() >= 4
-                        && told.count("recovery") > 0
-                        && told.count("failure UNREACHABLE") == told.count("recovery"));
+                        && events.count("recovery") > 0
+                        && events.count("failure UNREACHABLE") == events.count("recovery"));
         end.countDown();
     }
 
     @Test
-    void shouldSayOtherThingsWhileHealthTakesLong() throws Exception {
+    void shouldSendValuesWhileHealthIsSlow() throws Exception {
         stub.fault(exchange -> {
             if (exchange.getRequestURI().getPath().equals("/health")) {
                 LockSupport.parkNanos(Duration.ofMillis(60).toNanos());
@@ -391,12 +391,12 @@ class AgonesLifecycleTest {
         });
         start();
         lifecycle.ready();
-        told.await("state READY");
+        events.await("state READY");
         await("health", () -> stub.count("POST /health {}") >= 3);
     }
 
     @Test
-    void shouldBearGarbage() throws Exception {
+    void shouldTolerateGarbage() throws Exception {
         AtomicInteger calls = new AtomicInteger();
         stub.fault(exchange -> {
             if (calls.incrementAndGet() > 30) {
@@ -407,7 +407,7 @@ class AgonesLifecycleTest {
         });
         start();
         lifecycle.ready();
-        told.await("state READY");
+        events.await("state READY");
         await("recovery", () -> !lifecycle.statistics().isFailing());
         assertEquals(0, lifecycle.statistics().refused());
         assertTrue(lifecycle.statistics().unreadable() > 0);
@@ -421,8 +421,8 @@ class AgonesLifecycleTest {
         lifecycle = settings().beatWithin(Duration.ofMillis(10)).start();
         await("withheld", () -> lifecycle.statistics().withheldHealths() >= 5);
         long before = stub.count("POST /health {}");
-        long withheld = lifecycle.statistics().withheldHealths();
-        await("withheld on", () -> lifecycle.statistics().withheldHealths() >= withheld + 5);
+        long withheldBefore = lifecycle.statistics().withheldHealths();
+        await("withheld on", () -> lifecycle.statistics().withheldHealths() >= withheldBefore + 5);
         assertEquals(before, stub.count("POST /health {}"));
         await("health by beats", () -> {
             lifecycle.beat();
@@ -431,18 +431,18 @@ class AgonesLifecycleTest {
     }
 
     @Test
-    void shouldBearAListenerThatThrows() throws Exception {
+    void shouldTolerateAThrowingListener() throws Exception {
         List<Throwable> handled = new CopyOnWriteArrayList<>();
-        told.isThrowing = true;
+        events.isThrowing = true;
         lifecycle = settings()
-                .onFailure((what, cause) -> {
-                    assertEquals("a listener of Agones failed", what);
+                .onFailure((description, cause) -> {
+                    assertEquals("a listener of Agones failed", description);
                     handled.add(cause);
                 })
                 .start();
-        told.await("state SCHEDULED");
+        events.await("state SCHEDULED");
         lifecycle.ready();
-        told.await("state READY");
+        events.await("state READY");
         await("causes", () -> handled.size() >= 6);
         assertEquals(IllegalStateException.class, handled.get(0).getClass());
         await("failures of the listener", () -> lifecycle.statistics().listenerFailures() >= 6);
@@ -450,17 +450,17 @@ class AgonesLifecycleTest {
     }
 
     @Test
-    void shouldBoundTheUpdatesThatWait() throws Exception {
+    void shouldBoundPendingUpdates() throws Exception {
         CountDownLatch end = new CountDownLatch(1);
-        told.holding = end;
+        events.holding = end;
         start();
-        told.await("state SCHEDULED");
-        int updates = 3 * SidecarThread.MOST_NEWS;
+        events.await("state SCHEDULED");
+        int updates = 3 * SidecarThread.MAX_PENDING_UPDATES;
         for (int i = 0; i < updates; i++) {
             stub.client(Duration.ofSeconds(10)).setLabel("number", "n" + i);
         }
         await("all updates", () -> lifecycle.statistics().updates() == updates + 1);
-        await("the dropped", () -> lifecycle.statistics().droppedUpdates() == 2 * SidecarThread.MOST_NEWS);
+        await("the dropped", () -> lifecycle.statistics().droppedUpdates() == 2 * SidecarThread.MAX_PENDING_UPDATES);
         end.countDown();
         await(
                 "the newest",
@@ -472,22 +472,22 @@ class AgonesLifecycleTest {
     }
 
     @Test
-    void shouldSayShutdownAtItsEndAndNothingElse() throws Exception {
+    void shouldSendOnlyShutdownWhenClosed() throws Exception {
         stub.declareCounter("rooms", 10);
         start();
         lifecycle.ready();
-        told.await("state READY");
+        events.await("state READY");
         lifecycle.shutdown();
         lifecycle.count("rooms", 1);
         lifecycle.ready();
         lifecycle.shutdown();
-        told.await("ending");
+        events.await("ending");
         long healths = stub.count("POST /health {}");
         await("health until the end", () -> stub.count("POST /health {}") > healths);
         lifecycle.close();
         lifecycle.close();
-        assertEquals(List.of("POST /ready {}", "POST /shutdown {}"), stub.said());
-        assertEquals(1, told.count("ending"));
+        assertEquals(List.of("POST /ready {}", "POST /shutdown {}"), stub.requestBodies());
+        assertEquals(1, events.count("ending"));
         Await.until("the end of the stream", () -> {
             stub.writeLine("{}");
             return stub.openStreams() == 0;
@@ -495,12 +495,12 @@ class AgonesLifecycleTest {
     }
 
     @Test
-    void shouldDropAtItsEndWhatIsStillRefused() throws Exception {
+    void shouldDropRefusedValuesWhenClosed() throws Exception {
         start();
         lifecycle.count("no-such-counter", 1);
-        told.await("failure REFUSED");
+        events.await("failure REFUSED");
         lifecycle.shutdown();
-        told.await("ending");
+        events.await("ending");
         await("the end of the failure", () -> !lifecycle.statistics().isFailing());
         long refused = lifecycle.statistics().refused();
         long healths = stub.count("POST /health {}");
@@ -509,7 +509,7 @@ class AgonesLifecycleTest {
     }
 
     @Test
-    void shouldForgetACallThatFailsAfterTheEndWasSaid() throws Exception {
+    void shouldDropACallThatFailsAfterShutdownWasSent() throws Exception {
         CountDownLatch end = new CountDownLatch(1);
         stub.fault(exchange -> {
             if (exchange.getRequestMethod().equals("PATCH")) {
@@ -519,26 +519,26 @@ class AgonesLifecycleTest {
         });
         start();
         lifecycle.count("no-such-counter", 1);
-        await("the call", () -> stub.said().size() == 1);
+        await("the call", () -> stub.requestBodies().size() == 1);
         lifecycle.shutdown();
         end.countDown();
-        told.await("ending");
+        events.await("ending");
         assertEquals(1, lifecycle.statistics().refused());
         assertFalse(lifecycle.statistics().isFailing());
-        assertEquals(0, told.count("failure REFUSED"));
+        assertEquals(0, events.count("failure REFUSED"));
     }
 
     @Test
-    void shouldCloseWhileTheSidecarIsAway() throws Exception {
+    void shouldCloseWhileTheSidecarIsUnreachable() throws Exception {
         start();
-        told.await("state SCHEDULED");
-        stub.goAway();
+        events.await("state SCHEDULED");
+        stub.stop();
         lifecycle.close();
         assertEquals(0, stub.count("POST /shutdown {}"));
     }
 
     @Test
-    void shouldTryAtOnceToSayShutdownWhenItIsClosed() throws Exception {
+    void shouldSendShutdownAtOnceWhenClosed() throws Exception {
         AtomicBoolean isRefused = new AtomicBoolean(true);
         stub.fault(exchange -> {
             boolean isNow =
@@ -559,20 +559,20 @@ class AgonesLifecycleTest {
     }
 
     @Test
-    void shouldTellOfADeletion() throws Exception {
+    void shouldNotifyOfADeletion() throws Exception {
         start();
-        told.await("state SCHEDULED");
+        events.await("state SCHEDULED");
         stub.delete();
-        told.await("ending");
-        assertEquals(List.of("state SCHEDULED", "ending"), told.all());
+        events.await("ending");
+        assertEquals(List.of("state SCHEDULED", "ending"), events.all());
     }
 
     @Test
     void shouldCloseFromItsListener() throws Exception {
-        told.onEnding = () -> lifecycle.close();
+        events.onEnding = () -> lifecycle.close();
         start();
         lifecycle.ready();
-        told.await("state READY");
+        events.await("state READY");
         stub.scaleDown();
         await("shutdown", () -> stub.count("POST /shutdown {}") == 1);
     }
@@ -591,12 +591,12 @@ class AgonesLifecycleTest {
         assertThrows(IllegalArgumentException.class, () -> settings().beatWithin(Duration.ZERO));
         assertThrows(IllegalArgumentException.class, () -> settings().listener(null));
         assertThrows(IllegalArgumentException.class, () -> AgonesLifecycle.builder(null));
-        assertEquals(List.of(), stub.said());
+        assertEquals(List.of(), stub.requestBodies());
     }
 
     private AgonesLifecycle.Builder settings() {
         return AgonesLifecycle.builder(stub.client(Duration.ofSeconds(10)))
-                .listener(told)
+                .listener(events)
                 .healthEvery(SOON)
                 .countEvery(SOON)
                 .retryWithin(SOON);
@@ -606,15 +606,15 @@ class AgonesLifecycleTest {
         lifecycle = settings().start();
     }
 
-    private static void await(String what, Callable<Boolean> condition) throws Exception {
-        Await.until(what, condition);
+    private static void await(String description, Callable<Boolean> condition) throws Exception {
+        Await.until(description, condition);
     }
 
-    private static void awaitUnchecked(String what, Callable<Boolean> condition) {
+    private static void awaitUnchecked(String description, Callable<Boolean> condition) {
         try {
-            await(what, condition);
+            await(description, condition);
         } catch (Exception failed) {
-            throw new IllegalStateException(what, failed);
+            throw new IllegalStateException(description, failed);
         }
     }
 
@@ -635,7 +635,7 @@ class AgonesLifecycleTest {
     }
 
     /** All that a listener is told but the single updates, as words. */
-    private static final class Told implements AgonesListener {
+    private static final class RecordedEvents implements AgonesListener {
         private final List<String> words = new CopyOnWriteArrayList<>();
         private volatile GameServer newest;
         private volatile boolean isThrowing;

@@ -165,21 +165,21 @@ final class AgonesStub implements AutoCloseable {
         for (OutputStream stream : streams) {
             try {
                 stream.close();
-            } catch (IOException gone) {
+            } catch (IOException closed) {
                 // It has been cut.
             }
         }
         streams.clear();
     }
 
-    void goAway() {
+    void stop() {
         server.stop(0);
         synchronized (this) {
             streams.clear();
         }
     }
 
-    void comeBack() {
+    void restart() {
         server = listen(port);
     }
 
@@ -190,7 +190,7 @@ final class AgonesStub implements AutoCloseable {
                 stream.write((line + "\n").getBytes(StandardCharsets.UTF_8));
                 stream.flush();
                 return false;
-            } catch (IOException gone) {
+            } catch (IOException closed) {
                 return true;
             }
         });
@@ -211,7 +211,7 @@ final class AgonesStub implements AutoCloseable {
     }
 
     /** The requests without those of health and the watch. */
-    synchronized List<String> said() {
+    synchronized List<String> requestBodies() {
         return requests.stream()
                 .filter(request -> !request.path.equals("/health") && !request.path.equals("/watch/gameserver"))
                 .map(Request::toString)

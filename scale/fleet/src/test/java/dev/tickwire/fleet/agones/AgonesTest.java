@@ -24,7 +24,7 @@ class AgonesTest {
     }
 
     @Test
-    void shouldSayItsStatesAsDescribed() throws AgonesException {
+    void shouldSendStatesAsDocumented() throws AgonesException {
         agones.health();
         agones.ready();
         assertEquals("Ready", stub.state());
@@ -111,7 +111,7 @@ class AgonesTest {
     }
 
     @Test
-    void shouldTellWhyTheSidecarRefuses() {
+    void shouldReportWhyTheSidecarRefuses() {
         stub.declareCounter("rooms", 10);
         AgonesException none =
                 assertThrows(AgonesException.class, () -> agones.counters().setCount("players", 1));

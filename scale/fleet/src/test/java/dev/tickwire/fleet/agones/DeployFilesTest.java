@@ -56,7 +56,7 @@ class DeployFilesTest {
     }
 
     @Test
-    void shouldOpenTheUdpPortThatTheCodeAsksFor() throws IOException {
+    void shouldOpenTheUdpPortOfTheCode() throws IOException {
         Node server = gameServer();
         List<Node> ports = server.list("ports");
         assertEquals(1, ports.size());
@@ -69,7 +69,7 @@ class DeployFilesTest {
     }
 
     @Test
-    void shouldExpectHealthAtMostHalfAsOftenAsItIsSaid() throws IOException {
+    void shouldExpectHealthAtMostHalfAsOftenAsItIsSent() throws IOException {
         Node health = gameServer().at("health");
         Duration period = Duration.ofSeconds(health.number("periodSeconds"));
         assertTrue(period.compareTo(AgonesLifecycle.HEALTH_EVERY.multipliedBy(2)) >= 0, () -> "period " + period);
@@ -79,7 +79,7 @@ class DeployFilesTest {
     }
 
     @Test
-    void shouldGiveAServerTimeToDrainThatFitsItsEviction() throws IOException {
+    void shouldMatchDrainTimeWithEviction() throws IOException {
         Node server = gameServer();
         int seconds = server.at("template").at("spec").number("terminationGracePeriodSeconds");
         assertEquals("OnUpgrade", server.at("eviction").text("safe"), "for sessions above ten minutes, up to an hour");
@@ -87,7 +87,7 @@ class DeployFilesTest {
     }
 
     @Test
-    void shouldScaleTheFleetByWhatItHas() throws IOException {
+    void shouldScaleTheFleetByItsCapacity() throws IOException {
         Node fleet = only("fleet.yaml");
         Node counters = gameServer().at("counters");
         for (String file : List.of("fleetautoscaler-buffer.yaml", "fleetautoscaler-counter.yaml")) {
@@ -161,7 +161,7 @@ class DeployFilesTest {
     }
 
     @Test
-    void shouldStartAnewWhatHangsAndKeepAMatchmakerWhileMachinesAreEmptied() throws IOException {
+    void shouldRestartHangingPodsAndKeepAMatchmakerDuringNodeDrains() throws IOException {
         for (String file : List.of("redis.yaml", "matchmaker.yaml")) {
             Node pod = resources(FOLDER.resolve(file)).get(0).at("spec").at("template");
             assertTrue(container(pod).has("livenessProbe"), file);
@@ -177,7 +177,7 @@ class DeployFilesTest {
 
     /** The image itself is built nowhere here. */
     @Test
-    void shouldBuildTheImageOfWhatTheFilesStart() throws IOException {
+    void shouldBuildTheImageThatTheFilesStart() throws IOException {
         Path sample = Path.of("..", "..", "samples", "arena-fleet");
         String dockerfile = Files.readString(Path.of("..", "deploy", "arena-fleet", "Dockerfile"));
         assertTrue(Files.readString(sample.resolve("pom.xml")).contains("<finalName>arena-fleet</finalName>"));
@@ -201,7 +201,7 @@ class DeployFilesTest {
     }
 
     @Test
-    void shouldLeaveToAgonesWhatItSets() throws IOException {
+    void shouldNotSetFieldsOfAgones() throws IOException {
         for (Path file : files(".yaml")) {
             assertFalse(Files.readString(file).contains(Agones.PORT_VARIABLE), file::toString);
         }
@@ -209,7 +209,7 @@ class DeployFilesTest {
     }
 
     @Test
-    void shouldHavePlaceholdersForImagesAlone() throws IOException {
+    void shouldHavePlaceholdersOnlyForImages() throws IOException {
         int images = 0;
         for (Path file : files(".yaml")) {
             for (String line : Files.readAllLines(file)) {

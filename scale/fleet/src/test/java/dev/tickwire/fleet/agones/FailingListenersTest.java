@@ -74,9 +74,9 @@ class FailingListenersTest {
                 .retryWithin(SHORT)
                 .start()) {
             Await.until("the resource", () -> called.contains("onState"));
-            stub.goAway();
+            stub.stop();
             Await.until("an outage", () -> called.contains("onFailure"));
-            stub.comeBack();
+            stub.restart();
             Await.until("its end", () -> called.contains("onRecovery"));
             stub.scaleDown();
             Await.until("the end", () -> called.contains("onEnding"));

@@ -24,7 +24,7 @@ class GameServerWatchTest {
 
     private final AgonesStub stub = new AgonesStub();
     private final Agones agones = stub.client(Duration.ofSeconds(10));
-    private final Heard heard = new Heard();
+    private final RecordedUpdates events = new RecordedUpdates();
     private GameServerWatch watch;
 
     @AfterEach
@@ -36,52 +36,52 @@ class GameServerWatchTest {
     }
 
     @Test
-    void shouldTellTheGameServerNowAndWhenItChanges() throws Exception {
+    void shouldNotifyOfTheGameServerInitiallyAndOnChanges() throws Exception {
         open();
-        heard.await("SCHEDULED");
+        events.await("SCHEDULED");
         agones.ready();
-        heard.await("READY");
+        events.await("READY");
         stub.allocateByMatchmaker();
-        heard.await("ALLOCATED");
+        events.await("ALLOCATED");
         stub.scaleDown();
-        heard.await("SHUTDOWN");
-        assertEquals(List.of("SCHEDULED", "REQUEST_READY", "READY", "ALLOCATED", "SHUTDOWN"), heard.states);
-        assertEquals(List.of(), heard.interruptions);
+        events.await("SHUTDOWN");
+        assertEquals(List.of("SCHEDULED", "REQUEST_READY", "READY", "ALLOCATED", "SHUTDOWN"), events.states);
+        assertEquals(List.of(), events.interruptions);
         assertEquals(5, watch.updates());
         assertEquals(0, watch.interruptions());
     }
 
     @Test
-    void shouldOpenACutStreamAgain() throws Exception {
+    void shouldReopenABrokenStream() throws Exception {
         open();
-        heard.await("SCHEDULED");
+        events.await("SCHEDULED");
         for (int cut = 1; cut <= 3; cut++) {
             stub.cutStreams();
             int updates = cut + 1;
-            Await.until("the update after cut " + cut, () -> heard.states.size() == updates);
-            assertEquals(cut, heard.interruptions.size());
+            Await.until("the update after cut " + cut, () -> events.states.size() == updates);
+            assertEquals(cut, events.interruptions.size());
             assertEquals(
                     AgonesException.Kind.UNREACHABLE,
-                    heard.interruptions.get(cut - 1).kind());
+                    events.interruptions.get(cut - 1).kind());
         }
         assertEquals(1, stub.openStreams());
     }
 
     @Test
-    void shouldWaitForASidecarThatIsAwayAndTellItOnce() throws Exception {
-        stub.goAway();
+    void shouldWaitForAnUnreachableSidecarAndReportItOnce() throws Exception {
+        stub.stop();
         open();
         Await.until("five tries", () -> watch.interruptions() >= 5);
-        assertEquals(1, heard.interruptions.size());
-        assertEquals(List.of(), heard.states);
-        stub.comeBack();
-        heard.await("SCHEDULED");
-        stub.goAway();
-        Await.until("the second interruption", () -> heard.interruptions.size() == 2);
+        assertEquals(1, events.interruptions.size());
+        assertEquals(List.of(), events.states);
+        stub.restart();
+        events.await("SCHEDULED");
+        stub.stop();
+        Await.until("the second interruption", () -> events.interruptions.size() == 2);
     }
 
     @Test
-    void shouldGiveUpAStreamThatDoesNotBegin() throws Exception {
+    void shouldCloseAStreamThatDoesNotBegin() throws Exception {
         CountDownLatch end = new CountDownLatch(1);
         AtomicInteger tries = new AtomicInteger();
         stub.fault(exchange -> {
@@ -95,19 +95,19 @@ class GameServerWatchTest {
             }
             return true;
         });
-        watch = stub.client(Duration.ofMillis(500)).watch(heard, Failures.LOGGED, PAUSE_NANOS);
-        heard.await("SCHEDULED");
+        watch = stub.client(Duration.ofMillis(500)).watch(events, Failures.LOGGED, PAUSE_NANOS);
+        events.await("SCHEDULED");
         assertTrue(watch.interruptions() >= 2, () -> watch.interruptions() + " interruptions");
         assertEquals(
                 "GET /watch/gameserver: no answer within 500 ms",
-                heard.interruptions.get(0).getMessage());
+                events.interruptions.get(0).getMessage());
         end.countDown();
     }
 
     @Test
-    void shouldLeaveAStreamOfGarbage() throws Exception {
+    void shouldCloseAStreamOfGarbage() throws Exception {
         open();
-        heard.await("SCHEDULED");
+        events.await("SCHEDULED");
         List<String> lines = List.of(
                 "",
                 "{}",
@@ -119,37 +119,37 @@ class GameServerWatchTest {
         for (int i = 0; i < lines.size(); i++) {
             int updates = i + 2;
             stub.writeLine(lines.get(i));
-            Await.until("the update after line " + i, () -> heard.states.size() == updates);
+            Await.until("the update after line " + i, () -> events.states.size() == updates);
             assertEquals(
-                    AgonesException.Kind.UNREADABLE, heard.interruptions.get(i).kind());
+                    AgonesException.Kind.UNREADABLE, events.interruptions.get(i).kind());
         }
     }
 
     @Test
-    void shouldLeaveAStreamWithAHugeLine() throws Exception {
+    void shouldCloseAStreamWithAHugeLine() throws Exception {
         open();
-        heard.await("SCHEDULED");
-        stub.writeLine("x".repeat(SidecarHttp.MOST_ANSWER_BYTES + 1));
-        Await.until("the update after it", () -> heard.states.size() == 2);
+        events.await("SCHEDULED");
+        stub.writeLine("x".repeat(SidecarHttp.MAX_ANSWER_BYTES + 1));
+        Await.until("the update after it", () -> events.states.size() == 2);
         assertEquals(
                 "GET /watch/gameserver: an answer of more than 1048576 bytes",
-                heard.interruptions.get(0).getMessage());
+                events.interruptions.get(0).getMessage());
     }
 
     @Test
-    void shouldTellTheErrorOfAStream() throws Exception {
+    void shouldReportTheErrorOfAStream() throws Exception {
         open();
-        heard.await("SCHEDULED");
+        events.await("SCHEDULED");
         stub.writeLine("{\"error\":{\"code\":14,\"message\":\"transport is closing\",\"details\":[]}}");
-        Await.until("the update after it", () -> heard.states.size() == 2);
-        AgonesException why = heard.interruptions.get(0);
+        Await.until("the update after it", () -> events.states.size() == 2);
+        AgonesException why = events.interruptions.get(0);
         assertEquals(AgonesException.Kind.REFUSED, why.kind());
         assertEquals(14, why.grpcCode());
         assertTrue(why.getMessage().contains("transport is closing"), why::getMessage);
     }
 
     @Test
-    void shouldTellARefusedStream() throws Exception {
+    void shouldReportARefusedStream() throws Exception {
         AtomicInteger tries = new AtomicInteger();
         stub.fault(exchange -> {
             if (tries.incrementAndGet() > 1) {
@@ -159,34 +159,34 @@ class GameServerWatchTest {
             return true;
         });
         open();
-        heard.await("SCHEDULED");
+        events.await("SCHEDULED");
         assertEquals(
                 "GET /watch/gameserver: HTTP status 503, code 14: not yet",
-                heard.interruptions.get(0).getMessage());
+                events.interruptions.get(0).getMessage());
     }
 
     @Test
-    void shouldBearAListenerThatThrows() throws Exception {
-        heard.isThrowing = true;
+    void shouldTolerateAThrowingListener() throws Exception {
+        events.isThrowing = true;
         open();
-        heard.await("SCHEDULED");
+        events.await("SCHEDULED");
         agones.ready();
-        heard.await("READY");
+        events.await("READY");
         Await.until("three failures", () -> watch.listenerFailures() == 3);
         assertEquals(0, watch.interruptions());
     }
 
     @Test
-    void shouldTellNothingAfterItsEnd() throws Exception {
+    void shouldNotNotifyAfterClose() throws Exception {
         open();
-        heard.await("SCHEDULED");
+        events.await("SCHEDULED");
         watch.close();
         Await.until("the end of the stream", () -> {
             agonesReady();
             return stub.openStreams() == 0;
         });
-        assertEquals(List.of("SCHEDULED"), heard.states);
-        assertEquals(List.of(), heard.interruptions);
+        assertEquals(List.of("SCHEDULED"), events.states);
+        assertEquals(List.of(), events.interruptions);
     }
 
     private void agonesReady() {
@@ -198,10 +198,10 @@ class GameServerWatchTest {
     }
 
     private void open() {
-        watch = agones.watch(heard, Failures.LOGGED, PAUSE_NANOS);
+        watch = agones.watch(events, Failures.LOGGED, PAUSE_NANOS);
     }
 
-    private static final class Heard implements GameServerListener {
+    private static final class RecordedUpdates implements GameServerListener {
         private final List<String> states = new CopyOnWriteArrayList<>();
         private final List<AgonesException> interruptions = new CopyOnWriteArrayList<>();
         private volatile boolean isThrowing;

@@ -13,7 +13,7 @@ class OutagesTest {
     private final Outages outages = new Outages();
 
     @Test
-    void shouldTellOnceThatTheSidecarIsAway() {
+    void shouldReportOnceThatTheSidecarIsUnreachable() {
         assertTrue(outages.failed("health", UNREACHABLE));
         assertFalse(outages.failed("health", UNREACHABLE));
         assertFalse(outages.failed("counter rooms", UNREACHABLE));
@@ -26,7 +26,7 @@ class OutagesTest {
     }
 
     @Test
-    void shouldTellEachRefusedCallOnce() {
+    void shouldReportEachRefusedCallOnce() {
         assertTrue(outages.failed("counter rooms", REFUSED));
         assertFalse(outages.failed("counter rooms", UNREADABLE));
         assertTrue(outages.failed("counter players", REFUSED));

@@ -43,8 +43,8 @@ class SidecarFaultsTest {
     }
 
     @Test
-    void shouldTellThatNobodyListens() {
-        stub.goAway();
+    void shouldReportThatNobodyListens() {
+        stub.stop();
         AgonesException why =
                 assertThrows(AgonesException.class, () -> stub.client(PATIENT).ready());
         assertEquals(AgonesException.Kind.UNREACHABLE, why.kind());
@@ -52,7 +52,7 @@ class SidecarFaultsTest {
     }
 
     @Test
-    void shouldNotWaitForASlowAnswer() {
+    void shouldTimeOutOnASlowResponse() {
         stub.fault(exchange -> waitForEnd());
         AgonesException why =
                 assertThrows(AgonesException.class, () -> stub.client(SHORT).health());
@@ -61,7 +61,7 @@ class SidecarFaultsTest {
     }
 
     @Test
-    void shouldNotWaitForABodyThatTrickles() {
+    void shouldTimeOutOnASlowBody() {
         stub.fault(exchange -> {
             exchange.sendResponseHeaders(200, 0);
             exchange.getResponseBody().write('{');
@@ -74,7 +74,7 @@ class SidecarFaultsTest {
     }
 
     @Test
-    void shouldTellWhenItsThreadIsInterrupted() {
+    void shouldReportAnInterruptedThread() {
         Thread.currentThread().interrupt();
         AgonesException why =
                 assertThrows(AgonesException.class, () -> stub.client(PATIENT).health());
@@ -128,7 +128,7 @@ class SidecarFaultsTest {
     }
 
     @Test
-    void shouldTakeUnsetAndUnknownFields() throws AgonesException {
+    void shouldAcceptUnsetAndUnknownFields() throws AgonesException {
         stub.fault(exchange -> answered(
                 exchange,
                 200,
@@ -142,7 +142,7 @@ class SidecarFaultsTest {
     }
 
     @Test
-    void shouldStopReadingAHugeAnswer() throws InterruptedException {
+    void shouldStopReadingAHugeResponse() throws InterruptedException {
         AtomicLong written = new AtomicLong();
         CountDownLatch stopped = new CountDownLatch(1);
         stub.fault(exchange -> {
@@ -167,7 +167,7 @@ class SidecarFaultsTest {
     }
 
     @Test
-    void shouldTellTheCodeOfARefusalAndBoundItsWords() {
+    void shouldReportTheCodeOfARefusalAndTruncateItsText() {
         stub.fault(exchange -> answered(
                 exchange, 500, "{\"code\":2,\"message\":\"a\\n\\u001b[31mb" + "x".repeat(5000) + "\",\"details\":[]}"));
         AgonesException why =
@@ -180,7 +180,7 @@ class SidecarFaultsTest {
 
     @ParameterizedTest
     @ValueSource(ints = {201, 302, 400, 404, 429, 503})
-    void shouldTellARefusalWithoutWords(int status) {
+    void shouldReportARefusalWithoutText(int status) {
         stub.fault(exchange -> {
             exchange.getResponseHeaders().set("Location", "http://127.0.0.1:1/");
             return answered(exchange, status, "sorry");
@@ -193,7 +193,7 @@ class SidecarFaultsTest {
     }
 
     @Test
-    void shouldBearAnswersThatAreNoHttp() throws Exception {
+    void shouldTolerateInvalidHttp() throws Exception {
         long seed = Seeds.of(SidecarFaultsTest.class);
         System.out.println("seed " + seed);
         Random random = new Random(seed);
@@ -218,7 +218,7 @@ class SidecarFaultsTest {
                     socket.getInputStream().read(new byte[4096]);
                     socket.getOutputStream().write(start);
                     socket.getOutputStream().write(bytes);
-                } catch (java.net.SocketException gone) {
+                } catch (java.net.SocketException socketClosed) {
                     if (listening.isClosed()) {
                         return;
                     }

@@ -24,15 +24,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Announcements by an announcer: what they say, and when. */
 class AnnouncerTest {
-    private static final int MOST_SECONDS = 30;
+    private static final int MAX_SECONDS = 30;
 
     /** Takes down what it is told; fails on demand. */
-    private static final class Told implements ServerRegistry {
+    private static final class StubRegistry implements ServerRegistry {
         record Announcement(GameServer server, List<Long> arrivals) {}
 
         final BlockingQueue<Announcement> announcements = new LinkedBlockingQueue<>();
         final List<String> withdrawn = new ArrayList<>();
-        volatile boolean isGone;
+        volatile boolean isUnavailable;
         /** The server that is refused, though the directory is there. */
         volatile String refused = "";
         /** Mistake that each call throws; null for none. */
@@ -43,7 +43,7 @@ class AnnouncerTest {
             announcements.add(new Announcement(
                     server, arrivals.stream().map(Arrival::account).toList()));
             occur(bug);
-            if (isGone || server.id().equals(refused)) {
+            if (isUnavailable || server.id().equals(refused)) {
                 throw new DirectoryUnavailableException("gone", null);
             }
         }
@@ -52,7 +52,7 @@ class AnnouncerTest {
         public synchronized void withdraw(String id) throws DirectoryUnavailableException {
             withdrawn.add(id);
             occur(bug);
-            if (isGone) {
+            if (isUnavailable) {
                 throw new DirectoryUnavailableException("gone", null);
             }
         }
@@ -71,8 +71,8 @@ class AnnouncerTest {
         }
 
         Announcement next() throws InterruptedException {
-            Announcement next = announcements.poll(MOST_SECONDS, TimeUnit.SECONDS);
-            assertNotNull(next, () -> "nothing within " + MOST_SECONDS + " s");
+            Announcement next = announcements.poll(MAX_SECONDS, TimeUnit.SECONDS);
+            assertNotNull(next, () -> "nothing within " + MAX_SECONDS + " s");
             return next;
         }
 
@@ -81,8 +81,8 @@ class AnnouncerTest {
             long startNanos = System.nanoTime();
             Announcement next = next();
             while (!next.server().equals(server)) {
-                if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(MOST_SECONDS)) {
-                    fail("not in " + MOST_SECONDS + " s: " + server);
+                if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(MAX_SECONDS)) {
+                    fail("not in " + MAX_SECONDS + " s: " + server);
                 }
                 next = next();
             }
@@ -90,7 +90,7 @@ class AnnouncerTest {
         }
     }
 
-    private final Told told = new Told();
+    private final StubRegistry registry = new StubRegistry();
 
     static Stream<Throwable> bugs() {
         return Stream.of(new IllegalStateException("a bug"), new AssertionError("a bug"));
@@ -99,24 +99,24 @@ class AnnouncerTest {
     @ParameterizedTest
     @MethodSource("bugs")
     void shouldGoOnWhenADirectoryOfTheGameHasABug(Throwable bug) throws Exception {
-        told.bug = bug;
-        try (Announcer announcer = new Announcer(told, Duration.ofMillis(10))) {
+        registry.bug = bug;
+        try (Announcer announcer = new Announcer(registry, Duration.ofMillis(10))) {
             announcer.add(server("a"));
             Await.until("three failures", () -> announcer.failures() >= 3);
             assertFalse(announcer.announceNow());
             assertEquals("a bug", announcer.lastFailure());
-            told.bug = null;
+            registry.bug = null;
             Await.until("announced", announcer::isReachable);
         }
-        assertEquals(List.of("a"), told.withdrawn);
+        assertEquals(List.of("a"), registry.withdrawn);
     }
 
     @Test
-    void shouldAnnounceAtOnceAndThenAgainAndAgain() throws Exception {
-        try (Announcer announcer = new Announcer(told, Duration.ofMillis(10))) {
+    void shouldAnnounceImmediatelyAndPeriodically() throws Exception {
+        try (Announcer announcer = new Announcer(registry, Duration.ofMillis(10))) {
             announcer.add(server("a"));
             for (int i = 0; i < 5; i++) {
-                assertEquals(new Told.Announcement(server("a"), List.of()), told.next());
+                assertEquals(new StubRegistry.Announcement(server("a"), List.of()), registry.next());
             }
             assertTrue(announcer.announcements() >= 4, () -> announcer.announcements() + " announcements");
             assertEquals(0, announcer.failures());
@@ -124,62 +124,62 @@ class AnnouncerTest {
     }
 
     @Test
-    void shouldTellArrivalsOnceTogetherWithTheStateThatHasThem() throws Exception {
-        try (Announcer announcer = new Announcer(told, Duration.ofMillis(10))) {
+    void shouldSendArrivalsOnceWithTheirState() throws Exception {
+        try (Announcer announcer = new Announcer(registry, Duration.ofMillis(10))) {
             AnnouncedServer hall = announcer.add(server("a"));
             hall.arrived(1);
             hall.arrived(2);
             for (int i = 0; i < 3; i++) {
-                assertEquals(new Told.Announcement(server("a"), List.of()), told.next());
+                assertEquals(new StubRegistry.Announcement(server("a"), List.of()), registry.next());
             }
             hall.show(server("a").withFreeSlots(8));
             assertEquals(
-                    List.of(1L, 2L), told.next(server("a").withFreeSlots(8)).arrivals());
-            assertEquals(List.of(), told.next().arrivals());
+                    List.of(1L, 2L), registry.next(server("a").withFreeSlots(8)).arrivals());
+            assertEquals(List.of(), registry.next().arrivals());
         }
     }
 
     @Test
-    void shouldTellArrivalsAgainUntilTheDirectoryHasThem() throws Exception {
-        try (Announcer announcer = new Announcer(told, Duration.ofMillis(10))) {
+    void shouldResendArrivalsUntilTheDirectoryHasThem() throws Exception {
+        try (Announcer announcer = new Announcer(registry, Duration.ofMillis(10))) {
             AnnouncedServer hall = announcer.add(server("a"));
-            told.next();
-            told.isGone = true;
+            registry.next();
+            registry.isUnavailable = true;
             hall.arrived(1);
             hall.show(server("a").withFreeSlots(9));
-            assertEquals(List.of(1L), told.next(server("a").withFreeSlots(9)).arrivals());
-            assertEquals(List.of(1L), told.next().arrivals());
+            assertEquals(List.of(1L), registry.next(server("a").withFreeSlots(9)).arrivals());
+            assertEquals(List.of(1L), registry.next().arrivals());
             hall.arrived(2);
             hall.show(server("a").withFreeSlots(8));
             assertEquals(
-                    List.of(1L, 2L), told.next(server("a").withFreeSlots(8)).arrivals());
+                    List.of(1L, 2L), registry.next(server("a").withFreeSlots(8)).arrivals());
             assertFalse(announcer.isReachable());
             assertEquals("gone", announcer.lastFailure());
-            told.isGone = false;
-            Told.Announcement next = told.next();
+            registry.isUnavailable = false;
+            StubRegistry.Announcement next = registry.next();
             while (!next.arrivals().isEmpty()) {
-                next = told.next();
+                next = registry.next();
             }
-            told.next(); // The one before it has succeeded.
+            registry.next(); // The one before it has succeeded.
             assertTrue(announcer.isReachable());
             assertTrue(announcer.failures() >= 2);
         }
     }
 
     @Test
-    void shouldAnnounceAllAtOnceWhenItIsAsked() throws Exception {
-        Announcer announcer = new Announcer(told, Duration.ofMinutes(1));
+    void shouldAnnounceAllImmediatelyOnRequest() throws Exception {
+        Announcer announcer = new Announcer(registry, Duration.ofMinutes(1));
         AnnouncedServer hall = announcer.add(server("a"));
         announcer.add(server("b"));
         hall.show(server("a").withDraining(true));
         assertTrue(announcer.announceNow());
         List<GameServer> all = new ArrayList<>();
-        while (!told.announcements.isEmpty()) {
-            all.add(told.announcements.poll().server());
+        while (!registry.announcements.isEmpty()) {
+            all.add(registry.announcements.poll().server());
         }
         assertTrue(all.contains(server("a").withDraining(true)), all::toString);
         assertEquals(server("b"), all.get(all.size() - 1));
-        told.isGone = true;
+        registry.isUnavailable = true;
         assertFalse(announcer.announceNow());
         announcer.close();
         assertFalse(announcer.announceNow());
@@ -187,23 +187,23 @@ class AnnouncerTest {
 
     @Test
     void shouldLetAServerThatIsRefusedKeepBackNoOther() throws Exception {
-        try (Announcer announcer = new Announcer(told, Duration.ofMillis(10))) {
-            told.refused = "a";
+        try (Announcer announcer = new Announcer(registry, Duration.ofMillis(10))) {
+            registry.refused = "a";
             announcer.add(server("a"));
             AnnouncedServer second = announcer.add(server("b"));
             AnnouncedServer third = announcer.add(server("c"));
             for (int free = 9; free > 4; free--) {
                 second.show(server("b").withFreeSlots(free));
                 third.show(server("c").withFreeSlots(free));
-                told.next(server("b").withFreeSlots(free));
-                told.next(server("c").withFreeSlots(free));
-                told.next(server("a"));
+                registry.next(server("b").withFreeSlots(free));
+                registry.next(server("c").withFreeSlots(free));
+                registry.next(server("a"));
             }
         }
     }
 
     @Test
-    void shouldLetNobodyWaitForAnAnnouncerThatWasClosedByForce() throws Exception {
+    void shouldNotBlockWaitersAfterAForcedClose() throws Exception {
         CountDownLatch isAtWork = new CountDownLatch(1);
         ServerRegistry hanging = new ServerRegistry() {
             @Override
@@ -239,26 +239,26 @@ class AnnouncerTest {
         Thread.currentThread().interrupt();
         announcer.close();
         assertTrue(Thread.interrupted());
-        assertEquals(false, outcome.poll(MOST_SECONDS, TimeUnit.SECONDS));
+        assertEquals(false, outcome.poll(MAX_SECONDS, TimeUnit.SECONDS));
     }
 
     @Test
     void shouldForgetTheOldestOfTooManyArrivals() throws Exception {
-        try (Announcer announcer = new Announcer(told, Duration.ofMillis(10))) {
+        try (Announcer announcer = new Announcer(registry, Duration.ofMillis(10))) {
             AnnouncedServer hall = announcer.add(server("a"));
             for (long account = 0; account < 2_000; account++) {
                 hall.arrived(account);
             }
             hall.show(server("a").withFreeSlots(0));
-            List<Long> arrivals = told.next(server("a").withFreeSlots(0)).arrivals();
-            assertEquals(ServerRegistry.MOST_ARRIVALS, arrivals.size());
+            List<Long> arrivals = registry.next(server("a").withFreeSlots(0)).arrivals();
+            assertEquals(ServerRegistry.MAX_ARRIVALS, arrivals.size());
             assertEquals(1_999, arrivals.get(arrivals.size() - 1));
         }
     }
 
     @Test
-    void shouldWithdrawAllWhenItIsClosed() {
-        Announcer announcer = new Announcer(told, Duration.ofMinutes(1));
+    void shouldWithdrawAllWhenClosed() {
+        Announcer announcer = new Announcer(registry, Duration.ofMinutes(1));
         AnnouncedServer first = announcer.add(server("a"));
         announcer.add(server("b"));
         first.withdraw();
@@ -266,23 +266,23 @@ class AnnouncerTest {
         announcer.close();
         announcer.close();
         first.withdraw();
-        assertEquals(List.of("a", "b"), told.withdrawn);
+        assertEquals(List.of("a", "b"), registry.withdrawn);
         assertThrows(IllegalStateException.class, () -> announcer.add(server("c")));
     }
 
     @Test
-    void shouldCloseWhileTheDirectoryIsGone() {
-        told.isGone = true;
-        Announcer announcer = new Announcer(told, Duration.ofMinutes(1));
+    void shouldCloseWhileTheDirectoryIsUnavailable() {
+        registry.isUnavailable = true;
+        Announcer announcer = new Announcer(registry, Duration.ofMinutes(1));
         announcer.add(server("a"));
         announcer.add(server("b"));
         announcer.close();
-        assertEquals(List.of("a"), told.withdrawn, "gives up at the first");
+        assertEquals(List.of("a"), registry.withdrawn, "gives up at the first");
     }
 
     @Test
     void shouldRefuseAStateOfAnotherServer() {
-        try (Announcer announcer = new Announcer(told, Duration.ofMinutes(1))) {
+        try (Announcer announcer = new Announcer(registry, Duration.ofMinutes(1))) {
             AnnouncedServer hall = announcer.add(server("a"));
             String message = assertThrows(IllegalArgumentException.class, () -> hall.show(server("b")))
                     .getMessage();

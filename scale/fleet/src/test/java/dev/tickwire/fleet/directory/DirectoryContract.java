@@ -52,28 +52,28 @@ abstract class DirectoryContract {
     }
 
     /** A directory that knows these servers, with nobody on them. */
-    private void know(GameServer... servers) throws Exception {
+    private void announceKnown(GameServer... servers) throws Exception {
         directory = empty(settings);
-        tell(servers);
+        announce(servers);
     }
 
-    private void tell(GameServer... servers) throws Exception {
+    private void announce(GameServer... servers) throws Exception {
         for (GameServer server : servers) {
             directory.announce(server, List.of());
         }
     }
 
-    private static PromiseRequest asks(long account) {
-        return PromiseRequest.of(PROTOCOL, account).withServers(1);
+    private static ReservationRequest newRequest(long account) {
+        return ReservationRequest.of(PROTOCOL, account).withServers(1);
     }
 
     /** Where a request is sent, the chosen server first; nothing if there is no slot. */
-    private List<String> promised(PromiseRequest request) throws Exception {
-        return directory.promise(request).map(Fleets::ids).orElse(List.of());
+    private List<String> promised(ReservationRequest request) throws Exception {
+        return directory.reserve(request).map(Fleets::ids).orElse(List.of());
     }
 
     @Test
-    void shouldTellServersAsTheyWereAnnounced() throws Exception {
+    void shouldReturnServersAsAnnounced() throws Exception {
         GameServer full = new GameServer(
                 "b.1",
                 "pod_7",
@@ -86,9 +86,9 @@ abstract class DirectoryContract {
                 true,
                 false,
                 List.of("duel 7", "räume", "a:b"));
-        know(full, server("a"));
+        announceKnown(full, server("a"));
         assertEquals(List.of(server("a"), full), directory.servers());
-        tell(full.withRooms(List.of()).withFreeSlots(0).withDraining(true));
+        announce(full.withRooms(List.of()).withFreeSlots(0).withDraining(true));
         assertEquals(
                 List.of(server("a"), full.withRooms(List.of()).withFreeSlots(0).withDraining(true)),
                 directory.servers());
@@ -96,12 +96,12 @@ abstract class DirectoryContract {
 
     @Test
     void shouldCountServersSlotsAndPromises() throws Exception {
-        know(server("a", 10).withFreeSlots(4), server("b", 20));
+        announceKnown(server("a", 10).withFreeSlots(4), server("b", 20));
         assertEquals(new DirectoryCounts(2, 30, 24, 0), directory.counts());
-        directory.promise(asks(1));
-        directory.promise(asks(2).withServers(2));
+        directory.reserve(newRequest(1));
+        directory.reserve(newRequest(2).withServers(2));
         assertEquals(new DirectoryCounts(2, 30, 24, 2), directory.counts());
-        tell(server("b", 30).withFreeSlots(7));
+        announce(server("b", 30).withFreeSlots(7));
         assertEquals(new DirectoryCounts(2, 40, 11, 2), directory.counts());
         directory.withdraw("a");
         assertEquals(new DirectoryCounts(1, 30, 7, 2), directory.counts());
@@ -110,32 +110,32 @@ abstract class DirectoryContract {
     }
 
     @Test
-    void shouldPromiseNothingWithoutServers() throws Exception {
-        know();
-        assertEquals(Optional.empty(), directory.promise(asks(1)));
+    void shouldReturnNoPromiseWithoutServers() throws Exception {
+        announceKnown();
+        assertEquals(Optional.empty(), directory.reserve(newRequest(1)));
         assertEquals(new DirectoryCounts(0, 0, 0, 0), directory.counts());
         assertEquals(List.of(), directory.servers());
     }
 
     @Test
-    void shouldSayWhatIsPromised() throws Exception {
-        know(server("a"), server("b"));
-        Promise promise = directory.promise(asks(7).withServers(3)).orElseThrow();
+    void shouldReturnTheReservedSlots() throws Exception {
+        announceKnown(server("a"), server("b"));
+        SlotReservation promise = directory.reserve(newRequest(7).withServers(3)).orElseThrow();
         assertEquals(List.of(7L), promise.accounts());
         assertEquals(PROMISE_TIME, promise.millis());
         assertEquals(
                 List.of(
-                        new PromisedServer("a", server("a").address()),
-                        new PromisedServer("b", server("b").address())),
+                        new ReservedServer("a", server("a").address()),
+                        new ReservedServer("b", server("b").address())),
                 promise.servers());
     }
 
     @Test
     void shouldPromiseEachFreeSlotOnce() throws Exception {
-        know(server("a", 3), server("b", 2));
+        announceKnown(server("a", 3), server("b", 2));
         List<String> all = new ArrayList<>();
         for (int account = 0; account < 6; account++) {
-            all.addAll(promised(asks(account)));
+            all.addAll(promised(newRequest(account)));
         }
         assertEquals(3, Collections.frequency(all, "a"));
         assertEquals(2, Collections.frequency(all, "b"));
@@ -144,19 +144,19 @@ abstract class DirectoryContract {
 
     @Test
     void shouldPromiseEachFreeSlotOnceToManyThreads() throws Exception {
-        know(server("a", 100), server("b", 60), server("c", 40));
+        announceKnown(server("a", 100), server("b", 60), server("c", 40));
         AtomicLong accounts = new AtomicLong();
-        Callable<List<String>> asking = () -> {
+        Callable<List<String>> reserving = () -> {
             List<String> found = new ArrayList<>();
             for (int i = 0; i < 40; i++) {
-                found.addAll(promised(asks(accounts.getAndIncrement())));
+                found.addAll(promised(newRequest(accounts.getAndIncrement())));
             }
             return found;
         };
         ExecutorService threads = Executors.newFixedThreadPool(8);
         List<String> all = new ArrayList<>();
         try {
-            for (Future<List<String>> found : threads.invokeAll(Collections.nCopies(8, asking))) {
+            for (Future<List<String>> found : threads.invokeAll(Collections.nCopies(8, reserving))) {
                 all.addAll(found.get());
             }
         } finally {
@@ -168,12 +168,12 @@ abstract class DirectoryContract {
     }
 
     @Test
-    void shouldClaimASlotAtEachFallbackAndGiveWayWhenThereIsNoOther() throws Exception {
-        know(server("a", 1), server("b", 1), server("c", 1));
-        assertEquals(List.of("a", "b"), promised(asks(1).withServers(2)));
-        assertEquals(List.of("c", "b"), promised(asks(2).withServers(3)), "b is claimed, c is not");
-        assertEquals(List.of("b"), promised(asks(3).withServers(3)));
-        assertEquals(List.of(), promised(asks(4)));
+    void shouldClaimASlotAtEachFallbackAndYieldItIfNeeded() throws Exception {
+        announceKnown(server("a", 1), server("b", 1), server("c", 1));
+        assertEquals(List.of("a", "b"), promised(newRequest(1).withServers(2)));
+        assertEquals(List.of("c", "b"), promised(newRequest(2).withServers(3)), "b is claimed, c is not");
+        assertEquals(List.of("b"), promised(newRequest(3).withServers(3)));
+        assertEquals(List.of(), promised(newRequest(4)));
     }
 
     /** Three servers of so many slots in all. */
@@ -182,29 +182,29 @@ abstract class DirectoryContract {
     }
 
     @Test
-    void shouldGiveAsManyPlayersASlotAsThereAreFreeSlots() throws Exception {
+    void shouldReserveAsManySlotsAsAreFree() throws Exception {
         for (Preference preference : Preference.values()) {
             directory = empty(settings.withPreference(preference));
-            tell(fleet(300));
+            announce(fleet(300));
             List<String> chosen = new ArrayList<>();
             for (int account = 0; account < 300; account++) {
-                chosen.add(promised(asks(account).withServers(3)).get(0));
+                chosen.add(promised(newRequest(account).withServers(3)).get(0));
             }
             for (String id : List.of("a", "b", "c")) {
                 assertEquals(100, Collections.frequency(chosen, id), preference + ": " + id);
             }
-            assertEquals(List.of(), promised(asks(300).withServers(3)));
+            assertEquals(List.of(), promised(newRequest(300).withServers(3)));
         }
     }
 
     @Test
-    void shouldGiveAsManyPlayersASlotWhenManyThreadsAskAtATime() throws Exception {
-        know(fleet(96));
+    void shouldReserveAsManySlotsAsAreFreeFromManyThreads() throws Exception {
+        announceKnown(fleet(96));
         AtomicLong accounts = new AtomicLong();
-        Callable<Integer> asking = () -> {
+        Callable<Integer> reserving = () -> {
             int found = 0;
             for (int i = 0; i < 13; i++) {
-                found += promised(asks(accounts.getAndIncrement()).withServers(3))
+                found += promised(newRequest(accounts.getAndIncrement()).withServers(3))
                                 .isEmpty()
                         ? 0
                         : 1;
@@ -214,7 +214,7 @@ abstract class DirectoryContract {
         ExecutorService threads = Executors.newFixedThreadPool(8);
         int served = 0;
         try {
-            for (Future<Integer> found : threads.invokeAll(Collections.nCopies(8, asking))) {
+            for (Future<Integer> found : threads.invokeAll(Collections.nCopies(8, reserving))) {
                 served += found.get();
             }
         } finally {
@@ -225,18 +225,18 @@ abstract class DirectoryContract {
 
     /** Players arrive while others still ask: each slot is promised, and no player finds a server full. */
     @Test
-    void shouldGiveAsManyPlayersASlotInBursts() throws Exception {
+    void shouldReserveAsManySlotsAsAreFreeInBursts() throws Exception {
         for (Preference preference : Preference.values()) {
             directory = empty(settings.withPreference(preference));
             Map<String, GameServer> states = new TreeMap<>();
             for (GameServer state : fleet(90)) {
                 states.put(state.id(), state);
-                tell(state);
+                announce(state);
             }
             for (int burst = 0; burst < 90; burst += 15) {
                 Map<Long, String> chosen = new TreeMap<>();
                 for (long account = burst; account < burst + 15; account++) {
-                    chosen.put(account, promised(asks(account).withServers(3)).get(0));
+                    chosen.put(account, promised(newRequest(account).withServers(3)).get(0));
                 }
                 nowMillis += 100;
                 for (Map.Entry<Long, String> arrival : chosen.entrySet()) {
@@ -247,17 +247,17 @@ abstract class DirectoryContract {
                 }
             }
             assertEquals(new DirectoryCounts(3, 90, 0, 0), directory.counts());
-            assertEquals(List.of(), promised(asks(90)));
+            assertEquals(List.of(), promised(newRequest(90)));
         }
     }
 
     @Test
-    void shouldSpreadPlayersOverTheEmptiestByWhoWasChosen() throws Exception {
+    void shouldSpreadPlayersOverTheEmptiestServers() throws Exception {
         directory = empty(settings.withPreference(Preference.EMPTIEST_FIRST));
-        tell(fleet(300));
+        announce(fleet(300));
         List<String> chosen = new ArrayList<>();
         for (int account = 0; account < 30; account++) {
-            chosen.add(promised(asks(account).withServers(3)).get(0));
+            chosen.add(promised(newRequest(account).withServers(3)).get(0));
         }
         for (String id : List.of("a", "b", "c")) {
             assertEquals(10, Collections.frequency(chosen, id), id);
@@ -265,189 +265,189 @@ abstract class DirectoryContract {
     }
 
     @Test
-    void shouldTakeClaimedSlotsOfTheBetterRegionBeforeOthers() throws Exception {
-        know(in("eu", "a"), in("us", "b"));
+    void shouldPreferClaimedSlotsOfTheBetterRegion() throws Exception {
+        announceKnown(in("eu", "a"), in("us", "b"));
         assertEquals(
                 List.of("b", "a"),
-                promised(asks(1).withRegions(List.of("us", "eu")).withServers(2)));
+                promised(newRequest(1).withRegions(List.of("us", "eu")).withServers(2)));
         assertEquals(
                 List.of("b", "a"),
-                promised(asks(2).withRegions(List.of("us", "eu")).withServers(2)));
-        assertEquals(List.of("a"), promised(asks(3).withRegions(List.of("eu", "us"))), "both of its slots are claimed");
+                promised(newRequest(2).withRegions(List.of("us", "eu")).withServers(2)));
+        assertEquals(List.of("a"), promised(newRequest(3).withRegions(List.of("eu", "us"))), "both of its slots are claimed");
     }
 
     @Test
-    void shouldFindTheReasonWhyThereIsNoPromise() throws Exception {
+    void shouldReturnTheReasonWhyThereIsNoPromise() throws Exception {
         GameServer other = GameServer.empty("x", "g", ServerAddress.parse("192.0.2.9:1"), PROTOCOL + 1, "eu", 10);
-        know(server("a", 1), server("b", 1).withDraining(true), other);
-        assertEquals(List.of("a"), promised(asks(1)));
-        assertEquals(Unmet.NO_SLOT, directory.reason(asks(2)));
-        assertEquals(Unmet.SERVER_FULL, directory.reason(asks(2).withServer("a")));
-        assertEquals(Unmet.SERVER_FULL, directory.reason(asks(2).withServer("b")), "it drains");
-        assertEquals(Unmet.OTHER_VERSION, directory.reason(asks(2).withServer("x")));
-        assertEquals(Unmet.NO_SERVER, directory.reason(asks(2).withServer("gone")));
-        assertEquals(Unmet.NO_VERSION, directory.reason(PromiseRequest.of(PROTOCOL + 2, 2)));
+        announceKnown(server("a", 1), server("b", 1).withDraining(true), other);
+        assertEquals(List.of("a"), promised(newRequest(1)));
+        assertEquals(RejectionReason.NO_SLOT, directory.reason(newRequest(2)));
+        assertEquals(RejectionReason.SERVER_FULL, directory.reason(newRequest(2).withServer("a")));
+        assertEquals(RejectionReason.SERVER_FULL, directory.reason(newRequest(2).withServer("b")), "it drains");
+        assertEquals(RejectionReason.OTHER_VERSION, directory.reason(newRequest(2).withServer("x")));
+        assertEquals(RejectionReason.NO_SERVER, directory.reason(newRequest(2).withServer("gone")));
+        assertEquals(RejectionReason.NO_VERSION, directory.reason(ReservationRequest.of(PROTOCOL + 2, 2)));
         nowMillis += TIME_TO_LIVE;
-        assertEquals(Unmet.NO_SERVER, directory.reason(asks(2).withServer("a")));
-        assertEquals(Unmet.NO_VERSION, directory.reason(asks(2)));
+        assertEquals(RejectionReason.NO_SERVER, directory.reason(newRequest(2).withServer("a")));
+        assertEquals(RejectionReason.NO_VERSION, directory.reason(newRequest(2)));
     }
 
     @Test
     void shouldEndAPromiseAtAllServersWhenItIsUsed() throws Exception {
-        know(server("a", 1), server("b", 1));
-        assertEquals(List.of("a", "b"), promised(asks(1).withServers(2)));
+        announceKnown(server("a", 1), server("b", 1));
+        assertEquals(List.of("a", "b"), promised(newRequest(1).withServers(2)));
         nowMillis += 900;
         directory.announce(server("b", 1).withFreeSlots(0), List.of(new Arrival(1, 500)));
-        assertEquals(0, directory.counts().promises());
-        assertEquals(List.of("a"), promised(asks(2).withServers(2)), "its slot at a is free, that at b is taken");
+        assertEquals(0, directory.counts().reservations());
+        assertEquals(List.of("a"), promised(newRequest(2).withServers(2)), "its slot at a is free, that at b is taken");
     }
 
     @Test
     void shouldNotEndAPromiseThatIsYoungerThanTheArrival() throws Exception {
-        know(server("a", 2));
-        directory.promise(asks(1));
+        announceKnown(server("a", 2));
+        directory.reserve(newRequest(1));
         nowMillis += 1_000;
-        directory.promise(asks(1));
+        directory.reserve(newRequest(1));
         nowMillis += 200;
         directory.announce(server("a", 2).withFreeSlots(1), List.of(new Arrival(1, 500)));
-        assertEquals(1, directory.counts().promises());
-        assertEquals(List.of(), promised(asks(2)), "one slot is taken, one is promised");
+        assertEquals(1, directory.counts().reservations());
+        assertEquals(List.of(), promised(newRequest(2)), "one slot is taken, one is promised");
         directory.announce(server("a", 2).withFreeSlots(1), List.of(new Arrival(1, 0)));
-        assertEquals(List.of("a"), promised(asks(2)));
+        assertEquals(List.of("a"), promised(newRequest(2)));
     }
 
     @Test
-    void shouldNotEndAPromiseByAnArrivalElsewhere() throws Exception {
-        know(server("a", 1), server("z", 5));
-        assertEquals(List.of("a"), promised(asks(1)));
+    void shouldNotEndAPromiseByAnArrivalAtAnotherServer() throws Exception {
+        announceKnown(server("a", 1), server("z", 5));
+        assertEquals(List.of("a"), promised(newRequest(1)));
         directory.announce(server("z", 5), List.of(new Arrival(1, 0), new Arrival(99, 0)));
-        assertEquals(1, directory.counts().promises());
-        assertEquals(List.of("z"), promised(asks(2)));
+        assertEquals(1, directory.counts().reservations());
+        assertEquals(List.of("z"), promised(newRequest(2)));
     }
 
     @Test
     void shouldEndAPromiseByTime() throws Exception {
-        know(server("a", 1));
-        directory.promise(asks(1));
+        announceKnown(server("a", 1));
+        directory.reserve(newRequest(1));
         nowMillis += PROMISE_TIME - 1;
-        tell(server("a", 1));
-        assertEquals(List.of(), promised(asks(2)));
+        announce(server("a", 1));
+        assertEquals(List.of(), promised(newRequest(2)));
         nowMillis += 1;
-        assertEquals(List.of("a"), promised(asks(2)));
-        assertEquals(1, directory.counts().promises());
+        assertEquals(List.of("a"), promised(newRequest(2)));
+        assertEquals(1, directory.counts().reservations());
     }
 
     @Test
     void shouldReplaceAnOlderPromiseOfAnAccount() throws Exception {
-        know(server("a", 2), server("b", 3));
+        announceKnown(server("a", 2), server("b", 3));
         for (int i = 0; i < 10; i++) {
-            assertEquals(List.of("a", "b"), promised(asks(1).withServers(2)));
+            assertEquals(List.of("a", "b"), promised(newRequest(1).withServers(2)));
         }
-        assertEquals(1, directory.counts().promises());
-        assertEquals(List.of("a", "b"), promised(asks(2).withServers(2)));
-        assertEquals(List.of("b"), promised(asks(3).withServers(2)));
+        assertEquals(1, directory.counts().reservations());
+        assertEquals(List.of("a", "b"), promised(newRequest(2).withServers(2)));
+        assertEquals(List.of("b"), promised(newRequest(3).withServers(2)));
     }
 
     @Test
     void shouldKeepAnOlderPromiseIfThereIsNoSlotForANewer() throws Exception {
-        know(server("a", 1));
-        assertEquals(List.of("a"), promised(asks(1)));
-        assertEquals(List.of(), promised(asks(1).withAccounts(List.of(1L, 2L))));
-        assertEquals(List.of(), promised(asks(3)));
+        announceKnown(server("a", 1));
+        assertEquals(List.of("a"), promised(newRequest(1)));
+        assertEquals(List.of(), promised(newRequest(1).withAccounts(List.of(1L, 2L))));
+        assertEquals(List.of(), promised(newRequest(3)));
         nowMillis += PROMISE_TIME - 1;
-        tell(server("a", 1));
-        assertEquals(List.of(), promised(asks(3)));
+        announce(server("a", 1));
+        assertEquals(List.of(), promised(newRequest(3)));
         nowMillis += 1;
-        assertEquals(List.of("a"), promised(asks(3)));
+        assertEquals(List.of("a"), promised(newRequest(3)));
     }
 
     @Test
-    void shouldGiveTheSameSlotAgainToWhoHadTheLast() throws Exception {
-        know(server("a", 1));
-        assertEquals(List.of("a"), promised(asks(1)));
-        assertEquals(List.of("a"), promised(asks(1)));
+    void shouldReserveTheLastSlotAgainForItsHolder() throws Exception {
+        announceKnown(server("a", 1));
+        assertEquals(List.of("a"), promised(newRequest(1)));
+        assertEquals(List.of("a"), promised(newRequest(1)));
     }
 
     @Test
     void shouldRelease() throws Exception {
-        know(server("a", 2), server("b", 2));
-        Promise both = directory
-                .promise(asks(1).withAccounts(List.of(1L, 2L)).withServers(2))
+        announceKnown(server("a", 2), server("b", 2));
+        SlotReservation both = directory
+                .reserve(newRequest(1).withAccounts(List.of(1L, 2L)).withServers(2))
                 .orElseThrow();
-        Promise newer = directory.promise(asks(2)).orElseThrow();
+        SlotReservation newer = directory.reserve(newRequest(2)).orElseThrow();
         assertEquals(List.of("a"), ids(newer));
         directory.release(both);
-        assertEquals(1, directory.counts().promises(), "that of 2 is newer");
+        assertEquals(1, directory.counts().reservations(), "that of 2 is newer");
         directory.release(both);
         directory.release(newer);
-        assertEquals(0, directory.counts().promises());
+        assertEquals(0, directory.counts().reservations());
         assertEquals(
                 List.of("a", "b"),
-                promised(asks(5).withAccounts(List.of(5L, 6L)).withServers(2)));
+                promised(newRequest(5).withAccounts(List.of(5L, 6L)).withServers(2)));
     }
 
     @Test
-    void shouldNumberPromisesApart() throws Exception {
-        know(server("a"));
-        long first = directory.promise(asks(1)).orElseThrow().number();
-        long second = directory.promise(asks(1)).orElseThrow().number();
+    void shouldNumberPromisesUniquely() throws Exception {
+        announceKnown(server("a"));
+        long first = directory.reserve(newRequest(1)).orElseThrow().number();
+        long second = directory.reserve(newRequest(1)).orElseThrow().number();
         assertTrue(second > first, first + ", " + second);
     }
 
     @Test
     void shouldForgetAServerThatIsSilent() throws Exception {
-        know(server("a"), server("b"));
+        announceKnown(server("a"), server("b"));
         nowMillis += TIME_TO_LIVE - 1;
-        tell(server("b"));
+        announce(server("b"));
         assertEquals(List.of(server("a"), server("b")), directory.servers());
         nowMillis += 1;
         assertEquals(List.of(server("b")), directory.servers());
-        assertEquals(List.of("b"), promised(asks(1).withServers(2)));
-        assertEquals(List.of(), promised(asks(2).withServer("a")));
+        assertEquals(List.of("b"), promised(newRequest(1).withServers(2)));
+        assertEquals(List.of(), promised(newRequest(2).withServer("a")));
         assertEquals(1, directory.counts().servers());
     }
 
     @Test
     void shouldForgetThousandsOfServersThatDieTogether() throws Exception {
-        know();
+        announceKnown();
         for (int i = 0; i < 1_000; i++) {
-            tell(server("a" + i, 1));
+            announce(server("a" + i, 1));
         }
         nowMillis += 3_000;
-        tell(server("z", 2));
+        announce(server("z", 2));
         nowMillis += 2_000;
-        assertEquals(List.of("z"), promised(asks(1)));
+        assertEquals(List.of("z"), promised(newRequest(1)));
         assertEquals(new DirectoryCounts(1, 2, 2, 1), directory.counts());
     }
 
     @Test
     void shouldKeepPromisesForAServerThatWasSilentForAWhile() throws Exception {
-        know(server("a", 2));
-        assertEquals(List.of("a"), promised(asks(1)));
+        announceKnown(server("a", 2));
+        assertEquals(List.of("a"), promised(newRequest(1)));
         nowMillis += TIME_TO_LIVE;
-        assertEquals(List.of(), promised(asks(2)));
-        tell(server("a", 2));
-        assertEquals(List.of("a"), promised(asks(2)));
-        assertEquals(List.of(), promised(asks(3)));
+        assertEquals(List.of(), promised(newRequest(2)));
+        announce(server("a", 2));
+        assertEquals(List.of("a"), promised(newRequest(2)));
+        assertEquals(List.of(), promised(newRequest(3)));
     }
 
     @Test
     void shouldWithdraw() throws Exception {
-        know(server("a"), server("b"));
+        announceKnown(server("a"), server("b"));
         directory.withdraw("a");
         directory.withdraw("nobody");
         assertEquals(List.of(server("b")), directory.servers());
-        assertEquals(List.of("b"), promised(asks(1).withServers(2)));
+        assertEquals(List.of("b"), promised(newRequest(1).withServers(2)));
     }
 
     @Test
     void shouldChooseByProtocol() throws Exception {
         GameServer other = GameServer.empty("a", "g", ServerAddress.parse("192.0.2.9:1"), PROTOCOL + 1, "eu", 10);
-        know(other, server("b"));
-        assertEquals(List.of("b"), promised(asks(1).withServers(2)));
-        assertEquals(List.of(), promised(asks(1).withServer("a")));
-        assertEquals(List.of("a"), promised(PromiseRequest.of(PROTOCOL + 1, 2)));
-        assertEquals(List.of(), promised(PromiseRequest.of(PROTOCOL + 2, 3)));
+        announceKnown(other, server("b"));
+        assertEquals(List.of("b"), promised(newRequest(1).withServers(2)));
+        assertEquals(List.of(), promised(newRequest(1).withServer("a")));
+        assertEquals(List.of("a"), promised(ReservationRequest.of(PROTOCOL + 1, 2)));
+        assertEquals(List.of(), promised(ReservationRequest.of(PROTOCOL + 2, 3)));
     }
 
     private static GameServer in(String region, String id) {
@@ -456,77 +456,77 @@ abstract class DirectoryContract {
 
     @Test
     void shouldChooseByRegionInTheOrderOfTheRequest() throws Exception {
-        know(in("eu", "a"), in("us", "b"), in("asia", "c"));
+        announceKnown(in("eu", "a"), in("us", "b"), in("asia", "c"));
         assertEquals(
                 List.of("b", "a"),
-                promised(asks(1).withRegions(List.of("us", "eu")).withServers(3)));
+                promised(newRequest(1).withRegions(List.of("us", "eu")).withServers(3)));
         assertEquals(
                 List.of("b", "a"),
-                promised(asks(2).withRegions(List.of("us", "eu")).withServers(3)));
-        assertEquals(List.of("c"), promised(asks(3).withRegions(List.of("us", "mars", "asia"))));
-        assertEquals(List.of("a"), promised(asks(4).withRegions(List.of("us", "eu"))), "of those that are claimed");
-        assertEquals(List.of("c"), promised(asks(5)), "any region");
-        assertEquals(List.of("a"), promised(asks(6)));
-        assertEquals(List.of(), promised(asks(7)));
+                promised(newRequest(2).withRegions(List.of("us", "eu")).withServers(3)));
+        assertEquals(List.of("c"), promised(newRequest(3).withRegions(List.of("us", "mars", "asia"))));
+        assertEquals(List.of("a"), promised(newRequest(4).withRegions(List.of("us", "eu"))), "of those that are claimed");
+        assertEquals(List.of("c"), promised(newRequest(5)), "any region");
+        assertEquals(List.of("a"), promised(newRequest(6)));
+        assertEquals(List.of(), promised(newRequest(7)));
     }
 
     @Test
     void shouldNeverChooseAServerThatDrains() throws Exception {
-        know(server("a").withDraining(true).withRooms(List.of("x")), server("b"));
-        assertEquals(List.of("b"), promised(asks(1).withServers(2)));
-        assertEquals(List.of(), promised(asks(2).withServer("a")));
-        assertEquals(List.of(), promised(asks(3).withRoom("x")));
-        tell(server("b").withDraining(true));
-        assertEquals(List.of(), promised(asks(4)));
-        tell(server("b"));
-        assertEquals(List.of("b"), promised(asks(4)));
+        announceKnown(server("a").withDraining(true).withRooms(List.of("x")), server("b"));
+        assertEquals(List.of("b"), promised(newRequest(1).withServers(2)));
+        assertEquals(List.of(), promised(newRequest(2).withServer("a")));
+        assertEquals(List.of(), promised(newRequest(3).withRoom("x")));
+        announce(server("b").withDraining(true));
+        assertEquals(List.of(), promised(newRequest(4)));
+        announce(server("b"));
+        assertEquals(List.of("b"), promised(newRequest(4)));
     }
 
     @Test
-    void shouldTakeAServerWithTooMuchLoadForFull() throws Exception {
-        know(server("a").withLoad(0.91), server("b").withLoad(0.9));
-        assertEquals(List.of("b"), promised(asks(1).withServers(2)));
-        tell(server("a").withLoad(0.5));
-        assertEquals(List.of("a", "b"), promised(asks(1).withServers(2)));
+    void shouldTreatAnOverloadedServerAsFull() throws Exception {
+        announceKnown(server("a").withLoad(0.91), server("b").withLoad(0.9));
+        assertEquals(List.of("b"), promised(newRequest(1).withServers(2)));
+        announce(server("a").withLoad(0.5));
+        assertEquals(List.of("a", "b"), promised(newRequest(1).withServers(2)));
     }
 
     @Test
     void shouldFillTheFullestFirst() throws Exception {
-        know(server("a", 9), server("b", 8), server("c", 7).withFreeSlots(2));
-        assertEquals(List.of("c", "b", "a"), promised(asks(1).withServers(3)));
-        tell(server("c", 7).withFreeSlots(0));
-        assertEquals(List.of("b", "a"), promised(asks(1).withServers(3)));
+        announceKnown(server("a", 9), server("b", 8), server("c", 7).withFreeSlots(2));
+        assertEquals(List.of("c", "b", "a"), promised(newRequest(1).withServers(3)));
+        announce(server("c", 7).withFreeSlots(0));
+        assertEquals(List.of("b", "a"), promised(newRequest(1).withServers(3)));
     }
 
     @Test
     void shouldFillTheEmptiestFirstIfThatIsPreferred() throws Exception {
         directory = empty(settings.withPreference(Preference.EMPTIEST_FIRST));
-        tell(server("a", 9), server("b", 8), server("c", 7));
-        assertEquals(List.of("a", "b", "c"), promised(asks(1).withServers(3)));
-        assertEquals(List.of("b"), promised(asks(2)), "8 left at each of a and b");
-        assertEquals(List.of("a"), promised(asks(3)));
-        assertEquals(List.of("c"), promised(asks(4)), "7 left at each");
+        announce(server("a", 9), server("b", 8), server("c", 7));
+        assertEquals(List.of("a", "b", "c"), promised(newRequest(1).withServers(3)));
+        assertEquals(List.of("b"), promised(newRequest(2)), "8 left at each of a and b");
+        assertEquals(List.of("a"), promised(newRequest(3)));
+        assertEquals(List.of("c"), promised(newRequest(4)), "7 left at each");
     }
 
     @Test
     void shouldPromiseAPartyAllOrNothing() throws Exception {
-        know(server("a", 3), server("b", 5));
+        announceKnown(server("a", 3), server("b", 5));
         List<Long> four = LongStream.range(0, 4).boxed().toList();
-        assertEquals(List.of("b"), promised(asks(0).withAccounts(four).withServers(2)));
-        assertEquals(4, directory.counts().promises());
+        assertEquals(List.of("b"), promised(newRequest(0).withAccounts(four).withServers(2)));
+        assertEquals(4, directory.counts().reservations());
         List<Long> others = LongStream.range(10, 14).boxed().toList();
-        assertEquals(List.of(), promised(asks(10).withAccounts(others)));
-        assertEquals(4, directory.counts().promises());
+        assertEquals(List.of(), promised(newRequest(10).withAccounts(others)));
+        assertEquals(4, directory.counts().reservations());
         directory.announce(server("b", 5).withFreeSlots(3), List.of(new Arrival(0, 0), new Arrival(3, 0)));
-        assertEquals(2, directory.counts().promises());
-        assertEquals(List.of("b"), promised(asks(9)));
-        assertEquals(List.of("a"), promised(asks(8)), "b has three slots free and three promised");
+        assertEquals(2, directory.counts().reservations());
+        assertEquals(List.of("b"), promised(newRequest(9)));
+        assertEquals(List.of("a"), promised(newRequest(8)), "b has three slots free and three promised");
     }
 
     @Test
     void shouldChooseTheServerOfFriendsOrNone() throws Exception {
-        know(server("a", 2), server("b", 5), in("us", "c"));
-        PromiseRequest inEurope = asks(1).withRegions(List.of("eu"));
+        announceKnown(server("a", 2), server("b", 5), in("us", "c"));
+        ReservationRequest inEurope = newRequest(1).withRegions(List.of("eu"));
         assertEquals(List.of("b", "a"), promised(inEurope.withServer("b").withServers(2)));
         assertEquals(List.of("c"), promised(inEurope.withServer("c")), "whatever its region");
         assertEquals(List.of(), promised(inEurope.withServer("gone")));
@@ -536,60 +536,60 @@ abstract class DirectoryContract {
 
     @Test
     void shouldPreferAServerThatHasTheRoom() throws Exception {
-        know(
+        announceKnown(
                 server("a", 4).withOpensRooms(true),
                 server("b", 5).withRooms(List.of("x", "y")),
                 server("c", 3),
                 server("d", 9).withOpensRooms(true));
-        assertEquals(List.of("b", "a", "d"), promised(asks(1).withRoom("x").withServers(4)));
-        assertEquals(List.of("a"), promised(asks(2).withRoom("new")), "the fullest that opens rooms");
-        tell(server("b", 5).withRooms(List.of("y")));
-        assertEquals(List.of("a"), promised(asks(3).withRoom("x")), "the room is gone");
-        tell(server("b", 5).withRooms(List.of("y", "x")));
-        assertEquals(List.of("b"), promised(asks(4).withRoom("y")));
+        assertEquals(List.of("b", "a", "d"), promised(newRequest(1).withRoom("x").withServers(4)));
+        assertEquals(List.of("a"), promised(newRequest(2).withRoom("new")), "the fullest that opens rooms");
+        announce(server("b", 5).withRooms(List.of("y")));
+        assertEquals(List.of("a"), promised(newRequest(3).withRoom("x")), "the room is gone");
+        announce(server("b", 5).withRooms(List.of("y", "x")));
+        assertEquals(List.of("b"), promised(newRequest(4).withRoom("y")));
         directory.withdraw("b");
-        assertEquals(List.of("a"), promised(asks(5).withRoom("y")));
+        assertEquals(List.of("a"), promised(newRequest(5).withRoom("y")));
     }
 
     @Test
     void shouldSendFriendsToTheServerThatIsAboutToOpenTheRoom() throws Exception {
-        know(server("a", 3).withOpensRooms(true), server("b", 4).withOpensRooms(true));
-        assertEquals(List.of("b"), promised(asks(1).withServer("b").withRoom("ours")));
-        assertEquals(List.of("b", "a"), promised(asks(2).withRoom("ours").withServers(2)));
-        tell(server("b", 4).withOpensRooms(true).withRooms(List.of("other")));
-        assertEquals(List.of("b"), promised(asks(3).withRoom("ours")), "not open yet");
+        announceKnown(server("a", 3).withOpensRooms(true), server("b", 4).withOpensRooms(true));
+        assertEquals(List.of("b"), promised(newRequest(1).withServer("b").withRoom("ours")));
+        assertEquals(List.of("b", "a"), promised(newRequest(2).withRoom("ours").withServers(2)));
+        announce(server("b", 4).withOpensRooms(true).withRooms(List.of("other")));
+        assertEquals(List.of("b"), promised(newRequest(3).withRoom("ours")), "not open yet");
         nowMillis += PROMISE_TIME;
-        tell(server("a", 3).withOpensRooms(true), server("b", 4).withOpensRooms(true));
-        assertEquals(List.of("a"), promised(asks(4).withRoom("ours")), "it never was opened");
+        announce(server("a", 3).withOpensRooms(true), server("b", 4).withOpensRooms(true));
+        assertEquals(List.of("a"), promised(newRequest(4).withRoom("ours")), "it never was opened");
     }
 
     @Test
     void shouldKeepARoomThatWasOpenedAsExpected() throws Exception {
         GameServer opening = server("b", 4).withOpensRooms(true);
-        know(server("a", 3).withOpensRooms(true), opening);
-        assertEquals(List.of("b"), promised(asks(1).withServer("b").withRoom("ours")));
-        tell(opening.withRooms(List.of("ours")));
+        announceKnown(server("a", 3).withOpensRooms(true), opening);
+        assertEquals(List.of("b"), promised(newRequest(1).withServer("b").withRoom("ours")));
+        announce(opening.withRooms(List.of("ours")));
         nowMillis += PROMISE_TIME;
-        tell(server("a", 3).withOpensRooms(true), opening.withRooms(List.of("ours")));
-        assertEquals(List.of("b"), promised(asks(2).withRoom("ours")));
+        announce(server("a", 3).withOpensRooms(true), opening.withRooms(List.of("ours")));
+        assertEquals(List.of("b"), promised(newRequest(2).withRoom("ours")));
     }
 
     @Test
     void shouldFindARoomAgainWhenItsServerHasSlotsAgain() throws Exception {
         GameServer hall = server("b", 1).withRooms(List.of("hall"));
-        know(server("a", 3).withOpensRooms(true), hall);
-        assertEquals(List.of("b"), promised(asks(1).withRoom("hall")));
-        assertEquals(List.of("a"), promised(asks(2).withRoom("hall")));
+        announceKnown(server("a", 3).withOpensRooms(true), hall);
+        assertEquals(List.of("b"), promised(newRequest(1).withRoom("hall")));
+        assertEquals(List.of("a"), promised(newRequest(2).withRoom("hall")));
         directory.announce(hall, List.of(new Arrival(1, 0)));
-        assertEquals(List.of("b"), promised(asks(3).withRoom("hall")));
+        assertEquals(List.of("b"), promised(newRequest(3).withRoom("hall")));
     }
 
     @Test
-    void shouldTakeFallbacksOfOtherGroupsFirst() throws Exception {
-        know(one("p1", "a", 2), one("p1", "b", 3), one("p2", "c", 4), one("p2", "d", 5));
-        assertEquals(List.of("a", "c", "b"), promised(asks(1).withServers(3)));
-        assertEquals(List.of("a", "c", "b", "d"), promised(asks(1).withServers(4)));
-        assertEquals(List.of("a", "c"), promised(asks(1).withServers(2)));
+    void shouldPreferFallbacksOfOtherGroups() throws Exception {
+        announceKnown(one("p1", "a", 2), one("p1", "b", 3), one("p2", "c", 4), one("p2", "d", 5));
+        assertEquals(List.of("a", "c", "b"), promised(newRequest(1).withServers(3)));
+        assertEquals(List.of("a", "c", "b", "d"), promised(newRequest(1).withServers(4)));
+        assertEquals(List.of("a", "c"), promised(newRequest(1).withServers(2)));
     }
 
     private static GameServer one(String group, String id, int slots) {
@@ -598,29 +598,29 @@ abstract class DirectoryContract {
 
     @Test
     void shouldMoveAServerThatChangesItsPlace() throws Exception {
-        know(in("eu", "a").withRooms(List.of("x")));
-        tell(in("us", "a").withRooms(List.of("x")).withOpensRooms(true));
-        assertEquals(List.of(), promised(asks(1).withRegions(List.of("eu"))));
-        assertEquals(List.of("a"), promised(asks(1).withRegions(List.of("us"))));
-        assertEquals(List.of("a"), promised(asks(1).withRoom("x")));
+        announceKnown(in("eu", "a").withRooms(List.of("x")));
+        announce(in("us", "a").withRooms(List.of("x")).withOpensRooms(true));
+        assertEquals(List.of(), promised(newRequest(1).withRegions(List.of("eu"))));
+        assertEquals(List.of("a"), promised(newRequest(1).withRegions(List.of("us"))));
+        assertEquals(List.of("a"), promised(newRequest(1).withRoom("x")));
         assertEquals(new DirectoryCounts(1, 2, 2, 1), directory.counts());
     }
 
     @Test
-    void shouldTakeAnnouncedSlotsThatAreFewerThanThosePromised() throws Exception {
-        know(server("a", 3));
-        directory.promise(asks(1).withAccounts(List.of(1L, 2L, 3L)));
-        tell(server("a", 3).withFreeSlots(1));
-        assertEquals(List.of(), promised(asks(4)), "two came without a promise, three are on their way");
+    void shouldAcceptFewerAnnouncedSlotsThanPromised() throws Exception {
+        announceKnown(server("a", 3));
+        directory.reserve(newRequest(1).withAccounts(List.of(1L, 2L, 3L)));
+        announce(server("a", 3).withFreeSlots(1));
+        assertEquals(List.of(), promised(newRequest(4)), "two came without a promise, three are on their way");
         directory.announce(server("a", 3).withFreeSlots(2), List.of(new Arrival(1, 0), new Arrival(2, 0)));
-        assertEquals(List.of("a"), promised(asks(5)));
-        assertEquals(List.of(), promised(asks(6)));
+        assertEquals(List.of("a"), promised(newRequest(5)));
+        assertEquals(List.of(), promised(newRequest(6)));
     }
 
     @Test
     void shouldRefuseMoreArrivalsThanAreAllowed() {
         directory = empty(settings);
-        List<Arrival> many = LongStream.rangeClosed(0, ServerRegistry.MOST_ARRIVALS)
+        List<Arrival> many = LongStream.rangeClosed(0, ServerRegistry.MAX_ARRIVALS)
                 .mapToObj(account -> new Arrival(account, 0))
                 .toList();
         String message = assertThrows(IllegalArgumentException.class, () -> directory.announce(server("a"), many))
@@ -629,39 +629,39 @@ abstract class DirectoryContract {
     }
 
     @Test
-    void shouldTakeAsManyArrivalsAsAreAllowed() throws Exception {
-        know(server("a", 2_000));
+    void shouldAcceptTheMaximumOfArrivals() throws Exception {
+        announceKnown(server("a", 2_000));
         List<Long> first = LongStream.range(0, 64).boxed().toList();
-        directory.promise(asks(0).withAccounts(first));
+        directory.reserve(newRequest(0).withAccounts(first));
         directory.announce(
                 server("a", 2_000),
-                LongStream.range(0, ServerRegistry.MOST_ARRIVALS)
+                LongStream.range(0, ServerRegistry.MAX_ARRIVALS)
                         .mapToObj(account -> new Arrival(account, 0))
                         .toList());
-        assertEquals(0, directory.counts().promises());
+        assertEquals(0, directory.counts().reservations());
     }
 
     @Test
-    void shouldTakeTheGreatestAccountsAndRequests() throws Exception {
+    void shouldAcceptTheLargestAccountsAndRequests() throws Exception {
         List<String> rooms = new ArrayList<>();
-        for (int i = 0; i < GameServer.MOST_ROOMS; i++) {
+        for (int i = 0; i < GameServer.MAX_ROOMS; i++) {
             rooms.add(i + "é".repeat(60));
         }
         GameServer wide = server("a", 100).withRooms(rooms);
-        know(wide);
+        announceKnown(wide);
         List<Long> accounts =
                 LongStream.range(0, 64).map(i -> Long.MIN_VALUE + i).boxed().toList();
         assertEquals(
                 List.of("a"),
-                promised(asks(0).withAccounts(accounts).withRoom(rooms.get(255)).withServers(8)));
+                promised(newRequest(0).withAccounts(accounts).withRoom(rooms.get(255)).withServers(8)));
         assertEquals(List.of(wide), directory.servers());
-        assertEquals(64, directory.counts().promises());
-        assertEquals(List.of("a"), promised(asks(Long.MAX_VALUE)));
+        assertEquals(64, directory.counts().reservations());
+        assertEquals(List.of("a"), promised(newRequest(Long.MAX_VALUE)));
     }
 
     @Test
     void shouldHaveSensibleDefaults() {
         assertEquals(Duration.ofMillis(TIME_TO_LIVE), settings.timeToLive());
-        assertEquals(Duration.ofMillis(PROMISE_TIME), settings.promiseTime());
+        assertEquals(Duration.ofMillis(PROMISE_TIME), settings.reservationTime());
     }
 }

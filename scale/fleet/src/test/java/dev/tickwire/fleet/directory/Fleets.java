@@ -20,7 +20,7 @@ final class Fleets {
     }
 
     /** The ids of a promise's servers. */
-    static List<String> ids(Promise promise) {
-        return promise.servers().stream().map(PromisedServer::id).toList();
+    static List<String> ids(SlotReservation promise) {
+        return promise.servers().stream().map(ReservedServer::id).toList();
     }
 }

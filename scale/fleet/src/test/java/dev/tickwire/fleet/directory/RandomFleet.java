@@ -19,7 +19,7 @@ import java.util.TreeMap;
 final class RandomFleet {
     private static final List<String> REGIONS = List.of("eu", "us");
     private static final List<String> ROOMS = List.of("x", "y", "z");
-    private static final int MOST_UNANNOUNCED_MILLIS = 2_000;
+    private static final int MAX_UNANNOUNCED_MILLIS = 2_000;
 
     /** A server and who is on it. */
     private static final class Simulated {
@@ -34,12 +34,12 @@ final class RandomFleet {
     }
 
     /** A promise that the directory gave. */
-    private record Given(Promise promise, long endMillis) {}
+    private record GrantedSlots(SlotReservation reservation, long endMillis) {}
 
     private final Random random;
     private final int accounts;
     private final Map<String, Simulated> servers = new TreeMap<>();
-    private final Map<Long, Given> given = new TreeMap<>();
+    private final Map<Long, GrantedSlots> reservations = new TreeMap<>();
     private long nowMillis = 1_700_000_000_000L;
 
     RandomFleet(long seed) {
@@ -70,11 +70,11 @@ final class RandomFleet {
     String step(List<Directory> directories) throws Exception {
         int chance = random.nextInt(100);
         if (chance < 35) {
-            return ask(directories);
+            return requestSlot(directories);
         } else if (chance < 60) {
             return arrive();
         } else if (chance < 70) {
-            return leave();
+            return disconnectPlayer();
         } else if (chance < 90) {
             return announce(directories);
         } else if (chance < 92) {
@@ -93,7 +93,7 @@ final class RandomFleet {
     /** Lets time pass; before that, servers announce whoever would have been there for too long. */
     private String pass(long millis, List<Directory> directories) throws Exception {
         for (Simulated server : servers.values()) {
-            if (server.arrivals.values().stream().anyMatch(at -> nowMillis + millis - at > MOST_UNANNOUNCED_MILLIS)) {
+            if (server.arrivals.values().stream().anyMatch(at -> nowMillis + millis - at > MAX_UNANNOUNCED_MILLIS)) {
                 announce(server, directories);
             }
         }
@@ -105,19 +105,19 @@ final class RandomFleet {
         return "s" + random.nextInt(servers.size());
     }
 
-    private String ask(List<Directory> directories) throws Exception {
-        PromiseRequest request = request();
-        List<Optional<Promise>> answers = new ArrayList<>();
+    private String requestSlot(List<Directory> directories) throws Exception {
+        ReservationRequest request = request();
+        List<Optional<SlotReservation>> answers = new ArrayList<>();
         for (Directory directory : directories) {
-            answers.add(directory.promise(request));
+            answers.add(directory.reserve(request));
         }
         if (new HashSet<>(answers).size() != 1) {
             throw new AssertionError(request + ": " + answers);
         }
-        answers.get(0).ifPresent(promise -> {
-            promise.servers().forEach(server -> checkAlive(server.id()));
-            for (long account : promise.accounts()) {
-                given.put(account, new Given(promise, nowMillis + promise.millis()));
+        answers.get(0).ifPresent(reservation -> {
+            reservation.servers().forEach(server -> checkAlive(server.id()));
+            for (long account : reservation.accounts()) {
+                reservations.put(account, new GrantedSlots(reservation, nowMillis + reservation.millis()));
             }
         });
         return request + " -> " + answers.get(0);
@@ -130,7 +130,7 @@ final class RandomFleet {
         }
     }
 
-    private PromiseRequest request() {
+    private ReservationRequest request() {
         List<Long> accounts = new ArrayList<>();
         int size = random.nextInt(4) == 0 ? 1 + random.nextInt(4) : 1;
         while (accounts.size() < size) {
@@ -144,7 +144,7 @@ final class RandomFleet {
                 accounts = new ArrayList<>(new HashSet<>(accounts));
             }
         }
-        return new PromiseRequest(
+        return new ReservationRequest(
                 PROTOCOL + random.nextInt(2),
                 accounts,
                 switch (random.nextInt(4)) {
@@ -161,14 +161,14 @@ final class RandomFleet {
     /** An account with a promise that holds comes to one of its servers. */
     private String arrive() {
         // Their tokens expire sooner than the promises, by more than an arrival stays unannounced.
-        List<Long> expected = given.keySet().stream()
-                .filter(account -> given.get(account).endMillis() - MOST_UNANNOUNCED_MILLIS > nowMillis)
+        List<Long> expected = reservations.keySet().stream()
+                .filter(account -> reservations.get(account).endMillis() - MAX_UNANNOUNCED_MILLIS > nowMillis)
                 .toList();
         if (expected.isEmpty()) {
             return "nobody arrives";
         }
         long account = expected.get(random.nextInt(expected.size()));
-        List<PromisedServer> covered = given.remove(account).promise().servers();
+        List<ReservedServer> covered = reservations.remove(account).reservation().servers();
         String id = covered.get(random.nextInt(covered.size())).id();
         Simulated server = servers.get(id);
         if (server.players.size() >= server.announced.slots()) {
@@ -183,10 +183,10 @@ final class RandomFleet {
     }
 
     private boolean isHeld(long account) {
-        return given.containsKey(account) && given.get(account).endMillis() > nowMillis;
+        return reservations.containsKey(account) && reservations.get(account).endMillis() > nowMillis;
     }
 
-    private String leave() {
+    private String disconnectPlayer() {
         Simulated server = servers.get(server());
         // Who has arrived since the last announcement stays until the next: the directory counts him as promised.
         List<Long> known = server.players.stream()
@@ -235,21 +235,21 @@ final class RandomFleet {
 
     private String release(List<Directory> directories) throws Exception {
         // One whose tokens nobody has used.
-        List<Long> held = given.values().stream()
-                .filter(one -> one.promise().accounts().stream()
+        List<Long> reservedAccounts = reservations.values().stream()
+                .filter(one -> one.reservation().accounts().stream()
                         .allMatch(account ->
-                                given.containsKey(account) && given.get(account).promise() == one.promise()))
-                .map(one -> one.promise().accounts().get(0))
+                                reservations.containsKey(account) && reservations.get(account).reservation() == one.reservation()))
+                .map(one -> one.reservation().accounts().get(0))
                 .toList();
-        if (held.isEmpty()) {
+        if (reservedAccounts.isEmpty()) {
             return "nothing to release";
         }
-        Promise promise = given.get(held.get(random.nextInt(held.size()))).promise();
+        SlotReservation reservation = reservations.get(reservedAccounts.get(random.nextInt(reservedAccounts.size()))).reservation();
         for (Directory directory : directories) {
-            directory.release(promise);
+            directory.release(reservation);
         }
-        given.values().removeIf(other -> other.promise() == promise);
-        return "release " + promise;
+        reservations.values().removeIf(other -> other.reservation() == reservation);
+        return "release " + reservation;
     }
 
     /**
@@ -257,17 +257,17 @@ final class RandomFleet {
      * come also where their claim gave way.
      */
     void checkSlots() {
-        Map<String, Integer> promised = new HashMap<>();
-        given.forEach((account, promise) -> {
+        Map<String, Integer> reservedCounts = new HashMap<>();
+        reservations.forEach((account, reservation) -> {
             if (isHeld(account)) {
-                promised.merge(promise.promise().servers().get(0).id(), 1, Integer::sum);
+                reservedCounts.merge(reservation.reservation().servers().get(0).id(), 1, Integer::sum);
             }
         });
         servers.forEach((id, server) -> {
-            int taken = server.players.size() + promised.getOrDefault(id, 0);
-            if (taken > server.announced.slots() + server.fellBack.size()) {
+            int usedSlots = server.players.size() + reservedCounts.getOrDefault(id, 0);
+            if (usedSlots > server.announced.slots() + server.fellBack.size()) {
                 throw new AssertionError(id + " of " + server.announced.slots() + " slots: players " + server.players
-                        + ", of them fallen back " + server.fellBack + ", promises " + promised.get(id));
+                        + ", of them fallen back " + server.fellBack + ", promises " + reservedCounts.get(id));
             }
         });
     }

@@ -17,7 +17,7 @@ class RandomFleetTest {
     private static final int LARGE_LIVES = Runs.of(2, 10);
 
     @Test
-    void shouldNeverGiveASlotTwiceInMemory() throws Exception {
+    void shouldNeverReserveASlotTwiceInMemory() throws Exception {
         for (int life = 0; life < LIVES; life++) {
             long seed = Seeds.of(RandomFleetTest.class, life);
             RandomFleet fleet = new RandomFleet(seed);
@@ -26,7 +26,7 @@ class RandomFleetTest {
     }
 
     @Test
-    void shouldAnswerAlikeInMemoryAndInRedis() throws Exception {
+    void shouldBehaveTheSameInMemoryAndInRedis() throws Exception {
         try (RedisProcess redis = RedisProcess.startOrSkip()) {
             for (int life = 0; life < LIVES_WITH_REDIS; life++) {
                 long seed = Seeds.of(RandomFleetTest.class, life);
@@ -46,7 +46,7 @@ class RandomFleetTest {
 
     /** So many servers die, and so many promises end, at a time that a script of Redis does not sweep all. */
     @Test
-    void shouldNeverGiveASlotTwiceNorOneOfDeadServersInALargeFleetInRedis() throws Exception {
+    void shouldNeverReserveASlotTwiceOrAtExpiredServersInRedis() throws Exception {
         try (RedisProcess redis = RedisProcess.startOrSkip()) {
             long seed = Seeds.of(RandomFleetTest.class);
             RandomFleet fleet = new RandomFleet(seed, 100, 1_000);
@@ -67,7 +67,7 @@ class RandomFleetTest {
     /** Lives take turns in how they choose a server. */
     private static DirectorySettings settings(int life) {
         return DirectorySettings.defaults()
-                .withPromiseTime(Duration.ofSeconds(6))
+                .withReservationTime(Duration.ofSeconds(6))
                 .withPreference(Preference.values()[life % 2]);
     }
 

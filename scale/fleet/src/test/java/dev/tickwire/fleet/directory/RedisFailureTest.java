@@ -26,7 +26,7 @@ class RedisFailureTest {
                 "ERR Error running script (call to f_7a5e): @user_script:12: @user_script: 12: -MASTERDOWN Link with"
                         + " MASTER is down and replica-serve-stale-data is set to 'no'."
             })
-    void shouldLeaveAReplica(String message) {
+    void shouldDisconnectFromAReplica(String message) {
         assertTrue(RedisFailure.isOfReplica(new RedisCommandExecutionException(message)));
     }
 
@@ -43,12 +43,12 @@ class RedisFailureTest {
                 "ERR unknown command 'READONLYX'",
                 ""
             })
-    void shouldStayAtAMasterThatRefuses(String message) {
+    void shouldKeepConnectionToAMasterThatRefuses(String message) {
         assertFalse(RedisFailure.isOfReplica(new RedisCommandExecutionException(message)));
     }
 
     @Test
-    void shouldStayWhereAFailureHasNoWords() {
+    void shouldKeepConnectionIfAFailureHasNoText() {
         assertFalse(RedisFailure.isOfReplica(new IOException()));
         assertEquals("Redis: null", RedisFailure.sentence(new IOException()));
     }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /** A Redis that is gone, is silent, starts anew or tells its own time. */
 @Execution(ExecutionMode.CONCURRENT)
 class RedisFaultsTest {
-    private static final int MOST_SECONDS = 30;
+    private static final int MAX_SECONDS = 30;
     private static final Duration PATIENT = Duration.ofSeconds(10);
 
     private RedisProcess redis;
@@ -63,30 +63,30 @@ class RedisFaultsTest {
     }
 
     /** Tries again until it succeeds. */
-    private static void await(String what, Attempt attempt) throws Exception {
+    private static void await(String description, Attempt attempt) throws Exception {
         long startNanos = System.nanoTime();
-        while (System.nanoTime() - startNanos < TimeUnit.SECONDS.toNanos(MOST_SECONDS)) {
+        while (System.nanoTime() - startNanos < TimeUnit.SECONDS.toNanos(MAX_SECONDS)) {
             try {
                 if (attempt.succeeds()) {
                     return;
                 }
-            } catch (DirectoryUnavailableException gone) {
+            } catch (DirectoryUnavailableException unavailable) {
                 // Again.
             }
             Thread.sleep(5);
         }
-        fail("not in " + MOST_SECONDS + " s: " + what);
+        fail("not in " + MAX_SECONDS + " s: " + description);
     }
 
-    private static boolean isTold(ServerRegistry to, GameServer server) throws Exception {
+    private static boolean isAnnounced(ServerRegistry to, GameServer server) throws Exception {
         to.announce(server, List.of());
         return true;
     }
 
     @Test
-    void shouldFailWhileRedisIsGoneAndGoOnWhenItIsBackEmpty() throws Exception {
+    void shouldFailWhileRedisIsDownAndRecoverWhenItRestartsEmpty() throws Exception {
         open();
-        await("connected", () -> isTold(directory, server("a")));
+        await("connected", () -> isAnnounced(directory, server("a")));
         redis.kill();
         for (int i = 0; i < 100; i++) {
             assertThrows(DirectoryUnavailableException.class, () -> directory.counts());
@@ -107,9 +107,9 @@ class RedisFaultsTest {
     }
 
     @Test
-    void shouldFailWhileRedisIsSilentAndGoOnWhenItAnswers() throws Exception {
+    void shouldFailWhileRedisIsUnresponsiveAndRecoverAfterwards() throws Exception {
         open(Duration.ofMillis(200));
-        await("connected", () -> isTold(directory, server("a")));
+        await("connected", () -> isAnnounced(directory, server("a")));
         redis.freeze();
         for (int i = 0; i < 6; i++) {
             assertThrows(DirectoryUnavailableException.class, () -> directory.counts());
@@ -117,25 +117,25 @@ class RedisFaultsTest {
         redis.thaw();
         await(
                 "connected again",
-                () -> isTold(directory, server("a")) && directory.counts().servers() == 1);
+                () -> isAnnounced(directory, server("a")) && directory.counts().servers() == 1);
     }
 
     private static String ping(RedisLink link) throws DirectoryUnavailableException {
-        return RedisLink.await(link.ask(commands -> commands.ping()));
+        return RedisLink.await(link.execute(commands -> commands.ping()));
     }
 
     @Test
-    void shouldNotGiveUpAConnectionThatTookTheTimeOfCallsToBeMade() throws Exception {
+    void shouldKeepAConnectionThatOpensAfterCallsTimedOut() throws Exception {
         try (RedisRelay relay = new RedisRelay(RedisURI.create(redis.uri()).getPort())) {
             relay.holdsAll = true;
             relay.holdsPings = true;
             try (RedisLink link = new RedisLink(RedisURI.create(relay.uri()), Duration.ofSeconds(2))) {
-                List<CompletableFuture<String>> asked = IntStream.range(0, 8)
-                        .mapToObj(i -> link.ask(commands -> commands.ping()))
+                List<CompletableFuture<String>> results = IntStream.range(0, 8)
+                        .mapToObj(i -> link.execute(commands -> commands.ping()))
                         .toList();
                 Thread.sleep(1_000);
                 relay.holdsAll = false;
-                for (CompletableFuture<String> one : asked) {
+                for (CompletableFuture<String> one : results) {
                     assertThrows(DirectoryUnavailableException.class, () -> RedisLink.await(one));
                 }
                 relay.holdsPings = false;
@@ -147,32 +147,32 @@ class RedisFaultsTest {
 
     /** The relay is the name of the master: it leads to the other one once that has been promoted. */
     @Test
-    void shouldGoOnAtTheNewMasterWhenTheOldIsDemotedAndStaysAlive() throws Exception {
+    void shouldSwitchToTheNewMasterAfterAFailover() throws Exception {
         try (RedisProcess other = RedisProcess.start();
                 RedisRelay name = new RedisRelay(RedisURI.create(redis.uri()).getPort());
                 RedisLink old = new RedisLink(RedisURI.create(redis.uri()), PATIENT)) {
             directory = patient(name.uri(), DirectorySettings.defaults());
-            await("connected", () -> isTold(directory, server("a")));
+            await("connected", () -> isAnnounced(directory, server("a")));
             int port = RedisURI.create(other.uri()).getPort();
-            assertEquals("OK", RedisLink.await(old.ask(commands -> commands.replicaof("127.0.0.1", port))));
+            assertEquals("OK", RedisLink.await(old.execute(commands -> commands.replicaof("127.0.0.1", port))));
             name.port = port;
-            await("at the new master", () -> isTold(directory, server("b")));
+            await("at the new master", () -> isAnnounced(directory, server("b")));
             assertTrue(directory.servers().contains(server("b")));
         }
     }
 
     /** A replica that may not serve old data, of a master that is gone, answers MASTERDOWN also to those who read. */
     @Test
-    void shouldLeaveAReplicaThatHasLostItsMaster() throws Exception {
+    void shouldDisconnectFromAReplicaWithoutMaster() throws Exception {
         try (RedisProcess lost = RedisProcess.start("--replica-serve-stale-data", "no");
-                RedisProcess gone = RedisProcess.start();
+                RedisProcess unavailable = RedisProcess.start();
                 RedisRelay name = new RedisRelay(RedisURI.create(lost.uri()).getPort());
                 RedisLink old = new RedisLink(RedisURI.create(lost.uri()), PATIENT)) {
             directory = patient(name.uri(), DirectorySettings.defaults());
-            await("connected", () -> isTold(directory, server("a")));
-            int port = RedisURI.create(gone.uri()).getPort();
-            gone.kill();
-            assertEquals("OK", RedisLink.await(old.ask(commands -> commands.replicaof("127.0.0.1", port))));
+            await("connected", () -> isAnnounced(directory, server("a")));
+            int port = RedisURI.create(unavailable.uri()).getPort();
+            unavailable.kill();
+            assertEquals("OK", RedisLink.await(old.execute(commands -> commands.replicaof("127.0.0.1", port))));
             String message = assertThrows(DirectoryUnavailableException.class, directory::servers)
                     .getMessage();
             assertTrue(message.contains("MASTERDOWN"), message);
@@ -182,14 +182,14 @@ class RedisFaultsTest {
     }
 
     @Test
-    void shouldSayThatAPasswordIsWrongOrMissing() throws Exception {
+    void shouldReportAWrongOrMissingPassword() throws Exception {
         String prefix = RedisDirectory.DEFAULT_PREFIX;
         DirectorySettings settings = DirectorySettings.defaults();
         try (RedisProcess guarded = RedisProcess.start("--requirepass", "swordfish");
                 Directory right = new RedisDirectory(guarded.uri(), "swordfish", settings, prefix, PATIENT);
                 Directory wrong = new RedisDirectory(guarded.uri(), "haddock", settings, prefix, PATIENT);
                 Directory none = patient(guarded.uri(), settings)) {
-            await("connected", () -> isTold(right, server("a")));
+            await("connected", () -> isAnnounced(right, server("a")));
             for (Directory refused : List.of(wrong, none)) {
                 // The first attempt may have been before Redis listened; the next one follows.
                 await("refused", () -> refusal(refused).startsWith("Redis rejected the user or the password: "));
@@ -204,15 +204,15 @@ class RedisFaultsTest {
     }
 
     @Test
-    void shouldSayWhatCannotBeRead() throws Exception {
+    void shouldReportUnreadableValues() throws Exception {
         open();
-        await("connected", () -> isTold(directory, server("a")));
+        await("connected", () -> isAnnounced(directory, server("a")));
         try (RedisLink link = new RedisLink(RedisURI.create(redis.uri()), PATIENT)) {
-            RedisLink.await(link.ask(
+            RedisLink.await(link.execute(
                     commands -> commands.hset(RedisDirectory.DEFAULT_PREFIX + ":server:a", "address", "nowhere")));
         }
         String message = assertThrows(
-                        DirectoryUnavailableException.class, () -> directory.promise(PromiseRequest.of(PROTOCOL, 1)))
+                        DirectoryUnavailableException.class, () -> directory.reserve(ReservationRequest.of(PROTOCOL, 1)))
                 .getMessage();
         assertTrue(message.startsWith("Redis has values that cannot be read: address = 'nowhere'"), message);
     }
@@ -223,20 +223,20 @@ class RedisFaultsTest {
                 RedisLink link = new RedisLink(RedisURI.create(node.uri()), PATIENT);
                 RedisDirectory directory = patient(node.uri(), DirectorySettings.defaults())) {
             int[] slots = IntStream.range(0, 16_384).toArray();
-            assertEquals("OK", RedisLink.await(link.ask(commands -> commands.clusterAddSlots(slots))));
+            assertEquals("OK", RedisLink.await(link.execute(commands -> commands.clusterAddSlots(slots))));
             await(
                     "ready",
-                    () -> isTold(directory, server("a").withRooms(List.of("x")).withOpensRooms(true)));
-            PromiseRequest request = PromiseRequest.of(PROTOCOL, 1).withRoom("y");
-            assertTrue(directory.promise(request).isPresent());
+                    () -> isAnnounced(directory, server("a").withRooms(List.of("x")).withOpensRooms(true)));
+            ReservationRequest request = ReservationRequest.of(PROTOCOL, 1).withRoom("y");
+            assertTrue(directory.reserve(request).isPresent());
             assertEquals(new DirectoryCounts(1, 10, 10, 1), directory.counts());
         }
     }
 
     @Test
-    void shouldRefuseWorkOnceClosed() throws Exception {
+    void shouldRejectCallsAfterClose() throws Exception {
         open();
-        await("connected", () -> isTold(directory, server("a")));
+        await("connected", () -> isAnnounced(directory, server("a")));
         directory.close();
         assertThrows(DirectoryUnavailableException.class, () -> directory.counts());
         directory.close();
@@ -246,39 +246,39 @@ class RedisFaultsTest {
     void shouldEndServersAndPromisesByTheClockOfRedis() throws Exception {
         DirectorySettings quick = DirectorySettings.defaults()
                 .withTimeToLive(Duration.ofMillis(300))
-                .withPromiseTime(Duration.ofMillis(300));
+                .withReservationTime(Duration.ofMillis(300));
         try (Directory timed = patient(redis.uri(), quick)) {
             await(
                     "promised",
-                    () -> isTold(timed, server("a", 1))
-                            && timed.promise(PromiseRequest.of(PROTOCOL, 1)).isPresent()
+                    () -> isAnnounced(timed, server("a", 1))
+                            && timed.reserve(ReservationRequest.of(PROTOCOL, 1)).isPresent()
                             && timed.counts().equals(new DirectoryCounts(1, 1, 1, 1)));
             await("ended", () -> timed.counts().equals(new DirectoryCounts(0, 0, 0, 0)));
         }
     }
 
     @Test
-    void shouldLeaveNoKeysWhenAllIsOver() throws Exception {
-        DirectorySettings quick = DirectorySettings.defaults().withPromiseTime(Duration.ofMillis(100));
+    void shouldLeaveNoKeysAfterAllHasExpired() throws Exception {
+        DirectorySettings quick = DirectorySettings.defaults().withReservationTime(Duration.ofMillis(100));
         try (Directory directory = patient(redis.uri(), quick);
                 RedisLink link = new RedisLink(RedisURI.create(redis.uri()), PATIENT)) {
             GameServer hall = server("a").withRooms(List.of("x", "y")).withOpensRooms(true);
-            await("connected", () -> isTold(directory, hall));
+            await("connected", () -> isAnnounced(directory, hall));
             assertTrue(directory
-                    .promise(PromiseRequest.of(PROTOCOL, 1).withRoom("z"))
+                    .reserve(ReservationRequest.of(PROTOCOL, 1).withRoom("z"))
                     .isPresent());
-            await("promise over", () -> directory.counts().promises() == 0);
+            await("promise over", () -> directory.counts().reservations() == 0);
             directory.withdraw("a");
             await("opening over", () -> {
                 directory.counts();
-                return RedisLink.await(link.ask(commands -> commands.keys("*")))
+                return RedisLink.await(link.execute(commands -> commands.keys("*")))
                         .equals(List.of(RedisDirectory.DEFAULT_PREFIX + ":sums"));
             });
         }
     }
 
     @Test
-    void shouldAnnounceAgainAfterRedisHasStartedAnew() throws Exception {
+    void shouldReannounceAfterRedisHasRestarted() throws Exception {
         open();
         try (Announcer announcer = new Announcer(directory, Duration.ofMillis(20))) {
             AnnouncedServer hall = announcer.add(server("a"));

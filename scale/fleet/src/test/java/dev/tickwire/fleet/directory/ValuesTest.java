@@ -47,12 +47,12 @@ class ValuesTest {
                 "203.0.113.5:-1",
                 "203.0.113.5:1\n"
             })
-    void shouldRefuseWhatIsNoAddress(String text) {
+    void shouldRejectInvalidAddresses(String text) {
         assertThrows(IllegalArgumentException.class, () -> ServerAddress.parse(text));
     }
 
     @Test
-    void shouldNameWhatIsWrongWithAServer() {
+    void shouldReportInvalidFieldsOfAServer() {
         GameServer server = Fleets.server("a");
         refuses("id = 'a b', must be 1..64 of A-Z, a-z, 0-9, '.', '_' and '-'", () -> Fleets.server("a b"));
         refuses("freeSlots = 11, must be in 0..10", () -> server.withFreeSlots(11));
@@ -68,8 +68,8 @@ class ValuesTest {
     }
 
     @Test
-    void shouldNameWhatIsWrongWithARequest() {
-        PromiseRequest request = PromiseRequest.of(1, 2);
+    void shouldReportInvalidFieldsOfARequest() {
+        ReservationRequest request = ReservationRequest.of(1, 2);
         refuses("servers = 9, must be in 1..8", () -> request.withServers(9));
         refuses("accounts = 0, must be in 1..64", () -> request.withAccounts(List.of()));
         refuses("accounts = [1, 1], must have no duplicates", () -> request.withAccounts(List.of(1L, 1L)));
@@ -79,10 +79,10 @@ class ValuesTest {
     }
 
     @Test
-    void shouldNameWhatIsWrongWithSettings() {
+    void shouldReportInvalidSettings() {
         DirectorySettings settings = DirectorySettings.defaults();
         refuses("timeToLive = PT0S, must be in PT0.1S..PT1H", () -> settings.withTimeToLive(Duration.ZERO));
-        refuses("mostLoad = -1.0, must be in 0..1000", () -> settings.withMostLoad(-1));
+        refuses("mostLoad = -1.0, must be in 0..1000", () -> settings.withMaxLoad(-1));
         refuses("agoMillis = -1, must be in 0..3600000", () -> new Arrival(1, -1));
     }
 }

@@ -98,7 +98,7 @@ public final class FleetFaults {
         fleet.redis.kill();
         fleet.bots.add(newcomers);
         PlazaFleet.pause(REDIS_GONE_MILLIS);
-        long told = fleet.bots.count(bot -> bot.refusals > 0);
+        long refusedBots = fleet.bots.count(bot -> bot.refusals > 0);
         fleet.redis.startAgain();
         double healed = fleet.awaitServers(fleet.processes.size() * SERVERS_PER_PROCESS, 60);
         double joined = fleet.await(() -> fleet.bots.count(bot -> !bot.isPlaying()) == 0, 60);
@@ -109,12 +109,12 @@ public final class FleetFaults {
                 playing.size(),
                 playing.stream().filter(bot -> bot.ends > 0).count(),
                 silence(playing),
-                told,
+                refusedBots,
                 newcomers,
                 healed + joined,
                 healed);
         require(playing.stream().allMatch(bot -> bot.ends == 0), "who plays notices nothing");
-        require(told == newcomers, "newcomers are told");
+        require(refusedBots == newcomers, "newcomers are told");
         return healed;
     }
 
@@ -154,9 +154,9 @@ public final class FleetFaults {
         return bots.stream().mapToLong(bot -> bot.longestSilenceNanos).max().orElse(0) / 1_000_000;
     }
 
-    private static void require(boolean isSo, String what) {
-        if (!isSo) {
-            throw new AssertionError(what);
+    private static void require(boolean holds, String description) {
+        if (!holds) {
+            throw new AssertionError(description);
         }
     }
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class FleetFaultsTest {
     @Tag(Runs.LONG)
     @Test
-    void shouldKeepItsPlayersWhateverGoesWrong() throws Exception {
+    void shouldKeepPlayersDuringFaults() throws Exception {
         try (PlazaFleet fleet = FleetFaults.newFleet(RedisProcess.startOrSkip(), 2, 24)) {
             FleetFaults faults = new FleetFaults(fleet, 24);
             faults.join();

@@ -36,7 +36,7 @@ final class PlazaBots implements AutoCloseable {
     private final String secret;
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(2)).build();
-    private final ExecutorService asking = Executors.newFixedThreadPool(8);
+    private final ExecutorService executor = Executors.newFixedThreadPool(8);
     private final List<Bot> bots = new ArrayList<>();
     private final Thread loop = new Thread(this::run, "bots");
     private volatile boolean isOver;
@@ -55,8 +55,8 @@ final class PlazaBots implements AutoCloseable {
     }
 
     /** Does something with each. */
-    synchronized void each(Consumer<Bot> what) {
-        bots.forEach(what);
+    synchronized void each(Consumer<Bot> action) {
+        bots.forEach(action);
     }
 
     synchronized long count(Predicate<Bot> which) {
@@ -85,7 +85,7 @@ final class PlazaBots implements AutoCloseable {
     @Override
     public void close() {
         isOver = true;
-        asking.shutdownNow();
+        executor.shutdownNow();
         try {
             loop.join();
         } catch (InterruptedException hurried) {
@@ -103,8 +103,8 @@ final class PlazaBots implements AutoCloseable {
                         .open())
                 .build();
         private final int account;
-        private boolean isAsking;
-        private long askAtNanos;
+        private boolean isRequesting;
+        private long requestAtNanos;
         private long pauseNanos = 200_000_000L;
         private volatile byte[] token;
 
@@ -145,20 +145,20 @@ final class PlazaBots implements AutoCloseable {
             if (client.isConnected()) {
                 client.send(client.create(PlazaProtocol.BEAT).number(1));
             } else if (client.peer() == null || client.state() == ClientState.DISCONNECTED) {
-                ask();
+                requestMatch();
             }
             client.flush();
         }
 
-        private void ask() {
-            byte[] given = token;
-            if (given != null) {
+        private void requestMatch() {
+            byte[] tokenBytes = token;
+            if (tokenBytes != null) {
                 token = null;
-                isAsking = false;
-                client.connect(given);
-            } else if (!isAsking && System.nanoTime() - askAtNanos >= 0) {
-                isAsking = true;
-                asking.execute(this::request);
+                isRequesting = false;
+                client.connect(tokenBytes);
+            } else if (!isRequesting && System.nanoTime() - requestAtNanos >= 0) {
+                isRequesting = true;
+                executor.execute(this::request);
             }
         }
 
@@ -176,7 +176,7 @@ final class PlazaBots implements AutoCloseable {
                 if (answer.statusCode() == 200 && matcher.find()) {
                     found = Base64.getDecoder().decode(matcher.group(1));
                 }
-            } catch (IOException gone) {
+            } catch (IOException failure) {
                 // Asked again after a pause.
             } catch (InterruptedException ended) {
                 Thread.currentThread().interrupt();
@@ -184,8 +184,8 @@ final class PlazaBots implements AutoCloseable {
             synchronized (PlazaBots.this) {
                 if (found == null) {
                     refusals++;
-                    isAsking = false;
-                    askAtNanos = System.nanoTime() + pauseNanos;
+                    isRequesting = false;
+                    requestAtNanos = System.nanoTime() + pauseNanos;
                     pauseNanos = Math.min(2 * pauseNanos, 1_000_000_000L);
                 } else {
                     pauseNanos = 200_000_000L;

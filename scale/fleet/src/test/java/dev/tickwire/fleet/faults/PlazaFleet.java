@@ -97,26 +97,26 @@ final class PlazaFleet implements AutoCloseable {
     }
 
     /** Waits until so many servers are in the directory; returns how many seconds that took. */
-    double awaitServers(int count, int mostSeconds) {
-        return await(() -> servers() == count, mostSeconds);
+    double awaitServers(int count, int maxSeconds) {
+        return await(() -> servers() == count, maxSeconds);
     }
 
     /** How many servers are in the directory; -1 if that cannot be reached. */
     long servers() {
         try {
             return directory.counts().servers();
-        } catch (DirectoryUnavailableException gone) {
+        } catch (DirectoryUnavailableException unavailable) {
             return -1;
         }
     }
 
     /** Waits; returns how many seconds that took. */
-    double await(BooleanSupplier done, int mostSeconds) {
+    double await(BooleanSupplier done, int maxSeconds) {
         long start = System.nanoTime();
         while (!done.getAsBoolean()) {
             double seconds = (System.nanoTime() - start) / 1e9;
-            if (seconds > mostSeconds) {
-                throw new AssertionError("not within " + mostSeconds + " s: " + bots.all(bot -> !bot.isPlaying()));
+            if (seconds > maxSeconds) {
+                throw new AssertionError("not within " + maxSeconds + " s: " + bots.all(bot -> !bot.isPlaying()));
             }
             pause(20);
         }

@@ -30,7 +30,7 @@ import java.util.concurrent.CountDownLatch;
 public final class PlazaProcess {
     static final String TEXT = "the server restarts";
 
-    private static final Duration MOST_DRAIN = Duration.ofSeconds(25);
+    private static final Duration MAX_DRAIN = Duration.ofSeconds(25);
     private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
     private final ServerGroup group;
@@ -78,7 +78,7 @@ public final class PlazaProcess {
 
     private void end() {
         try {
-            evacuation.run(MOST_DRAIN);
+            evacuation.run(MAX_DRAIN);
         } catch (InterruptedException hurried) {
             Thread.currentThread().interrupt();
         }

@@ -75,7 +75,7 @@ public final class Generator implements AutoCloseable {
                 if (directory.counts().servers() >= servers) {
                     return System.nanoTime();
                 }
-            } catch (DirectoryUnavailableException gone) {
+            } catch (DirectoryUnavailableException unavailable) {
                 // Not yet.
             }
             Thread.sleep(5);
@@ -107,11 +107,11 @@ public final class Generator implements AutoCloseable {
     }
 
     /** Changes the load of all servers, as it does each second, and the free slots of some. */
-    void change(int least) {
+    void change(int min) {
         for (int i = 0; i < states.size(); i++) {
             GameServer state = states.get(i).withLoad(random.nextInt(800) / 1_000.0);
-            if (least < state.slots() && random.nextInt(4) == 0) {
-                state = state.withFreeSlots(least + random.nextInt(state.slots() - least + 1));
+            if (min < state.slots() && random.nextInt(4) == 0) {
+                state = state.withFreeSlots(min + random.nextInt(state.slots() - min + 1));
             }
             states.set(i, state);
             announced.get(i).show(state);

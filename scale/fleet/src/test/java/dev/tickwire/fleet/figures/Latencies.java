@@ -9,8 +9,8 @@ final class Latencies {
     private final long[] nanos;
     private final AtomicInteger count = new AtomicInteger();
 
-    Latencies(int most) {
-        nanos = new long[most];
+    Latencies(int max) {
+        nanos = new long[max];
     }
 
     void add(long time) {

@@ -28,7 +28,7 @@ public final class ManyRequests {
     private static final int SERVERS = 1_000;
     private static final int WARM_UPS = 2;
     /** Below the time after which promises end, and their slots may be promised anew. */
-    private static final double MOST_SECONDS = 28;
+    private static final double MAX_SECONDS = 28;
 
     private static final String ID = "\"id\":\"";
     private static final String SECRET = "correct horse battery";
@@ -65,7 +65,7 @@ public final class ManyRequests {
             InetSocketAddress address = address(matchmaker);
             for (int warmUp = 0; warmUp < WARM_UPS; warmUp++) {
                 Generator.awaitServers(directory, SERVERS);
-                new ManyRequests(requests).ask(address);
+                new ManyRequests(requests).sendRequest(address);
                 redis.kill();
                 redis.startAgain();
             }
@@ -101,9 +101,9 @@ public final class ManyRequests {
     private void measure(InetSocketAddress address, Process matchmaker, int slots) throws IOException {
         long startNanos = System.nanoTime();
         long startCpuNanos = cpuNanos(matchmaker);
-        ask(address);
+        sendRequest(address);
         double seconds = (System.nanoTime() - startNanos) / 1e9;
-        if (seconds > MOST_SECONDS) {
+        if (seconds > MAX_SECONDS) {
             throw new IllegalStateException(
                     "it took " + seconds + " s, and promises end after 30: ask for fewer requests");
         }
@@ -122,7 +122,7 @@ public final class ManyRequests {
                 playersServed.values().stream().filter(count -> count > slots).count());
     }
 
-    private void ask(InetSocketAddress address) throws IOException {
+    private void sendRequest(InetSocketAddress address) throws IOException {
         new RequestLoad(address, "Bearer " + SECRET, CLIENTS, requests, this::onAnswer).run();
     }
 

@@ -1,8 +1,8 @@
 package dev.tickwire.fleet.figures;
 
 import dev.tickwire.fleet.directory.DirectorySettings;
-import dev.tickwire.fleet.directory.Promise;
-import dev.tickwire.fleet.directory.PromiseRequest;
+import dev.tickwire.fleet.directory.SlotReservation;
+import dev.tickwire.fleet.directory.ReservationRequest;
 import dev.tickwire.fleet.directory.RedisDirectory;
 import dev.tickwire.fleet.directory.RedisProcess;
 import java.time.Duration;
@@ -18,7 +18,7 @@ import java.util.Optional;
 public final class ManyServers {
     private static final int SLOTS = 100;
     /** A server that is announced has as many free slots at least. */
-    private static final int LEAST_FREE = 10;
+    private static final int MIN_FREE = 10;
 
     private static final int CHOICES = 2_000;
 
@@ -34,42 +34,42 @@ public final class ManyServers {
         int rooms = arguments.length < 2 ? 10 : Integer.parseInt(arguments[1]);
         DirectorySettings settings = DirectorySettings.defaults();
         try (RedisProcess redis = RedisProcess.start();
-                RedisDirectory asked = new RedisDirectory(
+                RedisDirectory queriedDirectory = new RedisDirectory(
                         redis.uri(), settings, RedisDirectory.DEFAULT_PREFIX, Duration.ofSeconds(5));
-                GeneratorProcess generator = new GeneratorProcess(redis.uri(), servers, SLOTS, rooms, LEAST_FREE)) {
-            Generator.awaitServers(asked, servers);
+                GeneratorProcess generator = new GeneratorProcess(redis.uri(), servers, SLOTS, rooms, MIN_FREE)) {
+            Generator.awaitServers(queriedDirectory, servers);
             for (int round = 0; round < 2; round++) {
-                measure(round, "any server", asked, account -> PromiseRequest.of(Generator.PROTOCOL, account));
+                measure(round, "any server", queriedDirectory, account -> ReservationRequest.of(Generator.PROTOCOL, account));
                 measure(
                         round,
                         "by regions",
-                        asked,
+                        queriedDirectory,
                         account ->
-                                PromiseRequest.of(Generator.PROTOCOL, account).withRegions(List.of("asia", "us-east")));
+                                ReservationRequest.of(Generator.PROTOCOL, account).withRegions(List.of("asia", "us-east")));
                 measure(
                         round,
                         "a room",
-                        asked,
-                        account -> PromiseRequest.of(Generator.PROTOCOL, account)
+                        queriedDirectory,
+                        account -> ReservationRequest.of(Generator.PROTOCOL, account)
                                 .withRoom("room-" + account % servers + "-0"));
                 measure(
                         round,
                         "a new room",
-                        asked,
+                        queriedDirectory,
                         account ->
-                                PromiseRequest.of(Generator.PROTOCOL, account).withRoom("new-" + account));
+                                ReservationRequest.of(Generator.PROTOCOL, account).withRoom("new-" + account));
             }
             long before = generator.announcements();
             Thread.sleep(5_000);
             System.out.printf(
                     "%,d servers of %d rooms: %,d announcements a second, %s%n",
-                    servers, rooms, (generator.announcements() - before) / 5, asked.counts());
+                    servers, rooms, (generator.announcements() - before) / 5, queriedDirectory.counts());
         }
         System.exit(0);
     }
 
     private interface Request {
-        PromiseRequest of(long account);
+        ReservationRequest of(long account);
     }
 
     private static void measure(int round, String name, RedisDirectory directory, Request request) throws Exception {
@@ -77,7 +77,7 @@ public final class ManyServers {
         int found = 0;
         for (int i = 0; i < CHOICES; i++) {
             long startNanos = System.nanoTime();
-            Optional<Promise> promise = directory.promise(request.of(i));
+            Optional<SlotReservation> promise = directory.reserve(request.of(i));
             latencies.add(System.nanoTime() - startNanos);
             found += promise.isPresent() ? 1 : 0;
             Thread.sleep(1);

@@ -2,7 +2,7 @@ package dev.tickwire.fleet.figures;
 
 import dev.tickwire.fleet.directory.DirectorySettings;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
-import dev.tickwire.fleet.directory.PromiseRequest;
+import dev.tickwire.fleet.directory.ReservationRequest;
 import dev.tickwire.fleet.directory.RedisDirectory;
 import dev.tickwire.fleet.directory.RedisProcess;
 
@@ -27,22 +27,22 @@ public final class RedisRestart {
         int servers = arguments.length == 0 ? 1_000 : Integer.parseInt(arguments[0]);
         try (RedisProcess redis = RedisProcess.start();
                 RedisDirectory announced = new RedisDirectory(redis.uri(), DirectorySettings.defaults());
-                RedisDirectory asked = new RedisDirectory(redis.uri(), DirectorySettings.defaults());
+                RedisDirectory queriedDirectory = new RedisDirectory(redis.uri(), DirectorySettings.defaults());
                 Generator generator = new Generator(announced, servers, 100, 10)) {
-            Generator.awaitServers(asked, servers);
+            Generator.awaitServers(queriedDirectory, servers);
             System.out.printf("%,d announcements before%n", generator.announcements());
             for (int i = 0; i < REPEATS; i++) {
                 redis.kill();
                 Latencies failures = new Latencies(100_000);
                 long killedNanos = System.nanoTime();
                 while (System.nanoTime() - killedNanos < GONE_MILLIS * 1_000_000L) {
-                    failures.add(failure(asked));
+                    failures.add(failure(queriedDirectory));
                     Thread.sleep(2);
                 }
                 redis.startAgain();
                 long startedNanos = System.nanoTime();
-                double first = Generator.awaitServers(asked, 1) - startedNanos;
-                double all = Generator.awaitServers(asked, servers) - startedNanos;
+                double first = Generator.awaitServers(queriedDirectory, 1) - startedNanos;
+                double all = Generator.awaitServers(queriedDirectory, servers) - startedNanos;
                 System.out.printf(
                         "%,d servers: the first after %.2f s, all after %.2f s; calls meanwhile failed in %s%n",
                         servers, first / 1e9, all / 1e9, failures);
@@ -55,9 +55,9 @@ public final class RedisRestart {
     private static long failure(RedisDirectory directory) {
         long startNanos = System.nanoTime();
         try {
-            directory.promise(PromiseRequest.of(Generator.PROTOCOL, 1));
+            directory.reserve(ReservationRequest.of(Generator.PROTOCOL, 1));
             throw new IllegalStateException("Redis is still there");
-        } catch (DirectoryUnavailableException gone) {
+        } catch (DirectoryUnavailableException unavailable) {
             return System.nanoTime() - startNanos;
         }
     }

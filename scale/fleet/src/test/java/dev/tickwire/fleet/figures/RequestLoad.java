@@ -14,15 +14,15 @@ import java.nio.charset.StandardCharsets;
  * share one thread, so that they take little of the cores from those who answer.
  */
 final class RequestLoad {
-    private static final int MOST_ANSWER_BYTES = 1 << 16;
+    private static final int MAX_ANSWER_BYTES = 1 << 16;
 
     private final InetSocketAddress address;
     private final String authorization;
     private final int clients;
     private final int requests;
     private final Listener listener;
-    private int asked;
-    private int asking;
+    private int sent;
+    private int pending;
 
     /** Gets the answers. */
     interface Listener {
@@ -48,10 +48,10 @@ final class RequestLoad {
                 channel.register(selector, SelectionKey.OP_READ, new Client(channel));
             }
             for (SelectionKey key : selector.keys()) {
-                asking++;
-                ((Client) key.attachment()).ask();
+                pending++;
+                ((Client) key.attachment()).sendRequest();
             }
-            while (asking > 0) {
+            while (pending > 0) {
                 selector.select();
                 for (SelectionKey key : selector.selectedKeys()) {
                     ((Client) key.attachment()).read();
@@ -63,20 +63,20 @@ final class RequestLoad {
 
     private final class Client {
         private final SocketChannel channel;
-        private final ByteBuffer buffer = ByteBuffer.allocate(MOST_ANSWER_BYTES);
+        private final ByteBuffer buffer = ByteBuffer.allocate(MAX_ANSWER_BYTES);
         private long startNanos;
 
         Client(SocketChannel channel) {
             this.channel = channel;
         }
 
-        void ask() throws IOException {
-            if (asked == requests) {
-                asking--;
+        void sendRequest() throws IOException {
+            if (sent == requests) {
+                pending--;
                 channel.close();
                 return;
             }
-            String body = "{\"account\":" + asked++ + "}";
+            String body = "{\"account\":" + sent++ + "}";
             String request = "POST /v1/match HTTP/1.1\r\nHost: localhost\r\nAuthorization: " + authorization
                     + "\r\nContent-Length: " + body.length() + "\r\n\r\n" + body;
             ByteBuffer bytes = StandardCharsets.US_ASCII.encode(request);
@@ -97,7 +97,7 @@ final class RequestLoad {
             if (length > 2 && buffer.get(length - 1) == '\n' && buffer.get(length - 2) == '}') {
                 long nanos = System.nanoTime() - startNanos;
                 listener.onAnswer(new String(buffer.array(), 0, length, StandardCharsets.US_ASCII), nanos);
-                ask();
+                sendRequest();
             }
         }
     }

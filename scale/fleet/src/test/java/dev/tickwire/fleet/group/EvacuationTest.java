@@ -53,7 +53,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Execution(ExecutionMode.CONCURRENT)
 class EvacuationTest {
     private static final int SLOTS = 4;
-    private static final int MOST_SECONDS = 30;
+    private static final int MAX_SECONDS = 30;
     private static final String TEXT = "the server restarts";
 
     private final NetcodeKey key = NetcodeKey.random(new SecureRandom());
@@ -107,23 +107,23 @@ class EvacuationTest {
             return place::tick;
         }
 
-        boolean evacuate(TokenSource tokens, Duration most) throws Exception {
-            CompletableFuture<Boolean> empty = beginToEvacuate(tokens, most);
+        boolean evacuate(TokenSource tokens, Duration max) throws Exception {
+            CompletableFuture<Boolean> empty = beginToEvacuate(tokens, max);
             await("evacuated", empty::isDone);
             return empty.join();
         }
 
-        CompletableFuture<Boolean> beginToEvacuate(TokenSource tokens, Duration most) {
+        CompletableFuture<Boolean> beginToEvacuate(TokenSource tokens, Duration max) {
             Evacuation evacuation = new Evacuation(fleet, tokens, MatchRequest::of, TEXT);
-            return CompletableFuture.supplyAsync(() -> EvacuationTest.run(evacuation, most));
+            return CompletableFuture.supplyAsync(() -> EvacuationTest.run(evacuation, max));
         }
 
         /** Does something in the threads of those servers that have so many players. */
-        void inServersOf(int players, Consumer<Server> what) {
+        void inServersOf(int players, Consumer<Server> test) {
             for (int number = 0; number < 2; number++) {
                 group.execute(number, server -> {
                     if (server.peerCount() == players) {
-                        what.accept(server);
+                        test.accept(server);
                     }
                 });
             }
@@ -203,14 +203,14 @@ class EvacuationTest {
     }
 
     @Test
-    void shouldSendEachPlayerOnOnce() throws Exception {
+    void shouldTransferEachPlayerOnce() throws Exception {
         Running first = new Running("a");
         await("announced", () -> isAnnounced(first, 2 * SLOTS));
         join(6);
         await("shown", () -> isAnnounced(first, 2 * SLOTS - 6));
         Running second = new Running("b");
         await("announced", () -> isAnnounced(second, 2 * SLOTS));
-        assertTrue(first.evacuate(matchmaker, Duration.ofSeconds(MOST_SECONDS)));
+        assertTrue(first.evacuate(matchmaker, Duration.ofSeconds(MAX_SECONDS)));
         await("all told", () -> players.stream().allMatch(player -> player.transfers.size() == 1));
         List<Integer> ports =
                 of(second).stream().map(server -> server.address().getPort()).toList();
@@ -224,32 +224,32 @@ class EvacuationTest {
         assertEquals(0, first.refused());
         await("shown", () -> isAnnounced(second, 2 * SLOTS - 6));
         assertTrue(of(first).stream().allMatch(GameServer::draining));
-        assertEquals(0, directory.counts().promises());
+        assertEquals(0, directory.counts().reservations());
     }
 
     @Test
-    void shouldLetPlayOnWhomNobodyTakes() throws Exception {
+    void shouldKeepPlayersWithoutOtherServer() throws Exception {
         Running only = new Running("a");
         await("announced", () -> isAnnounced(only, 2 * SLOTS));
         join(2);
-        List<Long> asked = new CopyOnWriteArrayList<>();
+        List<Long> requestedAccounts = new CopyOnWriteArrayList<>();
         TokenSource counting = request -> {
-            asked.add(request.account());
+            requestedAccounts.add(request.account());
             return matchmaker.token(request);
         };
         long startNanos = System.nanoTime();
         assertFalse(only.evacuate(counting, Duration.ofSeconds(3)));
         long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - startNanos);
         for (long account = 1; account <= 2; account++) {
-            int times = Collections.frequency(asked, account);
-            assertTrue(times >= 1 && times <= 1 + seconds, () -> "each once in a second: " + asked);
+            int times = Collections.frequency(requestedAccounts, account);
+            assertTrue(times >= 1 && times <= 1 + seconds, () -> "each once in a second: " + requestedAccounts);
         }
         assertTrue(players.stream().allMatch(player -> player.client.isConnected() && player.transfers.isEmpty()));
         assertTrue(directory.servers().stream().allMatch(GameServer::draining));
     }
 
     @Test
-    void shouldTryAnewWhoWasRefusedOrSentBackOrHadNoMatchmaker() throws Exception {
+    void shouldRetryFailedTransfers() throws Exception {
         Running first = new Running("a");
         await("announced", () -> isAnnounced(first, 2 * SLOTS));
         join(1);
@@ -261,14 +261,14 @@ class EvacuationTest {
         InetSocketAddress draining = of(second).get(0).address();
         InetSocketAddress same =
                 new InetSocketAddress(draining.getAddress(), players.get(0).port());
-        AtomicInteger asked = new AtomicInteger();
-        TokenSource tokens = request -> switch (asked.getAndIncrement()) {
+        AtomicInteger requestedAccounts = new AtomicInteger();
+        TokenSource tokens = request -> switch (requestedAccounts.getAndIncrement()) {
             case 0 -> throw new DirectoryUnavailableException("gone", null);
             case 1 -> Optional.of(token(request, draining));
             case 2 -> Optional.of(token(request, same));
             default -> matchmaker.token(request);
         };
-        assertTrue(first.evacuate(tokens, Duration.ofSeconds(MOST_SECONDS)));
+        assertTrue(first.evacuate(tokens, Duration.ofSeconds(MAX_SECONDS)));
         assertEquals(List.of(), first.failures);
         assertEquals(1, first.refused());
         assertEquals(1, first.transferred());
@@ -281,7 +281,7 @@ class EvacuationTest {
     }
 
     @Test
-    void shouldLetAPlayerForWhomTheMatchmakerFailsKeepBackNoOther() throws Exception {
+    void shouldNotDelayOthersIfTheMatchmakerFailsForOnePlayer() throws Exception {
         Running first = new Running("a");
         await("announced", () -> isAnnounced(first, 2 * SLOTS));
         join(4);
@@ -293,13 +293,13 @@ class EvacuationTest {
             }
             return matchmaker.token(request);
         };
-        assertTrue(first.evacuate(tokens, Duration.ofSeconds(MOST_SECONDS)));
+        assertTrue(first.evacuate(tokens, Duration.ofSeconds(MAX_SECONDS)));
         assertEquals(4, first.transferred());
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldReportAMistakeInTheGameAndSendTheOthersOn(boolean isError) throws Exception {
+    void shouldReportAnExceptionOfTheGameAndTransferTheOthers(boolean isError) throws Exception {
         Running first = new Running("a");
         await("announced", () -> isAnnounced(first, 2 * SLOTS));
         join(3);
@@ -315,9 +315,9 @@ class EvacuationTest {
             return MatchRequest.of(account);
         };
         List<Throwable> handled = new CopyOnWriteArrayList<>();
-        Evacuation evacuation = new Evacuation(first.fleet, tokens, request, TEXT, (what, cause) -> handled.add(cause));
+        Evacuation evacuation = new Evacuation(first.fleet, tokens, request, TEXT, (test, cause) -> handled.add(cause));
         CompletableFuture<Boolean> empty =
-                CompletableFuture.supplyAsync(() -> run(evacuation, Duration.ofSeconds(MOST_SECONDS)));
+                CompletableFuture.supplyAsync(() -> run(evacuation, Duration.ofSeconds(MAX_SECONDS)));
         await("evacuated", empty::isDone);
         assertTrue(empty.join());
         assertEquals(3, first.transferred());
@@ -332,16 +332,16 @@ class EvacuationTest {
         }
     }
 
-    private static boolean run(Evacuation evacuation, Duration most) {
+    private static boolean run(Evacuation evacuation, Duration max) {
         try {
-            return evacuation.run(most);
+            return evacuation.run(max);
         } catch (InterruptedException ended) {
             throw new AssertionError(ended);
         }
     }
 
     @Test
-    void shouldEmptyTheOthersWhileAServerStandsStill() throws Exception {
+    void shouldEvacuateTheOthersWhileAServerIsBlocked() throws Exception {
         Running first = new Running("a");
         await("announced", () -> isAnnounced(first, 2 * SLOTS));
         join(2);
@@ -355,7 +355,7 @@ class EvacuationTest {
         });
         isStanding.await();
         try {
-            CompletableFuture<Boolean> empty = first.beginToEvacuate(matchmaker, Duration.ofSeconds(MOST_SECONDS));
+            CompletableFuture<Boolean> empty = first.beginToEvacuate(matchmaker, Duration.ofSeconds(MAX_SECONDS));
             await("sent on", () -> first.transferred() == 2);
             assertFalse(empty.isDone(), "it is not known whether the other is empty");
             assertTrue(directory.servers().stream()
@@ -378,14 +378,14 @@ class EvacuationTest {
     }
 
     @Test
-    void shouldLeaveAPlayerAloneWhomTheGameSendsOn() throws Exception {
+    void shouldNotTransferPlayersThatTheGameTransfers() throws Exception {
         Running first = new Running("a");
         await("announced", () -> isAnnounced(first, 2 * SLOTS));
         join(1);
         Running second = new Running("b");
         await("announced", () -> isAnnounced(second, 2 * SLOTS));
-        try (DatagramSocket silent = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
-            InetSocketAddress nobody = (InetSocketAddress) silent.getLocalSocketAddress();
+        try (DatagramSocket unresponsive = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+            InetSocketAddress nobody = (InetSocketAddress) unresponsive.getLocalSocketAddress();
             byte[] token = new ConnectTokens(HallProtocol.get().id(), key, List.of(nobody))
                     .withTimeoutSeconds(2)
                     .mint(System.currentTimeMillis() / 1_000, 1, new byte[0]);
@@ -395,7 +395,7 @@ class EvacuationTest {
                 isSent.countDown();
             });
             isSent.await();
-            assertTrue(first.evacuate(matchmaker, Duration.ofSeconds(MOST_SECONDS)));
+            assertTrue(first.evacuate(matchmaker, Duration.ofSeconds(MAX_SECONDS)));
         }
         assertEquals(List.of(), first.failures);
         assertEquals(1, first.transferred());
@@ -404,15 +404,15 @@ class EvacuationTest {
     @Test
     void shouldEndAtOnceWithoutPlayersOrServers() throws Exception {
         Running empty = new Running("a");
-        AtomicInteger asked = new AtomicInteger();
+        AtomicInteger requestedAccounts = new AtomicInteger();
         TokenSource none = request -> {
-            asked.incrementAndGet();
+            requestedAccounts.incrementAndGet();
             return Optional.empty();
         };
-        assertTrue(empty.evacuate(none, Duration.ofSeconds(MOST_SECONDS)));
+        assertTrue(empty.evacuate(none, Duration.ofSeconds(MAX_SECONDS)));
         empty.group.close();
-        assertTrue(empty.evacuate(none, Duration.ofSeconds(MOST_SECONDS)));
-        assertEquals(0, asked.get());
+        assertTrue(empty.evacuate(none, Duration.ofSeconds(MAX_SECONDS)));
+        assertEquals(0, requestedAccounts.get());
     }
 
     @Test
@@ -437,11 +437,11 @@ class EvacuationTest {
                                 && server.load() <= 1));
     }
 
-    private void await(String what, BooleanSupplier condition) throws InterruptedException {
+    private void await(String test, BooleanSupplier condition) throws InterruptedException {
         long startNanos = System.nanoTime();
         while (!condition.getAsBoolean()) {
-            if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(MOST_SECONDS)) {
-                fail("not in " + MOST_SECONDS + " s: " + what);
+            if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(MAX_SECONDS)) {
+                fail("not in " + MAX_SECONDS + " s: " + test);
             }
             long now = System.nanoTime();
             for (Player player : players) {

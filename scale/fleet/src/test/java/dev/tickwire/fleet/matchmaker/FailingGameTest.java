@@ -107,7 +107,7 @@ class FailingGameTest {
         assertEquals("failed: the matchmaker failed", error(answer));
         assertEquals(1, handled.size());
         assertSame(bug.thrown, handled.get(0));
-        Await.until("the slots are free", () -> memory.counts().promises() == 0);
+        Await.until("the slots are free", () -> memory.counts().reservations() == 0);
         failing = null;
         assertEquals(200, calls.post("/v1/match", MATCH).statusCode());
     }
@@ -145,7 +145,7 @@ class FailingGameTest {
     private Directory directory() {
         return (Directory) Proxy.newProxyInstance(
                 Directory.class.getClassLoader(), new Class<?>[] {Directory.class}, (proxy, call, values) -> {
-                    if (call.getName().startsWith("promise")) {
+                    if (call.getName().startsWith("reserve")) {
                         failIf(Place.PROMISE);
                     }
                     try {
@@ -169,6 +169,6 @@ class FailingGameTest {
         failing = Place.TOKEN_DATA_OF_PARTY;
         MatchRequest request = MatchRequest.of(1).withParty(List.of(2L));
         assertSame(bug.thrown, assertThrows(Throwable.class, () -> matchmaker().match(request)));
-        assertEquals(0, memory.counts().promises());
+        assertEquals(0, memory.counts().reservations());
     }
 }

@@ -33,12 +33,12 @@ class HttpMatchmakerTest {
     private static final long PROTOCOL = 7;
 
     private final MemoryDirectory directory = new MemoryDirectory(DirectorySettings.defaults());
-    private final AtomicReference<MatchRequest> asked = new AtomicReference<>();
+    private final AtomicReference<MatchRequest> matchRequest = new AtomicReference<>();
 
     private MatchmakerServer start(Limits limits) {
         return MatchmakerServer.builder(
                         new Matchmaker(directory, PROTOCOL, NetcodeKey.insecure()), (authorization, request) -> {
-                            asked.set(request);
+                            matchRequest.set(request);
                             return SECRET.authenticate(authorization, request);
                         })
                 .limits(limits)
@@ -50,7 +50,7 @@ class HttpMatchmakerTest {
     }
 
     @Test
-    void shouldGiveATokenForTheWholeRequest() throws Exception {
+    void shouldReturnTokenForCompleteRequest() throws Exception {
         directory.announce(
                 GameServer.empty("a", "g", new InetSocketAddress("203.0.113.5", 1), PROTOCOL, "eu", 4)
                         .withRooms(List.of("räuber")),
@@ -65,13 +65,13 @@ class HttpMatchmakerTest {
                     Optional.of("a"),
                     OptionalLong.of(PROTOCOL));
             assertEquals(ConnectTokens.TOKEN_BYTES, matchmaker.token(request).orElseThrow().length);
-            assertEquals(request, asked.get());
-            assertEquals(3, directory.counts().promises());
+            assertEquals(request, matchRequest.get());
+            assertEquals(3, directory.counts().reservations());
         }
     }
 
     @Test
-    void shouldBeEmptyWithoutASlotOrWhenAskedTooOften() throws Exception {
+    void shouldBeEmptyWithoutASlotOrWhenRateLimited() throws Exception {
         try (MatchmakerServer server = start(new Limits(0.001, 0))) {
             HttpMatchmaker matchmaker = new HttpMatchmaker(uri(server.address()), SECRET);
             for (int i = 0; i < 7; i++) {
@@ -81,21 +81,21 @@ class HttpMatchmakerTest {
     }
 
     @Test
-    void shouldSayWhyThereIsNone() throws Exception {
-        URI gone;
+    void shouldReportWhyThereIsNoToken() throws Exception {
+        URI stopped;
         try (MatchmakerServer server = start(Limits.none())) {
-            gone = uri(server.address());
+            stopped = uri(server.address());
             assertEquals(
                     "the matchmaker answered 401: {\"error\":\"unauthorized\",\"message\":\"the header Authorization was"
                             + " rejected\"}",
-                    failure(new HttpMatchmaker(gone, "Bearer another secret")));
+                    failure(new HttpMatchmaker(stopped, "Bearer another secret")));
         }
-        String unreachable = failure(new HttpMatchmaker(gone, SECRET));
+        String unreachable = failure(new HttpMatchmaker(stopped, SECRET));
         assertEquals("the matchmaker cannot be reached", unreachable.split(":", 2)[0]);
     }
 
     @Test
-    void shouldRefuseAnswersThatAreNone() throws Exception {
+    void shouldRejectInvalidResponses() throws Exception {
         byte[] token = new byte[ConnectTokens.TOKEN_BYTES];
         token[3] = 9;
         String whole = "{\"token\":\"" + Base64.getEncoder().encodeToString(token) + "\"}";
@@ -130,7 +130,7 @@ class HttpMatchmakerTest {
     /** The head of an answer comes, and half of its body. */
     @Test
     @Timeout(60)
-    void shouldNotWaitForABodyThatDoesNotCome() throws Exception {
+    void shouldTimeOutWithoutBody() throws Exception {
         CountDownLatch end = new CountDownLatch(1);
         HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         http.setExecutor(task -> new Thread(task).start());

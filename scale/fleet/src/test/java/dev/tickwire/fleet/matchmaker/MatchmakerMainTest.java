@@ -31,7 +31,7 @@ class MatchmakerMainTest {
     }
 
     @Test
-    void shouldSayWhatIsMissingOrWrong() throws Exception {
+    void shouldReportMissingOrWrongOptions() throws Exception {
         Path secret = Files.writeString(folder.resolve("secret"), "short");
         assertEquals("Missing required option: '--protocol=ID'", refused());
         assertEquals(

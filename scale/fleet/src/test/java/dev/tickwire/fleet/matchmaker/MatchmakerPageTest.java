@@ -91,15 +91,15 @@ class MatchmakerPageTest {
     void shouldNameTheDefaults() throws IOException {
         String page = Files.readString(PAGE);
         DirectorySettings settings = DirectorySettings.defaults();
-        for (String said : new String[] {
+        for (String phrase : new String[] {
             "gone after " + settings.timeToLive().toSeconds() + " s",
-            "for " + settings.promiseTime().toSeconds() + " seconds",
-            "above " + (int) (settings.mostLoad() * 100) + " % load",
+            "for " + settings.reservationTime().toSeconds() + " seconds",
+            "above " + (int) (settings.maxLoad() * 100) + " % load",
             "after " + RedisDirectory.DEFAULT_TIMEOUT.toMillis() / 1_000.0 + " s if",
             "begin with `" + RedisDirectory.DEFAULT_PREFIX + "`",
-            "more than " + (Routes.MOST_MATCH_BYTES >> 10) + " KiB; " + (Routes.MOST_SERVER_BYTES >> 10) + " KiB",
+            "more than " + (Routes.MAX_MATCH_BYTES >> 10) + " KiB; " + (Routes.MAX_SERVER_BYTES >> 10) + " KiB",
         }) {
-            assertTrue(page.contains(said), said);
+            assertTrue(page.contains(phrase), phrase);
         }
     }
 }

@@ -87,7 +87,7 @@ class MatchmakerServerTest {
     }
 
     @Test
-    void shouldAnswerAMatchWithATokenItsServersAndItsExpiry() throws Exception {
+    void shouldReturnTokenServersAndExpiryOfAMatch() throws Exception {
         start();
         directory.announce(game("a", 4), List.of());
         directory.announce(game("b", 8), List.of());
@@ -104,7 +104,7 @@ class MatchmakerServerTest {
         assertEquals(NOW + 25, match.get("expiresAt").getAsLong());
         assertEquals(ConnectTokens.TOKEN_BYTES, token(match).length);
         assertFalse(match.has("party"));
-        assertEquals(1, directory.counts().promises());
+        assertEquals(1, directory.counts().reservations());
     }
 
     private static byte[] token(JsonObject of) {
@@ -112,7 +112,7 @@ class MatchmakerServerTest {
     }
 
     @Test
-    void shouldGiveAPartyTokensForOneServer() throws Exception {
+    void shouldReturnTokensForOneServerToAParty() throws Exception {
         start();
         directory.announce(game("a", 2), List.of());
         directory.announce(game("b", 3), List.of());
@@ -133,11 +133,11 @@ class MatchmakerServerTest {
             assertEquals(ConnectTokens.TOKEN_BYTES, token(one.getAsJsonObject()).length);
         });
         assertEquals(List.of("9223372036854775807", "8"), accounts);
-        assertEquals(3, directory.counts().promises());
+        assertEquals(3, directory.counts().reservations());
     }
 
     @Test
-    void shouldSayWhenThereIsNoSlot() throws Exception {
+    void shouldReportThatThereIsNoSlot() throws Exception {
         start();
         HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
         assertEquals(503, answer.statusCode());
@@ -168,14 +168,14 @@ class MatchmakerServerTest {
     }
 
     @Test
-    void shouldSayWhyAWishCannotBeMet() throws Exception {
+    void shouldReportWhyAPreferenceCannotBeMet() throws Exception {
         start();
         InetSocketAddress address = new InetSocketAddress("203.0.113.7", 40_000);
         directory.announce(game("a", 1), List.of());
         directory.announce(GameServer.empty("new", "new", address, PROTOCOL + 1, "eu", 1), List.of());
-        HttpResponse<String> gone = calls.post("/v1/match", "{\"account\":1,\"server\":\"gone\"}");
-        assertEquals(409, gone.statusCode());
-        assertEquals("no_server: the requested server does not exist", error(gone));
+        HttpResponse<String> unknownServer = calls.post("/v1/match", "{\"account\":1,\"server\":\"gone\"}");
+        assertEquals(409, unknownServer.statusCode());
+        assertEquals("no_server: the requested server does not exist", error(unknownServer));
         assertEquals(
                 "other_version: the requested server has another protocol",
                 error(calls.post("/v1/match", "{\"account\":1,\"server\":\"new\"}")));
@@ -194,8 +194,8 @@ class MatchmakerServerTest {
     }
 
     @Test
-    void shouldSayWhenTheDirectoryIsGone() throws Exception {
-        start(builder(new GoneDirectory()));
+    void shouldReportThatTheDirectoryIsUnavailable() throws Exception {
+        start(builder(new UnavailableDirectory()));
         HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
         assertEquals(503, answer.statusCode());
         assertEquals("unavailable: the directory of servers cannot be reached", error(answer));
@@ -261,10 +261,10 @@ class MatchmakerServerTest {
         HttpResponse<String> long1 = calls.post("/v1/match", "{\"account\":1,\"room\":\"" + "x".repeat(9_999) + "\"}");
         assertEquals(400, long1.statusCode());
         assertTrue(long1.body().length() < 300, long1.body());
-        HttpResponse<String> large = calls.post("/v1/match", " ".repeat(Routes.MOST_MATCH_BYTES + 1));
+        HttpResponse<String> large = calls.post("/v1/match", " ".repeat(Routes.MAX_MATCH_BYTES + 1));
         assertEquals(413, large.statusCode());
         assertEquals("too_large: the body must be at most 16384 bytes", error(large));
-        assertEquals(413, announce(" ".repeat(Routes.MOST_SERVER_BYTES + 1)).statusCode());
+        assertEquals(413, announce(" ".repeat(Routes.MAX_SERVER_BYTES + 1)).statusCode());
     }
 
     @Test
@@ -284,7 +284,7 @@ class MatchmakerServerTest {
     }
 
     @Test
-    void shouldRefuseWhoDoesNotKnowTheSecret() throws Exception {
+    void shouldRejectClientsWithoutTheSecret() throws Exception {
         start();
         directory.announce(game("a", 4), List.of());
         for (String header : new String[] {null, "", "Bearer ", "Bearer correct horse batterz", "Basic " + SECRET}) {
@@ -295,17 +295,17 @@ class MatchmakerServerTest {
             assertFalse(answer.body().contains(SECRET));
             assertEquals(401, calls.send("POST", "/v1/servers", header, "{}").statusCode());
         }
-        assertEquals(0, directory.counts().promises());
+        assertEquals(0, directory.counts().reservations());
         assertThrows(IllegalArgumentException.class, () -> new SharedSecret("fifteen letters"));
         assertThrows(IllegalArgumentException.class, () -> new SharedSecret("sixteen letters\u00e9"));
         assertThrows(IllegalArgumentException.class, () -> new SharedSecret("sixteen letters\n"));
     }
 
     @Test
-    void shouldGrantWhatTheAuthenticatorGrants() throws Exception {
+    void shouldGrantTheRequestOfTheAuthenticator() throws Exception {
         start(MatchmakerServer.builder(
                         matchmaker(directory),
-                        (authorization, asked) ->
+                        (authorization, matchRequest) ->
                                 "Ticket 42".equals(authorization) ? Optional.of(MatchRequest.of(42)) : Optional.empty())
                 .limits(Limits.none()));
         directory.announce(game("a", 4), List.of());
@@ -313,9 +313,9 @@ class MatchmakerServerTest {
                 200,
                 calls.send("POST", "/v1/match", "Ticket 42", "{\"account\":1,\"party\":[2]}")
                         .statusCode());
-        assertEquals(1, directory.counts().promises(), "that of 42, without the party");
+        assertEquals(1, directory.counts().reservations(), "that of 42, without the party");
         directory.announce(game("a", 4), List.of(new Arrival(42, 0)));
-        assertEquals(0, directory.counts().promises());
+        assertEquals(0, directory.counts().reservations());
         assertEquals(404, calls.post("/v1/servers", "{}").statusCode(), "no secret for servers, no such path");
     }
 
@@ -367,29 +367,29 @@ class MatchmakerServerTest {
     }
 
     @Test
-    void shouldGiveSlotsBackIfATokenCannotBeMinted() throws Exception {
+    void shouldReleaseSlotsIfATokenCannotBeMinted() throws Exception {
         start(MatchmakerServer.builder(matchmaker(directory).withTokenData((account, request) -> new byte[257]), SHARED)
                 .limits(Limits.none()));
         directory.announce(game("a", 1), List.of());
         HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
         assertEquals(500, answer.statusCode());
         assertEquals("failed: the matchmaker failed", error(answer));
-        Await.until("no promise", () -> directory.counts().promises() == 0);
+        Await.until("no promise", () -> directory.counts().reservations() == 0);
     }
 
     @Test
-    void shouldNotHoldUpConnectionsToGiveSlotsBack() throws Exception {
-        HeldDirectory held = new HeldDirectory(directory);
-        held.gate.complete(null);
-        start(MatchmakerServer.builder(matchmaker(held).withTokenData((account, request) -> new byte[257]), SHARED)
+    void shouldNotBlockConnectionsToReleaseSlots() throws Exception {
+        BlockingDirectory blocked = new BlockingDirectory(directory);
+        blocked.gate.complete(null);
+        start(MatchmakerServer.builder(matchmaker(blocked).withTokenData((account, request) -> new byte[257]), SHARED)
                 .limits(Limits.none()));
         directory.announce(game("a", 1), List.of());
         assertEquals(500, calls.post("/v1/match", "{\"account\":1}").statusCode());
-        Await.until("no promise", () -> directory.counts().promises() == 0);
+        Await.until("no promise", () -> directory.counts().reservations() == 0);
     }
 
     @Test
-    void shouldSayWhyATokenCannotBeMintedThoughNobodyGivesItsSlotsBack() throws Exception {
+    void shouldReportWhyATokenCannotBeMintedIfSlotsAreNotReleased() throws Exception {
         directory.announce(game("a", 1), List.of());
         Matchmaker matchmaker = matchmaker(directory).withTokenData((account, request) -> new byte[257]);
         ExecutionException failed = assertThrows(
@@ -400,7 +400,7 @@ class MatchmakerServerTest {
                         })
                         .get());
         assertEquals(IllegalArgumentException.class, failed.getCause().getClass());
-        assertEquals(1, directory.counts().promises(), "until its time is over");
+        assertEquals(1, directory.counts().reservations(), "until its time is over");
     }
 
     @Test
@@ -421,8 +421,8 @@ class MatchmakerServerTest {
                     }
                 })
                 .limits(Limits.none()));
-        for (int i = 0; i < Routes.MOST_UNDER_WAY; i++) {
-            try (Socket socket = ask(1)) {
+        for (int i = 0; i < Routes.MAX_PENDING; i++) {
+            try (Socket socket = sendRequest(1)) {
                 assertTrue(read(socket).startsWith("HTTP/1.1 500 "));
             }
         }
@@ -432,27 +432,27 @@ class MatchmakerServerTest {
         assertEquals(200, calls.post("/v1/match", "{\"account\":1}").statusCode());
     }
 
-    private record Failure(String what, Throwable cause) {}
+    private record Failure(String description, Throwable cause) {}
 
     @Test
     void shouldReportAMistakeInTheAuthenticatorToTheGameAlone() throws Exception {
         List<Failure> failures = new CopyOnWriteArrayList<>();
         for (boolean isError : new boolean[] {false, true}) {
-            start(MatchmakerServer.builder(matchmaker(directory), (authorization, asked) -> {
+            start(MatchmakerServer.builder(matchmaker(directory), (authorization, matchRequest) -> {
                         if (isError) {
                             throw new AssertionError("a bug");
                         }
                         throw new IllegalArgumentException("the password of the database is 1234");
                     })
                     .limits(Limits.none())
-                    .onFailure((what, cause) -> failures.add(new Failure(what, cause))));
+                    .onFailure((description, cause) -> failures.add(new Failure(description, cause))));
             HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
             assertEquals(500, answer.statusCode());
             assertEquals("failed: the matchmaker failed", error(answer));
             server.close();
         }
         assertEquals(2, failures.size());
-        assertEquals("the authenticator failed", failures.get(0).what());
+        assertEquals("the authenticator failed", failures.get(0).description());
         assertEquals(
                 "the password of the database is 1234", failures.get(0).cause().getMessage());
         assertEquals("a bug", failures.get(1).cause().getMessage());
@@ -467,28 +467,28 @@ class MatchmakerServerTest {
                             throw new IllegalStateException("a bug");
                         }),
                         SHARED)
-                .onFailure((what, cause) -> {
-                    failures.add(new Failure(what, cause));
+                .onFailure((description, cause) -> {
+                    failures.add(new Failure(description, cause));
                     throw new IllegalStateException("a handler that fails too");
                 }));
         assertEquals(500, calls.post("/v1/match", "{\"account\":1}").statusCode());
-        assertEquals("a token could not be made", failures.get(0).what());
+        assertEquals("a token could not be made", failures.get(0).description());
         assertEquals("a bug", failures.get(0).cause().getMessage());
     }
 
     @Test
     void shouldReportOnceWhyTheDirectoryCannotBeReached() throws Exception {
         List<Failure> failures = new CopyOnWriteArrayList<>();
-        start(builder(new GoneDirectory()).onFailure((what, cause) -> failures.add(new Failure(what, cause))));
+        start(builder(new UnavailableDirectory()).onFailure((description, cause) -> failures.add(new Failure(description, cause))));
         for (int i = 0; i < 3; i++) {
             assertEquals(503, calls.post("/v1/match", "{\"account\":1}").statusCode());
         }
         assertEquals(1, failures.size());
-        assertEquals("the directory cannot be reached: gone", failures.get(0).what());
+        assertEquals("the directory cannot be reached: gone", failures.get(0).description());
     }
 
     @Test
-    void shouldTakeTheSchemeInAnyCase() throws Exception {
+    void shouldAcceptTheSchemeInAnyCase() throws Exception {
         start();
         directory.announce(game("a", 1), List.of());
         for (String scheme : List.of("bearer ", "BEARER ", "Bearer ")) {
@@ -532,7 +532,7 @@ class MatchmakerServerTest {
     }
 
     @Test
-    void shouldTakeAnnouncementsByHttp() throws Exception {
+    void shouldAcceptAnnouncementsByHttp() throws Exception {
         start();
         GameServer full = new GameServer(
                 "b.1",
@@ -552,14 +552,14 @@ class MatchmakerServerTest {
             assertEquals(List.of(game("a", 2), full), directory.servers());
             calls.post("/v1/match", "{\"account\":1}");
             registry.announce(game("a", 2).withFreeSlots(1), List.of(new Arrival(1, 0)));
-            assertEquals(0, directory.counts().promises());
+            assertEquals(0, directory.counts().reservations());
             registry.withdraw("b.1");
             registry.withdraw("b.1");
             assertEquals(List.of(game("a", 2).withFreeSlots(1)), directory.servers());
         }
-        try (HttpRegistry stranger = new HttpRegistry(calls.root(), new SharedSecret("another secret of ours"))) {
+        try (HttpRegistry otherRegistry = new HttpRegistry(calls.root(), new SharedSecret("another secret of ours"))) {
             String message = assertThrows(
-                            DirectoryUnavailableException.class, () -> stranger.announce(game("c", 1), List.of()))
+                            DirectoryUnavailableException.class, () -> otherRegistry.announce(game("c", 1), List.of()))
                     .getMessage();
             assertTrue(message.startsWith("the matchmaker answered 401: {"), message);
         }
@@ -592,7 +592,7 @@ class MatchmakerServerTest {
     }
 
     /** Asks for a match, more often than one thread of an authenticator that hangs can take. */
-    private List<Socket> askTooOften(MatchmakerServer.Builder builder) throws Exception {
+    private List<Socket> sendTooManyRequests(MatchmakerServer.Builder builder) throws Exception {
         start(builder.threads(1).limits(Limits.none()));
         List<Socket> waiting = new ArrayList<>();
         byte[] request = ("POST /v1/match HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 13\r\n\r\n"
@@ -616,7 +616,7 @@ class MatchmakerServerTest {
     }
 
     private static Authenticator hanging(CountDownLatch isOpen) {
-        return (authorization, asked) -> {
+        return (authorization, matchRequest) -> {
             try {
                 assertTrue(isOpen.await(60, TimeUnit.SECONDS));
             } catch (InterruptedException interrupted) {
@@ -627,9 +627,9 @@ class MatchmakerServerTest {
     }
 
     @Test
-    void shouldStayAliveWhenMoreAskThanItTakes() throws Exception {
+    void shouldSurviveMoreRequestsThanItAccepts() throws Exception {
         CountDownLatch isOpen = new CountDownLatch(1);
-        List<Socket> waiting = askTooOften(MatchmakerServer.builder(matchmaker(directory), hanging(isOpen)));
+        List<Socket> waiting = sendTooManyRequests(MatchmakerServer.builder(matchmaker(directory), hanging(isOpen)));
         try {
             isOpen.countDown();
             assertTrue(read(waiting.get(0)).startsWith("HTTP/1.1 401"));
@@ -645,9 +645,9 @@ class MatchmakerServerTest {
     }
 
     @Test
-    void shouldHearServersWhileAnAuthenticatorHangs() throws Exception {
+    void shouldAcceptAnnouncementsWhileAnAuthenticatorHangs() throws Exception {
         CountDownLatch isOpen = new CountDownLatch(1);
-        List<Socket> waiting = askTooOften(
+        List<Socket> waiting = sendTooManyRequests(
                 MatchmakerServer.builder(matchmaker(directory), hanging(isOpen)).serverSecret(SHARED));
         try {
             JsonObject announcement = AnnouncementJson.write(game("a", 4), List.of());
@@ -661,7 +661,7 @@ class MatchmakerServerTest {
         }
     }
 
-    private Socket ask(long account) throws IOException {
+    private Socket sendRequest(long account) throws IOException {
         Socket socket = new Socket("127.0.0.1", server.address().getPort());
         socket.setSoTimeout(30_000);
         String body = "{\"account\":" + account + "}";
@@ -674,47 +674,47 @@ class MatchmakerServerTest {
 
     @Test
     void shouldHaveManyRequestsUnderWayAndNoMore() throws Exception {
-        HeldDirectory held = new HeldDirectory(directory);
-        start(builder(held).threads(1));
+        BlockingDirectory blocked = new BlockingDirectory(directory);
+        start(builder(blocked).threads(1));
         directory.announce(game("a", 2_000), List.of());
-        List<Socket> asking = new ArrayList<>();
+        List<Socket> openSockets = new ArrayList<>();
         try {
-            for (int i = 0; i < Routes.MOST_UNDER_WAY; i++) {
-                asking.add(ask(i));
+            for (int i = 0; i < Routes.MAX_PENDING; i++) {
+                openSockets.add(sendRequest(i));
             }
-            Await.until("all held", () -> held.held.get() == Routes.MOST_UNDER_WAY);
-            try (Socket over = ask(-1)) {
+            Await.until("all held", () -> blocked.blocked.get() == Routes.MAX_PENDING);
+            try (Socket over = sendRequest(-1)) {
                 assertEquals("", read(over), "closed, so that it is not waited for");
             }
-            held.gate.complete(null);
-            for (Socket socket : asking) {
+            blocked.gate.complete(null);
+            for (Socket socket : openSockets) {
                 assertTrue(read(socket).startsWith("HTTP/1.1 200"));
             }
         } finally {
-            for (Socket socket : asking) {
+            for (Socket socket : openSockets) {
                 socket.close();
             }
         }
-        assertEquals(Routes.MOST_UNDER_WAY, directory.counts().promises());
-        try (Socket next = ask(-1)) {
+        assertEquals(Routes.MAX_PENDING, directory.counts().reservations());
+        try (Socket next = sendRequest(-1)) {
             assertTrue(read(next).startsWith("HTTP/1.1 200"), "all have ended");
         }
     }
 
     @Test
-    void shouldGiveSlotsBackOfWhoHasGoneMeanwhile() throws Exception {
-        HeldDirectory held = new HeldDirectory(directory);
-        start(builder(held));
+    void shouldReleaseSlotsOfDisconnectedClients() throws Exception {
+        BlockingDirectory blocked = new BlockingDirectory(directory);
+        start(builder(blocked));
         directory.announce(game("a", 4), List.of());
-        try (Socket socket = ask(1)) {
-            Await.until("one held", () -> held.held.get() == 1);
+        try (Socket socket = sendRequest(1)) {
+            Await.until("one held", () -> blocked.blocked.get() == 1);
             socket.setSoLinger(true, 0);
         }
         assertEquals(200, calls.get("/health").statusCode(), "so the end has been seen");
-        held.gate.complete(null);
+        blocked.gate.complete(null);
         String line = "tickwire_matchmaker_requests_seconds_count{outcome=\"failed\"} 1";
         Await.until(line, () -> calls.get("/metrics").body().contains("\n" + line + "\n"));
-        Await.until("no promise", () -> directory.counts().promises() == 0);
+        Await.until("no promise", () -> directory.counts().reservations() == 0);
     }
 
     private static String read(Socket socket) throws IOException {

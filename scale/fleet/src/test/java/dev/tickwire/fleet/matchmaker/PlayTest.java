@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 /** The whole way: a server announces itself, a player asks the matchmaker, and plays with the token. */
 class PlayTest {
     private static final int SLOTS = 4;
-    private static final int MOST_SECONDS = 30;
+    private static final int MAX_SECONDS = 30;
 
     private final NetcodeKey key = NetcodeKey.random(new SecureRandom());
     private final UdpTransport transport = UdpTransport.open(0);
@@ -77,7 +77,7 @@ class PlayTest {
             client.connect(token);
             await("connected", client::isConnected);
             announced.show(empty.withFreeSlots(SLOTS - server.peerCount()));
-            await("used", () -> counts(directory).promises() == 0);
+            await("used", () -> counts(directory).reservations() == 0);
             assertEquals(new DirectoryCounts(1, SLOTS, SLOTS - 1, 0), directory.counts());
             Peer peer = server.peers().iterator().next();
             assertEquals(77, peer.clientId());
@@ -91,16 +91,16 @@ class PlayTest {
     private static DirectoryCounts counts(Directory directory) {
         try {
             return directory.counts();
-        } catch (Exception gone) {
-            throw new AssertionError(gone);
+        } catch (Exception failure) {
+            throw new AssertionError(failure);
         }
     }
 
-    private void await(String what, BooleanSupplier condition) throws InterruptedException {
+    private void await(String description, BooleanSupplier condition) throws InterruptedException {
         long startNanos = System.nanoTime();
         while (!condition.getAsBoolean()) {
-            if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(MOST_SECONDS)) {
-                fail("not in " + MOST_SECONDS + " s: " + what);
+            if (System.nanoTime() - startNanos > TimeUnit.SECONDS.toNanos(MAX_SECONDS)) {
+                fail("not in " + MAX_SECONDS + " s: " + description);
             }
             long now = System.nanoTime();
             client.update(now);

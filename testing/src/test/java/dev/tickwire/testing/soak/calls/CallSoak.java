@@ -14,7 +14,7 @@ import dev.tickwire.testing.World;
 import dev.tickwire.testing.soak.AddressChanges;
 import dev.tickwire.testing.soak.Chance;
 import dev.tickwire.testing.soak.SessionKind;
-import dev.tickwire.testing.soak.Troubles;
+import dev.tickwire.testing.soak.FaultInjector;
 import dev.tickwire.testing.soak.calls.wire.Ask;
 import dev.tickwire.testing.soak.calls.wire.Door;
 import dev.tickwire.testing.soak.calls.wire.Fetch;
@@ -42,7 +42,7 @@ import java.util.SplittableRandom;
  * the one that the other side gave it. Everything follows from the seed.
  */
 final class CallSoak {
-    private static final int MOST_CLIENTS = 4;
+    private static final int MAX_CLIENTS = 4;
     private static final double TICK_SECONDS = 1.0 / 60;
     private static final double LONGEST_CONNECT_SECONDS = 600;
     private static final double CALLS_PER_SECOND = 12;
@@ -57,15 +57,15 @@ final class CallSoak {
     private final SessionKind sessions;
     private final boolean isLeaving;
     private final World world;
-    private final Book book;
+    private final CallLedger book;
     private final Doors doors;
     private final Chance chance;
-    private final Troubles troubles;
+    private final FaultInjector troubles;
     private final AddressChanges addressChanges;
     private final Peer[] peers;
-    private final List<Desk> desks = new ArrayList<>();
-    private final List<Asker> atClients = new ArrayList<>();
-    private final List<Asker> atServer = new ArrayList<>();
+    private final List<CallResponder> desks = new ArrayList<>();
+    private final List<SoakCaller> atClients = new ArrayList<>();
+    private final List<SoakCaller> atServer = new ArrayList<>();
     private boolean isAsking;
     private int attempts;
 
@@ -80,31 +80,31 @@ final class CallSoak {
         world = World.of(SoakCallsProtocol.get())
                 .seed(seed)
                 .conditions(preset.up(), preset.down())
-                .clients(1 + random.nextInt(isNearlyDead() ? 2 : MOST_CLIENTS))
+                .clients(1 + random.nextInt(isNearlyDead() ? 2 : MAX_CLIENTS))
                 .serverSettings(this::choose)
                 .clientSettings(this::choose)
                 .start();
         sessions.clock(world);
         chance = new Chance(random, TICK_SECONDS);
-        troubles = new Troubles(false, TICK_SECONDS, random.split());
+        troubles = new FaultInjector(false, TICK_SECONDS, random.split());
         addressChanges = new AddressChanges(TICK_SECONDS, random.split());
         if (isLeaving) {
             // A server that has missed a goodbye is full for whoever comes back from elsewhere.
             addressChanges.end();
         }
         doors = new Doors(world.server(), TICK_SECONDS, random.split(), world::seconds);
-        book = new Book(doors, world::seconds);
+        book = new CallLedger(doors, world::seconds);
         peers = new Peer[world.clientCount()];
-        AtServer serving = new AtServer(new Desk(world.server(), book, random.split(), world::seconds));
+        AtServer serving = new AtServer(new CallResponder(world.server(), book, random.split(), world::seconds));
         desks.add(serving.desk);
         world.server().listener(serving);
         for (int i = 0; i < peers.length; i++) {
             Client client = world.client(i);
-            AtClient listening = new AtClient(new Desk(client, book, random.split(), world::seconds));
+            AtClient listening = new AtClient(new CallResponder(client, book, random.split(), world::seconds));
             desks.add(listening.desk);
             client.listener(listening);
-            atClients.add(new Asker(client, book, random.split(), i));
-            atServer.add(new Asker(world.server(), book, random.split(), i));
+            atClients.add(new SoakCaller(client, book, random.split(), i));
+            atServer.add(new SoakCaller(world.server(), book, random.split(), i));
         }
         world.eachTick(tick -> work());
     }
@@ -140,7 +140,7 @@ final class CallSoak {
     }
 
     /** Lives from the first connection on. Where that takes longer than all else, the network begins well. */
-    void live(double forSeconds) {
+    void run(double forSeconds) {
         if (isNearlyDead()) {
             world.conditions(NetworkConditions.perfect(), NetworkConditions.perfect());
         }
@@ -163,7 +163,7 @@ final class CallSoak {
     private void step() {
         try {
             world.tick();
-        } catch (Desk.Mistake mistake) {
+        } catch (CallResponder.Mistake mistake) {
             checkAllMistakes(mistake);
         }
         for (int i = 0; i < peers.length; i++) {
@@ -174,9 +174,9 @@ final class CallSoak {
     }
 
     /** Mistakes of handlers stop nothing; all else that is thrown with them is told. */
-    private static void checkAllMistakes(Desk.Mistake mistake) {
+    private static void checkAllMistakes(CallResponder.Mistake mistake) {
         for (Throwable other : mistake.getSuppressed()) {
-            if (!(other instanceof Desk.Mistake)) {
+            if (!(other instanceof CallResponder.Mistake)) {
                 throw new AssertionError(other);
             }
         }
@@ -188,10 +188,10 @@ final class CallSoak {
             world.client(i).close();
             requireNoneOpen(atClient);
         }
-        List<Peer> all = new ArrayList<>();
-        world.server().peers().forEach(all::add);
+        List<Peer> allPeers = new ArrayList<>();
+        world.server().peers().forEach(allPeers::add);
         world.close();
-        all.forEach(CallSoak::requireNoneOpen);
+        allPeers.forEach(CallSoak::requireNoneOpen);
     }
 
     private static void requireNoneOpen(Peer peer) {
@@ -226,15 +226,15 @@ final class CallSoak {
         doors.change(peers);
         troubles.strike(world);
         addressChanges.strike(world);
-        desks.forEach(Desk::work);
+        desks.forEach(CallResponder::work);
         for (int i = 0; i < peers.length; i++) {
             Client client = world.client(i);
             boolean isUp = client.isConnected() || random.nextInt(UNCONNECTED) == 0;
             if (chance.happens(callsPerSecond()) && isUp) {
-                atClients.get(i).ask(client.peer(), seenBy(client));
+                atClients.get(i).call(client.peer(), seenBy(client));
             }
             if (peers[i] != null && chance.happens(callsPerSecond() / 2)) {
-                atServer.get(i).ask(peers[i], doors.any());
+                atServer.get(i).call(peers[i], doors.any());
             }
             if (chance.happens(1)) {
                 atClients.get(i).cancelOne();
@@ -274,7 +274,7 @@ final class CallSoak {
         return book.totals;
     }
 
-    private void hearSlam(Door door, Slam slam) {
+    private void onSlamReceived(Door door, Slam slam) {
         if (!door.isPresent() || door.number() != slam.door()) {
             throw new AssertionError(slam + " is heard at " + door);
         }
@@ -282,9 +282,9 @@ final class CallSoak {
     }
 
     private final class AtServer implements SoakCallsServerListener {
-        final Desk desk;
+        final CallResponder desk;
 
-        AtServer(Desk desk) {
+        AtServer(CallResponder desk) {
             this.desk = desk;
         }
 
@@ -308,22 +308,22 @@ final class CallSoak {
 
         @Override
         public void onAsk(Peer from, Ask message, Answer<Ask> answer) {
-            desk.take(message, answer);
+            desk.handle(message, answer);
         }
 
         @Override
         public void onNoise(Peer from, Noise message, Answer<Reply> answer) {
-            desk.take(message, answer);
+            desk.handle(message, answer);
         }
 
         @Override
         public void onFetch(Peer from, Fetch message, Answer<Picture> answer) {
-            desk.take(message, answer);
+            desk.handle(message, answer);
         }
 
         @Override
         public void onDoorKnock(Peer from, Door object, Knock message, Answer<Turned> answer) {
-            desk.take(message.number(), object, message.door(), answer);
+            desk.handle(message.number(), object, message.door(), answer);
         }
 
         @Override
@@ -331,19 +331,19 @@ final class CallSoak {
             if (doors.owner(object) != from) {
                 throw new AssertionError(message + " of another's door is heard");
             }
-            desk.take(message.number(), object, message.door(), answer);
+            desk.handle(message.number(), object, message.door(), answer);
         }
 
         @Override
         public void onDoorSlam(Peer from, Door object, Slam message) {
-            hearSlam(object, message);
+            onSlamReceived(object, message);
         }
     }
 
     private final class AtClient implements SoakCallsClientListener {
-        final Desk desk;
+        final CallResponder desk;
 
-        AtClient(Desk desk) {
+        AtClient(CallResponder desk) {
             this.desk = desk;
         }
 
@@ -358,27 +358,27 @@ final class CallSoak {
 
         @Override
         public void onAsk(Peer from, Ask message, Answer<Ask> answer) {
-            desk.take(message, answer);
+            desk.handle(message, answer);
         }
 
         @Override
         public void onNoise(Peer from, Noise message, Answer<Reply> answer) {
-            desk.take(message, answer);
+            desk.handle(message, answer);
         }
 
         @Override
         public void onFetch(Peer from, Fetch message, Answer<Picture> answer) {
-            desk.take(message, answer);
+            desk.handle(message, answer);
         }
 
         @Override
         public void onDoorKnock(Peer from, Door object, Knock message, Answer<Turned> answer) {
-            desk.take(message.number(), object, message.door(), answer);
+            desk.handle(message.number(), object, message.door(), answer);
         }
 
         @Override
         public void onDoorSlam(Peer from, Door object, Slam message) {
-            hearSlam(object, message);
+            onSlamReceived(object, message);
         }
     }
 }

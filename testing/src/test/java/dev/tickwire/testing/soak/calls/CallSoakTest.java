@@ -21,49 +21,49 @@ class CallSoakTest {
     private static final double SECONDS = 40;
     private static final int SEEDS = Runs.of("tickwire.soak.seeds", 14, 200);
     /** Of calls over networks that are not nearly dead, in many lives. */
-    private static final double LEAST_ANSWERED = 0.6;
+    private static final double MIN_ANSWERED = 0.6;
 
     /** Of 14 lives, 66 % in the mean, and with one seed in 40,000 fewer than this. */
-    private static final double LEAST_ANSWERED_IN_FEW = 0.42;
+    private static final double MIN_ANSWERED_IN_FEW = 0.42;
 
     private static final int MANY_LIVES = 100;
 
     private final Map<NetworkPreset, CallTotals> totals = new EnumMap<>(NetworkPreset.class);
 
     @Test
-    void shouldGiveEachCallOneOutcomeOverEveryNetwork() {
+    void shouldCompleteEachCallOnceOverEveryNetwork() {
         for (NetworkPreset preset : NetworkPreset.values()) {
             totals.put(preset, new CallTotals());
         }
-        SoakSeeds.live("CallSoakTest", SEEDS, this::live);
+        SoakSeeds.run("CallSoakTest", SEEDS, this::runSeed);
         totals.forEach((preset, sums) -> System.out.println(preset + ": " + sums));
-        CallTotals all = new CallTotals();
+        CallTotals combined = new CallTotals();
         CallTotals alive = new CallTotals();
         totals.forEach((preset, sums) -> {
-            all.add(sums);
+            combined.add(sums);
             if (preset != NetworkPreset.LOSS_99) {
                 alive.add(sums);
             }
         });
-        System.out.println("all: " + all);
+        System.out.println("all: " + combined);
         if (!Replay.isWanted()) {
-            assertMuchOfEverything(all);
-            double least = alive.soaks >= MANY_LIVES ? LEAST_ANSWERED : LEAST_ANSWERED_IN_FEW;
-            assertTrue(alive.answered >= least * alive.asked, () -> "too few are answered: " + alive);
+            assertMuchOfEverything(combined);
+            double min = alive.soaks >= MANY_LIVES ? MIN_ANSWERED : MIN_ANSWERED_IN_FEW;
+            assertTrue(alive.answered >= min * alive.callCount, () -> "too few are answered: " + alive);
         }
     }
 
-    private static void assertMuchOfEverything(CallTotals all) {
-        assertEquals(all.asked, all.answered + all.failures(), all::toString);
-        assertEquals(EnumSet.allOf(CallFailure.Reason.class), all.failed.keySet(), all::toString);
-        assertTrue(all.answered > 1000 && all.slams > 100, all::toString);
-        assertTrue(all.stray > 0 && all.turnedAway > 100 && all.missed > 0, all::toString);
+    private static void assertMuchOfEverything(CallTotals combined) {
+        assertEquals(combined.callCount, combined.answered + combined.failures(), combined::toString);
+        assertEquals(EnumSet.allOf(CallFailure.Reason.class), combined.failed.keySet(), combined::toString);
+        assertTrue(combined.answered > 1000 && combined.slams > 100, combined::toString);
+        assertTrue(combined.stray > 0 && combined.turnedAway > 100 && combined.missed > 0, combined::toString);
     }
 
-    private void live(long seed) {
+    private void runSeed(long seed) {
         CallSoak soak = new CallSoak(seed);
         try {
-            soak.live(SECONDS);
+            soak.run(SECONDS);
         } catch (AssertionError | RuntimeException failed) {
             throw Replay.failure("CallSoakTest", seed, soak.preset, soak.world(), failed);
         }

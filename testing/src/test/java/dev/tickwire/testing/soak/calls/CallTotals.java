@@ -7,9 +7,9 @@ import java.util.Map;
 /** The outcomes of the calls of some lives. */
 final class CallTotals {
     long soaks;
-    long asked;
+    long callCount;
     long answered;
-    long heard;
+    long received;
     long slams;
     long stray;
     long turnedAway;
@@ -24,9 +24,9 @@ final class CallTotals {
 
     synchronized void add(CallTotals other) {
         soaks += other.soaks;
-        asked += other.asked;
+        callCount += other.callCount;
         answered += other.answered;
-        heard += other.heard;
+        received += other.received;
         slams += other.slams;
         stray += other.stray;
         turnedAway += other.turnedAway;
@@ -42,7 +42,7 @@ final class CallTotals {
 
     @Override
     public String toString() {
-        return soaks + " lives, " + connections + " connections, " + moves + " moves, " + asked + " asked, " + heard
+        return soaks + " lives, " + connections + " connections, " + moves + " moves, " + callCount + " asked, " + received
                 + " heard, " + answered + " answered, " + failed + ", " + turnedAway + " turned away, " + stray
                 + " stray, " + slams + " slams heard, " + missed + " missed";
     }

@@ -19,7 +19,7 @@ import java.util.function.DoubleSupplier;
 
 /** The doors of a server, which come and go, are hidden from some clients, and change hands. */
 final class Doors {
-    private static final int MOST = 12;
+    private static final int MAX = 12;
     private static final int NOBODY = -1;
     /** A client that draws late, over a slow network, speaks to doors that were gone so long before. */
     private static final double LONGEST_LATE_SECONDS = 15;
@@ -35,7 +35,7 @@ final class Doors {
     /** The fate of a door so far. */
     private static final class Fate {
         /** When it was gone last for a client that did not lose its connection; by client. */
-        final Map<Integer, Double> goneSeconds = new HashMap<>();
+        final Map<Integer, Double> removedSeconds = new HashMap<>();
 
         /** Until when it was not a client's before it was; by client. */
         final Map<Integer, Double> othersUntilSeconds = new HashMap<>();
@@ -54,7 +54,7 @@ final class Doors {
 
     /** Does what one step brings. */
     void change(Peer[] peers) {
-        if (present.size() < MOST && chance.happens(2)) {
+        if (present.size() < MAX && chance.happens(2)) {
             Door door = table.add(SoakCallsProtocol.DOOR).number(++numbers);
             present.add(door);
             fates.put(door.number(), new Fate());
@@ -71,7 +71,7 @@ final class Doors {
             table.remove(door);
             fate.isRemoved = true;
             for (int each = 0; each < peers.length; each++) {
-                fate.goneSeconds.put(each, seconds.getAsDouble());
+                fate.removedSeconds.put(each, seconds.getAsDouble());
             }
         } else if (peers[client] != null && chance.happens(1)) {
             table.owner(door, peers[client]);
@@ -84,7 +84,7 @@ final class Doors {
                 fate.hidden.add(client);
                 table.hide(peers[client], door);
             }
-            fate.goneSeconds.put(client, seconds.getAsDouble());
+            fate.removedSeconds.put(client, seconds.getAsDouble());
         }
     }
 
@@ -93,7 +93,7 @@ final class Doors {
         int client = SessionKind.numberOf(peer);
         for (Fate fate : fates.values()) {
             fate.hidden.remove(client);
-            fate.goneSeconds.put(client, seconds.getAsDouble());
+            fate.removedSeconds.put(client, seconds.getAsDouble());
             if (fate.owner == client) {
                 fate.owner = NOBODY;
             }
@@ -111,11 +111,11 @@ final class Doors {
     }
 
     /** Whether a client may be told that a door is gone of which it asked at a time. */
-    boolean wasGone(long door, int client, double askedSeconds) {
+    boolean wasRemoved(long door, int client, double askedSeconds) {
         Fate fate = fates.get(door);
         return fate.isRemoved
                 || fate.hidden.contains(client)
-                || fate.goneSeconds.getOrDefault(client, Double.NEGATIVE_INFINITY)
+                || fate.removedSeconds.getOrDefault(client, Double.NEGATIVE_INFINITY)
                         >= askedSeconds - LONGEST_LATE_SECONDS;
     }
 

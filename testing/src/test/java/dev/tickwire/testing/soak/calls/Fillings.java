@@ -8,14 +8,14 @@ import java.util.Arrays;
 
 /** The fillings of questions and answers, which follow from their numbers. */
 final class Fillings {
-    private static final int MOST = 60;
-    private static final int LEAST_PICTURE = 1;
-    private static final int MOST_PICTURE = 4096;
+    private static final int MAX = 60;
+    private static final int MIN_PICTURE = 1;
+    private static final int MAX_PICTURE = 4096;
 
     private Fillings() {}
 
-    private static byte[] bytes(long number, int salt, int most) {
-        byte[] bytes = new byte[(int) (number * 31 + salt) % (most + 1)];
+    private static byte[] bytes(long number, int salt, int max) {
+        byte[] bytes = new byte[(int) (number * 31 + salt) % (max + 1)];
         for (int at = 0; at < bytes.length; at++) {
             bytes[at] = (byte) (number + at + salt);
         }
@@ -29,23 +29,23 @@ final class Fillings {
         return number;
     }
 
-    static Ask fill(Ask ask, long number, int salt) {
-        byte[] filling = bytes(number, salt, MOST);
-        return ask.number(number).filling(filling, 0, filling.length);
+    static Ask fill(Ask request, long number, int salt) {
+        byte[] filling = bytes(number, salt, MAX);
+        return request.number(number).filling(filling, 0, filling.length);
     }
 
-    static long check(Ask ask, int salt) {
-        return require(isEqual(ask.filling(), ask.fillingLength(), bytes(ask.number(), salt, MOST)), ask, ask.number());
+    static long check(Ask request, int salt) {
+        return require(isEqual(request.filling(), request.fillingLength(), bytes(request.number(), salt, MAX)), request, request.number());
     }
 
     static Reply fill(Reply reply, long number) {
-        byte[] filling = bytes(number, 3, MOST);
+        byte[] filling = bytes(number, 3, MAX);
         return reply.number(number).filling(filling, 0, filling.length);
     }
 
     static long check(Reply reply) {
         return require(
-                isEqual(reply.filling(), reply.fillingLength(), bytes(reply.number(), 3, MOST)), reply, reply.number());
+                isEqual(reply.filling(), reply.fillingLength(), bytes(reply.number(), 3, MAX)), reply, reply.number());
     }
 
     /** Noise that says its number, for it is asked. */
@@ -66,15 +66,15 @@ final class Fillings {
     }
 
     static Picture fill(Picture picture, long number) {
-        byte[] block = bytes(number, 5, MOST_PICTURE - LEAST_PICTURE);
-        byte[] longer = Arrays.copyOf(block, block.length + LEAST_PICTURE);
+        byte[] block = bytes(number, 5, MAX_PICTURE - MIN_PICTURE);
+        byte[] longer = Arrays.copyOf(block, block.length + MIN_PICTURE);
         return picture.number(number).block(longer, 0, longer.length);
     }
 
     static long check(Picture picture) {
-        byte[] expected = bytes(picture.number(), 5, MOST_PICTURE - LEAST_PICTURE);
+        byte[] expected = bytes(picture.number(), 5, MAX_PICTURE - MIN_PICTURE);
         return require(
-                picture.blockLength() == expected.length + LEAST_PICTURE
+                picture.blockLength() == expected.length + MIN_PICTURE
                         && isEqual(picture.blockData(), expected.length, expected),
                 picture,
                 picture.number());

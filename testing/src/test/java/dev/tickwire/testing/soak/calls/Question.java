@@ -18,7 +18,7 @@ final class Question {
      * A call waits from the last update before it, which lies back by a tick, or by a standstill of the loop. A
      * standstill counts for a quarter of a second.
      */
-    private static final double MOST_EARLY_SECONDS = 0.25 + 1.0 / 60;
+    private static final double MAX_EARLY_SECONDS = 0.25 + 1.0 / 60;
 
     final int number;
     /** The number of the door of which it was asked; 0 for none. */
@@ -34,7 +34,7 @@ final class Question {
     boolean isCancelled;
 
     private final Peer peer;
-    boolean isHeard;
+    boolean isReceived;
     /** Null unless the other side gave it one. */
     Fate fate;
     /** Whether its outcome was told. */
@@ -49,11 +49,11 @@ final class Question {
         this.askedSeconds = askedSeconds;
     }
 
-    void hear() {
-        if (isHeard) {
+    void onReceived() {
+        if (isReceived) {
             throw new AssertionError(this + " is heard twice");
         }
-        isHeard = true;
+        isReceived = true;
     }
 
     void decide(Fate given) {
@@ -74,13 +74,13 @@ final class Question {
         end();
         switch (failure.reason()) {
             case NOT_SENT:
-                require(!isHeard && isTrueOfWhatDoesNotLeave(failure), failure);
+                require(!isReceived && isTrueOfWhatDoesNotLeave(failure), failure);
                 break;
             case REFUSED:
                 refuse(failure, doors);
                 break;
             case TIMED_OUT:
-                require(seconds - askedSeconds >= withinSeconds - MOST_EARLY_SECONDS, failure);
+                require(seconds - askedSeconds >= withinSeconds - MAX_EARLY_SECONDS, failure);
                 break;
             case CANCELLED:
                 require(isCancelled, failure);
@@ -104,12 +104,12 @@ final class Question {
         } else if (failure == CallFailure.HANDLER_FAILED) {
             require(fate == Fate.FAILED, failure);
         } else if (failure == CallFailure.TOO_MANY_AT_PEER) {
-            require(!isHeard, failure);
+            require(!isReceived, failure);
         } else if (failure == CallFailure.OBJECT_GONE) {
             // A client may not have been told of the door yet, and not for a second more.
-            require(!isHeard && (isOfServer || doors.wasGone(door, client, askedSeconds)), failure);
+            require(!isReceived && (isOfServer || doors.wasRemoved(door, client, askedSeconds)), failure);
         } else if (failure == CallFailure.NOT_THE_OWNER) {
-            require(!isHeard && doors.wasOwnedByOthers(door, client, askedSeconds), failure);
+            require(!isReceived && doors.wasOwnedByOthers(door, client, askedSeconds), failure);
         } else {
             require(fate == Fate.REFUSED && failure.text().equals("no " + number), failure);
         }
@@ -135,7 +135,7 @@ final class Question {
     @Override
     public String toString() {
         return "question " + number + (isOfServer ? " to" : " of") + " client " + client
-                + (door == 0 ? "" : " at door " + door) + ", asked at " + askedSeconds + (isHeard ? ", heard" : "")
+                + (door == 0 ? "" : " at door " + door) + ", asked at " + askedSeconds + (isReceived ? ", heard" : "")
                 + (fate == null ? "" : ", " + fate);
     }
 }

@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
 /** The objects of one table that are bound together, and since which step. */
 final class Bonds {
     /** So few fit one packet together, whatever their values are. */
-    private static final int MOST_TOGETHER = 4;
+    private static final int MAX_TOGETHER = 4;
 
     private final StateTable table;
     private final Map<StateObject, Bond> bonds = new HashMap<>();
@@ -41,7 +41,7 @@ final class Bonds {
         StateObject other = objects.get(random.nextInt(objects.size()));
         Bond bond = bonds.getOrDefault(object, alone(object));
         Bond others = bonds.getOrDefault(other, alone(other));
-        if (bond.members.size() + others.members.size() > MOST_TOGETHER && !bond.members.contains(other)) {
+        if (bond.members.size() + others.members.size() > MAX_TOGETHER && !bond.members.contains(other)) {
             return;
         }
         table.bind(object, other);

@@ -8,15 +8,15 @@ import java.util.SplittableRandom;
 
 /** The movers and rocks that the server and all clients place, all in their first version; in some lives none. */
 final class Level {
-    private static final int MOST_MOVERS = 12;
-    private static final int MOST_ROCKS = 40;
+    private static final int MAX_MOVERS = 12;
+    private static final int MAX_ROCKS = 40;
 
     private final int movers;
     private final int rocks;
 
     Level(SplittableRandom random) {
-        movers = random.nextInt(3) == 0 ? 0 : random.nextInt(MOST_MOVERS + 1);
-        rocks = random.nextInt(3) == 0 ? 0 : random.nextInt(MOST_ROCKS + 1);
+        movers = random.nextInt(3) == 0 ? 0 : random.nextInt(MAX_MOVERS + 1);
+        rocks = random.nextInt(3) == 0 ? 0 : random.nextInt(MAX_ROCKS + 1);
     }
 
     int movers() {
@@ -32,7 +32,7 @@ final class Level {
         Mover before = null;
         for (int number = 1; number <= movers; number++) {
             Mover mover = world.place(SoakObjectsProtocol.MOVER).number(number);
-            Facts.set(mover, 1);
+            ObjectContent.set(mover, 1);
             if (before != null && number % 2 == 0) {
                 mover.hasTarget(true).targetNumber(before.number()).target(before);
             }
@@ -40,7 +40,7 @@ final class Level {
         }
         for (int number = movers + 1; number <= movers + rocks; number++) {
             Rock rock = ground.place(SoakObjectsProtocol.ROCK).number(number);
-            Facts.set(rock, 1);
+            ObjectContent.set(rock, 1);
             if (before != null && number % 3 == 0) {
                 rock.hasGuard(true).guardNumber(before.number()).guard(before);
             }

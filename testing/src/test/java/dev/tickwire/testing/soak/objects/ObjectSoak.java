@@ -13,7 +13,7 @@ import dev.tickwire.testing.World;
 import dev.tickwire.testing.soak.AddressChanges;
 import dev.tickwire.testing.soak.Chance;
 import dev.tickwire.testing.soak.SessionKind;
-import dev.tickwire.testing.soak.Troubles;
+import dev.tickwire.testing.soak.FaultInjector;
 import dev.tickwire.testing.soak.objects.wire.Noise;
 import dev.tickwire.testing.soak.objects.wire.SoakObjectsProtocol;
 import dev.tickwire.testing.soak.objects.wire.SoakObjectsServerListener;
@@ -32,7 +32,7 @@ import java.util.SplittableRandom;
  */
 final class ObjectSoak {
     private static final double[] TICK_MILLIS = {1000.0 / 60, 10, 25};
-    private static final int MOST_CLIENTS = 5;
+    private static final int MAX_CLIENTS = 5;
     private static final double LONGEST_CONNECT_SECONDS = 600;
     private static final double LONGEST_SETTLING_SECONDS = 600;
     private static final double LONGEST_SILENCE_SECONDS = 20;
@@ -47,7 +47,7 @@ final class ObjectSoak {
     private final boolean isLeaving;
     private final World world;
     private final Scene scene;
-    private final Sights sights = new Sights();
+    private final SeenTotals sights = new SeenTotals();
     private final Sight[] clients;
     /** By client. */
     private final List<ViewDelays> delays = new ArrayList<>();
@@ -56,7 +56,7 @@ final class ObjectSoak {
     /** By client, until when nothing of what it sends arrives. */
     private final double[] muteUntilSeconds;
 
-    private final Troubles troubles;
+    private final FaultInjector troubles;
     private final AddressChanges addressChanges;
     private boolean isChanging;
     private int attempts;
@@ -74,7 +74,7 @@ final class ObjectSoak {
         world = World.of(SoakObjectsProtocol.get())
                 .seed(seed)
                 .conditions(preset.up(), preset.down())
-                .clients(1 + random.nextInt(isNearlyDead() ? 2 : MOST_CLIENTS))
+                .clients(1 + random.nextInt(isNearlyDead() ? 2 : MAX_CLIENTS))
                 .tickMillis(tickMillis)
                 .serverSettings(this::choose)
                 .clientSettings(this::choose)
@@ -82,7 +82,7 @@ final class ObjectSoak {
         sessions.clock(world);
         double tickSeconds = tickMillis / 1000;
         chance = new Chance(random, tickSeconds);
-        troubles = new Troubles(false, tickSeconds, random.split());
+        troubles = new FaultInjector(false, tickSeconds, random.split());
         addressChanges = new AddressChanges(tickSeconds, random.split());
         if (isLeaving) {
             // A server that has missed a goodbye is full for whoever comes back from elsewhere.
@@ -128,7 +128,7 @@ final class ObjectSoak {
     }
 
     /** Lives from the first connection on. Where that takes longer than all else, the network begins well. */
-    void live(double seconds) {
+    void run(double seconds) {
         if (isNearlyDead()) {
             world.conditions(NetworkConditions.perfect(), NetworkConditions.perfect());
         }
@@ -292,7 +292,7 @@ final class ObjectSoak {
     }
 
     /** The totals of all that was shown so far. */
-    Sights sights() {
+    SeenTotals sights() {
         return sights;
     }
 

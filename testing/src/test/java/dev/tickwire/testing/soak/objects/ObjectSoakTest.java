@@ -27,14 +27,14 @@ class ObjectSoakTest {
     /** From one life to the next: of the same preset, and above all other seeds. */
     private static final long NEXT_LIFE = 8_000_000_000L;
 
-    private final Map<NetworkPreset, Sights> totals = new EnumMap<>(NetworkPreset.class);
+    private final Map<NetworkPreset, SeenTotals> totals = new EnumMap<>(NetworkPreset.class);
 
     @Test
     void shouldAgreeOverEveryNetworkWheneverChangesStop() {
         for (NetworkPreset preset : NetworkPreset.values()) {
-            totals.put(preset, new Sights());
+            totals.put(preset, new SeenTotals());
         }
-        SoakSeeds.live("ObjectSoakTest", SEEDS, this::live);
+        SoakSeeds.run("ObjectSoakTest", SEEDS, this::runSeed);
         totals.forEach((preset, sights) -> System.out.println(preset + ": " + sights));
         if (!Replay.isWanted()) {
             totals.forEach(ObjectSoakTest::assertMuchOfEverything);
@@ -43,11 +43,11 @@ class ObjectSoakTest {
         }
     }
 
-    private long sum(ToLongFunction<Sights> what) {
-        return totals.values().stream().mapToLong(what).sum();
+    private long sum(ToLongFunction<SeenTotals> metric) {
+        return totals.values().stream().mapToLong(metric).sum();
     }
 
-    private static void assertMuchOfEverything(NetworkPreset preset, Sights sights) {
+    private static void assertMuchOfEverything(NetworkPreset preset, SeenTotals sights) {
         assertTrue(sights.agreements() >= sights.soaks(), preset + ": " + sights);
         // A single life may by chance change little, and no client leaves in most.
         if (sights.soaks() >= ENOUGH_LIVES) {
@@ -59,17 +59,17 @@ class ObjectSoakTest {
         }
     }
 
-    private void live(long seed) {
-        ObjectSoak soak = liveOnce(seed);
+    private void runSeed(long seed) {
+        ObjectSoak soak = runOnce(seed);
         for (int life = 1; soak.preset == NetworkPreset.LOSS_99 && life < NEARLY_DEAD_LIVES; life++) {
-            liveOnce(seed + life * NEXT_LIFE);
+            runOnce(seed + life * NEXT_LIFE);
         }
     }
 
-    private ObjectSoak liveOnce(long seed) {
+    private ObjectSoak runOnce(long seed) {
         ObjectSoak soak = new ObjectSoak(seed);
         try {
-            soak.live(SECONDS);
+            soak.run(SECONDS);
         } catch (AssertionError | RuntimeException failed) {
             throw Replay.failure("ObjectSoakTest", seed, soak.preset, soak.world(), failed);
         }

@@ -5,10 +5,10 @@ final class Past {
     /** Belongs to none. */
     static final int NONE = 0;
 
-    private static final int MOST = 1024;
+    private static final int MAX = 1024;
 
-    private final int[] owners = new int[MOST];
-    private final long[] steps = new long[MOST];
+    private final int[] owners = new int[MAX];
+    private final long[] steps = new long[MAX];
     private long version;
     private boolean isRemoved;
 
@@ -35,7 +35,7 @@ final class Past {
 
     /** Whether a version is remembered. */
     boolean knows(long ofVersion) {
-        return version - ofVersion < MOST;
+        return version - ofVersion < MAX;
     }
 
     int owner(long ofVersion) {
@@ -53,7 +53,7 @@ final class Past {
     }
 
     private static int at(long version) {
-        return (int) (version % MOST);
+        return (int) (version % MAX);
     }
 
     void remove() {

@@ -42,7 +42,7 @@ final class Room<T extends StateObject> {
     }
 
     /** Takes up the objects that were placed in the table. */
-    void takePlaced(ToLongFunction<T> number) {
+    void addPlaced(ToLongFunction<T> number) {
         table.all(type).forEach(object -> present.put(number.applyAsLong(object), object));
     }
 
@@ -64,9 +64,9 @@ final class Room<T extends StateObject> {
 
     /** The objects that are present, to change while they are looped over. */
     List<T> all() {
-        List<T> all = new ArrayList<>();
-        table.all(type).forEach(all::add);
-        return all;
+        List<T> found = new ArrayList<>();
+        table.all(type).forEach(found::add);
+        return found;
     }
 
     /** The objects that are present, in no order. */
@@ -94,11 +94,11 @@ final class Room<T extends StateObject> {
     /** Lets a peer that is here see none. */
     void exclude(Peer peer) {
         table.exclude(peer);
-        takeOut(peer);
+        removeFrom(peer);
     }
 
     /** A peer is here and sees none. */
-    void takeOut(Peer peer) {
+    void removeFrom(Peer peer) {
         place(peer).isOut = true;
     }
 

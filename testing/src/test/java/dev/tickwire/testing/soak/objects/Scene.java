@@ -24,9 +24,9 @@ import java.util.SplittableRandom;
  * again, and go from one room of movers to another, of which some are closed.
  */
 final class Scene {
-    private static final int MOST_MOVERS = 48;
-    private static final int MOST_ROCKS = 300;
-    private static final int MOST_ROOMS = 3;
+    private static final int MAX_MOVERS = 48;
+    private static final int MAX_ROCKS = 300;
+    private static final int MAX_ROOMS = 3;
 
     private final Server server;
     private final Level level;
@@ -47,9 +47,9 @@ final class Scene {
     private int gathering;
 
     /** So many movers and rocks are added a second, and so often each is removed. */
-    private final double comings;
+    private final double spawnsPerSecond;
 
-    private final double goings;
+    private final double despawnsPerSecond;
     /** How likely a mover changes in a step. */
     private final double unrest;
     /** How often clients change rooms, a second. */
@@ -68,8 +68,8 @@ final class Scene {
         rooms.add(new Room<>(server.state(SoakObjectsProtocol.WORLD_CHANNEL), SoakObjectsProtocol.MOVER));
         ground = new Room<>(server.state(SoakObjectsProtocol.GROUND_CHANNEL), SoakObjectsProtocol.ROCK);
         place();
-        comings = Math.pow(4, random.nextInt(4));
-        goings = Math.pow(4, random.nextInt(-4, 1));
+        spawnsPerSecond = Math.pow(4, random.nextInt(4));
+        despawnsPerSecond = Math.pow(4, random.nextInt(-4, 1));
         unrest = Math.pow(2, -random.nextInt(5));
         wandering = random.nextInt(3) * 0.1;
         isGroundGathered = random.nextBoolean();
@@ -80,8 +80,8 @@ final class Scene {
 
     private void place() {
         level.build(rooms.get(0).table, ground.table);
-        rooms.get(0).takePlaced(Mover::number);
-        ground.takePlaced(Rock::number);
+        rooms.get(0).addPlaced(Mover::number);
+        ground.addPlaced(Rock::number);
         for (numbers = 0; numbers < level.movers() + level.rocks(); numbers++) {
             Past past = new Past();
             past.next(Past.NONE, step);
@@ -119,13 +119,13 @@ final class Scene {
     }
 
     private void changeMovers(Room<Mover> room, Peer[] peers) {
-        if (chance.happens(comings) && room.table.count() < MOST_MOVERS - level.movers()) {
+        if (chance.happens(spawnsPerSecond) && room.table.count() < MAX_MOVERS - level.movers()) {
             Mover mover = room.add(++numbers).number(numbers);
             pasts.put(numbers, new Past());
-            Facts.set(mover, past(numbers).next(Past.NONE, step));
+            ObjectContent.set(mover, past(numbers).next(Past.NONE, step));
         }
         for (Mover mover : room.all()) {
-            if (chance.happens(goings)) {
+            if (chance.happens(despawnsPerSecond)) {
                 remove(room, mover, mover.number());
             } else if (random.nextDouble() < unrest) {
                 change(room, mover, peers);
@@ -137,16 +137,16 @@ final class Scene {
     }
 
     private void changeRocks() {
-        if (chance.happens(comings) && ground.table.count() < MOST_ROCKS - level.rocks()) {
+        if (chance.happens(spawnsPerSecond) && ground.table.count() < MAX_ROCKS - level.rocks()) {
             Rock rock = ground.add(++numbers).number(numbers);
             pasts.put(numbers, new Past());
-            Facts.set(rock, past(numbers).next(Past.NONE, step));
+            ObjectContent.set(rock, past(numbers).next(Past.NONE, step));
         }
         for (Rock rock : ground.all()) {
-            if (chance.happens(goings)) {
+            if (chance.happens(despawnsPerSecond)) {
                 remove(ground, rock, rock.number());
             } else if (chance.happens(0.3)) {
-                Facts.set(rock, past(rock.number()).next(Past.NONE, step));
+                ObjectContent.set(rock, past(rock.number()).next(Past.NONE, step));
             } else if (chance.happens(0.1)) {
                 guard(rock);
             }
@@ -157,7 +157,7 @@ final class Scene {
     }
 
     private void openOrClose() {
-        if (chance.happens(wandering) && rooms.size() < MOST_ROOMS) {
+        if (chance.happens(wandering) && rooms.size() < MAX_ROOMS) {
             rooms.add(new Room<>(server.newTable(SoakObjectsProtocol.WORLD_CHANNEL), SoakObjectsProtocol.MOVER));
         } else if (chance.happens(wandering / 4) && rooms.size() > 1) {
             close(rooms.remove(1 + random.nextInt(rooms.size() - 1)));
@@ -174,7 +174,7 @@ final class Scene {
         for (Peer peer : List.copyOf(roomOf.keySet())) {
             if (roomOf.get(peer) == room) {
                 roomOf.remove(peer);
-                rooms.get(0).takeOut(peer);
+                rooms.get(0).removeFrom(peer);
             }
         }
     }
@@ -209,7 +209,7 @@ final class Scene {
                 if (from.table.ownerOf(mover) != null) {
                     throw new AssertionError("mover " + mover.number() + " belongs to who has left its room");
                 }
-                Facts.set(mover, past.next(Past.NONE, step));
+                ObjectContent.set(mover, past.next(Past.NONE, step));
             }
         }
     }
@@ -252,7 +252,7 @@ final class Scene {
             room.table.owner(mover, isOwnable ? peer : null);
             owner = isOwnable ? SessionKind.attemptOf(peer) : Past.NONE;
         }
-        Facts.set(mover, past.next(owner, step));
+        ObjectContent.set(mover, past.next(owner, step));
         if (random.nextInt(60) == 0) {
             target(room, mover);
         }
@@ -282,8 +282,8 @@ final class Scene {
     }
 
     private Mover any(Room<Mover> room) {
-        List<Mover> all = room.all();
-        return all.isEmpty() ? null : all.get(random.nextInt(all.size()));
+        List<Mover> allMovers = room.all();
+        return allMovers.isEmpty() ? null : allMovers.get(random.nextInt(allMovers.size()));
     }
 
     /** A peer is gone: nothing belongs to it any more. */

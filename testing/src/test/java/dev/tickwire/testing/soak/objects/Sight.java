@@ -21,7 +21,7 @@ final class Sight implements SoakObjectsClientListener {
     private final Client client;
     private final ViewDelays delays;
     private final Scene scene;
-    private final Sights totals;
+    private final SeenTotals totals;
     private final StateView world;
     private final StateView ground;
     /** The version of each object that is shown. */
@@ -34,7 +34,7 @@ final class Sight implements SoakObjectsClientListener {
     /** The view tick of the last look. */
     private double viewTick;
 
-    Sight(Client client, ViewDelays delays, Scene scene, Sights totals) {
+    Sight(Client client, ViewDelays delays, Scene scene, SeenTotals totals) {
         this.client = client;
         this.delays = delays;
         this.scene = scene;
@@ -92,11 +92,11 @@ final class Sight implements SoakObjectsClientListener {
         Past past = scene.past(number(object));
         require(version(object) <= past.version(), object, "has a version that never was");
         if (object instanceof Rock) {
-            Facts.check((Rock) object);
+            ObjectContent.check((Rock) object);
             return;
         }
         Mover mover = (Mover) object;
-        Facts.checkUnsmooth(mover);
+        ObjectContent.checkUnsmooth(mover);
         checkNewest(mover, past);
         if (past.knows(mover.version())) {
             require(mover.isOwned() == (past.owner(mover.version()) == attempt), object, "has another owner");
@@ -106,14 +106,14 @@ final class Sight implements SoakObjectsClientListener {
     /** The newest is no older than what is shown, and the same where all is shown on arrival. */
     private void checkNewest(Mover mover, Past past) {
         Mover newest = world.newest(mover);
-        Facts.check(newest);
+        ObjectContent.check(newest);
         require(newest.number() == mover.number(), mover, "has the newest values of another");
         require(newest.version() >= mover.version(), mover, "is newer than its newest values");
         require(newest.version() <= past.version(), mover, "has newest values that never were");
         // That it belongs to the client no more is shown later.
         if (mover.isOwned() && newest.isOwned() || !delays.areDelayed()) {
             require(newest.version() == mover.version(), mover, "was to be shown on arrival");
-            Facts.check(mover);
+            ObjectContent.check(mover);
         }
     }
 

@@ -21,7 +21,7 @@ import java.util.function.DoubleSupplier;
 final class Arena implements GameTick, SoakTimeServerListener {
     private static final int PASTS_OF = 3;
 
-    final Skew clock;
+    final SkewedClock clock;
     private final Server server;
     private final Truth truth;
     private final SplittableRandom random;
@@ -39,7 +39,7 @@ final class Arena implements GameTick, SoakTimeServerListener {
         this.truth = truth;
         this.random = random;
         this.seconds = seconds;
-        clock = new Skew(frameSeconds, random.split());
+        clock = new SkewedClock(frameSeconds, random.split());
         world = server.state(SoakTimeProtocol.WORLD_CHANNEL);
         inputs = server.inputs(SoakTimeProtocol.MOVES_CHANNEL);
         past = new PastJudge(world, truth);
@@ -87,7 +87,7 @@ final class Arena implements GameTick, SoakTimeServerListener {
     }
 
     private void write(Guest guest, int tick) {
-        Post post = truth.post(guest.attempt);
+        TimedMessages post = truth.post(guest.attempt);
         Peer to = guest.peer;
         if (chance.happens(3) && to.canSend(SoakTimeProtocol.BANGS_CHANNEL)) {
             post.bangs.send(tick, seconds.getAsDouble());

@@ -9,8 +9,8 @@ import dev.tickwire.testing.soak.time.wire.Press;
 
 /** Judges what a server is given of one client's inputs, tick by tick. */
 final class InputJudge {
-    private static final int MOST_REPEATS = 15;
-    private static final int LEAST_VIEW_TICKS = 64;
+    private static final int MAX_REPEATS = 15;
+    private static final int MIN_VIEW_TICKS = 64;
     private static final int VIEW_SECONDS = 2;
 
     final int attempt;
@@ -69,12 +69,12 @@ final class InputJudge {
                 totals.pulsesSeen += present.hasPulse() ? 1 : 0;
                 break;
             case REPEATED:
-                require(lastReceived != null && ++repeats <= MOST_REPEATS, "is repeated ", repeats, " times");
+                require(lastReceived != null && ++repeats <= MAX_REPEATS, "is repeated ", repeats, " times");
                 require(present.equals(lastReceived.held()), "repeats ", present, ", not ", lastReceived);
                 totals.repeated++;
                 break;
             default:
-                require(lastReceived == null || repeats == MOST_REPEATS, "misses after ", repeats, " repeats");
+                require(lastReceived == null || repeats == MAX_REPEATS, "misses after ", repeats, " repeats");
                 require(present.equals(Pressed.NOTHING), "misses, and was given ", present);
                 totals.missing++;
                 break;
@@ -85,13 +85,13 @@ final class InputJudge {
     /** An honest client claims no view tick that cannot be, unless it is too old, or it draws beyond the newest. */
     private void checkViewTick() {
         Picture picture = log.picture(tick);
-        double told = picture.toldViewTick();
-        double taken = inputs.viewTickOf(peer);
-        int most = Math.max(LEAST_VIEW_TICKS, VIEW_SECONDS * truth.ticksPerSecond);
-        boolean isOld = tick - told > most && taken > told;
-        boolean isBeyond = taken < told && told - taken <= most && !picture.isSure();
-        require(taken == told || isOld || isBeyond, "saw tick ", told, ", is taken to have seen ", taken);
-        truth.totals.viewTicksCut += taken == told ? 0 : 1;
+        double reportedViewTick = picture.reportedViewTick();
+        double acceptedViewTick = inputs.viewTickOf(peer);
+        int maximum = Math.max(MIN_VIEW_TICKS, VIEW_SECONDS * truth.ticksPerSecond);
+        boolean isOld = tick - reportedViewTick > maximum && acceptedViewTick > reportedViewTick;
+        boolean isBeyond = acceptedViewTick < reportedViewTick && reportedViewTick - acceptedViewTick <= maximum && !picture.isSure();
+        require(acceptedViewTick == reportedViewTick || isOld || isBeyond, "saw tick ", reportedViewTick, ", is taken to have seen ", acceptedViewTick);
+        truth.totals.viewTicksCut += acceptedViewTick == reportedViewTick ? 0 : 1;
     }
 
     /** The tick is about to end: nothing of it has changed. */

@@ -18,7 +18,7 @@ final class Life {
     final long number;
     final boolean isImmediate;
     private final List<Row> rows = new ArrayList<>();
-    private int birth;
+    private int firstTick;
     /** The tick that is the first without it; 0 while it is there. */
     private int removal;
     /** The ticks in which something happened to it that its owner could not foresee. */
@@ -39,9 +39,9 @@ final class Life {
 
     void add(int tick, Row row) {
         if (rows.isEmpty()) {
-            birth = tick;
+            firstTick = tick;
         }
-        if (tick != birth + rows.size()) {
+        if (tick != firstTick + rows.size()) {
             throw new AssertionError("object " + number + ": tick " + tick + " after " + lastTick());
         }
         rows.add(row);
@@ -60,20 +60,20 @@ final class Life {
         return removal == 0 ? Integer.MAX_VALUE : removal;
     }
 
-    int birth() {
-        return rows.isEmpty() ? Integer.MAX_VALUE : birth;
+    int firstTick() {
+        return rows.isEmpty() ? Integer.MAX_VALUE : firstTick;
     }
 
     int lastTick() {
-        return birth + rows.size() - 1;
+        return firstTick + rows.size() - 1;
     }
 
     boolean has(int tick) {
-        return !rows.isEmpty() && tick >= birth && tick <= lastTick();
+        return !rows.isEmpty() && tick >= firstTick && tick <= lastTick();
     }
 
     Row at(int tick) {
-        return rows.get(tick - birth);
+        return rows.get(tick - firstTick);
     }
 
     Row last() {
@@ -92,7 +92,7 @@ final class Life {
                 high = middle;
             }
         }
-        return birth + low;
+        return firstTick + low;
     }
 
     /** The last tick of a version, as far as there were ticks. */

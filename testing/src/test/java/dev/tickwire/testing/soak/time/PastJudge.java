@@ -17,7 +17,7 @@ final class PastJudge {
     /** Changes within so many ticks may have come late. */
     private static final int RECENT_TICKS = 300;
     /** A client is told at least each so many ticks. */
-    private static final int MOST_EVERY = 3;
+    private static final int MAX_EVERY = 3;
 
     private static final double STEADY = 0.002;
 
@@ -41,7 +41,7 @@ final class PastJudge {
             return;
         }
         Past past = world.past(input);
-        if (past.wasCut() || past.tick() != picture.toldViewTick()) {
+        if (past.wasCut() || past.tick() != picture.reportedViewTick()) {
             truth.totals.pastsCut++;
             return;
         }
@@ -60,7 +60,7 @@ final class PastJudge {
     private void judge(long number, long version, double x) {
         Life life = truth.life(number);
         require(present.add(number), "has object ", number, " twice");
-        require(life.birth() <= tick && life.removal() > (int) tick - MOST_EVERY, "has object ", number);
+        require(life.firstTick() <= tick && life.removal() > (int) tick - MAX_EVERY, "has object ", number);
         boolean isTuned = tick - guest.tunedTick < RECENT_TICKS;
         int older = (int) tick / guest.every * guest.every;
         if (!isTuned && life.has(older)) {
@@ -72,7 +72,7 @@ final class PastJudge {
             truth.totals.pastUnseen++;
             return;
         }
-        boolean isSteady = life.isSteady((int) tick - MOST_EVERY, (int) tick + MOST_EVERY, STEADY);
+        boolean isSteady = life.isSteady((int) tick - MAX_EVERY, (int) tick + MAX_EVERY, STEADY);
         if (drawn.isSure() && !drawn.isOwned() && isSteady) {
             truth.totals.pastObjects++;
             require(
@@ -96,7 +96,7 @@ final class PastJudge {
     }
 
     private boolean wasOwned(Life life) {
-        for (int each = Math.max(life.birth(), life.lastTick() - RECENT_TICKS); each <= life.lastTick(); each++) {
+        for (int each = Math.max(life.firstTick(), life.lastTick() - RECENT_TICKS); each <= life.lastTick(); each++) {
             if (life.at(each).owner() == guest.attempt) {
                 return true;
             }

@@ -25,7 +25,7 @@ final class Picture {
     }
 
     /** The view tick as inputs tell it: none that lies after the input, and in sixteenths. */
-    double toldViewTick() {
+    double reportedViewTick() {
         return tick - Math.round(Math.max(0, tick - viewTick) * PARTS) / PARTS;
     }
 

@@ -21,7 +21,7 @@ import java.util.function.DoubleSupplier;
 
 /** One client of a soak of times: its loop, and what it presses. */
 final class Player implements GameTick, SoakTimeClientListener {
-    final Skew clock;
+    final SkewedClock clock;
     private final Client client;
     private final Truth truth;
     private final SplittableRandom random;
@@ -47,10 +47,10 @@ final class Player implements GameTick, SoakTimeClientListener {
         this.truth = truth;
         this.random = random;
         this.seconds = seconds;
-        clock = new Skew(frameSeconds, random.split());
+        clock = new SkewedClock(frameSeconds, random.split());
         inputs = client.inputs(SoakTimeProtocol.MOVES_CHANNEL);
         predicts = random.nextInt(4) > 0;
-        HandOvers handOvers = new HandOvers(seconds);
+        OwnershipChanges handOvers = new OwnershipChanges(seconds);
         view = new ViewJudge(client, clock, delays, predicts, truth, handOvers);
         predictions = new PredictionJudge(client, truth, handOvers);
         if (predicts) {
@@ -149,17 +149,17 @@ final class Player implements GameTick, SoakTimeClientListener {
         if (bang.hasPlace() && bang.place() != null && bang.place().number() != bang.placeNumber()) {
             throw new AssertionError(bang + " refers to another");
         }
-        view.hand(truth.post(attempt).bangs, bang.number(), (int) bang.tick(), seconds.getAsDouble());
+        view.deliver(truth.post(attempt).bangs, bang.number(), (int) bang.tick(), seconds.getAsDouble());
     }
 
     @Override
     public void onShout(Peer from, Shout shout) {
-        view.hand(truth.post(attempt).shouts, shout.number(), (int) shout.tick(), seconds.getAsDouble());
+        view.deliver(truth.post(attempt).shouts, shout.number(), (int) shout.tick(), seconds.getAsDouble());
     }
 
     @Override
     public void onSpark(Peer from, Spark spark) {
-        view.hand(truth.post(attempt).sparks, spark.number(), (int) spark.tick(), seconds.getAsDouble());
+        view.deliver(truth.post(attempt).sparks, spark.number(), (int) spark.tick(), seconds.getAsDouble());
     }
 
     @Override
@@ -171,7 +171,7 @@ final class Player implements GameTick, SoakTimeClientListener {
 
     /** The first way in which it does not hold what it was sent, or null. */
     String firstDifference() {
-        Post post = truth.post(attempt);
+        TimedMessages post = truth.post(attempt);
         if (post.bangs.underWay() + post.shouts.underWay() > 0) {
             return client + " lacks " + (post.bangs.underWay() + post.shouts.underWay()) + " messages";
         }

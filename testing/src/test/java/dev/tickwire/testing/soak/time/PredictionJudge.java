@@ -38,7 +38,7 @@ final class PredictionJudge {
     private final Client client;
     private final Truth truth;
     private final StateView world;
-    private final HandOvers handOvers;
+    private final OwnershipChanges handOvers;
     private final Queue<Foreseen> foreseen = new ArrayDeque<>();
     private final Map<Runner, Integer> knownTicks = new HashMap<>();
     private int attempt;
@@ -47,7 +47,7 @@ final class PredictionJudge {
     /** The newest tick that was predicted from too far. */
     private int deepTick;
 
-    PredictionJudge(Client client, Truth truth, HandOvers handOvers) {
+    PredictionJudge(Client client, Truth truth, OwnershipChanges handOvers) {
         this.client = client;
         this.truth = truth;
         this.handOvers = handOvers;
@@ -129,7 +129,7 @@ final class PredictionJudge {
                         runner.x(),
                         runner.y(),
                         drawTick,
-                        nowSeconds - correctedAtSeconds > HandOvers.EASED_SECONDS && !handOvers.isEasing(runner)));
+                        nowSeconds - correctedAtSeconds > OwnershipChanges.EASED_SECONDS && !handOvers.isEasing(runner)));
             }
         }
     }

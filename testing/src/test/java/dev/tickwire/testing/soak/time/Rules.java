@@ -10,8 +10,8 @@ final class Rules {
     static final float STRIDE = 0.37f;
 
     private static final float PUSH = 0.02f;
-    private static final float MOST_SPEED = 0.5f;
-    private static final float LEAST_SPEED = 0.02f;
+    private static final float MAX_SPEED = 0.5f;
+    private static final float MIN_SPEED = 0.02f;
     private static final float DRAG = 0.95f;
     private static final float TOP = 100;
     private static final int MASK = 0xFFFF;
@@ -40,8 +40,8 @@ final class Rules {
 
     private static float speed(float before, Press press) {
         float push = (has(press, Keys.RIGHT) ? PUSH : 0) - (has(press, Keys.LEFT) ? PUSH : 0) + press.aim() * PUSH / 2;
-        float speed = Math.max(-MOST_SPEED, Math.min(MOST_SPEED, before * DRAG + push));
-        return push == 0 && Math.abs(speed) < LEAST_SPEED ? 0 : speed;
+        float speed = Math.max(-MAX_SPEED, Math.min(MAX_SPEED, before * DRAG + push));
+        return push == 0 && Math.abs(speed) < MIN_SPEED ? 0 : speed;
     }
 
     private static boolean has(Press press, int key) {

@@ -29,7 +29,7 @@ import java.util.SplittableRandom;
 final class Stock {
     static final int SECRETS = 1000;
 
-    private static final int MOST = 36;
+    private static final int MAX = 36;
     private static final int RUNNERS_EACH = 2;
     private static final int REACH = 4000;
     private static final int LIGHTS = 4095;
@@ -43,7 +43,7 @@ final class Stock {
     /** In the order of their coming. */
     private final Map<StateObject, Life> lives = new LinkedHashMap<>();
 
-    private final Ties ties;
+    private final BindingHistory ties;
     private final Map<StateObject, Integer> teleports = new HashMap<>();
     private final Map<Crate, Course> courses = new HashMap<>();
     /** How lively this life is, a factor. */
@@ -62,7 +62,7 @@ final class Stock {
         this.inputs = inputs;
         this.truth = truth;
         this.random = random;
-        ties = new Ties(world);
+        ties = new BindingHistory(world);
         chance = new Chance(random, tickSeconds);
         unrest = Math.pow(4, random.nextInt(3) - 1);
     }
@@ -95,7 +95,7 @@ final class Stock {
     }
 
     private void add(List<Guest> guests) {
-        if (world.count() >= MOST || !chance.happens(4)) {
+        if (world.count() >= MAX || !chance.happens(4)) {
             return;
         }
         int kind = random.nextInt(4);
@@ -307,15 +307,15 @@ final class Stock {
     void forget(int attempt) {
         for (Runner runner : world.all(SoakTimeProtocol.RUNNER)) {
             Life life = lives.get(runner);
-            if (life.birth() <= truth.tick && life.last().owner() == attempt) {
+            if (life.firstTick() <= truth.tick && life.last().owner() == attempt) {
                 life.disturb(truth.tick + 1);
             }
         }
     }
 
     private <T extends StateObject> List<T> all(ObjectType<T> type) {
-        List<T> all = new ArrayList<>();
-        world.all(type).forEach(all::add);
-        return all;
+        List<T> found = new ArrayList<>();
+        world.all(type).forEach(found::add);
+        return found;
     }
 }

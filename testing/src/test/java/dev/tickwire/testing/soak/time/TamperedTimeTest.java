@@ -50,7 +50,7 @@ class TamperedTimeTest {
         System.out.println("TamperedTimeTest: seeds from " + first);
         long changed = 0;
         for (long seed = first; seed < first + SEEDS; seed++) {
-            live(seed);
+            runSeed(seed);
             changed += tampering.changed;
         }
         System.out.println("TamperedTimeTest: " + changed + " packets changed, " + clientEnds
@@ -60,7 +60,7 @@ class TamperedTimeTest {
         assertTrue(changed > 500 && clientEnds > 10 && serverEnds > 10 && counted > 10, "too little happened");
     }
 
-    private void live(long seed) {
+    private void runSeed(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         try (World world = World.of(SoakTimeProtocol.get())
                 .seed(seed)
@@ -68,7 +68,7 @@ class TamperedTimeTest {
                 .clients(3)
                 .serverTransport(network -> tampering = new Tampering(network, random.split()))
                 .server(server -> new Referee(server, random.split()))
-                .client((client, number) -> new Gamer(client, random.split()))
+                .client((client, number) -> new TamperedClient(client, random.split()))
                 .start()) {
             world.runUntil(world::allConnected, 60);
             tampering.isOn = true;
@@ -146,12 +146,12 @@ class TamperedTimeTest {
     }
 
     /** A client: it presses what comes, predicts, and comes back. */
-    private final class Gamer implements GameTick, SoakTimeClientListener {
+    private final class TamperedClient implements GameTick, SoakTimeClientListener {
         private final Client client;
         private final InputQueue<Press> inputs;
         private final SplittableRandom random;
 
-        Gamer(Client client, SplittableRandom random) {
+        TamperedClient(Client client, SplittableRandom random) {
             this.client = client;
             this.random = random;
             inputs = client.inputs(SoakTimeProtocol.MOVES_CHANNEL);

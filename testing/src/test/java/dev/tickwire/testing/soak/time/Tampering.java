@@ -18,7 +18,7 @@ final class Tampering implements Transport {
     /** Changes of the first bytes, of sessions and packets, would only be dropped. */
     private static final int KEPT_BYTES = 14;
 
-    private static final int MOST_FLIPS = 4;
+    private static final int MAX_FLIPS = 4;
     private static final int ONE_IN = 12;
 
     private final Transport network;
@@ -38,7 +38,7 @@ final class Tampering implements Transport {
             return copy;
         }
         byte[] mask = new byte[length - CHECKSUM_BYTES];
-        for (int flips = random.nextInt(MOST_FLIPS); flips >= 0; flips--) {
+        for (int flips = random.nextInt(MAX_FLIPS); flips >= 0; flips--) {
             mask[random.nextInt(KEPT_BYTES - CHECKSUM_BYTES, mask.length)] ^= (byte) (1 << random.nextInt(Byte.SIZE));
         }
         for (int i = 0; i < mask.length; i++) {

@@ -10,7 +10,7 @@ import dev.tickwire.testing.World;
 import dev.tickwire.testing.soak.AddressChanges;
 import dev.tickwire.testing.soak.Chance;
 import dev.tickwire.testing.soak.SessionKind;
-import dev.tickwire.testing.soak.Troubles;
+import dev.tickwire.testing.soak.FaultInjector;
 import dev.tickwire.testing.soak.objects.ViewDelays;
 import dev.tickwire.testing.soak.time.wire.SoakTimeProtocol;
 import dev.tickwire.transport.NetworkConditions;
@@ -29,7 +29,7 @@ import java.util.SplittableRandom;
 final class TimeSoak {
     private static final double[] FRAME_MILLIS = {1000.0 / 60, 10, 7};
     private static final int[] TICKS_PER_SECOND = {60, 60, 30, 100};
-    private static final int MOST_CLIENTS = 4;
+    private static final int MAX_CLIENTS = 4;
     private static final double LONGEST_CONNECT_SECONDS = 600;
     private static final double LONGEST_SETTLING_SECONDS = 600;
     private static final int STEPS_AT_REST = 60;
@@ -42,7 +42,7 @@ final class TimeSoak {
     private final double frameSeconds;
     private final Truth truth;
     private final World world;
-    private final Troubles troubles;
+    private final FaultInjector troubles;
     private final AddressChanges addressChanges;
     private final Chance chance;
     private final List<ViewDelays> delays = new ArrayList<>();
@@ -65,7 +65,7 @@ final class TimeSoak {
         world = World.of(SoakTimeProtocol.get())
                 .seed(seed)
                 .conditions(preset.up(), preset.down())
-                .clients(1 + random.nextInt(isNearlyDead() ? 2 : MOST_CLIENTS))
+                .clients(1 + random.nextInt(isNearlyDead() ? 2 : MAX_CLIENTS))
                 .tickMillis(frameMillis)
                 .serverSettings(this::choose)
                 .clientSettings(this::choose)
@@ -74,7 +74,7 @@ final class TimeSoak {
                 .start();
         sessions.clock(world);
         chance = new Chance(random, frameSeconds);
-        troubles = new Troubles(false, frameSeconds, random.split());
+        troubles = new FaultInjector(false, frameSeconds, random.split());
         addressChanges = new AddressChanges(frameSeconds, random.split());
         if (isLeaving) {
             // A server that has missed a goodbye is full for whoever comes back from elsewhere.
@@ -119,7 +119,7 @@ final class TimeSoak {
     }
 
     /** Lives from the first connection on. Where that takes longer than all else, the network begins well. */
-    void live(double forSeconds) {
+    void run(double forSeconds) {
         if (isNearlyDead()) {
             world.conditions(NetworkConditions.perfect(), NetworkConditions.perfect());
         }

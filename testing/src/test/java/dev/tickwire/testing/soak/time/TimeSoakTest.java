@@ -25,28 +25,28 @@ class TimeSoakTest {
         for (NetworkPreset preset : NetworkPreset.values()) {
             totals.put(preset, new TimeTotals());
         }
-        SoakSeeds.live("TimeSoakTest", SEEDS, this::live);
+        SoakSeeds.run("TimeSoakTest", SEEDS, this::runSeed);
         totals.forEach((preset, sums) -> System.out.println(preset + ": " + sums));
-        TimeTotals all = new TimeTotals();
-        totals.values().forEach(all::add);
+        TimeTotals combined = new TimeTotals();
+        totals.values().forEach(combined::add);
         if (!Replay.isWanted()) {
-            assertMuchOfEverything(all);
+            assertMuchOfEverything(combined);
         }
     }
 
-    private static void assertMuchOfEverything(TimeTotals all) {
-        assertTrue(all.agreements >= all.soaks, all::toString);
-        assertTrue(all.predictions > 1000 && all.drawnPredictions > 100, all::toString);
-        assertTrue(all.corrections > 0 && all.repeated > 0 && all.missing > 0, all::toString);
-        assertTrue(all.drawn > 50 * all.soaks && all.pastObjects > 10 * all.soaks, all::toString);
-        assertTrue(all.pastLacking * 50 < all.pastObjects, all::toString);
-        assertTrue(all.pulsesSeen > 100 && all.handed > 100 && all.handedEarly * 50 < all.handed, all::toString);
+    private static void assertMuchOfEverything(TimeTotals combined) {
+        assertTrue(combined.agreements >= combined.soaks, combined::toString);
+        assertTrue(combined.predictions > 1000 && combined.drawnPredictions > 100, combined::toString);
+        assertTrue(combined.corrections > 0 && combined.repeated > 0 && combined.missing > 0, combined::toString);
+        assertTrue(combined.drawn > 50 * combined.soaks && combined.pastObjects > 10 * combined.soaks, combined::toString);
+        assertTrue(combined.pastLacking * 50 < combined.pastObjects, combined::toString);
+        assertTrue(combined.pulsesSeen > 100 && combined.delivered > 100 && combined.deliveredEarly * 50 < combined.delivered, combined::toString);
     }
 
-    private void live(long seed) {
+    private void runSeed(long seed) {
         TimeSoak soak = new TimeSoak(seed);
         try {
-            soak.live(SECONDS);
+            soak.run(SECONDS);
         } catch (AssertionError | RuntimeException failed) {
             throw Replay.failure("TimeSoakTest", seed, soak.preset, soak.world(), failed);
         }

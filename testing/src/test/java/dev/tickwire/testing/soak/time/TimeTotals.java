@@ -42,8 +42,8 @@ final class TimeTotals {
     long pastUnseen;
     long pastLacking;
 
-    long handed;
-    long handedEarly;
+    long delivered;
+    long deliveredEarly;
 
     synchronized void add(TimeTotals other) {
         soaks += other.soaks;
@@ -77,8 +77,8 @@ final class TimeTotals {
         pastObjects += other.pastObjects;
         pastUnseen += other.pastUnseen;
         pastLacking += other.pastLacking;
-        handed += other.handed;
-        handedEarly += other.handedEarly;
+        delivered += other.delivered;
+        deliveredEarly += other.deliveredEarly;
     }
 
     @Override
@@ -123,7 +123,7 @@ final class TimeTotals {
                 pastObjects,
                 pastUnseen,
                 pastLacking,
-                handed,
-                handedEarly);
+                delivered,
+                deliveredEarly);
     }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 final class Truth {
     private final Map<Long, Life> lives = new HashMap<>();
     private final Map<Integer, InputLog> inputs = new HashMap<>();
-    private final Map<Integer, Post> posts = new HashMap<>();
+    private final Map<Integer, TimedMessages> posts = new HashMap<>();
     /** By attempt, the last tick in which all that it sees may have changed. */
     private final Map<Integer, Integer> allSightChanged = new HashMap<>();
 
@@ -39,8 +39,8 @@ final class Truth {
     }
 
     /** The messages that were sent to the client of an attempt. */
-    Post post(int attempt) {
-        return posts.computeIfAbsent(attempt, any -> new Post());
+    TimedMessages post(int attempt) {
+        return posts.computeIfAbsent(attempt, any -> new TimedMessages());
     }
 
     void changeAllSight(int attempt, int atTick) {

@@ -28,13 +28,13 @@ final class ViewJudge {
     private static final double JUMP_SECONDS = 0.25;
 
     private final Client client;
-    private final Skew clock;
+    private final SkewedClock clock;
     private final ViewDelays delays;
     private final boolean predicts;
     private final Truth truth;
     private final StateView world;
-    private final HandOvers handOvers;
-    private final Overshoots overshoots;
+    private final OwnershipChanges handOvers;
+    private final ExtrapolationTimes overshoots;
     private final Set<StateObject> present = Collections.newSetFromMap(new IdentityHashMap<>());
     /** Of how many objects it was told early that they were removed: others are shown on arrival in their places. */
     private int toBeReplaced;
@@ -44,7 +44,7 @@ final class ViewJudge {
     private double serverTick;
     private double inputTick;
 
-    ViewJudge(Client client, Skew clock, ViewDelays delays, boolean predicts, Truth truth, HandOvers handOvers) {
+    ViewJudge(Client client, SkewedClock clock, ViewDelays delays, boolean predicts, Truth truth, OwnershipChanges handOvers) {
         this.client = client;
         this.clock = clock;
         this.delays = delays;
@@ -52,7 +52,7 @@ final class ViewJudge {
         this.truth = truth;
         this.handOvers = handOvers;
         world = client.state(SoakTimeProtocol.WORLD_CHANNEL);
-        overshoots = new Overshoots(world, truth.ticksPerSecond);
+        overshoots = new ExtrapolationTimes(world, truth.ticksPerSecond);
     }
 
     void begin(int newAttempt) {
@@ -71,10 +71,10 @@ final class ViewJudge {
         require(object.isPresent() && present.add(object), object, "appears twice");
         noteOwner(object);
         Life life = life(object);
-        require(life.birth() <= world.tick(), object, "appears before it is there");
+        require(life.firstTick() <= world.tick(), object, "appears before it is there");
         if (isDrawnLater(object)) {
             require(
-                    isHastened() || life.birth() <= client.viewTick() || isTied(life, version(object)),
+                    isHastened() || life.firstTick() <= client.viewTick() || isTied(life, version(object)),
                     object,
                     "appears early, at ",
                     client.viewTick());
@@ -182,7 +182,7 @@ final class ViewJudge {
         truth.totals.early += life.begun(shown) > client.viewTick() ? 1 : 0;
         require(newest == shown || !isBound, object, "is bound to what is the client's, newest version ", newest);
         if (life.isTiedToOwn(attempt, (int) viewTick, (int) world.tick())) {
-            handOvers.hasten(object);
+            handOvers.showOnArrival(object);
         }
     }
 
@@ -285,15 +285,15 @@ final class ViewJudge {
      * @param tick the tick that it says it was sent in
      * @param nowSeconds the time, by no clock that jumps
      */
-    void hand(Post.Kind kind, long number, int tick, double nowSeconds) {
+    void deliver(TimedMessages.Kind kind, long number, int tick, double nowSeconds) {
         int underWay = kind.underWay();
-        double sent = kind.hand(number, tick);
-        truth.totals.handed++;
+        double sent = kind.markDelivered(number, tick);
+        truth.totals.delivered++;
         long shown = delays.areDelayed() ? (long) client.viewTick() : world.tick();
         if (tick <= shown || isHastened()) {
             return;
         }
-        truth.totals.handedEarly++;
+        truth.totals.deliveredEarly++;
         double waited = nowSeconds - sent + clock.jumpsSince(sent) * JUMP_SECONDS;
         boolean isOver = waited >= WAIT_SECONDS + delays.mostSeconds() || underWay > WAITING;
         require(isOver, null, "hears at ", shown, " a message of tick ", tick);

@@ -39,7 +39,7 @@ final class BitSource extends ValueSource {
 
     @Override
     int count(Arity.Array array) {
-        return upTo(array.most() - array.least(), array.countBits()) + array.least();
+        return upTo(array.max() - array.min(), array.countBits()) + array.min();
     }
 
     @Override

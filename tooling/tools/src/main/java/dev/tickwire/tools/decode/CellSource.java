@@ -46,8 +46,8 @@ final class CellSource extends ValueSource {
 
     @Override
     int count(Arity.Array array) {
-        int count = upTo(array.most());
-        if (count < array.least()) {
+        int count = upTo(array.max());
+        if (count < array.min()) {
             fail();
         }
         return count;

@@ -25,7 +25,7 @@ final class ChunkEntries {
         this.flow = flow;
         this.messages = messages;
         this.out = out;
-        maxSlices = channel.limits().mostFragments();
+        maxSlices = channel.limits().maxFragments();
     }
 
     void read() {

@@ -92,7 +92,7 @@ final class MessageEntries {
         requireBlocks();
         ChannelModel.Limits limits = channel.limits();
         int id = (int) in.readBits(Short.SIZE);
-        int count = in.integer(1, limits.mostFragments(), "fragments of a block");
+        int count = in.integer(1, limits.maxFragments(), "fragments of a block");
         int number = in.integer(0, count - 1, "number of a fragment");
         int bytes = in.integer(1, limits.fragmentBytes(), "bytes of a fragment");
         if (number < count - 1 && bytes != limits.fragmentBytes()) {
@@ -134,7 +134,7 @@ final class MessageEntries {
                 return model;
             }
         } else {
-            if (use.asked()) {
+            if (use.isCall()) {
                 if (in.bool()) {
                     add(about, "abandons call " + in.readBits(Short.SIZE));
                     out.accept(new Part(about.toString(), name, null, null));
@@ -142,7 +142,7 @@ final class MessageEntries {
                 }
                 add(about, "asks");
             }
-            if (use.aimed()) {
+            if (use.isToObject()) {
                 add(about, "at " + reference());
             }
         }

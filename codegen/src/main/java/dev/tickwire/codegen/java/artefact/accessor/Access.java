@@ -94,7 +94,7 @@ public final class Access {
 
     /** Completes a setter that has noted the change. */
     static MethodSpec finishMarked(MethodSpec.Builder setter, BodyClass body, FieldCode field) {
-        return setter.addCode(body.taken(field)).addStatement("return this").build();
+        return setter.addCode(body.afterSet(field)).addStatement("return this").build();
     }
 
     // Example: Objects.requireNonNull(other, "Move.copyFrom = null, must be a Move");

@@ -170,7 +170,7 @@ public final class AccessorGenerator {
      */
     private List<MethodSpec> setter(FieldCode field) {
         SetterValue value = new SetterValue(field, body.names().locals());
-        DocText text = DocText.of("Sets " + DocText.code(field.name()) + body.takenText(field));
+        DocText text = DocText.of("Sets " + DocText.code(field.name()) + body.afterSetText(field));
         value.describe(text);
         text.tag("return", "this " + body.kind());
         if (!field.refuses().isEmpty()) {

@@ -80,7 +80,7 @@ final class ArrayAccessorGenerator {
                 .addJavadoc(DocText.of("Sets the number of elements of " + DocText.code(field.name())
                                 + ". New elements have their default."
                                 + (field.isOptional() ? " The field becomes present." : "")
-                                + (field.array().least() > 0
+                                + (field.array().min() > 0
                                         ? " A new array is empty and must be filled before it is sent."
                                         : ""))
                         .tag("param", count + " " + FieldDocs.counts(field))
@@ -93,8 +93,8 @@ final class ArrayAccessorGenerator {
                         TypeNames.BOUNDS,
                         AccessorNames.count(field.label()),
                         count,
-                        field.array().least(),
-                        field.array().most())
+                        field.array().min(),
+                        field.array().max())
                 .addCode(Access.touch(field))
                 .addStatement("$N($N)", parts.grow(), count)
                 .addStatement("$N = $N", field.count(), count);
@@ -120,7 +120,7 @@ final class ArrayAccessorGenerator {
         return index + " 0 to "
                 + (field.isVarying()
                         ? "the number of elements minus 1"
-                        : Integer.toString(field.array().most() - 1));
+                        : Integer.toString(field.array().max() - 1));
     }
 
     // Example:
@@ -217,7 +217,7 @@ final class ArrayAccessorGenerator {
     static DocText throwsFull(DocText text, FieldCode field) {
         return text.tag(
                 "throws",
-                "IllegalStateException if the array has " + field.array().most() + " elements already");
+                "IllegalStateException if the array has " + field.array().max() + " elements already");
     }
 
     // Example:

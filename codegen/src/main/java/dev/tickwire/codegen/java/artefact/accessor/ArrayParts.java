@@ -38,7 +38,7 @@ final class ArrayParts {
         // The setter of an optional struct would otherwise be too large, as it also notes the change.
         boolean isLarge = field.member() != null && field.isOptional() && field.value() instanceof NestedCode;
         this.one = isLarge ? body.names().newMethod("oneOf" + capitalised) : null;
-        this.grow = field.isVarying() ? field.grower() : null;
+        this.grow = field.isVarying() ? field.growMethod() : null;
         this.next = field.isVarying() ? body.names().newMethod("next" + capitalised) : null;
         this.added = field.isVarying() ? body.names().newMethod("added" + capitalised) : null;
     }
@@ -167,7 +167,7 @@ final class ArrayParts {
                 TypeNames.BOUNDS,
                 field.label(),
                 field.count(),
-                field.array().most());
+                field.array().max());
         if (!field.isGrowing()) {
             return method.returns(TypeName.INT).addStatement("return $L", room).build();
         }

@@ -28,7 +28,7 @@ final class SelectorGenerator {
         if (body instanceof UnionClass) {
             for (FieldCode field : body.fields()) {
                 if (field.value() instanceof NestedCode) {
-                    methods.add(selector(field, body.taken(field), "Selects the case " + DocText.code(field.name())));
+                    methods.add(selector(field, body.afterSet(field), "Selects the case " + DocText.code(field.name())));
                 }
             }
             return methods;
@@ -47,7 +47,7 @@ final class SelectorGenerator {
         CodeBlock hold = ConditionSetter.of(body, selection.conditions());
         return hold == null
                 ? null
-                : hold.toBuilder().add(body.taken(selection.field())).build();
+                : hold.toBuilder().add(body.afterSet(selection.field())).build();
     }
 
     private static String text(Selection selection) {

@@ -45,7 +45,7 @@ final class SetterValue {
     void describe(DocText text) {
         if (names.size() == 1) {
             boolean copied = field.value() instanceof NestedCode || field.value() instanceof BytesCode;
-            String others = copied ? ", copied" : field.goesAround() ? "; any other number is wrapped" : "";
+            String others = copied ? ", copied" : field.wraps() ? "; any other number is wrapped" : "";
             text.tag("param", names() + " " + field.value().range() + others);
             return;
         }

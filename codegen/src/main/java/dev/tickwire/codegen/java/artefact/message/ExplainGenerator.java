@@ -241,7 +241,7 @@ final class ExplainGenerator extends BodyMethods {
         @Override
         protected void count(FieldCode field) {
             Slot count = new CountSlot(field);
-            slot(count, AccessorNames.count(field.name()), "count of " + field.label(), count.least(), false);
+            slot(count, AccessorNames.count(field.name()), "count of " + field.label(), count.lowerBound(), false);
         }
 
         @Override
@@ -270,7 +270,7 @@ final class ExplainGenerator extends BodyMethods {
                 String label = value.wireName().isEmpty() ? field.label() : value.wireName() + " of " + field.label();
                 boolean isUnsigned = value instanceof IntegerCode integer && integer.isUnsigned();
                 for (Slot slot : ValueSlots.of(field, place, field.name())) {
-                    slot(slot, slot.variable(), label, value.least(), isUnsigned);
+                    slot(slot, slot.variable(), label, value.lowerBound(), isUnsigned);
                 }
             } else {
                 content(field.label(), value.read(place, in));
@@ -282,10 +282,10 @@ final class ExplainGenerator extends BodyMethods {
             read.refuseIf(CodeBlock.of("!$L", expression));
         }
 
-        private void slot(Slot slot, String name, String label, BigInteger least, boolean isUnsigned) {
+        private void slot(Slot slot, String name, String label, BigInteger min, boolean isUnsigned) {
             if (slot.widthBits() > 0) {
                 String bits = bits(name, slot.widthBits(), label);
-                refuseValue(bits, label, least, isUnsigned);
+                refuseValue(bits, label, min, isUnsigned);
                 slot.unpack(read, PackedBits.alone(bits, slot.widthBits()));
             }
         }
@@ -298,10 +298,10 @@ final class ExplainGenerator extends BodyMethods {
             return bits;
         }
 
-        private void refuseValue(String bits, String label, BigInteger least, boolean isUnsigned) {
-            CodeBlock value = least.signum() == 0
+        private void refuseValue(String bits, String label, BigInteger min, boolean isUnsigned) {
+            CodeBlock value = min.signum() == 0
                     ? CodeBlock.of("$N", bits)
-                    : CodeBlock.of("$N + $L", bits, Literals.ofLong(least));
+                    : CodeBlock.of("$N + $L", bits, Literals.ofLong(min));
             String method = isUnsigned ? "unsigned" : "value";
             read.refuseBy(CodeBlock.of("$N.$L($S, $L)", refusal, method, label, value));
         }

@@ -118,8 +118,8 @@ final class FillGenerator extends BodyMethods {
                     "$N.beginArray($S, $L, $L)",
                     source,
                     field.name(),
-                    field.array().least(),
-                    field.array().most());
+                    field.array().min(),
+                    field.array().max());
             if (field.isVarying()) {
                 code().addStatement("$N($L)", field.countAccessor(), begun);
             } else {
@@ -133,7 +133,7 @@ final class FillGenerator extends BodyMethods {
         protected void one(FieldCode field, CodeBlock place) {
             code().add(
                             field.isAscending()
-                                    ? RisingCode.asked(field, index(), source)
+                                    ? RisingCode.setFromSource(field, index(), source)
                                     : field.value().fill(field, place, source));
         }
     }

@@ -28,7 +28,7 @@ final class FixedBits implements BodyNode.Visitor {
         if (!value.isFixed() || field.isAscending()) {
             return 0;
         }
-        return value.type().size().maxBits() * (field.isArray() ? field.array().most() : 1);
+        return value.type().size().maxBits() * (field.isArray() ? field.array().max() : 1);
     }
 
     @Override

@@ -119,7 +119,7 @@ final class MeasureGenerator extends BodyMethods {
 
         @Override
         protected void count(FieldCode field) {
-            if (field.array().least() > 0 && !multiplies(field)) {
+            if (field.array().min() > 0 && !multiplies(field)) {
                 code().addStatement("$L", field.checkedCount());
             }
         }
@@ -140,7 +140,7 @@ final class MeasureGenerator extends BodyMethods {
             } else if (!field.value().isFixed()) {
                 super.elements(field);
             } else if (multiplies(field)) {
-                CodeBlock count = field.array().least() > 0 ? field.checkedCount() : CodeBlock.of("$N", field.count());
+                CodeBlock count = field.array().min() > 0 ? field.checkedCount() : CodeBlock.of("$N", field.count());
                 code().addStatement(
                                 "$N += $L * $L",
                                 bits,

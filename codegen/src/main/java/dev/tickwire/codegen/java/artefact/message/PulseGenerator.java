@@ -35,8 +35,8 @@ final class PulseGenerator extends BodyMethods {
     //     buttons &= ~Buttons.PULSES;
     // }
     List<MethodSpec> generate() {
-        boolean isAsked = !(body instanceof MessageClass) || body.isInput();
-        if (!isAsked || !body.hasPulses()) {
+        boolean hasPulseArgument = !(body instanceof MessageClass) || body.isInput();
+        if (!hasPulseArgument || !body.hasPulses()) {
             return List.of();
         }
         MethodSpec.Builder method = MethodSpec.methodBuilder(JavaNames.END_PULSES);
@@ -89,19 +89,19 @@ final class PulseGenerator extends BodyMethods {
         if (node instanceof BodyNode.Field field) {
             return field.field().hasPulses();
         }
-        return node instanceof BodyNode.Branch branch && asksForPulse(branch.condition())
+        return node instanceof BodyNode.Branch branch && readsPulse(branch.condition())
                 || node.inside().anyMatch(PulseGenerator::concerns);
     }
 
-    private static boolean asksForPulse(Condition condition) {
+    private static boolean readsPulse(Condition condition) {
         if (condition instanceof Condition.FlagSet flag) {
             return flag.flag().pulse();
         } else if (condition instanceof Condition.Not not) {
-            return asksForPulse(not.condition());
+            return readsPulse(not.condition());
         } else if (condition instanceof Condition.And and) {
-            return asksForPulse(and.left()) || asksForPulse(and.right());
+            return readsPulse(and.left()) || readsPulse(and.right());
         }
-        return condition instanceof Condition.Or or && (asksForPulse(or.left()) || asksForPulse(or.right()));
+        return condition instanceof Condition.Or or && (readsPulse(or.left()) || readsPulse(or.right()));
     }
 
     private final class Statements extends BodyWalker {
@@ -117,7 +117,7 @@ final class PulseGenerator extends BodyMethods {
         // }
         @Override
         public void visit(BodyNode.Branch branch) {
-            boolean resetsOther = asksForPulse(branch.condition());
+            boolean resetsOther = readsPulse(branch.condition());
             CodeBlock ifTrue = arm(branch.thenNodes(), branch.elseNodes(), resetsOther);
             CodeBlock ifFalse = arm(branch.elseNodes(), branch.thenNodes(), resetsOther);
             if (ifTrue.isEmpty() && ifFalse.isEmpty()) {

@@ -105,7 +105,7 @@ final class ReadGenerator extends BodyMethods {
         for (int number = 1; number <= words.size(); number++) {
             methods.add(wordMethods.unpack(words, number));
             refusals.add(CodeBlock.of("!$N($N.word($L))", JavaNames.unpackMethod(number), in, position.expression()));
-            position.pass(words.get(number - 1).widthBits());
+            position.advance(words.get(number - 1).widthBits());
         }
         methods.add(
                 read.addStatement("int $N = $N.claim($L)", at, in, body.size().maxBits())
@@ -255,9 +255,9 @@ final class ReadGenerator extends BodyMethods {
                 words.elements(field);
                 return;
             }
-            long leastBits = value.type().size().minBits();
-            if (field.isGrowing() && leastBits > 0) {
-                code.refuseIf(CodeBlock.of("!$N.require($N * $LL)", in, field.count(), leastBits));
+            long minBits = value.type().size().minBits();
+            if (field.isGrowing() && minBits > 0) {
+                code.refuseIf(CodeBlock.of("!$N.require($N * $LL)", in, field.count(), minBits));
             }
             grow(field);
             String i = code.index();

@@ -207,12 +207,12 @@ final class UnselectedGenerator {
                     .endControlFlow()
                     .build();
         }
-        CodeBlock ask = ValueCode.statement("$N.$N()", field.variable(), METHOD);
+        CodeBlock checkCall = ValueCode.statement("$N.$N()", field.variable(), METHOD);
         return field.maker() == null
-                ? ask
+                ? checkCall
                 : CodeBlock.builder()
                         .beginControlFlow("if ($N != null)", field.variable())
-                        .add(ask)
+                        .add(checkCall)
                         .endControlFlow()
                         .build();
     }

@@ -11,7 +11,7 @@ import dev.tickwire.codegen.java.packing.body.BodyMethods;
 import dev.tickwire.codegen.java.packing.body.IfElse;
 import dev.tickwire.codegen.java.packing.body.MessageClass;
 import dev.tickwire.codegen.java.packing.body.RisingCode;
-import dev.tickwire.codegen.java.packing.word.ClaimedRoom;
+import dev.tickwire.codegen.java.packing.word.ClaimedBits;
 import dev.tickwire.codegen.java.packing.word.LengthSlot;
 import dev.tickwire.codegen.java.packing.word.Planner;
 import dev.tickwire.codegen.java.packing.word.Slot;
@@ -73,7 +73,7 @@ final class WriteGenerator extends BodyMethods {
         String out = locals.next("out");
         CodeBlock.Builder code = CodeBlock.builder();
         CodeBlock bits = CodeBlock.of("$L", body.size().maxBits());
-        ClaimedRoom room = new ClaimedRoom(code, out, locals.next("at"), locals.next("carry"), bits);
+        ClaimedBits room = new ClaimedBits(code, out, locals.next("at"), locals.next("carry"), bits);
         for (int number = 1; number <= words.size(); number++) {
             CodeBlock word = CodeBlock.of("$N()", JavaNames.packMethod(number));
             if (number < words.size()) {

@@ -93,7 +93,7 @@ final class FreezeGenerator {
         int cell = 0;
         for (FieldCode field : body.fields()) {
             if (!draws || field.isDrawn()) {
-                each.add(ifAsked(field, statements.apply(first.behind(cell))));
+                each.add(ifSelected(field, statements.apply(first.behind(cell))));
             }
             cell += field.cells();
         }
@@ -121,7 +121,7 @@ final class FreezeGenerator {
                 .addParameter(TypeName.INT, at);
     }
 
-    private CodeBlock ifAsked(FieldCode field, CellStatements statements) {
+    private CodeBlock ifSelected(FieldCode field, CellStatements statements) {
         if (field.cells() == 0) {
             return CodeBlock.of("");
         }

@@ -145,7 +145,7 @@ final class LayoutGenerator {
     private CodeBlock cells(FieldModel field, CellKinds.Numbers kinds) {
         CodeBlock cells = value(field.type(), kinds);
         if (field.arity() instanceof Arity.Array array) {
-            cells = CodeBlock.of(".array($L, $L, $L)", array.least(), array.most(), lambda("element", cells));
+            cells = CodeBlock.of(".array($L, $L, $L)", array.min(), array.max(), lambda("element", cells));
         }
         return field.optional() ? CodeBlock.of(".optional($L)", lambda("value", cells)) : cells;
     }

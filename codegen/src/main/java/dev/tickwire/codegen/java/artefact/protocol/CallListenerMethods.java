@@ -40,7 +40,7 @@ final class CallListenerMethods {
 
     private final ClassName listener;
     private final SortedMap<Integer, ChannelMessage> calls = new TreeMap<>();
-    private final SortedMap<Integer, ChannelMessage> aimed = new TreeMap<>();
+    private final SortedMap<Integer, ChannelMessage> objectMessages = new TreeMap<>();
 
     /**
      * Selects the calls and messages of one side.
@@ -54,7 +54,7 @@ final class CallListenerMethods {
             if (entry.answer().isPresent()) {
                 calls.put(entry.typeNumber(), entry);
             } else if (entry.object().isPresent()) {
-                aimed.put(entry.typeNumber(), entry);
+                objectMessages.put(entry.typeNumber(), entry);
             }
         }
     }
@@ -72,7 +72,7 @@ final class CallListenerMethods {
     List<MethodSpec> typed() {
         List<MethodSpec> methods = new ArrayList<>();
         calls.values().forEach(entry -> methods.add(onCall(entry)));
-        aimed.values().forEach(entry -> methods.add(onAimed(entry)));
+        objectMessages.values().forEach(entry -> methods.add(objectMessageMethod(entry)));
         return methods;
     }
 
@@ -82,7 +82,7 @@ final class CallListenerMethods {
         if (!calls.isEmpty()) {
             methods.addAll(onCall());
         }
-        if (!aimed.isEmpty()) {
+        if (!objectMessages.isEmpty()) {
             methods.addAll(onObjectMessage());
         }
         return methods;
@@ -101,7 +101,7 @@ final class CallListenerMethods {
     }
 
     // Example: default void onDoorSlam(Peer from, Door object, Slam message) {}
-    private static MethodSpec onAimed(ChannelMessage entry) {
+    private static MethodSpec objectMessageMethod(ChannelMessage entry) {
         return marked(entry, declare(entry, "message", "sender"));
     }
 
@@ -113,18 +113,18 @@ final class CallListenerMethods {
     }
 
     private static MethodSpec.Builder declare(ChannelMessage entry, String kind, String sender) {
-        boolean asked = entry.answer().isPresent();
+        boolean isCall = entry.answer().isPresent();
         DocText text = DocText.of("Called when "
-                + (asked ? "a call " + DocText.code(name(entry)) : DocText.one(name(entry)))
+                + (isCall ? "a call " + DocText.code(name(entry)) : DocText.one(name(entry)))
                 + entry.object()
                         .map(object -> " to " + DocText.one(name(object)))
                         .orElse("")
-                + " arrives." + (asked ? " Unless overridden, it refuses the call." : ""));
+                + " arrives." + (isCall ? " Unless overridden, it refuses the call." : ""));
         text.tag("param", "from the " + sender);
         entry.object()
                 .ifPresent(object -> text.tag("param", "object the object that the " + kind + " is addressed to"));
         text.tag("param", "message the message");
-        if (asked) {
+        if (isCall) {
             text.tag("param", "answer completes the call, now or later");
         }
         MethodSpec.Builder method = MethodSpec.methodBuilder(method(entry))
@@ -182,7 +182,7 @@ final class CallListenerMethods {
     // }
     private List<MethodSpec> onObjectMessage() {
         List<NumberDispatch.Call> dispatched = new ArrayList<>();
-        aimed.forEach(
+        objectMessages.forEach(
                 (number, entry) -> dispatched.add(new NumberDispatch.Call(number, CodeBlock.of("$L)", begun(entry)))));
         return new NumberDispatch("onObjectMessage", "type.number()", List.of(FROM, TYPE, OBJECT, MESSAGE), dispatched)
                 .generate();

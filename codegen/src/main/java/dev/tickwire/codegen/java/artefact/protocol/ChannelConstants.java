@@ -20,7 +20,7 @@ import javax.lang.model.element.Modifier;
 /** Generates the constants of a protocol's channels. */
 final class ChannelConstants {
     /** Largest number of chained calls. More would overflow the stack of javac. */
-    private static final int MOST_CHAINED_CALLS = 64;
+    private static final int MAX_CHAINED_CALLS = 64;
 
     private final ProtocolNames names;
 
@@ -90,16 +90,16 @@ final class ChannelConstants {
                         channel.kind().name());
         limits(value, channel.kind(), channel.limits());
         for (ChannelModel.Sender sender : ChannelModel.Sender.values()) {
-            told(value, channel, sends(sender), entry -> entry.isPlain() && entry.sender() == sender);
+            addReceivers(value, channel, sends(sender), entry -> entry.isPlain() && entry.sender() == sender);
         }
         for (ChannelModel.Sender sender : ChannelModel.Sender.values()) {
-            told(
+            addReceivers(
                     value,
                     channel,
                     sends(sender) + "At",
-                    entry -> isAimed(entry) && !entry.ownerOnly() && entry.sender() == sender);
+                    entry -> isToObject(entry) && !entry.ownerOnly() && entry.sender() == sender);
         }
-        told(value, channel, "ownerSendsAt", entry -> isAimed(entry) && entry.ownerOnly());
+        addReceivers(value, channel, "ownerSendsAt", entry -> isToObject(entry) && entry.ownerOnly());
         return value;
     }
 
@@ -118,7 +118,7 @@ final class ChannelConstants {
         return channel.messages().stream()
                         .filter(entry -> entry.answer().isPresent())
                         .count()
-                > MOST_CHAINED_CALLS;
+                > MAX_CHAINED_CALLS;
     }
 
     private static String newChannelName(ChannelModel channel) {
@@ -152,22 +152,22 @@ final class ChannelConstants {
         return method.addStatement("return channel.build()").build();
     }
 
-    private void told(
+    private void addReceivers(
             CodeBlock.Builder value,
             ChannelModel channel,
             String method,
             Predicate<ChannelModel.ChannelMessage> isMeant) {
-        List<MessageModel> told = channel.messages().stream()
+        List<MessageModel> receivedTypes = channel.messages().stream()
                 .filter(isMeant)
                 .map(ChannelModel.ChannelMessage::message)
                 .toList();
-        if (!told.isEmpty()) {
-            value.add("\n.$L($L)", method, names.listOf(told));
+        if (!receivedTypes.isEmpty()) {
+            value.add("\n.$L($L)", method, names.listOf(receivedTypes));
         }
     }
 
     /** Returns whether the message is addressed to an object, and is not a call. */
-    private static boolean isAimed(ChannelModel.ChannelMessage entry) {
+    private static boolean isToObject(ChannelModel.ChannelMessage entry) {
         return entry.object().isPresent() && entry.answer().isEmpty();
     }
 
@@ -250,9 +250,9 @@ final class ChannelConstants {
         return value.add("\n.build()$<$<").build();
     }
 
-    private static void limit(CodeBlock.Builder value, String setter, int given, int usual) {
-        if (given != usual) {
-            value.add("\n.$L($L)", setter, given);
+    private static void limit(CodeBlock.Builder value, String setter, int configured, int usual) {
+        if (configured != usual) {
+            value.add("\n.$L($L)", setter, configured);
         }
     }
 }

@@ -49,10 +49,10 @@ public final class ListenerGenerator {
     // Example: public interface ArenaServerListener extends ServerListener { ... }
     public TypeSpec generate() {
         List<ChannelModel.ChannelMessage> received = received();
-        SortedMap<Integer, MessageModel> told = new TreeMap<>();
+        SortedMap<Integer, MessageModel> messagesByNumber = new TreeMap<>();
         received.stream()
                 .filter(ChannelModel.ChannelMessage::isPlain)
-                .forEach(entry -> told.put(entry.typeNumber(), entry.message()));
+                .forEach(entry -> messagesByNumber.put(entry.typeNumber(), entry.message()));
         CallListenerMethods calls = new CallListenerMethods(receiver.extended(), received);
         String side = receiver.name().toLowerCase(Locale.ROOT);
         TypeSpec.Builder type = TypeSpec.interfaceBuilder(names.listenerClass(receiver))
@@ -63,12 +63,12 @@ public final class ListenerGenerator {
                         + (calls.hasCalls() ? ", except that they refuse calls." : ".")
                         + " A message is recycled when its method returns, unless it is retained."))
                 .addModifiers(Modifier.PUBLIC);
-        told.values().forEach(message -> type.addMethod(onTyped(message)));
+        messagesByNumber.values().forEach(message -> type.addMethod(onTyped(message)));
         type.addMethods(calls.typed());
         if (receiver == Receiver.CLIENT) {
             type.addMethods(new ObjectListenerMethods(protocol.objects()).generate());
         }
-        return type.addMethods(onMessage(told)).addMethods(calls.dispatches()).build();
+        return type.addMethods(onMessage(messagesByNumber)).addMethods(calls.dispatches()).build();
     }
 
     /** Returns whether the listener uses a deprecated class. */

@@ -83,8 +83,8 @@ public final class ProtocolGenerator {
                 .build();
     }
 
-    private static String counted(int count, String what) {
-        return count + " " + what + (count == 1 ? "" : "s");
+    private static String counted(int count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
     }
 
     // Example: public static final long ID = 0x1122334455667788L;
@@ -108,13 +108,13 @@ public final class ProtocolGenerator {
         ClassName messageClass = TypeNames.of(message.name());
         Optional<ClassName> answer =
                 protocol.answerTo(number).map(MessageModel::name).map(TypeNames::of);
-        Optional<ClassName> aimed =
+        Optional<ClassName> isToObject =
                 protocol.objectOf(number).map(ObjectModel::name).map(TypeNames::of);
-        ClassName typeClass = typeClass(answer.isPresent(), aimed.isPresent());
+        ClassName typeClass = typeClass(answer.isPresent(), isToObject.isPresent());
         List<TypeName> arguments = new ArrayList<>(List.of(messageClass));
         answer.ifPresent(arguments::add);
-        aimed.ifPresent(arguments::add);
-        CodeBlock timed = CodeBlock.of(message.timed() || aimed.isPresent() ? ", " + message.timed() : "");
+        isToObject.ifPresent(arguments::add);
+        CodeBlock timed = CodeBlock.of(message.timed() || isToObject.isPresent() ? ", " + message.timed() : "");
         return FieldSpec.builder(
                         ParameterizedTypeName.get(typeClass, arguments.toArray(TypeName[]::new)), names.type(message))
                 .addJavadoc(DocText.line("The type of the message "
@@ -127,15 +127,15 @@ public final class ProtocolGenerator {
                         messageClass,
                         owner(messageClass),
                         timed,
-                        aimed.map(object -> CodeBlock.of(", $T.class", object)).orElse(CodeBlock.of("")))
+                        isToObject.map(object -> CodeBlock.of(", $T.class", object)).orElse(CodeBlock.of("")))
                 .build();
     }
 
-    private static ClassName typeClass(boolean asked, boolean aimed) {
-        if (asked) {
-            return aimed ? TypeNames.OBJECT_CALL_TYPE : TypeNames.CALL_TYPE;
+    private static ClassName typeClass(boolean isCall, boolean isToObject) {
+        if (isCall) {
+            return isToObject ? TypeNames.OBJECT_CALL_TYPE : TypeNames.CALL_TYPE;
         }
-        return aimed ? TypeNames.OBJECT_MESSAGE_TYPE : TypeNames.MESSAGE_TYPE;
+        return isToObject ? TypeNames.OBJECT_MESSAGE_TYPE : TypeNames.MESSAGE_TYPE;
     }
 
     // Example: public static final ObjectType<Fighter> FIGHTER = new ObjectType<>(

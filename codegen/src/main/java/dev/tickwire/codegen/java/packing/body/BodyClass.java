@@ -71,7 +71,7 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
     // Example: hasTarget = refers(target);
     // Example: choose(Case.WEAPON);
     /** Statements at the end of a setter: they mark the field as present or select the case. */
-    public CodeBlock taken(FieldCode field) {
+    public CodeBlock afterSet(FieldCode field) {
         if (!field.isOptional()) {
             return CodeBlock.of("");
         }
@@ -83,8 +83,8 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
                 : ValueCode.statement("$N = refers($N)", field.presence(), field.variable());
     }
 
-    /** Effect of {@link #taken} as the end of a sentence, for Javadoc. */
-    public String takenText(FieldCode field) {
+    /** Effect of {@link #afterSet} as the end of a sentence, for Javadoc. */
+    public String afterSetText(FieldCode field) {
         if (!field.isOptional()) {
             return ".";
         }

@@ -13,7 +13,7 @@ import javax.lang.model.element.Modifier;
 
 /** Methods of a class for conditions that are too long to repeat at each use. */
 public final class ConditionMethods {
-    private static final int MOST_BYTES = 500;
+    private static final int MAX_BYTES = 500;
 
     private final BodyNames names;
     private final Map<String, String> namesByCondition = new LinkedHashMap<>();
@@ -30,7 +30,7 @@ public final class ConditionMethods {
      * @param condition expression over the variables of the class
      */
     String method(CodeBlock condition) {
-        return Bytecode.exceeds(MOST_BYTES, condition)
+        return Bytecode.exceeds(MAX_BYTES, condition)
                 ? namesByCondition.computeIfAbsent(condition.toString(), text -> add(condition))
                 : null;
     }

@@ -123,8 +123,8 @@ public final class ResetGenerator {
         @Override
         protected void elements(FieldCode field) {
             if (!field.isVarying()) {
-                String most = Integer.toString(field.array().most());
-                code().add(ResetGenerator.this.elements(field, "0", most, index()));
+                String max = Integer.toString(field.array().max());
+                code().add(ResetGenerator.this.elements(field, "0", max, index()));
             }
         }
 
@@ -152,7 +152,7 @@ public final class ResetGenerator {
             CodeBlock initial = field.value().initial(field);
             CodeBlock value = initial == null ? field.value().zero() : initial;
             boolean whole =
-                    from.equals("0") && to.equals(Integer.toString(field.array().most()));
+                    from.equals("0") && to.equals(Integer.toString(field.array().max()));
             return whole
                     ? ValueCode.statement("$T.fill($N, $L)", Arrays.class, field.variable(), value)
                     : ValueCode.statement("$T.fill($N, $L, $L, $L)", Arrays.class, field.variable(), from, to, value);

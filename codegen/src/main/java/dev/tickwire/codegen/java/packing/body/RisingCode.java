@@ -21,7 +21,7 @@ public final class RisingCode {
     static BigInteger first(FieldCode field) {
         IntegerCode value = (IntegerCode) field.value();
         BigInteger highest =
-                value.max().subtract(BigInteger.valueOf(field.array().most() - 1L));
+                value.max().subtract(BigInteger.valueOf(field.array().max() - 1L));
         return IntegerCode.number(field.defaultValue()).min(highest).max(value.min());
     }
 
@@ -58,12 +58,12 @@ public final class RisingCode {
     // ids[i] = Bounds.check("Snapshot.ids", (int) source.integer("ids", i == 0 ? 0L : ids[i - 1] + 1L, 4095L), 0,
     // 4095);
     /** Statement that sets an element from a {@code FieldSource}. The minimum is one above the element before. */
-    public static CodeBlock asked(FieldCode field, String index, String source) {
+    public static CodeBlock setFromSource(FieldCode field, String index, String source) {
         IntegerCode value = (IntegerCode) field.value();
-        String least = index + " == 0 ? " + value.min() + "L : " + field.element(index + " - 1") + " + 1L";
+        String min = index + " == 0 ? " + value.min() + "L : " + field.element(index + " - 1") + " + 1L";
         return value.set(
                 field,
                 field.element(index),
-                "(int) " + source + "." + ValueCode.question("integer", field, least, value.max() + "L"));
+                "(int) " + source + "." + ValueCode.question("integer", field, min, value.max() + "L"));
     }
 }

@@ -49,7 +49,7 @@ final class Sections {
     }
 
     private List<BodyNode> divided() {
-        return bytes(body.nodes()) <= Bytecode.MOST_BYTES ? body.nodes() : divided(smaller(body.nodes()));
+        return bytes(body.nodes()) <= Bytecode.MAX_BYTES ? body.nodes() : divided(smaller(body.nodes()));
     }
 
     private List<BodyNode> divided(List<BodyNode> nodes) {

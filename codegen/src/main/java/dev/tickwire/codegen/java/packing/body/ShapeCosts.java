@@ -17,7 +17,7 @@ public final class ShapeCosts {
      * Upper bound on the sum for a small class. Nodes share words, so together they cost less; a value in two words
      * costs a little more.
      */
-    private static final int SMALL_BYTES = Bytecode.MOST_BYTES / 2;
+    private static final int SMALL_BYTES = Bytecode.MAX_BYTES / 2;
 
     private final Map<Key, Integer> known = new ConcurrentHashMap<>();
     private final Function<BodyClass, Stream<MethodSpec>> methods;

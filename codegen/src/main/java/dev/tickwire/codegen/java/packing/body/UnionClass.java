@@ -73,12 +73,12 @@ public final class UnionClass extends BodyClass {
 
     // Example: choose(Case.WEAPON);
     @Override
-    public CodeBlock taken(FieldCode field) {
+    public CodeBlock afterSet(FieldCode field) {
         return ValueCode.statement("$N($L)", union.choose(), union.constant(field.name()));
     }
 
     @Override
-    public String takenText(FieldCode field) {
+    public String afterSetText(FieldCode field) {
         return " and selects it.";
     }
 }

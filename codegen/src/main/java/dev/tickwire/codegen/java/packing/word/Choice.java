@@ -22,8 +22,8 @@ import java.util.stream.Stream;
  * position.
  */
 final class Choice extends Slot {
-    private static final int MOST_BITS = 40;
-    private static final int MOST_SLOTS = 8;
+    private static final int MAX_BITS = 40;
+    private static final int MAX_SLOTS = 8;
 
     /** Optional field, or null for a branch. */
     private final FieldCode optional;
@@ -87,8 +87,8 @@ final class Choice extends Slot {
         List<Slot> slots = slots(steps);
         return steps.isEmpty()
                 || slots != null
-                        && slots.size() <= MOST_SLOTS
-                        && width(slots) <= MOST_BITS
+                        && slots.size() <= MAX_SLOTS
+                        && width(slots) <= MAX_BITS
                         && slots.stream().allMatch(slot -> slot.defaultBits() != null);
     }
 
@@ -117,7 +117,7 @@ final class Choice extends Slot {
 
     // Example: moving ? 1 : 0
     /** Expression that is 1 if the condition holds, else 0. */
-    CodeBlock taken(ConditionCode conditions) {
+    CodeBlock conditionBit(ConditionCode conditions) {
         CodeBlock condition =
                 optional != null ? CodeBlock.of("$N", optional.presence()) : conditions.of(branch.condition());
         return CodeBlock.of("$L ? 1 : 0", condition);
@@ -140,16 +140,16 @@ final class Choice extends Slot {
      *
      * @param passedBits bits to add
      * @param slots the values
-     * @param taken variable of each choice that is 1 if its condition holds, else 0
+     * @param conditionBit variable of each choice that is 1 if its condition holds, else 0
      */
-    static CodeBlock bits(int passedBits, List<Slot> slots, Map<Choice, String> taken) {
+    static CodeBlock bits(int passedBits, List<Slot> slots, Map<Choice, String> conditionBit) {
         int fixed = passedBits + fixedBits(slots);
         CodeBlock.Builder varying = CodeBlock.builder();
         for (Slot slot : slots) {
             if (slot instanceof Choice choice) {
                 int otherwise = width(choice.elseSlots);
                 fixed += otherwise;
-                choice.addVarying(width(choice.thenSlots) - otherwise, taken.get(choice), varying);
+                choice.addVarying(width(choice.thenSlots) - otherwise, conditionBit.get(choice), varying);
             }
         }
         CodeBlock sum = varying.build();
@@ -160,10 +160,10 @@ final class Choice extends Slot {
         return CodeBlock.of("$L", sum.toString().substring(" + ".length()));
     }
 
-    private void addVarying(int bits, String taken, CodeBlock.Builder sum) {
+    private void addVarying(int bits, String conditionBit, CodeBlock.Builder sum) {
         if (bits != 0) {
             sum.add(bits < 0 ? " - " : " + ");
-            sum.add(Math.abs(bits) == 1 ? "" : Math.abs(bits) + " * ").add("$N", taken);
+            sum.add(Math.abs(bits) == 1 ? "" : Math.abs(bits) + " * ").add("$N", conditionBit);
         }
     }
 

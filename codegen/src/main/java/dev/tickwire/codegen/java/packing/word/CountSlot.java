@@ -17,12 +17,12 @@ public final class CountSlot extends Slot {
     // Example: Bounds.enough("Move.lanes", lanesCount, 2)
     @Override
     CodeBlock pack() {
-        return field.array().least() == 0 ? CodeBlock.of("$N", field.count()) : field.checkedCount();
+        return field.array().min() == 0 ? CodeBlock.of("$N", field.count()) : field.checkedCount();
     }
 
     @Override
-    public BigInteger least() {
-        return BigInteger.valueOf(field.array().least());
+    public BigInteger lowerBound() {
+        return BigInteger.valueOf(field.array().min());
     }
 
     @Override
@@ -42,14 +42,14 @@ public final class CountSlot extends Slot {
     // }
     @Override
     public void unpack(ReadCode code, PackedBits bits) {
-        int least = field.array().least();
-        int most = field.array().most();
+        int lowerBound = field.array().min();
+        int max = field.array().max();
         code.add(ValueCode.statement(
                 "$N = $L",
                 field.count(),
-                least == 0 ? bits.asInt() : CodeBlock.of("$L + $L", bits.intOperand(), least)));
-        if (most - least != (1L << widthBits()) - 1) {
-            code.refuseIf(CodeBlock.of("$N > $L", field.count(), most));
+                lowerBound == 0 ? bits.asInt() : CodeBlock.of("$L + $L", bits.intOperand(), lowerBound)));
+        if (max - lowerBound != (1L << widthBits()) - 1) {
+            code.refuseIf(CodeBlock.of("$N > $L", field.count(), max));
         }
     }
 }

@@ -21,8 +21,8 @@ final class FieldSlot extends Slot {
     }
 
     @Override
-    public BigInteger least() {
-        return field.value().least();
+    public BigInteger lowerBound() {
+        return field.value().lowerBound();
     }
 
     @Override

@@ -110,7 +110,7 @@ public final class Planner implements BodyNode.Visitor {
             run.add(new CountSlot(field));
             end(new Step.Elements(field));
         } else if (field.isUnrolled()) {
-            for (int index = 0; index < field.array().most(); index++) {
+            for (int index = 0; index < field.array().max(); index++) {
                 String place = Integer.toString(index);
                 addSlots(field, field.element(place), field.name() + "[" + place + "]");
             }

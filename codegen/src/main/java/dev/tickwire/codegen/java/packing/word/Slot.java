@@ -55,11 +55,11 @@ public abstract class Slot {
         return label + " " + widthBits;
     }
 
-    /** Expression of the value. Minus {@link #least}, it is the slot's bits, with zeros above the width. */
+    /** Expression of the value. Minus {@link #lowerBound}, it is the slot's bits, with zeros above the width. */
     abstract CodeBlock pack();
 
     /** Number to subtract from {@link #pack}. */
-    public BigInteger least() {
+    public BigInteger lowerBound() {
         return BigInteger.ZERO;
     }
 

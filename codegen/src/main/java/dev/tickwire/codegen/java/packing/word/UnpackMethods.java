@@ -32,7 +32,7 @@ public final class UnpackMethods {
     }
 
     /** Returns whether methods unpack the values of a word: more than one, and all whole. Choices are not counted. */
-    static boolean take(Word word) {
+    static boolean isUnpackable(Word word) {
         List<Word.Part> values = word.values();
         return values.size() > 1 && values.stream().allMatch(Word.Part::isWhole);
     }

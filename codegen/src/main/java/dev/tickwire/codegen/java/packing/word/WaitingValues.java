@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  */
 final class WaitingValues {
     /** Upper bound on waiting words and choices, so that the words fit into registers. */
-    private static final int MOST = 8;
+    private static final int MAX = 8;
 
     private final List<Waiting> waiting = new ArrayList<>();
 
@@ -23,47 +23,47 @@ final class WaitingValues {
      * Values of a word or choice.
      *
      * @param fields the fields of the values
-     * @param take adds the statements that unpack them
+     * @param unpack adds the statements that unpack them
      */
-    private record Waiting(Set<FieldCode> fields, Runnable take) {}
+    private record Waiting(Set<FieldCode> fields, Runnable unpack) {}
 
     /**
      * Adds the values of a word, without its choice. A word with half a value unpacks everything, so that the lower
      * half precedes the upper.
      */
-    void add(Word word, Runnable take) {
-        add(word.values().stream().map(Word.Part::slot).flatMap(Slot::fields), take);
+    void add(Word word, Runnable unpack) {
+        add(word.values().stream().map(Word.Part::slot).flatMap(Slot::fields), unpack);
         if (!word.values().stream().allMatch(Word.Part::isWhole)) {
-            takeAll();
+            unpackAll();
         }
     }
 
     /** Adds the values of a choice. */
-    void add(Choice choice, Runnable take) {
-        add(choice.fields(), take);
+    void add(Choice choice, Runnable unpack) {
+        add(choice.fields(), unpack);
     }
 
-    private void add(Stream<FieldCode> fields, Runnable take) {
-        waiting.add(new Waiting(fields.collect(Collectors.toSet()), take));
-        if (waiting.size() == MOST) {
-            takeAll();
+    private void add(Stream<FieldCode> fields, Runnable unpack) {
+        waiting.add(new Waiting(fields.collect(Collectors.toSet()), unpack));
+        if (waiting.size() == MAX) {
+            unpackAll();
         }
     }
 
     /** Unpacks the values of these fields, with all others of the same words and choices. */
-    void takeThoseOf(Set<FieldCode> fields) {
+    void unpackOf(Set<FieldCode> fields) {
         for (Iterator<Waiting> each = waiting.iterator(); each.hasNext(); ) {
             Waiting values = each.next();
             if (!Collections.disjoint(values.fields, fields)) {
                 each.remove();
-                values.take.run();
+                values.unpack.run();
             }
         }
     }
 
     /** Unpacks all waiting values. */
-    void takeAll() {
-        waiting.forEach(each -> each.take.run());
+    void unpackAll() {
+        waiting.forEach(each -> each.unpack.run());
         waiting.clear();
     }
 }

@@ -99,13 +99,13 @@ public record Word(List<Part> parts, int widthBits) {
     /**
      * Expression of the width, which varies with the choice.
      *
-     * @param taken variable of each choice that is 1 if its condition holds, else 0
+     * @param conditionBits variable of each choice that is 1 if its condition holds, else 0
      */
-    CodeBlock widthExpression(Map<Choice, String> taken) {
+    CodeBlock widthExpression(Map<Choice, String> conditionBits) {
         Choice choice = choice();
         return choice == null
                 ? CodeBlock.of("$L", widthBits)
-                : Choice.bits(widthBits - choice.widthBits(), List.of(choice), taken);
+                : Choice.bits(widthBits - choice.widthBits(), List.of(choice), conditionBits);
     }
 
     /** Returns whether the word consists of reserved zero bits. */

@@ -10,10 +10,10 @@ import java.util.Map;
 /** Java expression of a word over the fields in it. */
 final class WordExpression {
     /** Variables of the choices, 1 if their condition holds, else 0. */
-    private final Map<Choice, String> taken;
+    private final Map<Choice, String> conditionBits;
 
-    WordExpression(Map<Choice, String> taken) {
-        this.taken = taken;
+    WordExpression(Map<Choice, String> conditionBits) {
+        this.conditionBits = conditionBits;
     }
 
     // Example:
@@ -30,20 +30,20 @@ final class WordExpression {
         if (parts.size() == 1) {
             return alone(parts.get(0));
         }
-        CodeBlock least = least(parts);
+        CodeBlock lowerBound = lowerBound(parts);
         List<CodeBlock> terms = new ArrayList<>();
         for (Word.Part part : parts) {
             if (!part.slot().isZero()) {
-                terms.add(term(part, !least.isEmpty()));
+                terms.add(term(part, !lowerBound.isEmpty()));
             }
         }
         if (terms.isEmpty()) {
             return CodeBlock.of("0L");
         }
-        if (!least.isEmpty()) {
-            terms.add(least);
+        if (!lowerBound.isEmpty()) {
+            terms.add(lowerBound);
         }
-        return CodeBlock.join(terms, least.isEmpty() ? "\n| " : "\n+ ");
+        return CodeBlock.join(terms, lowerBound.isEmpty() ? "\n| " : "\n+ ");
     }
 
     /** Returns whether {@link #of} is an expression of type {@code int}: one value beside zero bits. */
@@ -54,16 +54,16 @@ final class WordExpression {
                 && values.get(0).shift() == 0
                 && values.get(0).isWhole()
                 && values.get(0).slot().packsToInt()
-                && least(parts).isEmpty();
+                && lowerBound(parts).isEmpty();
     }
 
     // Example: (512L << 3) + (512L << 28)
-    private static CodeBlock least(List<Word.Part> parts) {
+    private static CodeBlock lowerBound(List<Word.Part> parts) {
         List<CodeBlock> terms = new ArrayList<>();
         for (Word.Part part : parts) {
-            BigInteger least = part.slot().least();
-            if (part.isWhole() && least.signum() != 0) {
-                String lift = Literals.ofLong(BigInteger.valueOf(least.negate().longValue()));
+            BigInteger lowerBound = part.slot().lowerBound();
+            if (part.isWhole() && lowerBound.signum() != 0) {
+                String lift = Literals.ofLong(BigInteger.valueOf(lowerBound.negate().longValue()));
                 terms.add(
                         part.shift() == 0 ? CodeBlock.of("$L", lift) : CodeBlock.of("($L << $L)", lift, part.shift()));
             }
@@ -80,10 +80,10 @@ final class WordExpression {
 
     // Example: lanesCount - 2L
     private static CodeBlock offset(Slot slot) {
-        BigInteger least = slot.least();
-        return least.signum() == 0
+        BigInteger lowerBound = slot.lowerBound();
+        return lowerBound.signum() == 0
                 ? slot.pack()
-                : CodeBlock.of("$L $L $L", operand(slot), least.signum() < 0 ? "+" : "-", Literals.ofLong(least.abs()));
+                : CodeBlock.of("$L $L $L", operand(slot), lowerBound.signum() < 0 ? "+" : "-", Literals.ofLong(lowerBound.abs()));
     }
 
     private CodeBlock term(Word.Part part, boolean inSum) {
@@ -112,7 +112,7 @@ final class WordExpression {
     // Example: stamp >>> 32
     private static CodeBlock half(Word.Part part) {
         CodeBlock whole =
-                part.slot().least().signum() == 0 ? operand(part.slot()) : CodeBlock.of("($L)", offset(part.slot()));
+                part.slot().lowerBound().signum() == 0 ? operand(part.slot()) : CodeBlock.of("($L)", offset(part.slot()));
         return part.fromBit() == 0
                 ? CodeBlock.of("$L & $L", whole, Literals.mask(part.widthBits()))
                 : CodeBlock.of("$L >>> $L", whole, part.fromBit());
@@ -128,10 +128,10 @@ final class WordExpression {
     private CodeBlock choice(Choice choice) {
         List<CodeBlock> ways = new ArrayList<>();
         if (!choice.thenSlots().isEmpty()) {
-            ways.add(CodeBlock.of("$L & -$N", group(choice.thenSlots()), taken.get(choice)));
+            ways.add(CodeBlock.of("$L & -$N", group(choice.thenSlots()), conditionBits.get(choice)));
         }
         if (!choice.elseSlots().isEmpty()) {
-            ways.add(CodeBlock.of("$L & $N - 1", group(choice.elseSlots()), taken.get(choice)));
+            ways.add(CodeBlock.of("$L & $N - 1", group(choice.elseSlots()), conditionBits.get(choice)));
         }
         return CodeBlock.join(ways, " | ");
     }
@@ -140,7 +140,7 @@ final class WordExpression {
         List<Word.Part> parts = parts(slots);
         boolean operand = parts.size() == 1
                 && parts.get(0).slot().packsToOperand()
-                && least(parts).isEmpty();
+                && lowerBound(parts).isEmpty();
         return operand ? of(parts) : CodeBlock.of("($L)", of(parts));
     }
 

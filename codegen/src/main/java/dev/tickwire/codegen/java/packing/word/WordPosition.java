@@ -20,7 +20,7 @@ public final class WordPosition {
     }
 
     /** Advances by a constant number of bits, without a statement. */
-    public void pass(int bits) {
+    public void advance(int bits) {
         passedBits += bits;
     }
 
@@ -34,10 +34,10 @@ public final class WordPosition {
 
     // Example: at += 196 + 4 * movingTaken;
     /** Statement that moves the variable behind a word with a choice, whose width is only known at run time. */
-    CodeBlock move(Word word, Map<Choice, String> taken) {
+    CodeBlock move(Word word, Map<Choice, String> conditionBits) {
         Choice choice = word.choice();
-        pass(word.widthBits() - choice.widthBits());
-        CodeBlock bits = Choice.bits(passedBits, List.of(choice), taken);
+        advance(word.widthBits() - choice.widthBits());
+        CodeBlock bits = Choice.bits(passedBits, List.of(choice), conditionBits);
         CodeBlock move = ValueCode.statement("$N += $L", variable, bits);
         passedBits = 0;
         return move;

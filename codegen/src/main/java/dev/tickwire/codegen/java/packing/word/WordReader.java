@@ -62,17 +62,17 @@ public final class WordReader {
             waiting.add(word, () -> values(word, local));
             Choice choice = word.choice();
             if (choice == null) {
-                position.pass(word.widthBits());
+                position.advance(word.widthBits());
                 continue;
             }
-            waiting.takeThoseOf(choice.deciders(conditions));
-            String taken = claim(choice);
-            waiting.add(choice, () -> masked(choice, local, word.widthBits() - choice.widthBits(), taken));
+            waiting.unpackOf(choice.deciders(conditions));
+            String conditionBit = claim(choice);
+            waiting.add(choice, () -> masked(choice, local, word.widthBits() - choice.widthBits(), conditionBit));
             if (each.hasNext()) {
-                code.add(position.move(word, Map.of(choice, taken)));
+                code.add(position.move(word, Map.of(choice, conditionBit)));
             }
         }
-        waiting.takeAll();
+        waiting.unpackAll();
     }
 
     // Example:
@@ -122,7 +122,7 @@ public final class WordReader {
     // }
     /** Unpacks the values of a loaded word, without its choice. */
     void values(Word word, String local) {
-        if (unpacks != null && UnpackMethods.take(word)) {
+        if (unpacks != null && UnpackMethods.isUnpackable(word)) {
             unpacks.of(word).forEach(method -> code.refuseIf(CodeBlock.of("!$N($N)", method, local)));
         } else {
             word.values().forEach(part -> part(part, local));
@@ -178,16 +178,16 @@ public final class WordReader {
     // stance = (int) movingChosen & 0x7;
     /** Reads a choice without other values before it. */
     private void alone(Choice choice) {
-        String taken = taken(choice);
-        CodeBlock bits = Choice.bits(0, List.of(choice), Map.of(choice, taken));
+        String conditionBit = conditionBit(choice);
+        CodeBlock bits = Choice.bits(0, List.of(choice), Map.of(choice, conditionBit));
         WordPosition position = new WordPosition(claim(choice.first(), bits));
-        masked(choice, load(Word.of(List.of(choice)).get(0), position), 0, taken);
+        masked(choice, load(Word.of(List.of(choice)).get(0), position), 0, conditionBit);
     }
 
-    private String taken(Choice choice) {
-        String taken = code.local(choice.variable() + "Taken", choice.first() + "Taken");
-        code.code().addStatement("int $N = $L", taken, choice.taken(conditions));
-        return taken;
+    private String conditionBit(Choice choice) {
+        String conditionBit = code.local(choice.variable() + "Taken", choice.first() + "Taken");
+        code.code().addStatement("int $N = $L", conditionBit, choice.conditionBit(conditions));
+        return conditionBit;
     }
 
     /**
@@ -196,15 +196,15 @@ public final class WordReader {
      * @return the variable that is 1 if its condition holds, else 0
      */
     private String claim(Choice choice) {
-        String taken = taken(choice);
-        code.refuseIf(CodeBlock.of("$N.claim($L) < 0", in, Choice.bits(0, List.of(choice), Map.of(choice, taken))));
-        return taken;
+        String conditionBit = conditionBit(choice);
+        code.refuseIf(CodeBlock.of("$N.claim($L) < 0", in, Choice.bits(0, List.of(choice), Map.of(choice, conditionBit))));
+        return conditionBit;
     }
 
-    private void masked(Choice choice, String word, int shift, String taken) {
+    private void masked(Choice choice, String word, int shift, String conditionBit) {
         String chosen = choice.variable() + "Chosen";
-        masked(choice.thenSlots(), word, shift, CodeBlock.of("-$N", taken), chosen);
-        masked(choice.elseSlots(), word, shift, CodeBlock.of("$N - 1", taken), chosen);
+        masked(choice.thenSlots(), word, shift, CodeBlock.of("-$N", conditionBit), chosen);
+        masked(choice.elseSlots(), word, shift, CodeBlock.of("$N - 1", conditionBit), chosen);
     }
 
     // Example: long movingChosen = (word >>> 20 ^ 0x5) & -movingTaken ^ 0x5;

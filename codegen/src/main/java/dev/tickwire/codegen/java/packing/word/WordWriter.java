@@ -51,38 +51,38 @@ public final class WordWriter {
     /** Writes consecutive runs and packed arrays with a single claim. */
     public void write(List<Step> steps) {
         List<Slot> slots = steps.stream().flatMap(step -> slots(step).stream()).toList();
-        Map<Choice, String> taken = new LinkedHashMap<>();
+        Map<Choice, String> conditionBits = new LinkedHashMap<>();
         for (Slot slot : slots) {
             if (slot instanceof Choice choice) {
                 String local = locals.next(choice.variable() + "Taken", choice.first() + "Taken");
-                code.addStatement("int $N = $L", local, choice.taken(conditions));
-                taken.put(choice, local);
+                code.addStatement("int $N = $L", local, choice.conditionBit(conditions));
+                conditionBits.put(choice, local);
             }
         }
         if (steps.size() == 1 && Word.of(slots).size() == 1) {
-            CodeBlock bits = bits(Word.of(slots).get(0), new WordExpression(taken));
-            code.addStatement("$N.writeWord($L, $L)", out, bits, Choice.bits(0, slots, taken));
+            CodeBlock bits = bits(Word.of(slots).get(0), new WordExpression(conditionBits));
+            code.addStatement("$N.writeWord($L, $L)", out, bits, Choice.bits(0, slots, conditionBits));
         } else {
-            claimed(steps, taken);
+            collectClaims(steps, conditionBits);
         }
     }
 
-    private void claimed(List<Step> steps, Map<Choice, String> taken) {
+    private void collectClaims(List<Step> steps, Map<Choice, String> conditionBits) {
         String first = first(steps);
         String at = locals.next("at", first + "At");
         String carry = locals.next("carry", first + "Carry");
-        ClaimedRoom room = new ClaimedRoom(code, out, at, carry, bits(steps, taken));
+        ClaimedBits room = new ClaimedBits(code, out, at, carry, bits(steps, conditionBits));
         for (Iterator<Step> each = steps.iterator(); each.hasNext(); ) {
             Step step = each.next();
             if (step instanceof Step.Elements elements) {
                 elements(elements.field(), room);
             } else {
-                run(Word.of(slots(step)), room, taken, !each.hasNext());
+                run(Word.of(slots(step)), room, conditionBits, !each.hasNext());
             }
         }
     }
 
-    private void elements(FieldCode field, ClaimedRoom room) {
+    private void elements(FieldCode field, ClaimedBits room) {
         room.arrive();
         code.beginControlFlow("$L", field.loop(i));
         String label = field.name() + "[" + i + "]";
@@ -91,15 +91,15 @@ public final class WordWriter {
         code.endControlFlow();
     }
 
-    private void run(List<Word> words, ClaimedRoom room, Map<Choice, String> taken, boolean isLast) {
-        WordExpression expressions = new WordExpression(taken);
+    private void run(List<Word> words, ClaimedBits room, Map<Choice, String> conditionBits, boolean isLast) {
+        WordExpression expressions = new WordExpression(conditionBits);
         for (Iterator<Word> each = words.iterator(); each.hasNext(); ) {
             Word word = each.next();
             CodeBlock bits = bits(word, expressions);
             if (isLast && !each.hasNext()) {
-                room.putLast(word, bits, taken);
+                room.putLast(word, bits, conditionBits);
             } else {
-                room.put(word, bits, taken);
+                room.put(word, bits, conditionBits);
             }
         }
     }
@@ -118,13 +118,13 @@ public final class WordWriter {
     }
 
     // Example: 71 + 3 * movingTaken + slotsCount * 3L
-    private static CodeBlock bits(List<Step> steps, Map<Choice, String> taken) {
+    private static CodeBlock bits(List<Step> steps, Map<Choice, String> conditionBits) {
         List<CodeBlock> terms = new ArrayList<>();
         for (Step step : steps) {
             terms.add(
                     step instanceof Step.Elements elements
                             ? CodeBlock.of("$L", elements.field().elementsBits())
-                            : Choice.bits(0, slots(step), taken));
+                            : Choice.bits(0, slots(step), conditionBits));
         }
         return CodeBlock.join(terms, " + ");
     }

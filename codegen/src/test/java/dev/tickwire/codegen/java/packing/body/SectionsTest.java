@@ -105,7 +105,7 @@ class SectionsTest {
     }
 
     @Test
-    void shouldTakeNodesOfOneShapeToCostTheSame() {
+    void shouldAssumeEqualCostOfNodesOfOneShape() {
         BodyClass body = body(FORMS.stream()
                 .map(form -> form.replace("#", "f" + FORMS.indexOf(form)) + " "
                         + form.replace("#", "aLongNameThatIsNothingLikeIt" + FORMS.indexOf(form)) + " "
@@ -124,7 +124,7 @@ class SectionsTest {
     }
 
     @Test
-    void shouldTellTypesAndDefaultsApart() {
+    void shouldDistinguishTypesAndDefaults() {
         BodyClass body = body("uint8 a = 3; int(0..255) b; uint16 c; Weapon d; Weapon e = ROCKET; V f; uint8 g[3];");
         NodeShapes shapes = new NodeShapes(body);
         for (BodyNode one : body.nodes()) {

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeoutException;
  * ends an idle process.
  */
 final class AgonesProcess implements AgonesListener, AutoCloseable {
-    private static final Duration MOST_BETWEEN_BEATS = Duration.ofSeconds(10);
+    private static final Duration MAX_BETWEEN_BEATS = Duration.ofSeconds(10);
     private static final int ADDRESS_SECONDS = 30;
     /** Name of the counter, which {@code scale/deploy/agones/fleet.yaml} declares. */
     private static final String PLAYERS = "players";
@@ -42,7 +42,7 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
         this.onEnding = onEnding;
         this.out = out;
         this.lifecycle = AgonesLifecycle.builder(agones)
-                .beatWithin(MOST_BETWEEN_BEATS)
+                .beatWithin(MAX_BETWEEN_BEATS)
                 .listener(this)
                 .start();
     }
@@ -54,8 +54,8 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
 
     /** Returns the public address of the game's port, after waiting for it. */
     InetSocketAddress publicAddress() {
-        InetSocketAddress told = awaitAddress().publicAddress(Agones.GAME_PORT).orElseThrow();
-        return new InetSocketAddress(told.getHostString(), told.getPort());
+        InetSocketAddress announcedAddress = awaitAddress().publicAddress(Agones.GAME_PORT).orElseThrow();
+        return new InetSocketAddress(announcedAddress.getHostString(), announcedAddress.getPort());
     }
 
     /**

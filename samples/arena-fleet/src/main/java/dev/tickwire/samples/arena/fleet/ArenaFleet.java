@@ -63,14 +63,14 @@ final class ArenaFleet implements AutoCloseable {
         announcer = new Announcer(backend.registry(), ANNOUNCE_EVERY);
         agones = Agones.fromEnvironment().map(sidecar -> new AgonesProcess(sidecar, onEnding, out));
         try {
-            Optional<InetSocketAddress> told = agones.map(AgonesProcess::publicAddress);
+            Optional<InetSocketAddress> announced = agones.map(AgonesProcess::publicAddress);
             String name = agones.map(AgonesProcess::name).orElseGet(() -> "arena-" + hex(random.nextInt()));
             fleet = new FleetGroup(
                     announcer,
                     name,
                     settings.region(),
-                    server -> told.orElseGet(() -> new InetSocketAddress(settings.publicAddress(), server.port())));
-            servers = settings.servers() == 0 ? null : startServers(told);
+                    server -> announced.orElseGet(() -> new InetSocketAddress(settings.publicAddress(), server.port())));
+            servers = settings.servers() == 0 ? null : startServers(announced);
             agones.ifPresent(AgonesProcess::ready);
         } catch (RuntimeException refused) {
             announcer.close();
@@ -78,20 +78,20 @@ final class ArenaFleet implements AutoCloseable {
             backend.close();
             throw refused;
         }
-        bots = new Bots(settings.bots(), backend.http().map(this::asking).orElse(null), random);
+        bots = new Bots(settings.bots(), backend.http().map(this::newMatchmakerClient).orElse(null), random);
     }
 
     /** Returns the bots' client of the matchmaker, without retries: each bot pauses by itself when there is no slot. */
-    private MatchmakerClient asking(URI matchmaker) {
+    private MatchmakerClient newMatchmakerClient(URI matchmaker) {
         return MatchmakerClient.builder(matchmaker)
                 .authorization(settings.secret().header())
                 .retries(0)
                 .build();
     }
 
-    private ServerGroup startServers(Optional<InetSocketAddress> told) {
+    private ServerGroup startServers(Optional<InetSocketAddress> announced) {
         ServerSessions sessions = ServerSessions.encrypted(settings.key())
-                .withPublicAddress(told.orElseGet(() -> new InetSocketAddress(settings.publicAddress(), 0)));
+                .withPublicAddress(announced.orElseGet(() -> new InetSocketAddress(settings.publicAddress(), 0)));
         return ServerGroup.start(
                 settings.servers(),
                 number -> Server.builder(ArenaProtocol.get())
@@ -102,9 +102,9 @@ final class ArenaFleet implements AutoCloseable {
     }
 
     private Runnable begin(Server server) {
-        FleetServer place = fleet.join(server);
+        FleetServer fleetServer = fleet.join(server);
         ArenaServer game = new ArenaServer(server, settings.seed(), DeliveryObserver.NONE);
-        game.watch(new Doorman(place));
+        game.watch(new FleetWatcher(fleetServer));
         boolean[] isWatched = {false};
         return () -> {
             // The port is open from the first tick on.
@@ -113,7 +113,7 @@ final class ArenaFleet implements AutoCloseable {
                 watch(server);
             }
             game.tick();
-            place.tick();
+            fleetServer.tick();
             agones.ifPresent(AgonesProcess::beat);
         };
     }
@@ -177,8 +177,8 @@ final class ArenaFleet implements AutoCloseable {
         return isUnannounced ? line + "; not announced: " + announcer.lastFailure() : line;
     }
 
-    private static String count(long number, String what) {
-        return number + " " + what + (number == 1 ? "" : what.endsWith("h") ? "es" : "s");
+    private static String count(long number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : noun.endsWith("h") ? "es" : "s");
     }
 
     /** Waits until all servers have run their first tick, and are announced. */

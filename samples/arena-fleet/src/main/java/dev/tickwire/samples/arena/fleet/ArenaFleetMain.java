@@ -38,8 +38,8 @@ import picocli.CommandLine.Spec;
             "On SIGTERM and Ctrl-C, the servers reject new players and transfer their players to other servers."
         })
 public final class ArenaFleetMain implements Callable<Integer> {
-    private static final int MOST_SERVERS = 64;
-    private static final int MOST_BOTS = 1_000;
+    private static final int MAX_SERVERS = 64;
+    private static final int MAX_BOTS = 1_000;
     private static final int DEFAULT_BOTS = 6;
     private static final int SHOW_SECONDS = 3;
     private static final int SECRET_BYTES = 16;
@@ -51,7 +51,7 @@ public final class ArenaFleetMain implements Callable<Integer> {
             names = "--servers",
             paramLabel = "N",
             defaultValue = "2",
-            description = "Number of servers, each with its own thread, 0 to " + MOST_SERVERS + " (${DEFAULT-VALUE}).")
+            description = "Number of servers, each with its own thread, 0 to " + MAX_SERVERS + " (${DEFAULT-VALUE}).")
     private int servers;
 
     @Option(
@@ -177,16 +177,16 @@ public final class ArenaFleetMain implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         requireSensibleOptions();
-        Optional<String> givenSecret = FileOrVariable.text(secretFile, FileOrVariable.SECRET);
-        String secret = givenSecret.or(this::freshSecret).orElseThrow(() -> missing("--secret-file"));
+        Optional<String> configuredSecret = FileOrVariable.text(secretFile, FileOrVariable.SECRET);
+        String secret = configuredSecret.or(this::randomSecret).orElseThrow(() -> missing("--secret-file"));
         Settings settings = settings(checked("secret: ", () -> new SharedSecret(secret)));
-        Ending ending = new Ending(Duration.ofSeconds(drainSeconds));
+        ProcessShutdown ending = new ProcessShutdown(Duration.ofSeconds(drainSeconds));
         ending.beginOnSignal();
         try (ArenaFleet fleet = checked("", () -> new ArenaFleet(settings, ending::begin, out))) {
             fleet.awaitAnnounced();
             out.println("Arena: " + fleet.line());
             if (fleet.hasMatchmaker()) {
-                tellHowToJoin(fleet.http().orElseThrow(), givenSecret.isPresent() ? "..." : secret);
+                printHowToJoin(fleet.http().orElseThrow(), configuredSecret.isPresent() ? "..." : secret);
             }
             watch(fleet, ending);
             fleet.evacuate();
@@ -196,7 +196,7 @@ public final class ArenaFleetMain implements Callable<Integer> {
         return 0;
     }
 
-    private void watch(ArenaFleet fleet, Ending ending) throws InterruptedException {
+    private void watch(ArenaFleet fleet, ProcessShutdown ending) throws InterruptedException {
         long start = System.nanoTime();
         for (int second = 1; !ending.awaitBegin(start + TimeUnit.SECONDS.toNanos(second)); second++) {
             fleet.count();
@@ -209,7 +209,7 @@ public final class ArenaFleetMain implements Callable<Integer> {
         }
     }
 
-    private void tellHowToJoin(URI matchmaker, String secret) {
+    private void printHowToJoin(URI matchmaker, String secret) {
         out.println(
                 "The matchmaker is at " + matchmaker + ". Get a token for one more player, to be used within seconds:");
         out.println("  " + FileOrVariable.SECRET + "='" + secret
@@ -222,14 +222,14 @@ public final class ArenaFleetMain implements Callable<Integer> {
     }
 
     private void requireSensibleOptions() {
-        Launch.requireInRange(spec, "--servers", servers, 0, MOST_SERVERS);
+        Launch.requireInRange(spec, "--servers", servers, 0, MAX_SERVERS);
         Launch.requireInRange(spec, "--port", port, 0, 65_536.0 - Math.max(1, servers));
         Launch.requireInRange(spec, "--matchmaker-port", matchmakerPort, 0, 65_535);
         Launch.requireInRange(spec, "--seconds", seconds, 0, Integer.MAX_VALUE);
         Launch.requireInRange(spec, "--drain", drainSeconds, 0, 3600);
         watch.check(servers);
         if (bots != null) {
-            Launch.requireInRange(spec, "--bots", bots, 0, MOST_BOTS);
+            Launch.requireInRange(spec, "--bots", bots, 0, MAX_BOTS);
         }
         if (matchmaker != null && redis != null) {
             throw wrong("--matchmaker has its directory in memory: leave out --redis, or add --no-matchmaker");
@@ -268,9 +268,9 @@ public final class ArenaFleetMain implements Callable<Integer> {
     }
 
     private NetcodeKey key() {
-        Optional<String> given = FileOrVariable.text(keyFile, FileOrVariable.KEY);
-        if (given.isPresent()) {
-            return checked("--key-file: ", () -> NetcodeKey.ofHex(given.get()));
+        Optional<String> configuredKey = FileOrVariable.text(keyFile, FileOrVariable.KEY);
+        if (configuredKey.isPresent()) {
+            return checked("--key-file: ", () -> NetcodeKey.ofHex(configuredKey.get()));
         }
         if (matchmaker == null && redis == null) {
             return NetcodeKey.random(random);
@@ -279,7 +279,7 @@ public final class ArenaFleetMain implements Callable<Integer> {
     }
 
     /** Returns a random secret for this run, or empty where another process must know it. */
-    private Optional<String> freshSecret() {
+    private Optional<String> randomSecret() {
         if (matchmaker != null) {
             return Optional.empty();
         }
@@ -288,11 +288,11 @@ public final class ArenaFleetMain implements Callable<Integer> {
         return Optional.of(HexFormat.of().formatHex(bytes));
     }
 
-    private <T> T checked(String what, Supplier<T> made) {
+    private <T> T checked(String optionName, Supplier<T> factory) {
         try {
-            return made.get();
+            return factory.get();
         } catch (IllegalArgumentException refused) {
-            throw wrong(what + refused.getMessage());
+            throw wrong(optionName + refused.getMessage());
         }
     }
 

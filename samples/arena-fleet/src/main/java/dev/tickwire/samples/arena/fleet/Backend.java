@@ -36,13 +36,13 @@ final class Backend implements AutoCloseable {
     private final Optional<URI> http;
 
     Backend(Settings settings) {
-        if (settings.other().isPresent()) {
-            URI other = settings.other().get();
+        if (settings.remoteBackend().isPresent()) {
+            URI remoteUri = settings.remoteBackend().get();
             directory = null;
             server = null;
-            registry = new HttpRegistry(other, settings.secret());
-            matchmaker = new HttpMatchmaker(other, settings.secret());
-            http = Optional.of(other);
+            registry = new HttpRegistry(remoteUri, settings.secret());
+            matchmaker = new HttpMatchmaker(remoteUri, settings.secret());
+            http = Optional.of(remoteUri);
             return;
         }
         DirectorySettings choice = DirectorySettings.defaults().withPreference(Preference.EMPTIEST_FIRST);
@@ -94,17 +94,17 @@ final class Backend implements AutoCloseable {
     Optional<List<GameServer>> fleet() {
         try {
             return directory == null ? Optional.empty() : Optional.of(directory.servers());
-        } catch (DirectoryUnavailableException gone) {
+        } catch (DirectoryUnavailableException unavailable) {
             return Optional.empty();
         }
     }
 
     /** Returns the number of matches that this process's matchmaker has given over HTTP. */
     long matches() {
-        Timer given = meters.find("tickwire.matchmaker.requests")
+        Timer requestTimer = meters.find("tickwire.matchmaker.requests")
                 .tag("outcome", "done")
                 .timer();
-        return given == null ? 0 : given.count();
+        return requestTimer == null ? 0 : requestTimer.count();
     }
 
     @Override

@@ -15,25 +15,25 @@ import java.util.concurrent.TimeUnit;
  * another one, after a pause that doubles until the bot is in an arena again.
  */
 final class FleetBot {
-    private static final long LEAST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
-    private static final long MOST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(8);
+    private static final long MIN_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+    private static final long MAX_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(8);
 
     private final Client endpoint = Client.builder(ArenaProtocol.get()).build();
     private final ArenaClient player;
     private final long account;
     private final MatchmakerClient matchmaker;
     /** The pending or completed request; null if there is none. */
-    private CompletableFuture<Match> asked;
+    private CompletableFuture<Match> match;
 
     private boolean isConnecting;
-    private long pauseNanos = LEAST_PAUSE_NANOS;
-    private long askNanos;
+    private long pauseNanos = MIN_PAUSE_NANOS;
+    private long requestedAtNanos;
 
     FleetBot(String name, long account, MatchmakerClient matchmaker, long firstNanos) {
         this.player = new ArenaClient(endpoint, name, account, DeliveryObserver.NONE);
         this.account = account;
         this.matchmaker = matchmaker;
-        this.askNanos = firstNanos;
+        this.requestedAtNanos = firstNanos;
     }
 
     /** Receives packets, and requests a token or connects if that is due. */
@@ -42,28 +42,28 @@ final class FleetBot {
             player.update(nowNanos);
             if (player.endReason() != null) {
                 isConnecting = false;
-                rest(nowNanos);
+                pause(nowNanos);
             } else if (player.hasJoined()) {
-                pauseNanos = LEAST_PAUSE_NANOS;
+                pauseNanos = MIN_PAUSE_NANOS;
             }
-        } else if (asked == null) {
-            if (nowNanos - askNanos >= 0) {
-                asked = matchmaker.ask(MatchRequest.of(account));
+        } else if (match == null) {
+            if (nowNanos - requestedAtNanos >= 0) {
+                match = matchmaker.requestMatch(MatchRequest.of(account));
             }
-        } else if (asked.isDone()) {
-            if (asked.isCompletedExceptionally()) {
-                rest(nowNanos);
+        } else if (match.isDone()) {
+            if (match.isCompletedExceptionally()) {
+                pause(nowNanos);
             } else {
-                player.connect(asked.join().token());
+                player.connect(match.join().token());
                 isConnecting = true;
             }
-            asked = null;
+            match = null;
         }
     }
 
-    private void rest(long nowNanos) {
-        askNanos = nowNanos + pauseNanos;
-        pauseNanos = Math.min(MOST_PAUSE_NANOS, 2 * pauseNanos);
+    private void pause(long nowNanos) {
+        requestedAtNanos = nowNanos + pauseNanos;
+        pauseNanos = Math.min(MAX_PAUSE_NANOS, 2 * pauseNanos);
     }
 
     /** Returns whether the bot is in an arena. */
@@ -77,8 +77,8 @@ final class FleetBot {
     }
 
     void close() {
-        if (asked != null) {
-            asked.cancel(true);
+        if (match != null) {
+            match.cancel(true);
         }
         endpoint.close();
     }

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
  * @param seed the seed of the arenas
  * @param bots the number of bots
  * @param own the address at which the matchmaker of this process listens; empty for none
- * @param other the address of a matchmaker in another process, for announcements and bots; empty for none
+ * @param remoteBackend the address of a matchmaker in another process, for announcements and bots; empty for none
  * @param redis the URI of the directory in Redis; empty for a directory in memory, of this process or the other
  *     matchmaker
  * @param redisPassword the password of Redis; empty if it needs none, or its URI has it
@@ -37,7 +37,7 @@ record Settings(
         long seed,
         int bots,
         Optional<InetSocketAddress> own,
-        Optional<URI> other,
+        Optional<URI> remoteBackend,
         Optional<String> redis,
         Optional<String> redisPassword,
         NetcodeKey key,

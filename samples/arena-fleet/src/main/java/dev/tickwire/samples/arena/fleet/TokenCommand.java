@@ -59,7 +59,7 @@ public final class TokenCommand implements Callable<Integer> {
             Match match = MatchmakerClient.builder(matchmaker)
                     .authorization(new SharedSecret(secret).header())
                     .build()
-                    .ask(request)
+                    .requestMatch(request)
                     .join();
             Files.write(file, match.token());
             spec.commandLine()

@@ -38,7 +38,7 @@ class ArenaFleetMainTest {
     }
 
     @Test
-    void shouldSayWhichOptionsDoNotFit() throws Exception {
+    void shouldReportConflictingOptions() throws Exception {
         assertEquals("--servers must be in 0..64, was 65", refused("--servers", "65"));
         assertEquals("--port must be in 0..65534, was 65535", refused("--port", "65535"));
         assertEquals(
@@ -66,7 +66,7 @@ class ArenaFleetMainTest {
     }
 
     @Test
-    void shouldGiveTokensByTheCommand() throws Exception {
+    void shouldPrintTokensByTheCommand() throws Exception {
         Path secret = Files.writeString(folder.resolve("secret"), TestSettings.SECRET);
         Path token = folder.resolve("token");
         try (ArenaFleet fleet = new ArenaFleet(TestSettings.of(key, 1, 0), () -> {}, System.out);
@@ -81,7 +81,7 @@ class ArenaFleetMainTest {
     }
 
     @Test
-    void shouldLiveAsAgonesWants() throws Exception {
+    void shouldFollowTheAgonesLifecycle() throws Exception {
         int port;
         try (DatagramSocket free = new DatagramSocket()) {
             port = free.getLocalPort();
@@ -115,7 +115,7 @@ class ArenaFleetMainTest {
             sidecar.delete();
             players.playUntil("the end", process::hasEnded);
             sidecar.awaitCall("/shutdown");
-            assertEquals("server closed: the server restarts", player.endWords());
+            assertEquals("server closed: the server restarts", player.endDescription());
             assertEquals(0, process.awaitEnd());
         }
     }

@@ -117,7 +117,7 @@ class ArenaFleetTest {
     }
 
     @Test
-    void shouldTakeOverThePlayersOfAProcessThatIsTerminated() throws Exception {
+    void shouldTransferThePlayersOfATerminatedProcess() throws Exception {
         try (ArenaFleet staying = start(1, 0);
                 FleetProcess ending = new FleetProcess(
                         key,

@@ -39,7 +39,7 @@ class DeployArgumentsTest {
     }
 
     @Test
-    void shouldTakeTheArgumentsOfTheFleet() throws IOException {
+    void shouldAcceptTheArgumentsOfTheFleetFile() throws IOException {
         Map<?, ?> server = at(first("fleet.yaml"), "spec", "template", "spec");
         new CommandLine(new ArenaFleetMain())
                 .parseArgs(arguments(at(server, "template", "spec")).toArray(String[]::new));

@@ -11,7 +11,7 @@ import java.util.function.BooleanSupplier;
 
 /** Players of a test, in its thread. */
 final class FleetPlayers implements AutoCloseable {
-    private static final int MOST_SECONDS = 40;
+    private static final int MAX_SECONDS = 40;
 
     private final List<ArenaClient> players = new ArrayList<>();
 
@@ -36,10 +36,10 @@ final class FleetPlayers implements AutoCloseable {
     }
 
     /** Lets them play until something is so. */
-    void playUntil(String what, BooleanSupplier done) throws InterruptedException {
+    void playUntil(String description, BooleanSupplier done) throws InterruptedException {
         for (long start = System.nanoTime(); !done.getAsBoolean(); Thread.sleep(2)) {
-            if (System.nanoTime() - start > TimeUnit.SECONDS.toNanos(MOST_SECONDS)) {
-                throw new AssertionError("not in " + MOST_SECONDS + " s: " + what);
+            if (System.nanoTime() - start > TimeUnit.SECONDS.toNanos(MAX_SECONDS)) {
+                throw new AssertionError("not in " + MAX_SECONDS + " s: " + description);
             }
             players.forEach(player -> player.update(System.nanoTime()));
         }

@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The command in a process of its own. */
 final class FleetProcess implements AutoCloseable {
-    private static final int MOST_SECONDS = 40;
+    private static final int MAX_SECONDS = 40;
 
     private final Process process;
     private final BufferedReader printed;
@@ -63,7 +63,7 @@ final class FleetProcess implements AutoCloseable {
 
     /** Waits for the end, and gives the exit code. */
     int awaitEnd() throws InterruptedException {
-        assertTrue(process.waitFor(MOST_SECONDS, TimeUnit.SECONDS));
+        assertTrue(process.waitFor(MAX_SECONDS, TimeUnit.SECONDS));
         return process.exitValue();
     }
 

@@ -16,11 +16,11 @@ import java.util.concurrent.TimeUnit;
 
 /** A sidecar of Agones that takes down what it is told, and has one game server with an address. */
 final class SidecarStub implements AutoCloseable {
-    private static final int MOST_SECONDS = 40;
+    private static final int MAX_SECONDS = 40;
 
     private final HttpServer http;
     private final ExecutorService threads = Executors.newCachedThreadPool();
-    private final BlockingQueue<String> told = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
     private final CountDownLatch ending = new CountDownLatch(1);
     private final int gamePort;
 
@@ -45,7 +45,7 @@ final class SidecarStub implements AutoCloseable {
                 return;
             }
             if (!path.equals("/gameserver") && !path.equals("/health")) {
-                told.add(path);
+                received.add(path);
             }
             byte[] body = (path.equals("/gameserver") ? gameServer(false) : "{}").getBytes(StandardCharsets.UTF_8);
             exchange.sendResponseHeaders(200, body.length);
@@ -60,7 +60,7 @@ final class SidecarStub implements AutoCloseable {
         try {
             lines.write(line(false));
             lines.flush();
-            ending.await(MOST_SECONDS, TimeUnit.SECONDS);
+            ending.await(MAX_SECONDS, TimeUnit.SECONDS);
             lines.write(line(true));
             lines.flush();
         } catch (InterruptedException ended) {
@@ -81,9 +81,9 @@ final class SidecarStub implements AutoCloseable {
     /** Waits until a path was called. */
     void awaitCall(String path) throws InterruptedException {
         for (String call = ""; !call.equals(path); ) {
-            call = told.poll(MOST_SECONDS, TimeUnit.SECONDS);
+            call = received.poll(MAX_SECONDS, TimeUnit.SECONDS);
             if (call == null) {
-                throw new AssertionError("not in " + MOST_SECONDS + " s: " + path);
+                throw new AssertionError("not in " + MAX_SECONDS + " s: " + path);
             }
         }
     }

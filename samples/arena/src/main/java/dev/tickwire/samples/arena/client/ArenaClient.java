@@ -38,13 +38,13 @@ public final class ArenaClient implements ArenaClientListener {
     private final String name;
     private final DeliveryObserver deliveries;
     private final Player player;
-    private final Errands errands;
+    private final PlayerRequests requests;
     private final StateView world;
     private final InputQueue<Move> moves;
     /** The player's own fighter, or null before it appeared. */
     private Fighter own;
 
-    private boolean silent;
+    private boolean isUnresponsive;
     private int bursts;
     private int transfers;
     /** The transfer of the ground, or null before its first bytes. */
@@ -85,7 +85,7 @@ public final class ArenaClient implements ArenaClientListener {
         this.name = name;
         this.deliveries = deliveries;
         this.player = player;
-        this.errands = new Errands(client, player);
+        this.requests = new PlayerRequests(client, player);
         this.world = client.state(ArenaProtocol.WORLD_CHANNEL);
         this.moves = client.inputs(ArenaProtocol.MOVES_CHANNEL);
         client.predict(ArenaProtocol.FIGHTER, ArenaProtocol.MOVES_CHANNEL, Rules::step);
@@ -136,8 +136,8 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     /** Stops the chat and the calls, so that pending messages can arrive. */
-    public void fallSilent() {
-        silent = true;
+    public void stopUpdating() {
+        isUnresponsive = true;
     }
 
     /** Returns the name of the player. */
@@ -201,13 +201,13 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     /** Returns the number of calls to the server, for doors and weapons. */
-    public int errandsAsked() {
-        return errands.asked();
+    public int requestsSent() {
+        return requests.requests();
     }
 
     /** Returns the number of these calls that succeeded. */
-    public int errandsDone() {
-        return errands.done();
+    public int requestsSucceeded() {
+        return requests.successes();
     }
 
     /** Returns the number of transfers to another server. */
@@ -221,7 +221,7 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     /** Returns the end of the connection as a text for the player, such as {@code kicked: no camping}. */
-    public String endWords() {
+    public String endDescription() {
         String reason = endReason.name().toLowerCase(Locale.ROOT).replace('_', ' ');
         return endText.isEmpty() ? reason : reason + ": " + endText;
     }
@@ -337,13 +337,13 @@ public final class ArenaClient implements ArenaClientListener {
 
     private void play() {
         player.decide(own, world.all(ArenaProtocol.FIGHTER), world.all(ArenaProtocol.DOOR), moves.next());
-        errands.step();
-        if (!silent) {
-            player.run(own, world.all(ArenaProtocol.DOOR), errands);
+        requests.step();
+        if (!isUnresponsive) {
+            player.run(own, world.all(ArenaProtocol.DOOR), requests);
         }
         launch(moves.next());
-        String phrase = player.say();
-        if (phrase != null && !silent) {
+        String phrase = player.chat();
+        if (phrase != null && !isUnresponsive) {
             sendReliably(client.create(ArenaProtocol.CHAT).sender(own.player()).text(phrase));
         }
     }

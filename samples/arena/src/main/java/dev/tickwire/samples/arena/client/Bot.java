@@ -41,11 +41,11 @@ public final class Bot implements Player {
     }
 
     @Override
-    public void decide(Fighter own, Iterable<Fighter> all, Iterable<Door> doors, Move move) {
+    public void decide(Fighter own, Iterable<Fighter> fighters, Iterable<Door> doors, Move move) {
         if (++ticks % TICKS_PER_TURN == 0) {
             sideways = random.nextBoolean() ? 1 : -1;
         }
-        Fighter enemy = Rules.isAlive(own) ? nearest(own, all) : null;
+        Fighter enemy = Rules.isAlive(own) ? nearest(own, fighters) : null;
         if (enemy == null) {
             return;
         }
@@ -69,12 +69,12 @@ public final class Bot implements Player {
     }
 
     /** Returns the nearest other fighter in play, or null. */
-    private static Fighter nearest(Fighter own, Iterable<Fighter> all) {
+    private static Fighter nearest(Fighter own, Iterable<Fighter> fighters) {
         Fighter nearest = null;
-        for (Fighter other : all) {
-            boolean isEnemy = other != own && Rules.isAlive(other);
-            if (isEnemy && (nearest == null || distance(own, other) < distance(own, nearest))) {
-                nearest = other;
+        for (Fighter fighter : fighters) {
+            boolean isEnemy = fighter != own && Rules.isAlive(fighter);
+            if (isEnemy && (nearest == null || distance(own, fighter) < distance(own, nearest))) {
+                nearest = fighter;
             }
         }
         return nearest;
@@ -99,17 +99,17 @@ public final class Bot implements Player {
     }
 
     @Override
-    public void run(Fighter own, Iterable<Door> doors, Errands errands) {
-        if (Rules.isAlive(own) && errands.isRested()) {
-            if (!errands.buyBetter(own)) {
-                errands.openDoor(own, doors);
+    public void run(Fighter own, Iterable<Door> doors, PlayerRequests requests) {
+        if (Rules.isAlive(own) && requests.isReady()) {
+            if (!requests.buyBetter(own)) {
+                requests.openDoor(own, doors);
             }
         }
     }
 
     /** Returns a phrase once in 3 seconds on average. */
     @Override
-    public String say() {
+    public String chat() {
         return random.nextInt(Rules.TICKS_PER_SECOND * 3) == 0 ? PHRASES.get(random.nextInt(PHRASES.size())) : null;
     }
 }

@@ -13,30 +13,30 @@ public interface Player {
      * Decides what to press in a tick.
      *
      * @param own the player's own fighter, in play or not
-     * @param all all fighters in view
+     * @param fighters fighters fighters in view
      * @param doors all doors
      * @param move the input to fill
      */
-    void decide(Fighter own, Iterable<Fighter> all, Iterable<Door> doors, Move move);
+    void decide(Fighter own, Iterable<Fighter> fighters, Iterable<Door> doors, Move move);
 
     /**
      * Decides what to request from the server, if anything.
      *
      * @param own the player's own fighter
      * @param doors all doors
-     * @param errands makes the requests
+     * @param requests makes the requests
      */
-    void run(Fighter own, Iterable<Door> doors, Errands errands);
+    void run(Fighter own, Iterable<Door> doors, PlayerRequests requests);
 
     /** Returns a line of chat for this tick, or null. */
-    String say();
+    String chat();
 
     /**
      * Called when a request has ended.
      *
      * @param outcome a text for the player
      */
-    default void onErrand(String outcome) {}
+    default void onRequestDone(String outcome) {}
 
     /** Called when a line of chat arrives. */
     default void onChat(Chat chat) {}

@@ -29,7 +29,7 @@ import dev.tickwire.samples.arena.world.Ground;
 import dev.tickwire.samples.arena.world.Rounds;
 import dev.tickwire.samples.arena.world.Rules;
 import dev.tickwire.samples.arena.world.Shop;
-import dev.tickwire.samples.arena.world.Sight;
+import dev.tickwire.samples.arena.world.PlayerScreen;
 import dev.tickwire.samples.arena.world.World;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.Past;
@@ -325,13 +325,13 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         watcher.onTransferFailed(peer, reason);
     }
 
-    private void broadcastHit(Fighter shooter, Fighter victim, int damage, boolean deadly) {
+    private void broadcastHit(Fighter shooter, Fighter victim, int damage, boolean isLethal) {
         scorers.add(shooter.name());
         broadcast(create(ArenaProtocol.HIT)
                 .shooter(shooter.player())
                 .victim(victim.player())
                 .damage(damage)
-                .deadly(deadly));
+                .deadly(isLethal));
     }
 
     /** Sends one instance of a reliable message to all players who have joined. */
@@ -365,7 +365,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     }
 
     /** Shows the fighters as they were on the players' screens. */
-    private final class Screens implements Sight {
+    private final class Screens implements PlayerScreen {
         private Past past;
 
         @Override

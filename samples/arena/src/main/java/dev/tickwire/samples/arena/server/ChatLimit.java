@@ -15,7 +15,7 @@ final class ChatLimit {
     static final int LINES_AT_ONCE = 5;
 
     private static final int TICKS_PER_LINE = Rules.TICKS_PER_SECOND;
-    private static final int MOST_TICKS = LINES_AT_ONCE * TICKS_PER_LINE;
+    private static final int MAX_TICKS = LINES_AT_ONCE * TICKS_PER_LINE;
 
     /** Saved ticks of each player. A line costs {@link #TICKS_PER_LINE}. */
     private final int[] saved = new int[ArenaConstants.MAX_PLAYERS];
@@ -24,12 +24,12 @@ final class ChatLimit {
 
     /** Fills the savings of a player who joins. */
     void reset(int player) {
-        saved[player] = MOST_TICKS;
+        saved[player] = MAX_TICKS;
     }
 
     /** Counts a tick. */
     void step() {
-        Arrays.setAll(saved, player -> Math.min(MOST_TICKS, saved[player] + 1));
+        Arrays.setAll(saved, player -> Math.min(MAX_TICKS, saved[player] + 1));
     }
 
     /** Accepts a line of a player, or returns false if it is one too many, to be dropped. */

@@ -9,7 +9,7 @@ public interface HitListener {
      * Called when a shot or rocket has hit a fighter.
      *
      * @param damage the lost health
-     * @param deadly whether the victim has no health left
+     * @param isLethal whether the victim has no health left
      */
-    void onHit(Fighter shooter, Fighter victim, int damage, boolean deadly);
+    void onHit(Fighter shooter, Fighter victim, int damage, boolean isLethal);
 }

@@ -24,7 +24,7 @@ public final class World {
 
     private final Random random;
     private final Iterable<Fighter> fighters;
-    private final Sight sight;
+    private final PlayerScreen sight;
     private final HitListener listener;
     private boolean hurts = true;
 
@@ -36,7 +36,7 @@ public final class World {
      * @param sight shows the fighters as a shooter saw them
      * @param listener notified of hits
      */
-    public World(long seed, Iterable<Fighter> fighters, Sight sight, HitListener listener) {
+    public World(long seed, Iterable<Fighter> fighters, PlayerScreen sight, HitListener listener) {
         this.random = new Random(seed);
         this.fighters = fighters;
         this.sight = sight;
@@ -113,19 +113,19 @@ public final class World {
         return x * x + y * y <= BURST_RADIUS * BURST_RADIUS;
     }
 
-    private void hit(Fighter shooter, Fighter victim, int most) {
+    private void hit(Fighter shooter, Fighter victim, int max) {
         if (!hurts) {
             return;
         }
-        int damage = Math.min(most, victim.health());
+        int damage = Math.min(max, victim.health());
         victim.health(victim.health() - damage);
-        boolean deadly = !Rules.isAlive(victim);
-        int points = deadly ? 1 + DEADLY_BONUS : 1;
+        boolean isLethal = !Rules.isAlive(victim);
+        int points = isLethal ? 1 + DEADLY_BONUS : 1;
         shooter.score(Math.min(HIGHEST_SCORE, shooter.score() + points));
-        if (deadly) {
+        if (isLethal) {
             victim.cooldown(ArenaConstants.OUT_TICKS);
         }
-        listener.onHit(shooter, victim, damage, deadly);
+        listener.onHit(shooter, victim, damage, isLethal);
     }
 
     /**

@@ -22,7 +22,7 @@ class ServerTableTest {
     private final ServerTable table = new ServerTable();
 
     @Test
-    void shouldShowWhatEachServerSaidLast() {
+    void shouldShowTheLatestReplyOfEachServer() {
         assertTrue(table.isEmpty());
         assertEquals(List.of("No server found"), table.lines());
         try (Server server = Server.builder(ArenaProtocol.get())

@@ -41,17 +41,17 @@ class ArenaServerTest {
     private long nowNanos;
 
     @Test
-    void shouldLetGoOfAPlayerThatHearsNothingAndPlayOnWithTheOthers() {
+    void shouldDisconnectAnUnresponsivePlayerAndContinueWithTheOthers() {
         server.start();
-        Client deaf = join("deaf", 1);
+        Client unresponsive = join("deaf", 1);
         Client talker = join("talker", 2);
         Client listener = join("listener", 3);
         assertEquals(3, server.fighterCount());
 
-        Peer deafPeer = endpoint.peer(0);
-        for (int chats = 0; deafPeer.canSend(ArenaProtocol.CONTROL_CHANNEL); chats++) {
+        Peer unresponsivePeer = endpoint.peer(0);
+        for (int chats = 0; unresponsivePeer.canSend(ArenaProtocol.CONTROL_CHANNEL); chats++) {
             assertTrue(chats < TOO_MANY_CHATS, "the queue has no end");
-            deafPeer.send(endpoint.create(ArenaProtocol.CHAT).text("hear me"));
+            unresponsivePeer.send(endpoint.create(ArenaProtocol.CHAT).text("hear me"));
         }
         assertEquals(3, endpoint.peerCount());
         talker.send(talker.create(ArenaProtocol.CHAT).text("hear me"));
@@ -62,8 +62,8 @@ class ArenaServerTest {
         assertTrue(talker.isConnected());
         assertTrue(listener.isConnected());
         assertEquals(2, server.fighterCount());
-        tick(deaf);
-        assertFalse(deaf.isConnected());
+        tick(unresponsive);
+        assertFalse(unresponsive.isConnected());
     }
 
     /** The lines of a spammer would fill the queues of all others, who would be kicked for it. */
@@ -92,7 +92,7 @@ class ArenaServerTest {
     }
 
     @Test
-    void shouldTellAPlayerWhatItWasKickedFor() {
+    void shouldSendAPlayerTheReasonOfAKick() {
         server.start();
         ArenaClient camper = arenaClient("camper", 1);
         ArenaClient other = arenaClient("other", 2);
@@ -101,13 +101,13 @@ class ArenaServerTest {
         assertTrue(server.kick("camper", "no camping"));
         ticksUntil(() -> camper.endReason() != null, camper, other);
 
-        assertEquals("kicked: no camping", camper.endWords());
+        assertEquals("kicked: no camping", camper.endDescription());
         assertEquals(1, server.fighterCount());
         assertTrue(other.hasJoined());
     }
 
     @Test
-    void shouldNameTheServerOfTheTokenWhenNobodyAnswers() {
+    void shouldNameTheServerOfTheTokenOnTimeout() {
         InetSocketAddress named = new InetSocketAddress("127.0.0.1", 41_000);
         byte[] token = new ConnectTokens(ArenaProtocol.get().id(), NetcodeKey.insecure(), List.of(named))
                 .mint(0, 1, new byte[0]);
@@ -125,13 +125,13 @@ class ArenaServerTest {
     }
 
     @Test
-    void shouldRefuseANameThatIsTakenUntilItIsFree() {
+    void shouldRejectANameInUse() {
         server.start();
         ArenaClient first = arenaClient("ann", 1);
         ticksUntil(first::hasJoined, first);
         ArenaClient second = arenaClient("ann", 2);
         ticksUntil(() -> second.endReason() != null, first, second);
-        assertEquals("not admitted: the name is taken", second.endWords());
+        assertEquals("not admitted: the name is taken", second.endDescription());
         assertEquals(1, server.fighterCount());
 
         first.endpoint().disconnect();
@@ -141,25 +141,25 @@ class ArenaServerTest {
     }
 
     @Test
-    void shouldRefuseOneOfTwoWhoSayTheSameNameAtOnce() {
+    void shouldRejectOneOfTwoSimultaneousLoginsWithTheSameName() {
         server.start();
         ArenaClient first = arenaClient("ann", 1);
         ArenaClient second = arenaClient("ann", 2);
         ticksUntil(() -> first.hasJoined() && second.endReason() != null, first, second);
 
-        assertEquals("not admitted: the name is taken", second.endWords());
+        assertEquals("not admitted: the name is taken", second.endDescription());
         assertTrue(first.hasJoined());
     }
 
     @Test
-    void shouldAskForTheNameFirst() {
+    void shouldRequireANameAtLogin() {
         server.start();
         Client client = endpoint(1);
-        String[] told = new String[1];
+        String[] kickReason = new String[1];
         client.listener(new ArenaClientListener() {
             @Override
             public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
-                told[0] = reason + " " + text;
+                kickReason[0] = reason + " " + text;
             }
         });
         client.connect(ADDRESS);
@@ -167,26 +167,26 @@ class ArenaServerTest {
             tick(client);
         }
         client.send(client.create(ArenaProtocol.CHAT).text("hello"));
-        for (int ticks = 0; ticks < 60 && told[0] == null; ticks++) {
+        for (int ticks = 0; ticks < 60 && kickReason[0] == null; ticks++) {
             tick(client);
         }
 
-        assertEquals("NOT_ADMITTED send your name first", told[0]);
+        assertEquals("NOT_ADMITTED send your name first", kickReason[0]);
     }
 
     @Test
-    void shouldTellWhyThereIsNoMoreArena() {
+    void shouldSendTheReasonOfShutdown() {
         server.start();
         ArenaClient player = arenaClient("ann", 1);
         ticksUntil(player::hasJoined, player);
         endpoint.close("back at noon");
         player.update(nowNanos);
 
-        assertEquals("server closed: back at noon", player.endWords());
+        assertEquals("server closed: back at noon", player.endDescription());
     }
 
     @Test
-    void shouldTellThatItIsFull() {
+    void shouldReportThatItIsFull() {
         server.start();
         ArenaClient[] players = new ArenaClient[17];
         for (int i = 0; i < 17; i++) {
@@ -200,7 +200,7 @@ class ArenaServerTest {
                 .filter(player -> player.endReason() != null)
                 .findFirst()
                 .orElseThrow();
-        assertEquals("server full", denied.endWords());
+        assertEquals("server full", denied.endDescription());
     }
 
     private ArenaClient arenaClient(String name, int number) {

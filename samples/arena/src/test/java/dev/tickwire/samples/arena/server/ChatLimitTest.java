@@ -33,7 +33,7 @@ class ChatLimitTest {
     }
 
     @Test
-    void shouldSaveNoMoreThanAFewLinesHoweverLongAPlayerIsSilent() {
+    void shouldCapSavedLinesOfAQuietPlayer() {
         limit.reset(0);
         for (int tick = 0; tick < 100 * Rules.TICKS_PER_SECOND; tick++) {
             limit.step();
@@ -42,7 +42,7 @@ class ChatLimitTest {
     }
 
     @Test
-    void shouldLimitEachPlayerByItself() {
+    void shouldLimitEachPlayerSeparately() {
         limit.reset(1);
         limit.reset(2);
         accepted(1, 20);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** A player who asks for what it cannot have, and then for what it can. */
 class ShopTest {
-    private final List<String> heard = new ArrayList<>();
+    private final List<String> outcomes = new ArrayList<>();
     private final World world = World.of(ArenaProtocol.get())
             .clients(1)
             .server(endpoint -> {
@@ -39,15 +39,15 @@ class ShopTest {
 
     private void buy(Weapon weapon) {
         client.call(ArenaProtocol.BUY, client.create(ArenaProtocol.BUY).weapon(weapon))
-                .onAnswer(bought -> heard.add(bought.gold() + " gold left"))
-                .onFailure(failure -> heard.add(failure.text()));
+                .onAnswer(bought -> outcomes.add(bought.gold() + " gold left"))
+                .onFailure(failure -> outcomes.add(failure.text()));
         world.run(0.5);
     }
 
     private void open(Door door) {
         client.call(ArenaProtocol.OPEN, door, client.create(ArenaProtocol.OPEN))
-                .onAnswer(opened -> heard.add("found " + opened.found()))
-                .onFailure(failure -> heard.add(failure.text()));
+                .onAnswer(opened -> outcomes.add("found " + opened.found()))
+                .onFailure(failure -> outcomes.add(failure.text()));
         world.run(0.5);
     }
 
@@ -59,13 +59,13 @@ class ShopTest {
     }
 
     @Test
-    void shouldSellToTheOneWhoCanPay() {
+    void shouldSellToAPlayerWithEnoughGold() {
         Fighter fighter = join();
         buy(Weapon.RIFLE);
         assertEquals(Weapon.PISTOL, fighter.weapon());
         fighter.gold(25);
         buy(Weapon.RIFLE);
-        assertEquals(List.of("it costs 20 gold", "5 gold left"), heard);
+        assertEquals(List.of("it costs 20 gold", "5 gold left"), outcomes);
         assertEquals(Weapon.RIFLE, fighter.weapon());
         assertEquals(5, fighter.gold());
         world.close();
@@ -80,11 +80,11 @@ class ShopTest {
         fighter.position().x(door().place().x()).y(door().place().y());
         open(door());
         open(door());
-        assertEquals(List.of("too far away", "found 10", "it is open"), heard);
+        assertEquals(List.of("too far away", "found 10", "it is open"), outcomes);
         assertEquals(10, fighter.gold());
         world.run(10);
         open(door());
-        assertEquals("found 10", heard.get(3));
+        assertEquals("found 10", outcomes.get(3));
         world.close();
     }
 }

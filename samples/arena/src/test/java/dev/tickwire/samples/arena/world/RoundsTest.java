@@ -50,7 +50,7 @@ class RoundsTest {
     }
 
     @Test
-    void shouldBeginAnewAfterThePause() {
+    void shouldRestartAfterThePause() {
         add(0, 4);
         assertEquals(0, pass(Rounds.ROUND_TICKS + Rounds.PAUSE_TICKS - 1));
         assertEquals(1, pass(1));

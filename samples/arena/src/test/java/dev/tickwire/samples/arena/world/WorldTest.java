@@ -60,7 +60,7 @@ class WorldTest {
     }
 
     @Test
-    void shouldMissWhatIsBesideBehindOrTooFar() {
+    void shouldMissTargetsBesideBehindOrOutOfRange() {
         Fighter shooter = add(0, -10, 0);
         add(1, 0, 1f);
         add(2, -15, 0);
@@ -81,7 +81,7 @@ class WorldTest {
     }
 
     @Test
-    void shouldTakeTheFallenOutOfPlayForThreeSeconds() {
+    void shouldRespawnAfterThreeSeconds() {
         Fighter shooter = add(0, 0, 0);
         Fighter victim = add(1, 5, 0);
         victim.health(5);
@@ -100,7 +100,7 @@ class WorldTest {
     }
 
     @Test
-    void shouldHurtNobodyBetweenRoundsAndBeginThemWithNothing() {
+    void shouldDealNoDamageBetweenRoundsAndResetScores() {
         Fighter shooter = add(0, 0, 0);
         Fighter victim = add(1, 5, 0);
         shooter.score(12).gold(30).weapon(Weapon.CANNON);
@@ -185,7 +185,7 @@ class WorldTest {
     }
 
     @Test
-    void shouldJudgeAShotByWhatThePlayerSaw() {
+    void shouldJudgeAShotByThePlayersView() {
         Fighter shooter = add(0, 0, 0);
         Fighter victim = add(1, 5, 8);
         Fighter seen = new Fighter(ArenaProtocol.FIGHTER).player(1);
@@ -193,7 +193,7 @@ class WorldTest {
         World judging = new World(
                 1,
                 fighters,
-                new Sight() {
+                new PlayerScreen() {
                     @Override
                     public Iterable<Fighter> of(Move move) {
                         return List.of(seen);
@@ -211,7 +211,7 @@ class WorldTest {
     }
 
     /** Players without any delay: they see all as it is. */
-    private record Present(List<Fighter> fighters) implements Sight {
+    private record Present(List<Fighter> fighters) implements PlayerScreen {
         @Override
         public Iterable<Fighter> of(Move move) {
             return fighters;

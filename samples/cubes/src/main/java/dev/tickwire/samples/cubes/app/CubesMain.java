@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
         version = "Cubes 0.1.0",
         description = "Plays with 901 cubes in a window, or measures their network traffic without one.")
 public final class CubesMain implements Callable<Integer> {
-    private static final int MOST_SECONDS = 3600;
+    private static final int MAX_SECONDS = 3600;
     private static final Path USUAL_FILE = Path.of("cubes.bin.gz");
     private static final String HEADLESS = "--headless";
 
@@ -89,8 +89,8 @@ public final class CubesMain implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (seconds < 1 || seconds > MOST_SECONDS) {
-            throw wrong("--seconds must be in 1.." + MOST_SECONDS + ", was " + seconds);
+        if (seconds < 1 || seconds > MAX_SECONDS) {
+            throw wrong("--seconds must be in 1.." + MAX_SECONDS + ", was " + seconds);
         }
         if (join.connect() != null && record != null) {
             throw wrong("--record is for the server of this process: leave out --connect");

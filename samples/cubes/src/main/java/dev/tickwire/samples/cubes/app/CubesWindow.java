@@ -39,7 +39,7 @@ final class CubesWindow extends ApplicationAdapter implements AutoCloseable {
                         .transport(transport)
                         .tap(meter)
                         .build(),
-                own -> buttons.take());
+                own -> buttons.pollPressed());
         client.connect(server);
     }
 

@@ -11,7 +11,7 @@ final class Bits {
     static final int LARGEST_BITS = 2;
 
     /** Offset of x and y, which makes them positive. */
-    private static final int PLANE_LEAST = 1 << PLANE_BITS - 1;
+    private static final int PLANE_MIN = 1 << PLANE_BITS - 1;
 
     /** Greatest height, in steps. */
     static final int HEIGHT_TOP = (1 << HEIGHT_BITS) - 1;
@@ -50,14 +50,14 @@ final class Bits {
     }
 
     static void writePlace(int[] numbers, int at, BitWriter out) {
-        out.writeBits(numbers[at + 4] + PLANE_LEAST, PLANE_BITS);
-        out.writeBits(numbers[at + 5] + PLANE_LEAST, PLANE_BITS);
+        out.writeBits(numbers[at + 4] + PLANE_MIN, PLANE_BITS);
+        out.writeBits(numbers[at + 5] + PLANE_MIN, PLANE_BITS);
         out.writeBits(numbers[at + 6], HEIGHT_BITS);
     }
 
     static void readPlace(int[] numbers, int at, BitReader in) {
-        numbers[at + 4] = (int) in.readBits(PLANE_BITS) - PLANE_LEAST;
-        numbers[at + 5] = (int) in.readBits(PLANE_BITS) - PLANE_LEAST;
+        numbers[at + 4] = (int) in.readBits(PLANE_BITS) - PLANE_MIN;
+        numbers[at + 5] = (int) in.readBits(PLANE_BITS) - PLANE_MIN;
         numbers[at + 6] = (int) in.readBits(HEIGHT_BITS);
     }
 }

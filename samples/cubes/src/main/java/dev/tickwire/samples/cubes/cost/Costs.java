@@ -12,16 +12,16 @@ import java.util.List;
  */
 public final class Costs {
     /** The encodings, in the order of Fiedler's article. */
-    public static final List<Way> WAYS = List.of(new Raw(), new Quantized(), new Delta(), new HandPacked());
+    public static final List<CubeEncoding> ENCODINGS = List.of(new Raw(), new Quantized(), new Delta(), new HandPacked());
 
     private static final int BASELINE_FRAMES = 6;
-    private static final int MOST_BYTES = 32 * 1024;
+    private static final int MAX_BYTES = 32 * 1024;
 
     private final ArrayDeque<Frame> last = new ArrayDeque<>();
-    private final byte[] bytes = new byte[MOST_BYTES];
+    private final byte[] bytes = new byte[MAX_BYTES];
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
-    private final long[] bits = new long[WAYS.size()];
+    private final long[] bits = new long[ENCODINGS.size()];
     private long frames;
 
     /** Creates a measurement without frames. */
@@ -39,21 +39,21 @@ public final class Costs {
         }
         Frame baseline = last.remove();
         frames++;
-        for (int way = 0; way < bits.length; way++) {
-            bits[way] += cost(WAYS.get(way), frame, baseline);
+        for (int encoding = 0; encoding < bits.length; encoding++) {
+            bits[encoding] += cost(ENCODINGS.get(encoding), frame, baseline);
         }
     }
 
-    private int cost(Way way, Frame frame, Frame baseline) {
-        out.wrap(bytes, 0, MOST_BYTES - BitWriter.SPARE_BYTES);
-        way.write(frame, baseline, out);
+    private int cost(CubeEncoding encoding, Frame frame, Frame baseline) {
+        out.wrap(bytes, 0, MAX_BYTES - BitWriter.SPARE_BYTES);
+        encoding.write(frame, baseline, out);
         int written = out.writtenBits();
         out.writeAlign();
         in.wrap(bytes, 0, out.writtenBytes());
-        Frame read = way.read(baseline, in);
-        boolean isSame = way.isExact() ? Arrays.equals(read.numbers(), frame.numbers()) : read.hasSamePlaces(frame);
+        Frame read = encoding.read(baseline, in);
+        boolean isSame = encoding.isExact() ? Arrays.equals(read.numbers(), frame.numbers()) : read.hasSamePlaces(frame);
         if (in.failed() || !isSame) {
-            throw new IllegalStateException(way.label() + " does not read what it wrote");
+            throw new IllegalStateException(encoding.label() + " does not read what it wrote");
         }
         return written;
     }
@@ -67,10 +67,10 @@ public final class Costs {
     /**
      * Returns the mean number of bits for a frame.
      *
-     * @param way the index in {@link #WAYS}
+     * @param encoding the index in {@link #ENCODINGS}
      * @return the bits, 0 without a frame
      */
-    public double bitsPerFrame(int way) {
-        return frames == 0 ? 0 : (double) bits[way] / frames;
+    public double bitsPerFrame(int encoding) {
+        return frames == 0 ? 0 : (double) bits[encoding] / frames;
     }
 }

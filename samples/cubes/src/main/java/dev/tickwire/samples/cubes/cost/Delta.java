@@ -4,7 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /** Encoding with a bit for each cube, and all values of a cube that differs from the baseline. */
-public final class Delta implements Way {
+public final class Delta implements CubeEncoding {
     /** Creates the encoding. */
     public Delta() {}
 

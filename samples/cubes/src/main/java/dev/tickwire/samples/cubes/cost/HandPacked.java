@@ -10,7 +10,7 @@ import dev.tickwire.bits.BitWriter;
  *
  * <p>A class of 2 bits stands before each gap, place and rotation. It selects the number of bits behind it.
  */
-public final class HandPacked implements Way {
+public final class HandPacked implements CubeEncoding {
     private static final int NUMBER_BITS = 10;
     /** Bits of a gap, by class. Class 3 has the number of the cube instead; a number beyond the last ends the frame. */
     private static final int[] GAP_BITS = {0, 3, 6};
@@ -45,14 +45,14 @@ public final class HandPacked implements Way {
     }
 
     private static void writeGap(int gap, int cube, BitWriter out) {
-        int least = 0;
+        int min = 0;
         for (int size = 0; size < GAP_BITS.length; size++) {
-            if (gap - least < 1 << GAP_BITS[size]) {
+            if (gap - min < 1 << GAP_BITS[size]) {
                 out.writeBits(size, CLASS_BITS);
-                out.writeBits(gap - least, GAP_BITS[size]);
+                out.writeBits(gap - min, GAP_BITS[size]);
                 return;
             }
-            least += 1 << GAP_BITS[size];
+            min += 1 << GAP_BITS[size];
         }
         out.writeBits(GAP_BITS.length, CLASS_BITS);
         out.writeBits(cube, NUMBER_BITS);
@@ -79,16 +79,16 @@ public final class HandPacked implements Way {
 
     /** Returns the smallest class that fits three differences, or {@link #NONE} if all are 0. */
     private static int sizeOf(int[] numbers, int[] baseline, int at, int[] bits) {
-        int most = 0;
+        int max = 0;
         for (int axis = 0; axis < 3; axis++) {
             int difference = numbers[at + axis] - baseline[at + axis];
-            most = Math.max(most, difference < 0 ? -difference - 1 : difference);
+            max = Math.max(max, difference < 0 ? -difference - 1 : difference);
         }
         if (isZero(numbers, baseline, at)) {
             return NONE;
         }
         for (int size = 0; size < bits.length; size++) {
-            if (most < 1 << bits[size] - 1) {
+            if (max < 1 << bits[size] - 1) {
                 return size;
             }
         }
@@ -126,11 +126,11 @@ public final class HandPacked implements Way {
         if (size == GAP_BITS.length) {
             return (int) in.readBits(NUMBER_BITS);
         }
-        int least = 0;
+        int min = 0;
         for (int smaller = 0; smaller < size; smaller++) {
-            least += 1 << GAP_BITS[smaller];
+            min += 1 << GAP_BITS[smaller];
         }
-        return previous + 1 + least + (int) in.readBits(GAP_BITS[size]);
+        return previous + 1 + min + (int) in.readBits(GAP_BITS[size]);
     }
 
     private static void read(int[] numbers, int[] baseline, int at, BitReader in) {

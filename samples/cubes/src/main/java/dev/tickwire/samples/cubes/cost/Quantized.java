@@ -4,7 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /** Encoding with all quantized values of all cubes, without a baseline. */
-public final class Quantized implements Way {
+public final class Quantized implements CubeEncoding {
     /** Creates the encoding. */
     public Quantized() {}
 

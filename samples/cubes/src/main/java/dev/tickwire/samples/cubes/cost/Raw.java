@@ -4,7 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /** Encoding with all cubes as floats, without a baseline: three for a place, four for a rotation, and a bit. */
-public final class Raw implements Way {
+public final class Raw implements CubeEncoding {
     private static final float STEPS_A_METRE = 512;
     private static final int COMPONENTS = 4;
 
@@ -39,15 +39,15 @@ public final class Raw implements Way {
 
     private static float[] rotation(int[] numbers, int at) {
         float[] rotation = new float[COMPONENTS];
-        double rest = 1;
+        double fraction = 1;
         for (int component = 0, number = at + 1; component < COMPONENTS; component++) {
             if (component != numbers[at]) {
                 double share = (double) numbers[number++] / Frame.COMPONENT_TOP;
                 rotation[component] = (float) ((share * 2 - 1) * Math.sqrt(0.5));
-                rest -= rotation[component] * rotation[component];
+                fraction -= rotation[component] * rotation[component];
             }
         }
-        rotation[numbers[at]] = (float) Math.sqrt(Math.max(0, rest));
+        rotation[numbers[at]] = (float) Math.sqrt(Math.max(0, fraction));
         return rotation;
     }
 

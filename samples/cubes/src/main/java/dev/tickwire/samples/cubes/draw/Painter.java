@@ -15,7 +15,7 @@ public final class Painter implements Disposable {
     private static final String KEYS = "WASD: roll   space: jump   shift or mouse: pull   B: budget";
 
     private final Screen screen = new Screen();
-    private final HeapView heap = new HeapView();
+    private final CubesView heap = new CubesView();
 
     /** Creates the painter. Needs an OpenGL context. */
     public Painter() {}
@@ -63,7 +63,7 @@ public final class Painter implements Disposable {
     }
 
     /** Returns the view of the cubes. */
-    public HeapView heap() {
+    public CubesView heap() {
         return heap;
     }
 

@@ -37,7 +37,7 @@ final class Ages {
     }
 
     /** Compares the client's newest states with the places of the last ticks. */
-    void look(CubesClient client, Cube player) {
+    void sample(CubesClient client, Cube player) {
         for (int cube = 0; cube < CubesConstants.SMALL && ticks >= REMEMBERED; cube++) {
             Cube shown = client.newest(cube);
             if (shown != null && hasMoved(cube)) {

@@ -118,7 +118,7 @@ final class Minute implements AutoCloseable {
         ages.note(server.small());
         if (isMeasured) {
             frames.accept(Frame.of(player, server.small()));
-            ages.look(client, player);
+            ages.sample(client, player);
         }
     }
 

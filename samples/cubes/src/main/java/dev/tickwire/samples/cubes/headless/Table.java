@@ -52,8 +52,8 @@ public final class Table {
             row(budget, frame -> {});
         }
         line("%n| the same states | kbit/s, mean |%n|---|--:|");
-        for (int way = 0; way < Costs.WAYS.size(); way++) {
-            line("| %s | %.1f |", Costs.WAYS.get(way).label(), costs.bitsPerFrame(way) * TICKS_A_SECOND / 1e3);
+        for (int encoding = 0; encoding < Costs.ENCODINGS.size(); encoding++) {
+            line("| %s | %.1f |", Costs.ENCODINGS.get(encoding).label(), costs.bitsPerFrame(encoding) * TICKS_A_SECOND / 1e3);
         }
         line("%nEach tick's states are in %s", file);
         out.flush();

@@ -8,7 +8,7 @@ import java.util.Random;
 final class Wanderer {
     private static final float HALF_SIDE = 14;
     private static final float THERE = 1.5f;
-    private static final int MOST_TICKS = 240;
+    private static final int MAX_TICKS = 240;
     private static final int PULLS_ONE_IN = 3;
     private static final int JUMP_TICKS = 100;
 
@@ -34,7 +34,7 @@ final class Wanderer {
         float x = toX - own.position().x();
         float y = toY - own.position().y();
         if (--ticks < 0 || Math.abs(x) < THERE && Math.abs(y) < THERE) {
-            ticks = MOST_TICKS;
+            ticks = MAX_TICKS;
             toX = anywhere();
             toY = anywhere();
             pull = random.nextInt(PULLS_ONE_IN) == 0 ? Buttons.PULL : 0;

@@ -27,8 +27,8 @@ public final class Budgets {
 
     /** Returns the next budget; after the last, the first. */
     public static Budget next(Budget budget) {
-        Budget[] all = Budget.values();
-        return all[(budget.ordinal() + 1) % all.length];
+        Budget[] budgets = Budget.values();
+        return budgets[(budget.ordinal() + 1) % budgets.length];
     }
 
     /** Returns the kilobits per second as a text. */

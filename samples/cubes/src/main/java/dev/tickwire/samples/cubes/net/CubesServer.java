@@ -5,7 +5,7 @@ import com.jme3.math.Vector3f;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.input.Inputs;
-import dev.tickwire.samples.cubes.physics.Heap;
+import dev.tickwire.samples.cubes.physics.CubesPhysics;
 import dev.tickwire.samples.cubes.wire.Budget;
 import dev.tickwire.samples.cubes.wire.Choose;
 import dev.tickwire.samples.cubes.wire.Cube;
@@ -25,17 +25,17 @@ public final class CubesServer implements CubesServerListener {
     /** Distance below which all cubes have the same priority, in metres. */
     private static final double NEAR = 4;
 
-    private static final double LEAST_WEIGHT = 0.05;
+    private static final double MIN_WEIGHT = 0.05;
 
     private final Server server;
-    private final Heap heap = new Heap();
+    private final CubesPhysics heap = new CubesPhysics();
     private final StateTable world;
     private final Inputs<Push> pushes;
     private final List<Cube> small = new ArrayList<>();
     private final Budget budget;
     private final List<Runnable> onTick = new ArrayList<>();
     private Cube written;
-    private final Heap.Sink write = this::write;
+    private final CubesPhysics.Sink write = this::write;
 
     /**
      * Creates the cubes.
@@ -67,7 +67,7 @@ public final class CubesServer implements CubesServerListener {
         double x = cube.position().x() - player.position().x();
         double y = cube.position().y() - player.position().y();
         double distance = Math.max(NEAR, Math.sqrt(x * x + y * y));
-        return (float) Math.max(LEAST_WEIGHT, NEAR / distance * NEAR / distance);
+        return (float) Math.max(MIN_WEIGHT, NEAR / distance * NEAR / distance);
     }
 
     /**
@@ -101,8 +101,8 @@ public final class CubesServer implements CubesServerListener {
         }
     }
 
-    private static Heap.PlayerCube body(Cube cube) {
-        return (Heap.PlayerCube) cube.attachment();
+    private static CubesPhysics.PlayerCube body(Cube cube) {
+        return (CubesPhysics.PlayerCube) cube.attachment();
     }
 
     private void writeAll() {

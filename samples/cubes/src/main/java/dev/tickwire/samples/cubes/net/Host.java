@@ -31,18 +31,18 @@ public final class Host implements AutoCloseable {
                         .maxClients(CubesConstants.MAX_PLAYERS)
                         .build(),
                 Budget.KBIT_256);
-        tellCosts();
+        reportCosts();
         server.start();
     }
 
-    private void tellCosts() {
+    private void reportCosts() {
         SentBits sent = new SentBits();
         server.endpoint().tap(sent);
-        List<CostTeller> tellers = new ArrayList<>();
+        List<CostReporter> reporters = new ArrayList<>();
         for (int index = 0; index < CubesConstants.MAX_PLAYERS; index++) {
-            tellers.add(new CostTeller(server, index, sent));
+            reporters.add(new CostReporter(server, index, sent));
         }
-        server.onTick(new SideTask("Telling costs", () -> tellers.forEach(CostTeller::onTick), notices));
+        server.onTick(new BackgroundTask("Telling costs", () -> reporters.forEach(CostReporter::onTick), notices));
     }
 
     /**
@@ -56,7 +56,7 @@ public final class Host implements AutoCloseable {
                 frames.accept(Frame.of(server.player(0), server.small()));
             }
         };
-        server.onTick(new SideTask("Recording", recording, notices));
+        server.onTick(new BackgroundTask("Recording", recording, notices));
     }
 
     /** Returns the transport by which players join, in this process and over UDP. */

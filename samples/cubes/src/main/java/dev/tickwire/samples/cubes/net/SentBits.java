@@ -31,10 +31,10 @@ final class SentBits implements Tap {
      *
      * @param player the index of the peer
      */
-    long take(int player) {
-        long taken = bits[player];
+    long poll(int player) {
+        long polled = bits[player];
         bits[player] = 0;
-        return taken;
+        return polled;
     }
 
     /**

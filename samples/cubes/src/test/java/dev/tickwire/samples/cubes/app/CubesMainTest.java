@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
 
 class CubesMainTest {
-    private static final long MOST_NANOS = 20_000_000_000L;
+    private static final long MAX_NANOS = 20_000_000_000L;
 
     @ParameterizedTest
     @CsvSource({
@@ -47,7 +47,7 @@ class CubesMainTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void shouldSayThatThereIsNoScreen() throws Exception {
+    void shouldReportThatThereIsNoScreen() throws Exception {
         NoScreen.assertIsRefused(CubesMain.class);
     }
 
@@ -68,7 +68,7 @@ class CubesMainTest {
 
     /** A frame of the host fails while a guest plays, who is another thread. */
     @Test
-    void shouldTellGuestsAtOnceIfAFrameFails() throws Exception {
+    void shouldDisconnectPlayersAtOnceIfAFrameFails() throws Exception {
         VirtualDisplay.open();
         StringWriter out = new StringWriter();
         StringWriter errors = new StringWriter();
@@ -104,7 +104,7 @@ class CubesMainTest {
     private static void update(CubesClient client, BooleanSupplier isSo) {
         long start = System.nanoTime();
         while (!isSo.getAsBoolean()) {
-            assertTrue(System.nanoTime() - start < MOST_NANOS, "not in 20 s");
+            assertTrue(System.nanoTime() - start < MAX_NANOS, "not in 20 s");
             client.update(System.nanoTime());
             LockSupport.parkNanos(2_000_000);
         }

@@ -17,7 +17,7 @@ import dev.tickwire.samples.cubes.draw.Painter;
 import dev.tickwire.samples.cubes.draw.Palette;
 import dev.tickwire.samples.cubes.net.CubesClient;
 import dev.tickwire.samples.cubes.net.Host;
-import dev.tickwire.samples.cubes.physics.Heap;
+import dev.tickwire.samples.cubes.physics.CubesPhysics;
 import dev.tickwire.samples.cubes.wire.Budget;
 import dev.tickwire.samples.cubes.wire.Buttons;
 import dev.tickwire.samples.cubes.wire.Cube;
@@ -91,8 +91,8 @@ class CubesWindowTest {
         throw new AssertionError("cube " + cube.number() + " is not seen");
     }
 
-    private static void assertShade(Color expected, Color actual, String what) {
-        assertTrue(CubesRobot.isShade(actual, expected), what + ": " + actual + ", must be a shade of " + expected);
+    private static void assertShade(Color expected, Color actual, String message) {
+        assertTrue(CubesRobot.isShade(actual, expected), message + ": " + actual + ", must be a shade of " + expected);
     }
 
     private boolean isBesideBig(Cube small) {
@@ -121,7 +121,7 @@ class CubesWindowTest {
         for (Cube cube : ann.world().all(CubesProtocol.CUBE)) {
             float x = cube.position().x();
             float y = cube.position().y();
-            float top = cube.position().z() + Heap.SMALL_HALF;
+            float top = cube.position().z() + CubesPhysics.SMALL_HALF;
             Vector3 pixel = robot.pixel(x, y, top);
             if (cube.number() >= CubesConstants.SMALL || pixel == null || isInHeadUp(pixel) || isBesideBig(cube)) {
                 continue;
@@ -144,14 +144,14 @@ class CubesWindowTest {
             assertShade(Palette.OWN, robot.at(ann.own()), "the own cube");
             Cube bobs = seen(ann, bob.own());
             assertShade(Palette.OTHER, robot.at(bobs), "Bob's cube");
-            float side = bobs.position().x() + 2 * Heap.BIG_HALF + 0.2f;
+            float side = bobs.position().x() + 2 * CubesPhysics.BIG_HALF + 0.2f;
             Color beside = robot.at(side, bobs.position().y(), bobs.position().z());
             assertFalse(CubesRobot.isShade(beside, Palette.OTHER), () -> "beside Bob's cube: " + beside);
         });
     }
 
     @Test
-    void shouldRollWhereTheKeysSayAndBeFollowed() throws Exception {
+    void shouldRollInTheDirectionOfTheKeysAndBeFollowed() throws Exception {
         play(robot -> {
             Vector3 before = new Vector3(robot.pixel(
                     ann.own().position().x(),
@@ -246,24 +246,24 @@ class CubesWindowTest {
     void shouldKeepToTheBudgetThatIsChosen() throws Exception {
         play(robot -> {
             assertEquals("256", words(2));
-            double most = mostWhilePulling(robot);
-            assertTrue(most > 100 && most <= 256, most + " kbit/s within 256");
+            double max = maxWhilePulling(robot);
+            assertTrue(max > 100 && max <= 256, max + " kbit/s within 256");
             robot.tap(Keys.B);
             assertEquals(Budget.KBIT_64, ann.budget());
             robot.frames(65);
             assertEquals("64", words(2));
-            most = mostWhilePulling(robot);
-            assertTrue(most > 32 && most <= 64, most + " kbit/s within 64");
+            max = maxWhilePulling(robot);
+            assertTrue(max > 32 && max <= 64, max + " kbit/s within 64");
             assertEquals(CubesConstants.SMALL + 2, ann.world().count());
             robot.tap(Keys.B);
             robot.frames(65);
-            most = mostWhilePulling(robot);
-            assertTrue(most > 16 && most <= 32, most + " kbit/s within 32");
+            max = maxWhilePulling(robot);
+            assertTrue(max > 16 && max <= 32, max + " kbit/s within 32");
             robot.tap(Keys.B);
             assertEquals("none", words(2));
             robot.frames(65);
-            most = mostWhilePulling(robot);
-            assertTrue(most > 100, most + " kbit/s without a budget");
+            max = maxWhilePulling(robot);
+            assertTrue(max > 100, max + " kbit/s without a budget");
         });
     }
 
@@ -272,8 +272,8 @@ class CubesWindowTest {
         return Painter.status(ann, window.kilobits()).split(" ")[from + 1];
     }
 
-    private double mostWhilePulling(CubesRobot robot) {
-        double most = 0;
+    private double maxWhilePulling(CubesRobot robot) {
+        double max = 0;
         robot.input().keyDown(Keys.SHIFT_LEFT);
         for (int second = 0; second < 4; second++) {
             int key = second % 4 < 2 ? Keys.D : Keys.A;
@@ -281,18 +281,18 @@ class CubesWindowTest {
             robot.input().keyDown(key);
             robot.frames(TICKS_A_SECOND);
             robot.input().keyUp(key);
-            most = Math.max(most, window.kilobits());
+            max = Math.max(max, window.kilobits());
         }
         robot.input().keyUp(Keys.SHIFT_LEFT);
         bobPresses = 0;
         robot.frames(TICKS_A_SECOND);
-        return Math.max(most, window.kilobits());
+        return Math.max(max, window.kilobits());
     }
 
     @Test
-    void shouldShowWhatOtherWaysWouldTake() throws Exception {
+    void shouldShowTheBitsOfOtherEncodings() throws Exception {
         Costs costs = new Costs();
-        double[] last = new double[Costs.WAYS.size()];
+        double[] last = new double[Costs.ENCODINGS.size()];
         int[] ticks = new int[1];
         long[] sentBits = new long[2];
         host.server().endpoint().tap(new Tap() {
@@ -372,7 +372,7 @@ class CubesWindowTest {
     }
 
     @Test
-    void shouldJoinOverUdpAndSayHowItEnded() throws Exception {
+    void shouldJoinOverUdpAndShowWhyItEnded() throws Exception {
         CubesWindow guest =
                 new CubesWindow(UdpTransport.open(0), new InetSocketAddress("localhost", host.port()), null);
         CubesRobot.play(guest, host::update, robot -> {

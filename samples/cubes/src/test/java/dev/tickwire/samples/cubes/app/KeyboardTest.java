@@ -17,10 +17,10 @@ class KeyboardTest {
         keyboard.keyDown(Keys.W);
         keyboard.keyDown(Keys.UP);
         keyboard.keyUp(Keys.W);
-        assertEquals(Buttons.FORWARD, buttons.take());
-        assertEquals(Buttons.FORWARD, buttons.take());
+        assertEquals(Buttons.FORWARD, buttons.pollPressed());
+        assertEquals(Buttons.FORWARD, buttons.pollPressed());
         keyboard.keyUp(Keys.UP);
-        assertEquals(0, buttons.take());
+        assertEquals(0, buttons.pollPressed());
     }
 
     @Test
@@ -29,10 +29,10 @@ class KeyboardTest {
         keyboard.touchDown(0, 0, 0, Input.Buttons.RIGHT);
         keyboard.keyDown(Keys.SHIFT_LEFT);
         keyboard.touchUp(0, 0, 0, Input.Buttons.LEFT);
-        assertEquals(Buttons.PULL, buttons.take());
+        assertEquals(Buttons.PULL, buttons.pollPressed());
         keyboard.keyUp(Keys.SHIFT_LEFT);
-        assertEquals(Buttons.PULL, buttons.take());
+        assertEquals(Buttons.PULL, buttons.pollPressed());
         keyboard.touchUp(0, 0, 0, Input.Buttons.RIGHT);
-        assertEquals(0, buttons.take());
+        assertEquals(0, buttons.pollPressed());
     }
 }

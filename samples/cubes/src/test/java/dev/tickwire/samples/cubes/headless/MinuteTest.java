@@ -110,7 +110,7 @@ class MinuteTest {
         }
     }
 
-    private static void assertInRange(int value, int least, int most) {
-        assertTrue(value >= least && value <= most, value + " must be in " + least + ".." + most);
+    private static void assertInRange(int value, int min, int max) {
+        assertTrue(value >= min && value <= max, value + " must be in " + min + ".." + max);
     }
 }

@@ -67,7 +67,7 @@ class CubesAtClientsTest {
     }
 
     @Test
-    void shouldTakeTheCubeOfAPlayerAwayWhoLeaves() {
+    void shouldRemoveTheCubeOfADisconnectedPlayer() {
         server.start();
         one.connect(SERVER);
         play(60, 0);

@@ -14,7 +14,7 @@ public interface Handler {
      *
      * @param authorization the value of the Authorization header, or null
      */
-    int mostBytes(String path, String authorization);
+    int maxBytes(String path, String authorization);
 
     /**
      * Answers a request.
@@ -23,11 +23,11 @@ public interface Handler {
      * @return the reply, which any thread may complete; a failure closes the connection
      * @throws RejectedExecutionException if too many requests are being answered; the connection is closed
      */
-    CompletableFuture<Reply> answer(Request request, Executor loop);
+    CompletableFuture<Reply> respond(Request request, Executor loop);
 
-    /** Returns the reply to a request that declares a larger body than {@link #mostBytes}, before that body arrives. */
-    Reply refuseTooLarge(String path, int mostBytes);
+    /** Returns the reply to a request that declares a larger body than {@link #maxBytes}, before that body arrives. */
+    Reply refuseTooLarge(String path, int maxBytes);
 
     /** Returns the reply to a request that is no valid HTTP. */
-    Reply refuse(String what);
+    Reply refuse(String reason);
 }

@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class HttpService implements AutoCloseable {
     /** Length of the operating system's queue of connections that are not accepted yet. */
-    private static final int MOST_CONNECTING = 1_024;
+    private static final int MAX_CONNECTING = 1_024;
 
     private static final int CLOSE_SECONDS = 5;
 
@@ -47,18 +47,18 @@ public final class HttpService implements AutoCloseable {
      * @throws UncheckedIOException if the system refuses the address, for example because the port is in use
      */
     public static HttpService start(InetSocketAddress address, Handler handler, int threads) {
-        return start(address, handler, threads, ServedConnection.MOST_WAIT);
+        return start(address, handler, threads, ServedConnection.MAX_WAIT);
     }
 
-    /** Starts a server that closes a connection after {@code mostWait} without a complete request. */
-    static HttpService start(InetSocketAddress address, Handler handler, int threads, Duration mostWait) {
+    /** Starts a server that closes a connection after {@code maxWait} without a complete request. */
+    static HttpService start(InetSocketAddress address, Handler handler, int threads, Duration maxWait) {
         EventLoopGroup loops = new MultiThreadIoEventLoopGroup(
                 threads, new DefaultThreadFactory("tickwire-http", true), NioIoHandler.newFactory());
         OpenConnections connections = new OpenConnections();
         ServerBootstrap bootstrap = new ServerBootstrap()
                 .group(loops)
                 .channel(NioServerSocketChannel.class)
-                .option(ChannelOption.SO_BACKLOG, MOST_CONNECTING)
+                .option(ChannelOption.SO_BACKLOG, MAX_CONNECTING)
                 .childOption(ChannelOption.TCP_NODELAY, true)
                 .childHandler(new ChannelInitializer<>() {
                     @Override
@@ -68,7 +68,7 @@ public final class HttpService implements AutoCloseable {
                                         connections,
                                         new HttpServerCodec(),
                                         new HttpServerKeepAliveHandler(),
-                                        new ServedConnection(handler, connections, mostWait));
+                                        new ServedConnection(handler, connections, maxWait));
                     }
                 });
         try {

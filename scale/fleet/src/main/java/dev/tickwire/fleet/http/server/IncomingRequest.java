@@ -18,7 +18,7 @@ final class IncomingRequest {
     private final String method;
     private final String path;
     private final String authorization;
-    private final int mostBytes;
+    private final int maxBytes;
     private final long declaredBytes;
     private final ByteArrayOutputStream body = new ByteArrayOutputStream(USUAL_BYTES);
 
@@ -26,7 +26,7 @@ final class IncomingRequest {
         method = head.method().name();
         authorization = head.headers().get(HttpHeaderNames.AUTHORIZATION);
         path = path(head.uri());
-        mostBytes = handler.mostBytes(path, authorization);
+        maxBytes = handler.maxBytes(path, authorization);
         declaredBytes = HttpUtil.getContentLength(head, 0L);
     }
 
@@ -36,7 +36,7 @@ final class IncomingRequest {
      * <p>With another Transfer-Encoding than chunked, a proxy might see the end of the body elsewhere. A request
      * without Host, or with two, might be for another server.
      */
-    static String mistakeIn(HttpRequest head) {
+    static String findError(HttpRequest head) {
         List<String> codings = head.headers().getAll(HttpHeaderNames.TRANSFER_ENCODING);
         if (!codings.isEmpty() && !String.join(",", codings).equalsIgnoreCase("chunked")) {
             return "the header Transfer-Encoding must be chunked";
@@ -50,12 +50,12 @@ final class IncomingRequest {
 
     /** Returns whether the declared length exceeds the bound. */
     boolean isTooLarge() {
-        return declaredBytes > mostBytes;
+        return declaredBytes > maxBytes;
     }
 
     /** Returns the reply to a body that is too large. */
     Reply refusal(Handler handler) {
-        return handler.refuseTooLarge(path, mostBytes);
+        return handler.refuseTooLarge(path, maxBytes);
     }
 
     private static String path(String uri) {
@@ -70,13 +70,13 @@ final class IncomingRequest {
     /**
      * Returns the number of bytes of this part to keep: up to one above the bound, so that the handler sees the excess.
      */
-    int kept(ByteBuf part) {
-        return Math.min(part.readableBytes(), mostBytes + 1 - body.size());
+    int buffer(ByteBuf content) {
+        return Math.min(content.readableBytes(), maxBytes + 1 - body.size());
     }
 
     /** Appends bytes to the body. */
-    void add(ByteBuf part, int bytes) throws IOException {
-        part.readBytes(body, bytes);
+    void add(ByteBuf content, int bytes) throws IOException {
+        content.readBytes(body, bytes);
     }
 
     /** Returns the complete request. */

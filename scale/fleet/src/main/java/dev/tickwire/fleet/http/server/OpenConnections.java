@@ -9,13 +9,13 @@ import io.netty.util.concurrent.ImmediateEventExecutor;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The open connections of a server, with their bounds: {@value #MOST} connections, and {@value #MOST_BODY_BYTES} bytes
+ * The open connections of a server, with their bounds: {@value #MAX} connections, and {@value #MAX_BODY_BYTES} bytes
  * of request bodies in memory. A connection above a bound is closed; one too many as soon as it is accepted.
  */
 @Sharable
 final class OpenConnections extends ChannelInboundHandlerAdapter {
-    static final int MOST = 4_096;
-    static final int MOST_BODY_BYTES = 32 << 20;
+    static final int MAX = 4_096;
+    static final int MAX_BODY_BYTES = 32 << 20;
 
     private final AtomicLong bodyBytes = new AtomicLong();
     private final ChannelGroup open = new DefaultChannelGroup(ImmediateEventExecutor.INSTANCE);
@@ -23,7 +23,7 @@ final class OpenConnections extends ChannelInboundHandlerAdapter {
     @Override
     public void channelActive(ChannelHandlerContext context) {
         open.add(context.channel());
-        if (open.size() > MOST) {
+        if (open.size() > MAX) {
             context.close();
         } else {
             context.fireChannelActive();
@@ -31,8 +31,8 @@ final class OpenConnections extends ChannelInboundHandlerAdapter {
     }
 
     /** Reserves memory for a part of a body. Returns false if that would exceed the bound of the server. */
-    boolean take(int bytes) {
-        boolean isThere = bodyBytes.addAndGet(bytes) <= MOST_BODY_BYTES;
+    boolean reserve(int bytes) {
+        boolean isThere = bodyBytes.addAndGet(bytes) <= MAX_BODY_BYTES;
         if (!isThere) {
             bodyBytes.addAndGet(-bytes);
         }
@@ -40,7 +40,7 @@ final class OpenConnections extends ChannelInboundHandlerAdapter {
     }
 
     /** Releases reserved memory. */
-    void giveBack(int bytes) {
+    void release(int bytes) {
         bodyBytes.addAndGet(-bytes);
     }
 

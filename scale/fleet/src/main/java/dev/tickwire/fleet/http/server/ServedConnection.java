@@ -33,16 +33,16 @@ import java.util.concurrent.TimeUnit;
  * sent.
  */
 final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
-    static final Duration MOST_WAIT = Duration.ofSeconds(30);
+    static final Duration MAX_WAIT = Duration.ofSeconds(30);
     /** Number of checks in the longest wait, so that a connection is closed at most a sixth of that time late. */
     private static final int CHECKS = 6;
 
     /** Number of pipelined requests at which the connection stops reading. */
-    private static final int MOST_WAITING = 8;
+    private static final int MAX_WAITING = 8;
 
     private final Handler handler;
     private final OpenConnections connections;
-    private final long mostWaitNanos;
+    private final long maxWaitNanos;
     /** Complete requests. The reply to the first has not been sent yet. */
     private final Deque<Request> requests = new ArrayDeque<>();
 
@@ -53,14 +53,14 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     /** Request whose body is arriving, or null. */
     private IncomingRequest incoming;
     /** Bytes of bodies reserved at {@link OpenConnections}: of the arriving request and of all that wait. */
-    private int heldBytes;
+    private int reservedBytes;
     /** Reply to an invalid request: the last of the connection, sent after all others. Null while there is none. */
     private Reply refusal;
 
-    ServedConnection(Handler handler, OpenConnections connections, Duration mostWait) {
+    ServedConnection(Handler handler, OpenConnections connections, Duration maxWait) {
         this.handler = handler;
         this.connections = connections;
-        mostWaitNanos = mostWait.toNanos();
+        maxWaitNanos = maxWait.toNanos();
     }
 
     @Override
@@ -71,11 +71,11 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     private void checkLater(ChannelHandlerContext context) {
-        context.executor().schedule(() -> check(context), mostWaitNanos / CHECKS, TimeUnit.NANOSECONDS);
+        context.executor().schedule(() -> check(context), maxWaitNanos / CHECKS, TimeUnit.NANOSECONDS);
     }
 
     private void check(ChannelHandlerContext context) {
-        if (!isAtWork && System.nanoTime() - waitsSinceNanos > mostWaitNanos) {
+        if (!isAtWork && System.nanoTime() - waitsSinceNanos > maxWaitNanos) {
             context.close();
         } else if (context.channel().isActive()) {
             checkLater(context);
@@ -83,19 +83,19 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     @Override
-    protected void channelRead0(ChannelHandlerContext context, HttpObject part) throws IOException {
+    protected void channelRead0(ChannelHandlerContext context, HttpObject httpObject) throws IOException {
         if (refusal != null || !context.channel().isActive()) {
             return;
         }
-        if (part.decoderResult().isFailure()) {
-            String mistake = String.valueOf(part.decoderResult().cause().getMessage());
-            refuse(context, handler.refuse(mistake));
+        if (httpObject.decoderResult().isFailure()) {
+            String error = String.valueOf(httpObject.decoderResult().cause().getMessage());
+            refuse(context, handler.refuse(error));
             return;
         }
-        if (part instanceof HttpRequest head) {
-            String mistake = IncomingRequest.mistakeIn(head);
-            if (mistake != null) {
-                refuse(context, handler.refuse(mistake));
+        if (httpObject instanceof HttpRequest head) {
+            String error = IncomingRequest.findError(head);
+            if (error != null) {
+                refuse(context, handler.refuse(error));
                 return;
             }
             incoming = new IncomingRequest(head, handler);
@@ -107,11 +107,11 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
                 context.writeAndFlush(new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, HttpResponseStatus.CONTINUE));
             }
         }
-        if (part instanceof HttpContent content && !add(content.content())) {
+        if (httpObject instanceof HttpContent content && !add(content.content())) {
             context.close();
             return;
         }
-        if (part instanceof LastHttpContent) {
+        if (httpObject instanceof LastHttpContent) {
             end(context);
         }
     }
@@ -126,12 +126,12 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
 
     /** Appends a part of the body. Returns false if the server has no memory left for it. */
     private boolean add(ByteBuf bytes) throws IOException {
-        int kept = incoming.kept(bytes);
-        if (!connections.take(kept)) {
+        int buffered = incoming.buffer(bytes);
+        if (!connections.reserve(buffered)) {
             return false;
         }
-        heldBytes += kept;
-        incoming.add(bytes, kept);
+        reservedBytes += buffered;
+        incoming.add(bytes, buffered);
         return true;
     }
 
@@ -140,16 +140,16 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
         requests.add(incoming.end(address));
         incoming = null;
         if (requests.size() == 1) {
-            answer(context);
-        } else if (requests.size() == MOST_WAITING) {
+            respond(context);
+        } else if (requests.size() == MAX_WAITING) {
             context.channel().config().setAutoRead(false);
         }
     }
 
-    private void answer(ChannelHandlerContext context) {
+    private void respond(ChannelHandlerContext context) {
         isAtWork = true;
         try {
-            handler.answer(requests.getFirst(), context.executor())
+            handler.respond(requests.getFirst(), context.executor())
                     .whenCompleteAsync(
                             (reply, failure) -> {
                                 if (failure == null) {
@@ -204,26 +204,26 @@ final class ServedConnection extends SimpleChannelInboundHandler<HttpObject> {
     }
 
     private void goOn(ChannelHandlerContext context) {
-        giveBack(requests.removeFirst().body().length);
+        release(requests.removeFirst().body().length);
         waitsSinceNanos = System.nanoTime();
         if (!requests.isEmpty()) {
-            answer(context);
+            respond(context);
         } else if (refusal != null) {
             send(context, refusal);
         }
-        if (requests.size() < MOST_WAITING) {
+        if (requests.size() < MAX_WAITING) {
             context.channel().config().setAutoRead(true);
         }
     }
 
-    private void giveBack(int bytes) {
-        heldBytes -= bytes;
-        connections.giveBack(bytes);
+    private void release(int bytes) {
+        reservedBytes -= bytes;
+        connections.release(bytes);
     }
 
     @Override
     public void channelInactive(ChannelHandlerContext context) {
-        giveBack(heldBytes);
+        release(reservedBytes);
         context.fireChannelInactive();
     }
 

@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpServiceTest {
     private static final InetSocketAddress ANY = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-    private static final int MOST_BYTES = 20_000;
+    private static final int MAX_BYTES = 20_000;
     /** More than the system keeps for a connection that nobody reads. */
     private static final byte[] LARGE = new byte[32 << 20];
 
@@ -56,22 +56,22 @@ class HttpServiceTest {
     }
 
     private void start() {
-        start(ServedConnection.MOST_WAIT);
+        start(ServedConnection.MAX_WAIT);
     }
 
-    private void start(Duration mostWait) {
-        service = HttpService.start(ANY, new Echo(), 1, mostWait);
+    private void start(Duration maxWait) {
+        service = HttpService.start(ANY, new Echo(), 1, maxWait);
     }
 
     /** Answers what was asked. */
     private final class Echo implements Handler {
         @Override
-        public int mostBytes(String path, String authorization) {
-            return MOST_BYTES;
+        public int maxBytes(String path, String authorization) {
+            return MAX_BYTES;
         }
 
         @Override
-        public CompletableFuture<Reply> answer(Request request, Executor loop) {
+        public CompletableFuture<Reply> respond(Request request, Executor loop) {
             switch (request.path()) {
                 case "/later":
                     CompletableFuture<Reply> reply = new CompletableFuture<>();
@@ -94,13 +94,13 @@ class HttpServiceTest {
         }
 
         @Override
-        public Reply refuseTooLarge(String path, int mostBytes) {
-            return reply(413, path + " at most " + mostBytes);
+        public Reply refuseTooLarge(String path, int maxBytes) {
+            return reply(413, path + " at most " + maxBytes);
         }
 
         @Override
-        public Reply refuse(String what) {
-            return reply(400, what);
+        public Reply refuse(String reason) {
+            return reply(400, reason);
         }
     }
 
@@ -125,7 +125,7 @@ class HttpServiceTest {
     }
 
     /** Asks, and reads all until the connection is closed. */
-    private String ask(String request) throws IOException {
+    private String sendRequest(String request) throws IOException {
         try (Socket socket = connect()) {
             write(socket, request);
             return readAll(socket);
@@ -138,9 +138,9 @@ class HttpServiceTest {
     }
 
     @Test
-    void shouldAnswerWithStatusHeadersLengthAndBody() throws Exception {
+    void shouldSendStatusHeadersLengthAndBody() throws Exception {
         start();
-        String answer = ask(closing("GET", "/a%20b?c=d", "Authorization: Bearer x"));
+        String answer = sendRequest(closing("GET", "/a%20b?c=d", "Authorization: Bearer x"));
         assertTrue(answer.startsWith("HTTP/1.1 200 OK\r\n"), answer);
         assertTrue(answer.toLowerCase().contains("\r\nx-test: 1\r\n"), answer);
         assertTrue(answer.toLowerCase().contains("\r\ncontent-length: 29\r\n"), answer);
@@ -149,54 +149,54 @@ class HttpServiceTest {
     }
 
     @Test
-    void shouldTakeABodyWhole() throws Exception {
+    void shouldReadACompleteBody() throws Exception {
         start();
-        String body = "x".repeat(MOST_BYTES);
-        assertTrue(ask(closing("POST", "/", "Content-Length: " + body.length()) + body)
-                .endsWith(" " + MOST_BYTES));
-        assertTrue(ask(closing("POST", "/", "Transfer-Encoding: chunked")
+        String body = "x".repeat(MAX_BYTES);
+        assertTrue(sendRequest(closing("POST", "/", "Content-Length: " + body.length()) + body)
+                .endsWith(" " + MAX_BYTES));
+        assertTrue(sendRequest(closing("POST", "/", "Transfer-Encoding: chunked")
                         + "3\r\nabc\r\n10\r\n0123456789abcdef\r\n0\r\n\r\n")
                 .endsWith(" 19"));
     }
 
     @Test
-    void shouldKeepOneByteMoreOfALargeBodyOfUnknownLength() throws Exception {
+    void shouldReadOneByteOverTheLimitOfAnUnknownLength() throws Exception {
         start();
         String chunk = "4e20\r\n" + "x".repeat(20_000) + "\r\n";
-        assertTrue(ask(closing("POST", "/", "Transfer-Encoding: chunked") + chunk.repeat(50) + "0\r\n\r\n")
-                .endsWith(" " + (MOST_BYTES + 1)));
+        assertTrue(sendRequest(closing("POST", "/", "Transfer-Encoding: chunked") + chunk.repeat(50) + "0\r\n\r\n")
+                .endsWith(" " + (MAX_BYTES + 1)));
     }
 
     @Test
     void shouldRefuseADeclaredBodyThatIsTooLargeBeforeItHasCome() throws Exception {
         start();
-        for (String length : List.of(String.valueOf(MOST_BYTES + 1), String.valueOf(Long.MAX_VALUE))) {
-            String answer = ask("POST /p HTTP/1.1\r\nHost: x\r\nContent-Length: " + length + "\r\n\r\n");
+        for (String length : List.of(String.valueOf(MAX_BYTES + 1), String.valueOf(Long.MAX_VALUE))) {
+            String answer = sendRequest("POST /p HTTP/1.1\r\nHost: x\r\nContent-Length: " + length + "\r\n\r\n");
             assertTrue(answer.startsWith("HTTP/1.1 413 Request Entity Too Large\r\n"), answer);
-            assertTrue(answer.endsWith("/p at most " + MOST_BYTES), answer);
+            assertTrue(answer.endsWith("/p at most " + MAX_BYTES), answer);
         }
-        String answer = ask(closing("POST", "/", "Content-Length: 20001", "Expect: 100-continue"));
+        String answer = sendRequest(closing("POST", "/", "Content-Length: 20001", "Expect: 100-continue"));
         assertTrue(answer.startsWith("HTTP/1.1 413 "), answer);
     }
 
     @Test
-    void shouldLetWhoSendsALargeBodyReadTheRefusal() throws Exception {
+    void shouldLetTheSenderOfALargeBodyReadTheRejection() throws Exception {
         start();
-        String body = "x".repeat(50 * MOST_BYTES);
-        String answer = ask(GET + closing("POST", "/", "Content-Length: " + body.length()) + body);
+        String body = "x".repeat(50 * MAX_BYTES);
+        String answer = sendRequest(GET + closing("POST", "/", "Content-Length: " + body.length()) + body);
         assertTrue(answer.startsWith("HTTP/1.1 200 OK\r\n"), answer);
-        assertTrue(answer.contains("HTTP/1.1 413 ") && answer.endsWith("/ at most " + MOST_BYTES), answer);
+        assertTrue(answer.contains("HTTP/1.1 413 ") && answer.endsWith("/ at most " + MAX_BYTES), answer);
     }
 
     @Test
-    void shouldWantOneHostOfHttp11() throws Exception {
+    void shouldRequireOneHostHeaderOfHttp11() throws Exception {
         start();
         for (String headers : List.of("", "Host: x\r\nHost: x\r\n")) {
-            String answer = ask("GET / HTTP/1.1\r\n" + headers + "\r\n");
+            String answer = sendRequest("GET / HTTP/1.1\r\n" + headers + "\r\n");
             assertTrue(answer.startsWith("HTTP/1.1 400 Bad Request\r\n"), answer);
             assertTrue(answer.endsWith("the header Host must appear once"), answer);
         }
-        assertTrue(ask("GET / HTTP/1.0\r\n\r\n").startsWith("HTTP/1.1 200 OK\r\n"));
+        assertTrue(sendRequest("GET / HTTP/1.0\r\n\r\n").startsWith("HTTP/1.1 200 OK\r\n"));
     }
 
     @Test
@@ -212,7 +212,7 @@ class HttpServiceTest {
     }
 
     @Test
-    void shouldAnswerRequestsThatComeTogetherInTheirOrder() throws Exception {
+    void shouldRespondToPipelinedRequestsInOrder() throws Exception {
         start();
         StringBuilder requests = new StringBuilder();
         for (int i = 0; i < 100; i++) {
@@ -258,19 +258,19 @@ class HttpServiceTest {
                 "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n",
                 "\u0000\u0001\u0002\r\n\r\n"
             })
-    void shouldRefuseWhatIsNoHttp(String what) throws Exception {
+    void shouldRejectInvalidHttp(String reason) throws Exception {
         start();
-        String answer = ask(what);
+        String answer = sendRequest(reason);
         assertTrue(answer.startsWith("HTTP/1.1 400 Bad Request\r\n"), answer);
     }
 
     @Test
-    void shouldAnswerWhatCameBeforeWhatIsNoHttp() throws Exception {
+    void shouldRespondToRequestsBeforeInvalidHttp() throws Exception {
         start();
         try (Socket socket = connect()) {
             write(socket, GET.replace("/echo", "/later") + GET + "nonsense\r\n\r\n" + GET);
             CompletableFuture<Reply> waiting = later.poll(10, TimeUnit.SECONDS);
-            assertTrue(ask(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so the nonsense has been seen");
+            assertTrue(sendRequest(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so the nonsense has been seen");
             waiting.complete(reply(200, "first"));
             String answers = readAll(socket);
             assertEquals(2, answers.split("HTTP/1.1 200", -1).length - 1, answers);
@@ -279,38 +279,38 @@ class HttpServiceTest {
     }
 
     @Test
-    void shouldNotAnswerWhatComesAfterTheLastRequest() throws Exception {
+    void shouldIgnoreBytesAfterTheLastRequest() throws Exception {
         start();
-        String answer = ask(closing("GET", "/last") + GET.replace("/echo", "/later") + GET.replace("/echo", "/later"));
+        String answer = sendRequest(closing("GET", "/last") + GET.replace("/echo", "/later") + GET.replace("/echo", "/later"));
         assertTrue(answer.endsWith("GET /last null 127.0.0.1 0"), answer);
-        assertTrue(ask(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so all has been seen");
+        assertTrue(sendRequest(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so all has been seen");
         assertEquals(0, later.size());
     }
 
     @Test
-    void shouldAnswerNoMoreWhenThePeerHasGone() throws Exception {
+    void shouldSendNothingAfterADisconnect() throws Exception {
         start();
         Socket socket = connect();
         write(socket, GET.replace("/echo", "/later").repeat(5));
         CompletableFuture<Reply> waiting = later.poll(10, TimeUnit.SECONDS);
         socket.setSoLinger(true, 0);
         socket.close();
-        assertTrue(ask(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so the end has been seen");
+        assertTrue(sendRequest(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so the end has been seen");
         assertEquals(true, sent.poll(5, TimeUnit.SECONDS));
         waiting.complete(reply(200, "in vain"));
         assertEquals(false, sent.poll(5, TimeUnit.SECONDS));
-        assertTrue(ask(closing("GET", "/")).startsWith("HTTP/1.1 200"));
+        assertTrue(sendRequest(closing("GET", "/")).startsWith("HTTP/1.1 200"));
         assertEquals(0, later.size());
     }
 
     @Test
-    void shouldMakeNoMoreAnswersThanThePeerReads() throws Exception {
+    void shouldPauseResponsesWhileThePeerDoesNotRead() throws Exception {
         start();
         int count = 6;
         try (Socket socket = connect()) {
             write(socket, GET.replace("/echo", "/large").repeat(count) + closing("GET", "/last"));
             for (int i = 0; i < 2 * count; i++) {
-                assertTrue(ask(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so there was time for them");
+                assertTrue(sendRequest(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so there was time for them");
             }
             assertEquals(1, large.get());
             for (int i = 0; i < count; i++) {
@@ -334,7 +334,7 @@ class HttpServiceTest {
     }
 
     @Test
-    void shouldCloseWhoDoesNotReadItsAnswer() throws Exception {
+    void shouldCloseConnectionThatDoesNotReadItsResponse() throws Exception {
         start(Duration.ofMillis(300));
         try (Socket socket = connect()) {
             write(socket, GET.replace("/echo", "/large"));
@@ -343,9 +343,9 @@ class HttpServiceTest {
     }
 
     @Test
-    void shouldTellPeersOfHttp10WhetherItStaysOpen() throws Exception {
+    void shouldSendKeepAliveToHttp10Clients() throws Exception {
         start();
-        assertTrue(ask("GET / HTTP/1.0\r\n\r\n").toLowerCase().contains("\r\nconnection: close\r\n"));
+        assertTrue(sendRequest("GET / HTTP/1.0\r\n\r\n").toLowerCase().contains("\r\nconnection: close\r\n"));
         try (Socket socket = connect()) {
             write(socket, "HEAD / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n");
             assertTrue(head(socket).toLowerCase().contains("\r\nconnection: keep-alive\r\n"));
@@ -355,28 +355,28 @@ class HttpServiceTest {
     }
 
     @Test
-    void shouldTakeWholeAddressesAndPathsThatAreNone() throws Exception {
+    void shouldAcceptAbsoluteUrisAndInvalidPaths() throws Exception {
         start();
-        assertTrue(ask(closing("GET", "http://x:1/a%20b?c=d")).endsWith("GET /a b null 127.0.0.1 0"));
-        assertTrue(ask(closing("GET", "http://x")).endsWith("GET  null 127.0.0.1 0"));
-        assertTrue(ask(closing("GET", "mailto:x")).endsWith("GET mailto:x null 127.0.0.1 0"));
-        assertTrue(ask(closing("OPTIONS", "*")).endsWith("OPTIONS * null 127.0.0.1 0"));
-        assertTrue(ask(closing("GET", "/%zz?")).endsWith("GET /%zz? null 127.0.0.1 0"));
+        assertTrue(sendRequest(closing("GET", "http://x:1/a%20b?c=d")).endsWith("GET /a b null 127.0.0.1 0"));
+        assertTrue(sendRequest(closing("GET", "http://x")).endsWith("GET  null 127.0.0.1 0"));
+        assertTrue(sendRequest(closing("GET", "mailto:x")).endsWith("GET mailto:x null 127.0.0.1 0"));
+        assertTrue(sendRequest(closing("OPTIONS", "*")).endsWith("OPTIONS * null 127.0.0.1 0"));
+        assertTrue(sendRequest(closing("GET", "/%zz?")).endsWith("GET /%zz? null 127.0.0.1 0"));
     }
 
     @Test
-    void shouldTakeTrailersAndNoEndlessOnes() throws Exception {
+    void shouldAcceptTrailersUpToALimit() throws Exception {
         start();
         String request = closing("POST", "/", "Transfer-Encoding: chunked") + "3;x=y\r\nabc\r\n0\r\n";
-        assertTrue(ask(request + "X: y\r\n\r\n").endsWith(" 3"));
-        assertTrue(ask(request + "X: yyyy\r\n".repeat(2_000)).startsWith("HTTP/1.1 400"));
+        assertTrue(sendRequest(request + "X: y\r\n\r\n").endsWith(" 3"));
+        assertTrue(sendRequest(request + "X: yyyy\r\n".repeat(2_000)).startsWith("HTTP/1.1 400"));
     }
 
     @Test
     void shouldRefuseLinesWithoutEnd() throws Exception {
         start();
-        assertTrue(ask("GET /" + "x".repeat(5_000)).startsWith("HTTP/1.1 400"));
-        assertTrue(ask("GET / HTTP/1.1\r\nX: " + "x".repeat(9_000)).startsWith("HTTP/1.1 400"));
+        assertTrue(sendRequest("GET /" + "x".repeat(5_000)).startsWith("HTTP/1.1 400"));
+        assertTrue(sendRequest("GET / HTTP/1.1\r\nX: " + "x".repeat(9_000)).startsWith("HTTP/1.1 400"));
     }
 
     @Test
@@ -395,39 +395,39 @@ class HttpServiceTest {
                 socket.getOutputStream().write(bytes, 0, random.nextInt(bytes.length + 1));
             }
         }
-        assertTrue(ask(closing("GET", "/")).startsWith("HTTP/1.1 200"));
+        assertTrue(sendRequest(closing("GET", "/")).startsWith("HTTP/1.1 200"));
     }
 
     @Test
-    void shouldTellThatAnAnswerCouldNotBeSent() throws Exception {
+    void shouldReportThatAResponseCouldNotBeSent() throws Exception {
         start();
         Socket socket = connect();
         write(socket, GET.replace("/echo", "/later"));
         CompletableFuture<Reply> waiting = later.poll(10, TimeUnit.SECONDS);
         socket.setSoLinger(true, 0);
         socket.close();
-        assertTrue(ask(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so the end has been seen");
+        assertTrue(sendRequest(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so the end has been seen");
         assertEquals(true, sent.poll(5, TimeUnit.SECONDS));
         waiting.complete(reply(200, "in vain"));
         assertEquals(false, sent.poll(5, TimeUnit.SECONDS));
     }
 
     @Test
-    void shouldCloseWhereTooManyAreUnderWay() throws Exception {
+    void shouldCloseConnectionWithTooManyPendingRequests() throws Exception {
         start();
-        assertEquals("", ask(GET.replace("/echo", "/full")));
+        assertEquals("", sendRequest(GET.replace("/echo", "/full")));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/wrong", "/failing"})
-    void shouldCloseWhereAnAnswerFails(String path) throws Exception {
+    void shouldCloseConnectionIfTheHandlerFails(String path) throws Exception {
         start();
-        assertEquals("", ask(GET.replace("/echo", path)));
-        assertTrue(ask(GET + GET.replace("/echo", path)).endsWith("GET /echo null 127.0.0.1 0"));
+        assertEquals("", sendRequest(GET.replace("/echo", path)));
+        assertTrue(sendRequest(GET + GET.replace("/echo", path)).endsWith("GET /echo null 127.0.0.1 0"));
     }
 
     @Test
-    void shouldCloseWhoCompletesNoRequest() throws Exception {
+    void shouldCloseConnectionsWithoutACompleteRequest() throws Exception {
         start(Duration.ofMillis(300));
         try (Socket waiting = connect()) {
             write(waiting, GET.replace("/echo", "/later"));
@@ -439,9 +439,9 @@ class HttpServiceTest {
     }
 
     private void awaitEndOfThoseWhoCompleteNone() throws Exception {
-        try (Socket silent = connect();
+        try (Socket idle = connect();
                 Socket slow = connect()) {
-            assertEquals("", readAll(silent));
+            assertEquals("", readAll(idle));
             for (int i = 0; i < 200; i++) {
                 try {
                     write(slow, "G");
@@ -455,11 +455,11 @@ class HttpServiceTest {
     }
 
     @Test
-    void shouldCloseConnectionsThatAreTooMany() throws Exception {
+    void shouldCloseConnectionsBeyondTheLimit() throws Exception {
         start();
         List<Socket> open = new ArrayList<>();
         try {
-            for (int i = 0; i < OpenConnections.MOST; i++) {
+            for (int i = 0; i < OpenConnections.MAX; i++) {
                 open.add(connect());
             }
             try (Socket over = connect()) {
@@ -470,7 +470,7 @@ class HttpServiceTest {
             open.get(0).close();
             String answer = "";
             for (int i = 0; i < 100 && answer.isEmpty(); i++) {
-                answer = askNew();
+                answer = sendOnNewConnection();
             }
             assertTrue(answer.startsWith("HTTP/1.1 200"), "there is room for one again");
         } finally {
@@ -483,10 +483,10 @@ class HttpServiceTest {
     @Test
     void shouldHoldBodiesOfABoundedSizeTogether() throws Exception {
         start();
-        String part = closing("POST", "/", "Content-Length: " + MOST_BYTES) + "x".repeat(MOST_BYTES - 1);
+        String part = closing("POST", "/", "Content-Length: " + MAX_BYTES) + "x".repeat(MAX_BYTES - 1);
         List<Socket> open = new ArrayList<>();
         try {
-            for (int i = 0; i < OpenConnections.MOST_BODY_BYTES / (MOST_BYTES - 1); i++) {
+            for (int i = 0; i < OpenConnections.MAX_BODY_BYTES / (MAX_BYTES - 1); i++) {
                 open.add(connect());
                 write(open.get(i), part);
             }
@@ -496,7 +496,7 @@ class HttpServiceTest {
             }
             assertTrue(isFull, "there is no memory for one more");
             write(open.get(0), "x");
-            assertTrue(readAll(open.get(0)).endsWith(" " + MOST_BYTES));
+            assertTrue(readAll(open.get(0)).endsWith(" " + MAX_BYTES));
             for (Socket socket : open) {
                 socket.close();
             }
@@ -525,9 +525,9 @@ class HttpServiceTest {
         }
     }
 
-    private String askNew() throws InterruptedException {
+    private String sendOnNewConnection() throws InterruptedException {
         try {
-            return ask(closing("GET", "/"));
+            return sendRequest(closing("GET", "/"));
         } catch (IOException closed) {
             Thread.sleep(10);
             return "";
@@ -535,12 +535,12 @@ class HttpServiceTest {
     }
 
     @Test
-    void shouldSayThatAPortIsTaken() {
+    void shouldReportThatAPortIsInUse() {
         start();
-        InetSocketAddress taken = service.address();
-        String message = assertThrows(UncheckedIOException.class, () -> HttpService.start(taken, new Echo(), 1))
+        InetSocketAddress usedAddress = service.address();
+        String message = assertThrows(UncheckedIOException.class, () -> HttpService.start(usedAddress, new Echo(), 1))
                 .getMessage();
-        assertTrue(message.startsWith("cannot listen at " + taken + ": "), message);
+        assertTrue(message.startsWith("cannot listen at " + usedAddress + ": "), message);
     }
 
     @Test

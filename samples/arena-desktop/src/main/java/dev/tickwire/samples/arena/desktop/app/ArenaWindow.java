@@ -4,7 +4,7 @@ import com.badlogic.gdx.ApplicationAdapter;
 import com.badlogic.gdx.Gdx;
 import com.badlogic.gdx.graphics.Cursor.SystemCursor;
 import dev.tickwire.samples.arena.desktop.draw.Painter;
-import dev.tickwire.samples.arena.desktop.play.Entrance;
+import dev.tickwire.samples.arena.desktop.play.GameJoiner;
 import dev.tickwire.samples.arena.desktop.play.Game;
 import dev.tickwire.samples.arena.desktop.play.LiveGame;
 import dev.tickwire.samples.arena.desktop.play.ReplayedGame;
@@ -23,7 +23,7 @@ import java.util.function.Supplier;
  * endpoint catches up with.
  */
 final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
-    private final Entrance entrance;
+    private final GameJoiner entrance;
     private final StartScreen start;
     private final Keyboard keyboard;
     private LiveGame live;
@@ -38,7 +38,7 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
      *
      * @param entrance begins games; its owner closes it
      */
-    ArenaWindow(Entrance entrance) {
+    ArenaWindow(GameJoiner entrance) {
         this.entrance = entrance;
         start = new StartScreen(this, entrance.name());
         keyboard = new Keyboard(this);
@@ -77,7 +77,7 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
         }
         if (shown() != null) {
             painter.note(shown().seat());
-            sounds.play(shown().seat().cues().take());
+            sounds.play(shown().seat().cues().poll());
         }
     }
 
@@ -141,7 +141,7 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
 
     /** Tries the last server again, after a refusal or a lost connection. */
     void playAgain() {
-        enter(entrance::again);
+        enter(entrance::rejoin);
     }
 
     /** Leaves the game, and joins another server. */
@@ -150,7 +150,7 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
         enter(() -> entrance.join(server));
     }
 
-    private void enter(Supplier<LiveGame> way) {
+    private void enter(Supplier<LiveGame> joinGame) {
         leave();
         if (start.name().isEmpty()) {
             start.notice("Type a name first.");
@@ -160,7 +160,7 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
             entrance.rename(start.name());
         }
         try {
-            live = way.get();
+            live = joinGame.get();
         } catch (UncheckedIOException refused) {
             start.notice(refused.getMessage());
         }

@@ -2,7 +2,7 @@ package dev.tickwire.samples.arena.desktop.app;
 
 import dev.tickwire.samples.arena.Launch;
 import dev.tickwire.samples.arena.WatchOptions;
-import dev.tickwire.samples.arena.desktop.play.Entrance;
+import dev.tickwire.samples.arena.desktop.play.GameJoiner;
 import dev.tickwire.samples.arena.desktop.play.Host;
 import dev.tickwire.samples.arena.desktop.play.ServerList;
 import dev.tickwire.samples.arena.wire.Join;
@@ -30,9 +30,9 @@ import picocli.CommandLine.Spec;
         version = "Arena 0.1.0",
         description = "Plays Arena in a window, with a server and bots in this process or on a remote server.")
 public final class DesktopMain implements Callable<Integer> {
-    private static final int MOST_BOTS = 15;
-    private static final int MOST_LETTERS = 12;
-    private static final int LEAST_NUMBER = 100;
+    private static final int MAX_BOTS = 15;
+    private static final int MAX_LETTERS = 12;
+    private static final int MIN_NUMBER = 100;
     private static final int NUMBERS = 900;
 
     @Spec
@@ -51,7 +51,7 @@ public final class DesktopMain implements Callable<Integer> {
             names = "--bots",
             paramLabel = "N",
             defaultValue = "5",
-            description = "Bots on the server of this process, 0 to " + MOST_BOTS + " (${DEFAULT-VALUE}).")
+            description = "Bots on the server of this process, 0 to " + MAX_BOTS + " (${DEFAULT-VALUE}).")
     private int bots;
 
     @Option(
@@ -92,7 +92,7 @@ public final class DesktopMain implements Callable<Integer> {
         requireSensibleOptions();
         byte[] ticket = token == null ? null : Launch.read(token);
         Windows.requireScreen("play arena.jar");
-        try (Entrance entrance = newEntrance();
+        try (GameJoiner entrance = newEntrance();
                 ArenaWindow window = new ArenaWindow(entrance)) {
             if (replay != null) {
                 window.openReplay(replay);
@@ -106,10 +106,10 @@ public final class DesktopMain implements Callable<Integer> {
         return 0;
     }
 
-    private Entrance newEntrance() {
+    private GameJoiner newEntrance() {
         Random random = new Random();
         String user = System.getProperty("user.name", "");
-        return new Entrance(
+        return new GameJoiner(
                 name == null ? usualName(user, false, random) : name,
                 name == null ? usualName(user, true, random) : name,
                 recordings,
@@ -147,9 +147,9 @@ public final class DesktopMain implements Callable<Integer> {
     }
 
     private void requireSensibleOptions() {
-        Launch.requireInRange(spec, "--bots", bots, 0, MOST_BOTS);
+        Launch.requireInRange(spec, "--bots", bots, 0, MAX_BOTS);
         watch.check(1);
-        if (isGuest() && watch.isGiven()) {
+        if (isGuest() && watch.isEnabled()) {
             throw new ParameterException(
                     spec.commandLine(), "--record, --inspect and --metrics are for the server of this process");
         }
@@ -178,7 +178,7 @@ public final class DesktopMain implements Callable<Integer> {
      */
     static String usualName(String user, boolean isGuest, Random random) {
         String letters = user.replaceAll("[^A-Za-z0-9]", "");
-        String known = letters.isEmpty() ? "player" : letters.substring(0, Math.min(letters.length(), MOST_LETTERS));
-        return isGuest ? known + "-" + (LEAST_NUMBER + random.nextInt(NUMBERS)) : known;
+        String initialName = letters.isEmpty() ? "player" : letters.substring(0, Math.min(letters.length(), MAX_LETTERS));
+        return isGuest ? initialName + "-" + (MIN_NUMBER + random.nextInt(NUMBERS)) : initialName;
     }
 }

@@ -18,7 +18,7 @@ import java.util.Map;
 /** The keys and the mouse. */
 final class Keyboard extends InputAdapter {
     /** Greatest length of a line of chat in bytes, as in the schema. */
-    private static final int MOST_CHAT = 120;
+    private static final int MAX_CHAT = 120;
 
     private static final int JUMP_SECONDS = 5;
 
@@ -160,14 +160,14 @@ final class Keyboard extends InputAdapter {
 
     /** Begins a line of chat. The key that begins it is typed, too, but is no part of the line. */
     private void beginTyping() {
-        typed = new Typing(MOST_CHAT);
+        typed = new Typing(MAX_CHAT);
         isFirst = true;
         buttons().releaseAll();
     }
 
     private boolean typing(int key) {
         if (key == Keys.ENTER && !typed.text().isEmpty()) {
-            human().say(typed.text());
+            human().chat(typed.text());
         }
         if (key == Keys.ENTER || key == Keys.ESCAPE) {
             typed = null;

@@ -10,7 +10,7 @@ import java.util.List;
 /** The start screen. The player types a name, and chooses where to play. */
 final class StartScreen extends InputAdapter {
     /** Greatest length of a name in bytes, as in the schema. */
-    private static final int MOST_NAME = 16;
+    private static final int MAX_NAME = 16;
 
     private static final List<String> CHOICES = List.of(
             "Enter   play here, against bots and everyone who joins",
@@ -25,7 +25,7 @@ final class StartScreen extends InputAdapter {
             "T   talk");
 
     private final ArenaWindow window;
-    private final Typing name = new Typing(MOST_NAME);
+    private final Typing name = new Typing(MAX_NAME);
     private String notice = "";
 
     StartScreen(ArenaWindow window, String name) {

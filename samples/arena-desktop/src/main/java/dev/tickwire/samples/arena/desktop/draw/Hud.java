@@ -59,7 +59,7 @@ final class Hud {
         }
         if (client.endReason() != null) {
             canvas.text(
-                    "The connection ended: " + client.endWords(),
+                    "The connection ended: " + client.endDescription(),
                     canvas.width() / 2f,
                     canvas.height() / 2f,
                     Align.center,

@@ -22,7 +22,7 @@ public final class NetGraph {
     private static final int BAR_WIDTH = 110;
     private static final int LEGEND_IN = 210;
     private static final int LEGEND_OUT = 270;
-    private static final double LEAST_SCALE_MILLIS = 100;
+    private static final double MIN_SCALE_MILLIS = 100;
     private static final int TEXT_LINES = 7;
     private static final int SQUARE = 8;
 
@@ -52,7 +52,7 @@ public final class NetGraph {
         shapes.rect(left, bottom, WIDTH, height);
         graph(shapes, left + MARGIN, bottom + MARGIN);
         float firstBar = bottom + MARGIN + GRAPH_HEIGHT + LINE;
-        double full = scale(most(seat.meter(), channels.size()));
+        double full = scale(max(seat.meter(), channels.size()));
         for (int channel = 0; channel < channels.size(); channel++) {
             bars(shapes, seat.meter(), channel, full, left, firstBar + (channels.size() - 1 - channel) * LINE);
         }
@@ -70,7 +70,7 @@ public final class NetGraph {
         canvas.text(unit, left + MARGIN, legend + LINE, Align.left, Palette.TEXT);
         canvas.text("in", left + LEGEND_IN, legend + LINE, Align.left, Palette.TEXT);
         canvas.text("out", left + LEGEND_OUT, legend + LINE, Align.left, Palette.TEXT);
-        String trip = String.format(Locale.ROOT, "round trip of the last 5 s, 0 to %.0f ms", mostMillis());
+        String trip = String.format(Locale.ROOT, "round trip of the last 5 s, 0 to %.0f ms", maxMillis());
         canvas.text(trip, left + MARGIN, firstBar, Align.left, Palette.TEXT);
         y = firstBar + channels.size() * LINE;
         for (int channel = 0; channel < channels.size(); channel++) {
@@ -87,20 +87,20 @@ public final class NetGraph {
     }
 
     /** Returns the round trip at the top of the graph, in milliseconds. */
-    private double mostMillis() {
-        double most = LEAST_SCALE_MILLIS;
+    private double maxMillis() {
+        double max = MIN_SCALE_MILLIS;
         for (double trip : trips) {
-            most = Math.max(most, trip);
+            max = Math.max(max, trip);
         }
-        return most;
+        return max;
     }
 
-    private static double most(ChannelMeter meter, int channels) {
-        double most = 0;
+    private static double max(ChannelMeter meter, int channels) {
+        double max = 0;
         for (int channel = 0; channel < channels; channel++) {
-            most = Math.max(most, Math.max(meter.receivedKilobits(channel), meter.sentKilobits(channel)));
+            max = Math.max(max, Math.max(meter.receivedKilobits(channel), meter.sentKilobits(channel)));
         }
-        return most;
+        return max;
     }
 
     /**
@@ -123,11 +123,11 @@ public final class NetGraph {
     }
 
     private void graph(ShapeRenderer shapes, float left, float bottom) {
-        double most = mostMillis();
+        double max = maxMillis();
         shapes.setColor(Palette.BAR);
         for (int column = 0; column < FRAMES; column++) {
             double trip = trips[(frame + 1 + column) % FRAMES];
-            shapes.rect(left + column, bottom, 1, (float) (trip / most * (GRAPH_HEIGHT - MARGIN)));
+            shapes.rect(left + column, bottom, 1, (float) (trip / max * (GRAPH_HEIGHT - MARGIN)));
         }
     }
 

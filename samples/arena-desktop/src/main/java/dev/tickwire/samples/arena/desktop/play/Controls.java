@@ -28,6 +28,6 @@ public final class Controls {
 
     /** Fills an input. */
     void fill(Move move) {
-        move.buttons(buttons.take()).aim(aim);
+        move.buttons(buttons.pollPressed()).aim(aim);
     }
 }

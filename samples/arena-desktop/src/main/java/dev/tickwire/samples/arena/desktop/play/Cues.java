@@ -40,9 +40,9 @@ public final class Cues {
     }
 
     /** Removes and returns all cues. */
-    public Set<Cue> take() {
-        Set<Cue> taken = waiting.isEmpty() ? Set.of() : EnumSet.copyOf(waiting);
+    public Set<Cue> poll() {
+        Set<Cue> polled = waiting.isEmpty() ? Set.of() : EnumSet.copyOf(waiting);
         waiting.clear();
-        return taken;
+        return polled;
     }
 }

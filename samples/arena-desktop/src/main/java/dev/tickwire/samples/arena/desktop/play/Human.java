@@ -1,6 +1,6 @@
 package dev.tickwire.samples.arena.desktop.play;
 
-import dev.tickwire.samples.arena.client.Errands;
+import dev.tickwire.samples.arena.client.PlayerRequests;
 import dev.tickwire.samples.arena.client.Player;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Burst;
@@ -20,9 +20,9 @@ public final class Human implements Player {
     private final Flashes flashes;
     private final Cues cues;
     private final StateView world;
-    private final ArrayDeque<String> words = new ArrayDeque<>();
-    private boolean wantsWeapon;
-    private boolean wantsDoor;
+    private final ArrayDeque<String> chatLines = new ArrayDeque<>();
+    private boolean buysWeapon;
+    private boolean opensDoor;
 
     /**
      * Creates a player.
@@ -46,12 +46,12 @@ public final class Human implements Player {
 
     /** Requests the next better weapon in the next tick. */
     public void buy() {
-        wantsWeapon = true;
+        buysWeapon = true;
     }
 
     /** Requests to open the door in reach, in the next tick. */
     public void open() {
-        wantsDoor = true;
+        opensDoor = true;
     }
 
     /**
@@ -59,33 +59,33 @@ public final class Human implements Player {
      *
      * @param text the line, 1 to 120 bytes in UTF-8
      */
-    public void say(String text) {
-        words.add(text);
+    public void chat(String text) {
+        chatLines.add(text);
     }
 
     @Override
-    public void decide(Fighter own, Iterable<Fighter> all, Iterable<Door> doors, Move move) {
+    public void decide(Fighter own, Iterable<Fighter> fighters, Iterable<Door> doors, Move move) {
         controls.fill(move);
     }
 
     @Override
-    public void run(Fighter own, Iterable<Door> doors, Errands errands) {
-        if (wantsWeapon && Shop.better(own.weapon()) != null) {
-            errands.buy(Shop.better(own.weapon()));
-        } else if (wantsDoor) {
-            errands.openDoor(own, doors);
+    public void run(Fighter own, Iterable<Door> doors, PlayerRequests requests) {
+        if (buysWeapon && Shop.better(own.weapon()) != null) {
+            requests.buy(Shop.better(own.weapon()));
+        } else if (opensDoor) {
+            requests.openDoor(own, doors);
         }
-        wantsWeapon = false;
-        wantsDoor = false;
+        buysWeapon = false;
+        opensDoor = false;
     }
 
     @Override
-    public String say() {
-        return words.poll();
+    public String chat() {
+        return chatLines.poll();
     }
 
     @Override
-    public void onErrand(String outcome) {
+    public void onRequestDone(String outcome) {
         notices.add(outcome);
     }
 

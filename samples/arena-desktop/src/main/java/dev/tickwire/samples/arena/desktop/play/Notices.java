@@ -7,7 +7,7 @@ import java.util.List;
  * The newest lines for the player to read, at most 8, each for 8 seconds: chat, results of calls, and who beat whom.
  */
 public final class Notices {
-    private static final int MOST_LINES = 8;
+    private static final int MAX_LINES = 8;
     private static final long SHOWN_NANOS = 8_000_000_000L;
 
     private record Notice(String text, long atNanos) {}
@@ -30,7 +30,7 @@ public final class Notices {
 
     /** Adds a line. */
     public void add(String text) {
-        if (notices.size() == MOST_LINES) {
+        if (notices.size() == MAX_LINES) {
             notices.remove(0);
         }
         notices.add(new Notice(text, nowNanos));

@@ -11,7 +11,7 @@ import java.util.Locale;
 
 /** The servers that a search finds, numbered from 1. */
 public final class ServerList implements AutoCloseable {
-    private static final int MOST = 9;
+    private static final int MAX = 9;
 
     private final ServerTable table = new ServerTable();
     private final ServerBrowser browser =
@@ -59,7 +59,7 @@ public final class ServerList implements AutoCloseable {
      */
     public InetSocketAddress server(int number) {
         List<FoundServer> servers = table.servers();
-        if (number < 1 || number > Math.min(MOST, servers.size())) {
+        if (number < 1 || number > Math.min(MAX, servers.size())) {
             return null;
         }
         FoundServer server = servers.get(number - 1);
@@ -71,7 +71,7 @@ public final class ServerList implements AutoCloseable {
         List<String> lines = new ArrayList<>();
         lines.add(table.isEmpty() ? "Looking for servers ... (Esc: back)" : "Join a server by its number (Esc: back)");
         for (FoundServer server : table.servers()) {
-            if (lines.size() <= MOST) {
+            if (lines.size() <= MAX) {
                 lines.add(lines.size() + "   " + line(server));
             }
         }

@@ -4,16 +4,16 @@ import java.nio.charset.StandardCharsets;
 
 /** A text in progress, in any script, with a bounded number of bytes. */
 public final class Typing {
-    private final int mostBytes;
+    private final int maxBytes;
     private final StringBuilder text = new StringBuilder();
 
     /**
      * Creates an empty text.
      *
-     * @param mostBytes the greatest number of bytes in UTF-8
+     * @param maxBytes the greatest number of bytes in UTF-8
      */
-    public Typing(int mostBytes) {
-        this.mostBytes = mostBytes;
+    public Typing(int maxBytes) {
+        this.maxBytes = maxBytes;
     }
 
     /**
@@ -26,7 +26,7 @@ public final class Typing {
             text.setLength(Math.max(0, text.length() - 1));
         } else if (!Character.isISOControl(character) && !Character.isSurrogate(character)) {
             text.append(character);
-            if (text().getBytes(StandardCharsets.UTF_8).length > mostBytes) {
+            if (text().getBytes(StandardCharsets.UTF_8).length > maxBytes) {
                 text.setLength(text.length() - 1);
             }
         }

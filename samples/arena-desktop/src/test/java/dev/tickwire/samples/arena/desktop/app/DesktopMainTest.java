@@ -35,7 +35,7 @@ class DesktopMainTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void shouldSayThatThereIsNoScreen() throws Exception {
+    void shouldReportThatThereIsNoScreen() throws Exception {
         NoScreen.assertIsRefused(DesktopMain.class, "--port", "0");
     }
 

@@ -35,7 +35,7 @@ class FilmTest {
     private static final float CLOSE = 4;
     private static final int FRAMES_PER_PICTURE = 5;
     private static final int PICTURE_MILLIS = 80;
-    private static final int MOST_BYTES = 2 << 20;
+    private static final int MAX_BYTES = 2 << 20;
     private static final boolean IS_KEPT = Boolean.getBoolean("tickwire.pictures");
     private static final int PICTURES = IS_KEPT ? 60 : 4;
 
@@ -61,7 +61,7 @@ class FilmTest {
         }
         Path file = (IS_KEPT ? Path.of("../../docs/images") : folder).resolve("arena.gif");
         film.write(file, PICTURE_MILLIS);
-        assertTrue(Files.size(file) < MOST_BYTES, () -> "too large: " + film.size() + " frames");
+        assertTrue(Files.size(file) < MAX_BYTES, () -> "too large: " + film.size() + " frames");
         assertEquals(PICTURES, framesOf(file));
     }
 
@@ -131,11 +131,11 @@ class FilmTest {
     }
 
     /** Holds one of two keys, or none; returns which: -1, 1, or 0. */
-    private static int hold(Robot robot, int held, int negative, int positive, float direction) {
+    private static int hold(Robot robot, int key, int negative, int positive, float direction) {
         int wanted = direction < -0.7f ? -1 : direction > 0.7f ? 1 : 0;
-        if (wanted != held) {
-            if (held != 0) {
-                robot.input().keyUp(held < 0 ? negative : positive);
+        if (wanted != key) {
+            if (key != 0) {
+                robot.input().keyUp(key < 0 ? negative : positive);
             }
             if (wanted != 0) {
                 robot.input().keyDown(wanted < 0 ? negative : positive);

@@ -2,7 +2,7 @@ package dev.tickwire.samples.arena.desktop.app;
 
 import com.badlogic.gdx.graphics.Color;
 import com.badlogic.gdx.math.Vector3;
-import dev.tickwire.samples.arena.desktop.play.Entrance;
+import dev.tickwire.samples.arena.desktop.play.GameJoiner;
 import dev.tickwire.samples.arena.desktop.play.Host;
 import dev.tickwire.samples.arena.desktop.play.LiveGame;
 import dev.tickwire.samples.arena.desktop.play.ServerList;
@@ -38,8 +38,8 @@ final class Robot extends ScriptedPlayer {
         }
     }
 
-    private static Entrance entrance(Host host) {
-        return new Entrance(
+    private static GameJoiner entrance(Host host) {
+        return new GameJoiner(
                 "Ann",
                 "Moved",
                 Path.of("target/recordings"),

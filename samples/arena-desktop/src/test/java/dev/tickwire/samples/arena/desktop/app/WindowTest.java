@@ -54,7 +54,7 @@ class WindowTest {
     }
 
     @BeforeEach
-    void takeSeats() {
+    void createClients() {
         ann = player("Ann");
         bob = player("Bob");
     }
@@ -114,12 +114,12 @@ class WindowTest {
         fighter.teleport();
     }
 
-    private static void assertColour(Color expected, Color actual, String what) {
-        assertTrue(Picture.isNear(expected, actual), what + ": " + actual + ", must be " + expected);
+    private static void assertColour(Color expected, Color actual, String message) {
+        assertTrue(Picture.isNear(expected, actual), message + ": " + actual + ", must be " + expected);
     }
 
-    private static void assertOther(Color other, Color actual, String what) {
-        assertFalse(Picture.isNear(other, actual), what + ": " + actual);
+    private static void assertOther(Color other, Color actual, String message) {
+        assertFalse(Picture.isNear(other, actual), message + ": " + actual);
     }
 
     @Test
@@ -212,7 +212,7 @@ class WindowTest {
     }
 
     @Test
-    void shouldShootWhoeverTheMousePointsAt() throws Exception {
+    void shouldShootTheFighterUnderTheMouse() throws Exception {
         play(robot -> {
             robot.point(-4, 3);
             robot.input().touchDown((int) mouseX(robot), (int) mouseY(robot), 0, Input.Buttons.LEFT);
@@ -256,7 +256,7 @@ class WindowTest {
     }
 
     @Test
-    void shouldTalkInAnyLanguageWithinWhatALineHolds() throws Exception {
+    void shouldChatInAnyLanguageUpToTheLineLimit() throws Exception {
         play(robot -> {
             robot.type(Keys.T, 't', "größer\u007f\n");
             robot.tap(Keys.ENTER);
@@ -269,17 +269,17 @@ class WindowTest {
     }
 
     @Test
-    void shouldHaveTheCharactersOfAllThatBotsSay() throws Exception {
+    void shouldHaveTheCharactersOfAllBotPhrases() throws Exception {
         play(robot -> {
             Canvas canvas = robot.window().painter().canvas();
-            String said = String.join("", Bot.phrases()) + "äöüÄÖÜß";
-            said.chars().forEach(character -> assertTrue(canvas.canShow((char) character), "" + (char) character));
+            String phrases = String.join("", Bot.phrases()) + "äöüÄÖÜß";
+            phrases.chars().forEach(character -> assertTrue(canvas.canShow((char) character), "" + (char) character));
             assertFalse(canvas.canShow('ほ'));
         });
     }
 
     @Test
-    void shouldKeepItsTicksWhateverAFrameTakes() throws Exception {
+    void shouldKeepItsTickRateDuringSlowFrames() throws Exception {
         play(robot -> {
             float x = own(ann).position().x();
             long tick = ann.seat().client().endpoint().tick();
@@ -296,7 +296,7 @@ class WindowTest {
     }
 
     @Test
-    void shouldTakeAPressThatIsShorterThanATick() throws Exception {
+    void shouldCountAPressShorterThanATick() throws Exception {
         play(robot -> {
             float x = own(ann).position().x();
             robot.tap(Keys.D);
@@ -410,7 +410,7 @@ class WindowTest {
 
     /** The replayed client plays no tick of its own, and has the names nevertheless. */
     @Test
-    void shouldNameWhoBeatsWhomInAReplay() throws Exception {
+    void shouldNameShooterAndVictimInAReplay() throws Exception {
         play(robot -> {
             robot.tap(Keys.F5);
             robot.frames(10);
@@ -427,13 +427,13 @@ class WindowTest {
     }
 
     @Test
-    void shouldSayWhyALoginIsRefused() throws Exception {
+    void shouldShowWhyALoginIsRejected() throws Exception {
         LiveGame second = player("Bob");
         try (LiveGame beside = bob) {
             Robot.play(second, host, beside::update, robot -> {
                 ArenaClient client = second.seat().client();
                 robot.until("it is refused", () -> client.endReason() != null);
-                assertTrue(client.endWords().contains("the name is taken"), client.endWords());
+                assertTrue(client.endDescription().contains("the name is taken"), client.endDescription());
                 robot.frames(1);
                 int text = Picture.count(200, Robot.HEIGHT / 2 - 20, 400, 24, new Color(0xE8_EC_F0_FF));
                 assertTrue(text > 100, text + " pixels of text");

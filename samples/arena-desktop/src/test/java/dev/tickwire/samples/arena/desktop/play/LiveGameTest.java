@@ -37,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Players at real sockets on loopback. */
 class LiveGameTest {
-    private static final long MOST_NANOS = 20_000_000_000L;
+    private static final long MAX_NANOS = 20_000_000_000L;
 
     @TempDir
     private Path folder;
@@ -45,7 +45,7 @@ class LiveGameTest {
     private static void until(BooleanSupplier isSo, LongConsumer round) {
         long start = System.nanoTime();
         while (!isSo.getAsBoolean()) {
-            assertTrue(System.nanoTime() - start < MOST_NANOS, "not in 20 s");
+            assertTrue(System.nanoTime() - start < MAX_NANOS, "not in 20 s");
             round.accept(System.nanoTime());
             LockSupport.parkNanos(2_000_000);
         }
