@@ -184,7 +184,7 @@ public final class ObjectCells {
         ObjectDirectory directory = new Directory(objects);
         objects.forEach((number, object) -> {
             Replica.of(object).place(directory, number);
-            Replica.of(object).present(true);
+            Replica.of(object).setPresent(true);
         });
         return directory;
     }
@@ -279,8 +279,8 @@ public final class ObjectCells {
         reader.end();
         assertFalse(in.failed());
         assertEquals(bits, in.readBits());
-        assertEquals(writer.told(), reader.told());
-        sentMask = writer.told();
+        assertEquals(writer.lastSteps(), reader.lastSteps());
+        sentMask = writer.lastSteps();
     }
 
     private static void check(BitReader in, BitWriter out) {

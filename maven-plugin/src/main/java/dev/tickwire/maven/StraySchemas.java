@@ -28,8 +28,8 @@ final class StraySchemas {
             return warning;
         }
         String more = strays.size() > MAX_NAMED ? " and " + (strays.size() - MAX_NAMED) + " more" : "";
-        return warning + "; there is " + String.join(", ", strays.subList(0, Math.min(strays.size(), MAX_NAMED)))
-                + more + ": move the schemas, or name their folder with the goal's option";
+        return warning + "; there is " + String.join(", ", strays.subList(0, Math.min(strays.size(), MAX_NAMED))) + more
+                + ": move the schemas, or name their folder with the goal's option";
     }
 
     /** Returns the paths of schemas in a directory but not in the searched one, as in messages. */

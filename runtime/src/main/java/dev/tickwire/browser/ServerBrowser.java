@@ -1,9 +1,9 @@
 package dev.tickwire.browser;
 
 import dev.tickwire.base.Arguments;
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.base.Failures;
 import dev.tickwire.base.LocalNetworks;
-import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.beacon.BeaconAnswer;

@@ -15,8 +15,8 @@ import dev.tickwire.protocol.SendResult;
  * full, the call is refused too, but {@code update} does not throw.
  *
  * <p>The answer is open until a response or refusal was queued. It also ends when the caller abandons the call, when
- * the connection ends, {@link Call#MAX_MILLIS} after the call arrived, or when the caller has sent 32,768 more
- * messages on the channel. Use it only on the thread that owns the endpoint.
+ * the connection ends, {@link Call#MAX_MILLIS} after the call arrived, or when the caller has sent 32,768 more messages
+ * on the channel. Use it only on the thread that owns the endpoint.
  *
  * @param <A> the type of the response
  */

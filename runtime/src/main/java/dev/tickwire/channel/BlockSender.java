@@ -81,7 +81,11 @@ final class BlockSender {
 
     private boolean isResendDue(int fragment, long nowNanos) {
         return rule.isDue(
-                ResendRule.FRAGMENT_NANOS, sentInPacket[fragment], sentAtNanos[fragment], sendCounts[fragment], nowNanos);
+                ResendRule.FRAGMENT_NANOS,
+                sentInPacket[fragment],
+                sentAtNanos[fragment],
+                sendCounts[fragment],
+                nowNanos);
     }
 
     void onSent(int fragment, long packet, long nowNanos) {

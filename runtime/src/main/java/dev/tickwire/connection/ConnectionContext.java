@@ -1,7 +1,7 @@
 package dev.tickwire.connection;
 
-import dev.tickwire.base.Failures;
 import dev.tickwire.base.ElapsedTime;
+import dev.tickwire.base.Failures;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.MessageTicks;

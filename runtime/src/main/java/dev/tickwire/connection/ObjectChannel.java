@@ -123,7 +123,7 @@ final class ObjectChannel extends Channel {
         if (meter == null) {
             return state.read(in, place);
         }
-        meter.turn(taps.tap() != null, taps.seesFields());
+        meter.set(taps.tap() != null, taps.seesFields());
         ReadResult result = state.read(in, place);
         report(Direction.RECEIVED, meter, 0);
         return result;

@@ -79,7 +79,7 @@ final class StateTraffic {
         }
         List<StateChannel> channels = protocol.stateChannels();
         int placed = (int) channels.stream().filter(StateChannel::placed).count();
-        return StateSender.mostBits(channels.size(), placed)
+        return StateSender.maxBits(channels.size(), placed)
                 + protocol.inputChannels().size() * InputReport.MAX_BITS;
     }
 
@@ -110,7 +110,7 @@ final class StateTraffic {
     void beginPacket(long now) {
         nowNanos = now;
         if (tick != NO_TICK) {
-            sender.turnMeters(taps.tap() != null, taps.seesFields());
+            sender.setMeters(taps.tap() != null, taps.seesFields());
             sender.beginTick(tick, loss);
             tick = NO_TICK;
         }
@@ -189,7 +189,7 @@ final class StateTraffic {
         if (receiver.isTickImpossible()) {
             return Breach.IMPOSSIBLE_TICK;
         }
-        return receiver.isPlacedOtherwise() ? Breach.PLACED_OTHERWISE : null;
+        return receiver.hasOtherPlaced() ? Breach.PLACED_OTHERWISE : null;
     }
 
     /** Returns the meter that records the bits of objects in a channel's entries while it is turned on, or null. */

@@ -102,7 +102,8 @@ final class WaitingMessages {
     private Message pollReady() {
         while (next < count && (!isOrdered || next == 0)) {
             Message message = messages[next];
-            boolean isExpired = count > MAX_MESSAGES && next == 0 || time.nanos() - receivedAtNanos[next] >= maxWaitNanos;
+            boolean isExpired =
+                    count > MAX_MESSAGES && next == 0 || time.nanos() - receivedAtNanos[next] >= maxWaitNanos;
             if (isExpired || isReady(message)) {
                 remove(next);
                 if (Ownership.awaitsObject(message)) {

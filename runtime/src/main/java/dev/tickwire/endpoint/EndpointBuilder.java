@@ -144,8 +144,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     /**
      * Sets when unacked reliable messages are retransmitted.
      *
-     * @param newResending {@link Resending#ADAPTIVE}, the default, or the same with other bounds; {@link Resending#FIXED} for
-     *     the fixed times of the schema
+     * @param newResending {@link Resending#ADAPTIVE}, the default, or the same with other bounds;
+     *     {@link Resending#FIXED} for the fixed times of the schema
      * @return this builder
      * @throws IllegalArgumentException if it is null
      */

@@ -65,7 +65,8 @@ public final class ReplayedClient {
      */
     public void room(String room, String text) {
         ClientDriver driver = client.driver();
-        driver.core().calling("enter", () -> driver.room().notifyRoom(driver.core().peer(), room, text));
+        driver.core()
+                .calling("enter", () -> driver.room().notifyRoom(driver.core().peer(), room, text));
     }
 
     /** Notifies the listener that the world is complete. */

@@ -469,8 +469,8 @@ public final class Server extends Endpoint implements Broadcaster {
          * @throws IllegalArgumentException if the time is out of range
          */
         public Builder rewind(Duration time) {
-            rewindNanos = Arguments.inRange("rewind", time, Duration.ZERO, MAX_REWIND)
-                    .toNanos();
+            rewindNanos =
+                    Arguments.inRange("rewind", time, Duration.ZERO, MAX_REWIND).toNanos();
             return this;
         }
 

@@ -56,8 +56,7 @@ public final class Bounds {
      */
     public static long checkUnsigned(String field, long value, long min, long max) {
         if (Long.compareUnsigned(value, min) < 0 || Long.compareUnsigned(value, max) > 0) {
-            throw outside(
-                    field, Long.toUnsignedString(value), Long.toUnsignedString(min), Long.toUnsignedString(max));
+            throw outside(field, Long.toUnsignedString(value), Long.toUnsignedString(min), Long.toUnsignedString(max));
         }
         return value;
     }

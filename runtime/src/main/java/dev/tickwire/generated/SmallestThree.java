@@ -55,8 +55,8 @@ public final class SmallestThree {
      */
     public static SmallestThree of(int componentBits) {
         if (componentBits < MIN_COMPONENT_BITS || componentBits > MAX_COMPONENT_BITS) {
-            throw new IllegalArgumentException("componentBits = " + componentBits + ", must be in "
-                    + MIN_COMPONENT_BITS + ".." + MAX_COMPONENT_BITS);
+            throw new IllegalArgumentException("componentBits = " + componentBits + ", must be in " + MIN_COMPONENT_BITS
+                    + ".." + MAX_COMPONENT_BITS);
         }
         return BY_BITS[componentBits];
     }

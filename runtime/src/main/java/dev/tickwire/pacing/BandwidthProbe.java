@@ -32,10 +32,9 @@ final class BandwidthProbe {
     void begin(long nowNanos, double bytesPerSecond, long queueNowNanos, boolean isJittery) {
         begunAtNanos = nowNanos;
         double slicesNanos = Tuning.PROBE_PACKETS * packetBytes * Tuning.NANOS_PER_SECOND / bytesPerSecond;
-        long max =
-                bytesPerSecond < Tuning.SLOW_BYTES_PER_SECOND ? Tuning.MAX_SLOW_PROBE_NANOS : Tuning.MAX_PROBE_NANOS;
-        lastingNanos = (long) Math.min(
-                Math.max(isJittery ? Tuning.JITTERY_PROBE_NANOS : Tuning.MIN_PROBE_NANOS, slicesNanos), max);
+        long max = bytesPerSecond < Tuning.SLOW_BYTES_PER_SECOND ? Tuning.MAX_SLOW_PROBE_NANOS : Tuning.MAX_PROBE_NANOS;
+        lastingNanos = (long)
+                Math.min(Math.max(isJittery ? Tuning.JITTERY_PROBE_NANOS : Tuning.MIN_PROBE_NANOS, slicesNanos), max);
         queueBeforeNanos = queueNowNanos;
         isSending = true;
         firstOrder = NONE;

@@ -67,7 +67,9 @@ final class Drain {
             return Outcome.EMPTY;
         }
         boolean isStanding = queueNanos > fromNanos * Tuning.DRAIN_STANDING_SHARE;
-        return isStanding && nowNanos - sinceNanos > Tuning.DRAIN_PATIENCE_NANOS ? Outcome.OTHER_TRAFFIC : Outcome.DRAINING;
+        return isStanding && nowNanos - sinceNanos > Tuning.DRAIN_PATIENCE_NANOS
+                ? Outcome.OTHER_TRAFFIC
+                : Outcome.DRAINING;
     }
 
     boolean isFirstRound() {

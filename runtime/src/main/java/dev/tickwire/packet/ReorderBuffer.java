@@ -21,7 +21,9 @@ final class ReorderBuffer {
 
     /** Copies a packet; returns false if there is no room for it. */
     boolean add(ReceivedPacket packet) {
-        int at = count == CAPACITY ? BatchMemory.NO_ROOM : memory.add(packet.payload(), packet.offset(), packet.length());
+        int at = count == CAPACITY
+                ? BatchMemory.NO_ROOM
+                : memory.add(packet.payload(), packet.offset(), packet.length());
         if (at == BatchMemory.NO_ROOM) {
             return false;
         }

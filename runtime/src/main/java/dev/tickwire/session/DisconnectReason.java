@@ -108,8 +108,8 @@ public enum DisconnectReason {
         PrintableText.require("text", text);
         int bytes = text.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > MAX_TEXT_BYTES) {
-            throw new IllegalArgumentException("text takes " + bytes + " bytes of UTF-8, must be at most "
-                    + MAX_TEXT_BYTES + ": \"" + text + '"');
+            throw new IllegalArgumentException(
+                    "text takes " + bytes + " bytes of UTF-8, must be at most " + MAX_TEXT_BYTES + ": \"" + text + '"');
         }
     }
 

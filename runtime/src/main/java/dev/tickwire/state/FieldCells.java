@@ -124,21 +124,21 @@ public final class FieldCells {
     /**
      * Adds bytes: a cell for their number, then four bytes in a cell with the lowest first.
      *
-     * @param most the greatest number of bytes, at least 1
+     * @param max the greatest number of bytes, at least 1
      * @return this
      */
-    public FieldCells bytes(int most) {
-        return add(coder -> coder.bytes(most));
+    public FieldCells bytes(int max) {
+        return add(coder -> coder.bytes(max));
     }
 
     /**
      * Adds a text, in cells as {@link #bytes}.
      *
-     * @param most the greatest number of bytes in UTF-8, at least 1
+     * @param max the greatest number of bytes in UTF-8, at least 1
      * @return this
      */
-    public FieldCells text(int most) {
-        return add(coder -> coder.text(most));
+    public FieldCells text(int max) {
+        return add(coder -> coder.text(max));
     }
 
     /**
@@ -178,20 +178,20 @@ public final class FieldCells {
     }
 
     /**
-     * Adds an array: a cell for the number of elements, then the cells of {@code most} elements, 0 behind the last one.
+     * Adds an array: a cell for the number of elements, then the cells of {@code max} elements, 0 behind the last one.
      *
-     * @param least the least number of elements
-     * @param most the greatest number of elements, at least 1
+     * @param min the least number of elements
+     * @param max the greatest number of elements, at least 1
      * @param element adds the cells of one element
      * @return this
      */
-    public FieldCells array(int least, int most, Consumer<FieldCells> element) {
+    public FieldCells array(int min, int max, Consumer<FieldCells> element) {
         FieldCells inner = of(element);
         ReferenceCells held = inner.references();
         return add(
-                coder -> coder.array(least, most, inner::addTo),
-                held == null ? null : ReferenceCells.array(held, most, inner.cells),
-                kinds -> inner.addKindsTo(kinds.discrete(1), most));
+                coder -> coder.array(min, max, inner::addTo),
+                held == null ? null : ReferenceCells.array(held, max, inner.cells),
+                kinds -> inner.addKindsTo(kinds.discrete(1), max));
     }
 
     /**
@@ -207,11 +207,11 @@ public final class FieldCells {
         List<Consumer<ObjectCoder.Builder>> inner = new ArrayList<>();
         ReferenceCells[] held = new ReferenceCells[each.size()];
         boolean holdsAny = false;
-        for (int one = 0; one < held.length; one++) {
-            FieldCells value = of(each.get(one));
+        for (int caseNumber = 0; caseNumber < held.length; caseNumber++) {
+            FieldCells value = of(each.get(caseNumber));
             inner.add(value::addTo);
-            held[one] = value.references();
-            holdsAny |= held[one] != null;
+            held[caseNumber] = value.references();
+            holdsAny |= held[caseNumber] != null;
         }
         return add(coder -> coder.union(inner), holdsAny ? ReferenceCells.union(held) : null);
     }

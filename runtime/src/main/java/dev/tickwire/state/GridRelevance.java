@@ -30,7 +30,7 @@ import java.util.function.ToDoubleFunction;
  */
 public final class GridRelevance implements Relevance {
     /** The side of a square is the outer radius divided by this. */
-    private static final double SQUARES_A_RADIUS = 4;
+    private static final double SQUARES_PER_RADIUS = 4;
 
     private final StateTable table;
     private final TableSlots slots;
@@ -43,7 +43,7 @@ public final class GridRelevance implements Relevance {
     private final List<ObjectType<?>> everywhere = new ArrayList<>();
     private final Viewpoints viewpoints;
     private final PlaneGrid grid;
-    private final ViewpointSink eye = this::look;
+    private final ViewpointSink viewpointSink = this::addAround;
 
     /** Tick of the last {@link #begin}. */
     private long tick;
@@ -66,7 +66,7 @@ public final class GridRelevance implements Relevance {
                 everywhere.add(type);
             }
         }
-        grid = new PlaneGrid(slots.slots(), leave / SQUARES_A_RADIUS);
+        grid = new PlaneGrid(slots.slots(), leave / SQUARES_PER_RADIUS);
     }
 
     /**
@@ -90,10 +90,10 @@ public final class GridRelevance implements Relevance {
         if (begun != table) {
             throw new IllegalStateException("a grid serves only the table that it was built with");
         }
-        boolean isNext = slots.tick() == tick + 1;
+        boolean isNextTick = slots.tick() == tick + 1;
         tick = slots.tick();
         RuntimeException failed = null;
-        for (int slot = next(isNext, 0); slot >= 0; slot = next(isNext, slot + 1)) {
+        for (int slot = next(isNextTick, 0); slot >= 0; slot = next(isNextTick, slot + 1)) {
             try {
                 place(slot);
             } catch (RuntimeException refused) {
@@ -138,18 +138,18 @@ public final class GridRelevance implements Relevance {
                 into.add(object);
             }
         }
-        viewpoints.of(viewer, eye);
+        viewpoints.of(viewer, viewpointSink);
     }
 
-    private void ownObjects(Viewer viewer, ViewpointSink eyes) {
+    private void ownObjects(Viewer viewer, ViewpointSink into) {
         for (int slot = slots.firstOwned(viewer); slot >= 0; slot = slots.nextOwned(slot)) {
             if (grid.has(slot)) {
-                eyes.add(grid.x(slot), grid.y(slot));
+                into.add(grid.x(slot), grid.y(slot));
             }
         }
     }
 
-    private void look(double x, double y) {
+    private void addAround(double x, double y) {
         requireFinite("a viewpoint's x", x);
         requireFinite("a viewpoint's y", y);
         int lastX = grid.square(x + leave);
@@ -159,26 +159,26 @@ public final class GridRelevance implements Relevance {
                 int slot = grid.first(squareX, squareY);
                 while (slot >= 0) {
                     int next = grid.next(slot);
-                    see(slot, x, y);
+                    addIfNear(slot, x, y);
                     slot = next;
                 }
             }
         }
     }
 
-    private void see(int slot, double x, double y) {
-        double far = grid.x(slot) - x;
-        double wide = grid.y(slot) - y;
-        double square = far * far + wide * wide;
-        if (!(square <= leave * leave)) {
+    private void addIfNear(int slot, double x, double y) {
+        double deltaX = grid.x(slot) - x;
+        double deltaY = grid.y(slot) - y;
+        double squaredDistance = deltaX * deltaX + deltaY * deltaY;
+        if (!(squaredDistance <= leave * leave)) {
             return;
         }
         StateObject object = (StateObject) slots.at(slot);
         if (object == null) {
             grid.remove(slot);
-        } else if (square <= enter * enter || matters(slot, object)) {
-            double part = Math.min(1, Math.sqrt(square) / enter);
-            add(slot, object, (float) (1 - (1 - farWeight) * part));
+        } else if (squaredDistance <= enter * enter || matters(slot, object)) {
+            double share = Math.min(1, Math.sqrt(squaredDistance) / enter);
+            add(slot, object, (float) (1 - (1 - farWeight) * share));
         }
     }
 

@@ -15,7 +15,7 @@ import java.util.List;
  * constant; games do not. Immutable.
  */
 public final class ObjectLayout {
-    private static final int MOST_FIELDS = Long.SIZE;
+    private static final int MAX_FIELDS = Long.SIZE;
 
     private final CellLayout cells;
 
@@ -80,8 +80,8 @@ public final class ObjectLayout {
          */
         public FieldCells field(String name, Trait... held) {
             List<Trait> list = List.of(held);
-            if (names.size() == MOST_FIELDS) {
-                throw new IllegalArgumentException(name + " is one field too many, must be at most " + MOST_FIELDS);
+            if (names.size() == MAX_FIELDS) {
+                throw new IllegalArgumentException(name + " is one field too many, must be at most " + MAX_FIELDS);
             }
             if (list.contains(Trait.OWNER) && list.contains(Trait.OTHERS)) {
                 throw new IllegalArgumentException(name + " is sent to the owner and to the others: leave out both");
@@ -94,13 +94,13 @@ public final class ObjectLayout {
         }
 
         private long having(Trait trait) {
-            long fieldsOfIt = 0;
+            long mask = 0;
             for (int field = 0; field < traits.size(); field++) {
                 if (traits.get(field).contains(trait)) {
-                    fieldsOfIt |= 1L << field;
+                    mask |= 1L << field;
                 }
             }
-            return fieldsOfIt;
+            return mask;
         }
 
         /**

@@ -10,15 +10,15 @@ final class PlaneGrid {
     /** No slot: the end of a list. */
     static final int NONE = -1;
 
-    private static final int LEAST_LISTS = 16;
+    private static final int MIN_LISTS = 16;
 
     /** Greatest number of a square in each direction. The squares at the ends are unbounded. */
-    private static final double MOST = 1 << 30;
+    private static final double MAX_SQUARE = 1 << 30;
 
     private final double size;
     private final int[] heads;
     private final int[] nexts;
-    private final int[] befores;
+    private final int[] previous;
     /** List of each slot, or {@link #NONE}. */
     private final int[] lists;
 
@@ -32,9 +32,9 @@ final class PlaneGrid {
      */
     PlaneGrid(int slots, double size) {
         this.size = size;
-        heads = new int[Math.max(LEAST_LISTS, Integer.highestOneBit(slots) * 2)];
+        heads = new int[Math.max(MIN_LISTS, Integer.highestOneBit(slots) * 2)];
         nexts = new int[slots];
-        befores = new int[slots];
+        previous = new int[slots];
         lists = new int[slots];
         places = new double[2 * slots];
         Arrays.fill(heads, NONE);
@@ -57,9 +57,9 @@ final class PlaneGrid {
         remove(slot);
         lists[slot] = list;
         nexts[slot] = heads[list];
-        befores[slot] = NONE;
+        previous[slot] = NONE;
         if (heads[list] != NONE) {
-            befores[heads[list]] = slot;
+            previous[heads[list]] = slot;
         }
         heads[list] = slot;
     }
@@ -69,13 +69,13 @@ final class PlaneGrid {
         if (lists[slot] == NONE) {
             return;
         }
-        if (befores[slot] == NONE) {
+        if (previous[slot] == NONE) {
             heads[lists[slot]] = nexts[slot];
         } else {
-            nexts[befores[slot]] = nexts[slot];
+            nexts[previous[slot]] = nexts[slot];
         }
         if (nexts[slot] != NONE) {
-            befores[nexts[slot]] = befores[slot];
+            previous[nexts[slot]] = previous[slot];
         }
         lists[slot] = NONE;
     }
@@ -94,7 +94,7 @@ final class PlaneGrid {
 
     /** Returns the number of the row or column of a coordinate. */
     int square(double coordinate) {
-        return (int) Math.max(-MOST, Math.min(MOST, Math.floor(coordinate / size)));
+        return (int) Math.max(-MAX_SQUARE, Math.min(MAX_SQUARE, Math.floor(coordinate / size)));
     }
 
     /** Returns the first slot of the list of a square, or {@link #NONE}. The list may hold slots of other squares. */

@@ -56,10 +56,10 @@ public abstract class StateObject extends PartHolder implements Visitable {
     /**
      * Attaches an object of the game, such as a sprite or an entity. It is not replicated.
      *
-     * @param mine the attachment, or {@code null} for none
+     * @param newAttachment the attachment, or {@code null} for none
      */
-    public final void attach(Object mine) {
-        replica.attach(mine);
+    public final void attach(Object newAttachment) {
+        replica.attach(newAttachment);
     }
 
     /**
@@ -188,8 +188,8 @@ public abstract class StateObject extends PartHolder implements Visitable {
         }
     }
 
-    private IllegalStateException refused(String what) {
-        return new IllegalStateException(what + ": " + replica.lockedBecause());
+    private IllegalStateException refused(String problem) {
+        return new IllegalStateException(problem + ": " + replica.lockedBecause());
     }
 
     final ObjectReplica replica() {

@@ -207,8 +207,7 @@ public final class NetworkConditions {
      */
     public NetworkConditions withBandwidth(double kilobitsPerSecond, int queueBytes) {
         NetworkConditions copy = new NetworkConditions(this);
-        copy.bitsPerSecond =
-                (long) (Arguments.inRange("kilobitsPerSecond", kilobitsPerSecond, 1, MAX_KILOBITS) * 1000);
+        copy.bitsPerSecond = (long) (Arguments.inRange("kilobitsPerSecond", kilobitsPerSecond, 1, MAX_KILOBITS) * 1000);
         copy.queueBytes = Arguments.inRange("queueBytes", queueBytes, MAX_BYTES, MAX_QUEUE_BYTES);
         return copy;
     }

@@ -212,7 +212,8 @@ class HandlesTest {
             assertFalse(retained.isOpen());
         }
         assertEquals(MANY, shop.recordOutcome.size());
-        assertEquals(MANY, shop.recordOutcome.stream().filter("answer 1"::equals).count());
+        assertEquals(
+                MANY, shop.recordOutcome.stream().filter("answer 1"::equals).count());
     }
 
     @Test

@@ -32,7 +32,10 @@ final class Samples {
 
     /** The share of samples that are at most as large. */
     double shareUpTo(double maximum) {
-        return (double) Arrays.stream(values, 0, count).filter(v -> v <= maximum).count() / count;
+        return (double) Arrays.stream(values, 0, count)
+                        .filter(v -> v <= maximum)
+                        .count()
+                / count;
     }
 
     /** The twentieth, the half and the nineteen twentieths of them. */

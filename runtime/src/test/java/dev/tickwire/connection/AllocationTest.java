@@ -66,8 +66,7 @@ class AllocationTest {
         long blockBytesBefore = atServer.blockBytes;
         long packetsBefore = pair.client.statistics().link().packetsSent();
 
-        long min =
-                AllocatedBytes.minOf(ROUNDS, round -> step(pair, 20_000 + round * 3_000, 23_000 + round * 3_000));
+        long min = AllocatedBytes.minOf(ROUNDS, round -> step(pair, 20_000 + round * 3_000, 23_000 + round * 3_000));
 
         assertTrue(pair.client.statistics().link().packetsSent() - packetsBefore >= 3_000 * ROUNDS);
         assertTrue(atServer.messages - messagesBefore > 9_000 * ROUNDS);

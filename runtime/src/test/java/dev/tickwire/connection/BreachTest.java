@@ -127,7 +127,8 @@ class BreachTest {
     @Test
     void shouldAcceptValidPackets() {
         assertAccepted("an empty packet", out -> out.writeInt(0, 0, 4));
-        assertAccepted("an entry without messages", out -> entry(out, 1, 0, false).writeBool(false));
+        assertAccepted(
+                "an entry without messages", out -> entry(out, 1, 0, false).writeBool(false));
         assertAccepted("two entries", out -> {
             run(entry(out, 2, 0, false), 1).writeBits(0, 16);
             move(out, 1);

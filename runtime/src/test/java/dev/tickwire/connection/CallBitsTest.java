@@ -176,8 +176,9 @@ class CallBitsTest {
             assertTrue(deliver(server, 0, call(out -> factory.create(MOVE).write(out))));
         }
         assertTrue(deliver(server, 0, notice(1)));
-        assertTrue(
-                answers.get(0).isOpen() && !answers.get(1).isOpen() && answers.get(2).isOpen());
+        assertTrue(answers.get(0).isOpen()
+                && !answers.get(1).isOpen()
+                && answers.get(2).isOpen());
         assertTrue(deliver(server, 0, notice(1)), "a second notice");
         assertTrue(deliver(server, 0, notice(0xFFFF)), "a notice of no call");
         assertTrue(deliver(server, 0, notice(3)), "a notice of a notice");

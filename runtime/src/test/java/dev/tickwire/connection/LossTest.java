@@ -42,8 +42,7 @@ class LossTest {
     /** Sends until the queue is full; returns how many have been sent in all. */
     private static int fill(LossyPair pair, int sent, int max) {
         int next = sent;
-        while (next < max
-                && pair.client.canSend(pair.protocol.messageChannels().get(0))) {
+        while (next < max && pair.client.canSend(pair.protocol.messageChannels().get(0))) {
             pair.client.send(
                     pair.protocol.messageChannels().get(0),
                     pair.clientFactory.create(MOVE).with(next & 0xFFFF, next % 1000, (next & 1) == 0));

@@ -190,7 +190,9 @@ class ReceiptTest {
             }
             long acked =
                     receipts.stream().filter(text -> text.endsWith("acked")).count();
-            assertTrue(delivered.size() - acked < delivered.size() / 50, "seed " + seed + ": " + delivered.size() + ", " + acked);
+            assertTrue(
+                    delivered.size() - acked < delivered.size() / 50,
+                    "seed " + seed + ": " + delivered.size() + ", " + acked);
         }
     }
 }

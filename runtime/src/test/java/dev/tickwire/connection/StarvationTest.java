@@ -65,7 +65,9 @@ class StarvationTest {
         int packets = 8 + 5;
         for (int channel = 1; channel < 5; channel++) {
             assertTrue(delivered.count[channel] > 3_000 / packets, channel + ": " + delivered.count[channel]);
-            assertTrue(delivered.longestGap[channel] <= packets, channel + ": " + delivered.longestGap[channel] + " packets");
+            assertTrue(
+                    delivered.longestGap[channel] <= packets,
+                    channel + ": " + delivered.longestGap[channel] + " packets");
         }
         assertTrue(delivered.count[0] > 3 * delivered.count[2], "the first goes first all the same");
     }
@@ -78,7 +80,9 @@ class StarvationTest {
         }
         ByChannel delivered = flood(channels);
         for (int channel = 0; channel < 8; channel++) {
-            assertTrue(delivered.longestGap[channel] <= 8 + 8, channel + ": " + delivered.longestGap[channel] + " packets");
+            assertTrue(
+                    delivered.longestGap[channel] <= 8 + 8,
+                    channel + ": " + delivered.longestGap[channel] + " packets");
         }
     }
 

@@ -179,8 +179,9 @@ class AttackTest {
         scenario = new AttackScenario(null);
         byte[][] requests = new byte[256][];
         for (int i = 0; i < requests.length; i++) {
-            requests[i] = request(new ConnectTokens(AttackScenario.PROTOCOL.id(), NetcodeKey.insecure(), List.of(scenario.address))
-                    .mint(System.currentTimeMillis() / 1000, i, new byte[0]));
+            requests[i] = request(
+                    new ConnectTokens(AttackScenario.PROTOCOL.id(), NetcodeKey.insecure(), List.of(scenario.address))
+                            .mint(System.currentTimeMillis() / 1000, i, new byte[0]));
         }
         byte[] response = new byte[1 + 1 + 308 + 16];
         random.nextBytes(response);

@@ -69,7 +69,8 @@ final class MaliciousClient implements ClientSessionListener, AutoCloseable {
         hasEnded = false;
         sequence = 0;
         connects++;
-        session = new NetcodeClientSession(AttackScenario.PROTOCOL.id(), tokens.get(), new SessionCounts(), transport, this);
+        session = new NetcodeClientSession(
+                AttackScenario.PROTOCOL.id(), tokens.get(), new SessionCounts(), transport, this);
     }
 
     private void look() {

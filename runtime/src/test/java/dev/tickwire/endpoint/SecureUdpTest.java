@@ -54,7 +54,8 @@ class SecureUdpTest {
             int receivedBefore = atServer.receivedTexts.size();
             client.send(client.create(DuelProtocol.SAY).with(move, "up"));
             server.broadcast(server.create(DuelProtocol.SAY).with(move, "down"));
-            ticksUntil(() -> atServer.receivedTexts.size() > receivedBefore && atClient.receivedTexts.size() > receivedBefore);
+            ticksUntil(() ->
+                    atServer.receivedTexts.size() > receivedBefore && atClient.receivedTexts.size() > receivedBefore);
         }
 
         assertEquals(5, server.sessionStatistics().moves());

@@ -76,7 +76,8 @@ class UdpEndpointTest {
             int receivedBefore = atServer.receivedTexts.size();
             client.send(client.create(DuelProtocol.SAY).with(move, "up"));
             server.broadcast(server.create(DuelProtocol.SAY).with(move, "down"));
-            pumpUntil(() -> atServer.receivedTexts.size() > receivedBefore && atClient.receivedTexts.size() > receivedBefore);
+            pumpUntil(() ->
+                    atServer.receivedTexts.size() > receivedBefore && atClient.receivedTexts.size() > receivedBefore);
             assertNotEquals(before, server.peer(0).address());
         }
 

@@ -21,7 +21,7 @@ final class BoundPair {
         this.since = since;
     }
 
-    boolean isOf(int slot) {
+    boolean contains(int slot) {
         return slot == one || slot == other;
     }
 
@@ -35,19 +35,20 @@ final class BoundPair {
     }
 
     /** Whether both slots have these objects still, or no others yet. */
-    boolean isIn(ReplicationWorld world) {
+    boolean hasSameObjects(ReplicationWorld world) {
         return world.table.generation(one) == oneGeneration && world.table.generation(other) == otherGeneration;
     }
 
     /**
      * Whether both are shown as they were at one tick of the binding, if one is shown as of such a tick.
      *
-     * @param oneLook the tick since which the one looked as it is shown, and the first at which it looked otherwise
-     * @param otherLook the same of the other
+     * @param oneShownTicks the tick since which the one looked as it is shown, and the first at which it looked
+     *     otherwise
+     * @param otherShownTicks the same of the other
      */
-    boolean isWhole(int[] oneLook, int[] otherLook) {
-        int tick = Math.min(until, Math.max(oneLook[0], otherLook[0]));
-        return tick < since || oneLook[1] > tick && otherLook[1] > tick;
+    boolean isConsistent(int[] oneShownTicks, int[] otherShownTicks) {
+        int tick = Math.min(until, Math.max(oneShownTicks[0], otherShownTicks[0]));
+        return tick < since || oneShownTicks[1] > tick && otherShownTicks[1] > tick;
     }
 
     @Override

@@ -108,7 +108,7 @@ class BoundToOwnTest {
 
         private void see(int slot) {
             if (!isChained && world.held(slot) != null && random.nextInt(4) == 0) {
-                world.see(slot, !world.isSeen(slot));
+                world.setSeen(slot, !world.isSeen(slot));
             }
         }
 
@@ -121,7 +121,7 @@ class BoundToOwnTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldShowInOneStepWhatIsBound(boolean isModelled) {
+    void shouldShowBoundObjectsInOneStep(boolean isModelled) {
         for (int round = 0; round < ROUNDS; round++) {
             String situation = "round " + round + ", " + Seeds.option();
             Harbor harbor = new Harbor(new Random(Seeds.of(BoundToOwnTest.class, round)), isModelled, round % 2 == 1);
@@ -150,7 +150,7 @@ class BoundToOwnTest {
     /** The object that had its slot before was bound to the peer's own, and the peer is known to have its end. */
     @ParameterizedTest
     @CsvSource({"0, false", "3, false", "0, true", "3, true"})
-    void shouldShowAtItsTickWhatComesIntoTheSlotOfWhatIsKnownToBeGone(int wayTicks, boolean isHiddenBefore) {
+    void shouldShowAtItsTickAnObjectInAReusedSlot(int wayTicks, boolean isHiddenBefore) {
         ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);
         Random random = new Random(Seeds.of(BoundToOwnTest.class));
         ReplicationTest.Play play = new ReplicationTest.Play(random, 2, world, wayTicks, 0, 0);
@@ -162,7 +162,7 @@ class BoundToOwnTest {
         world.advance(world.tick());
         assertTrue(world.isShown(1));
         if (isHiddenBefore) {
-            play.tick(() -> world.see(1, false));
+            play.tick(() -> world.setSeen(1, false));
             moveOwn(play, 10);
         }
         play.tick(() -> world.remove(1));
@@ -183,7 +183,7 @@ class BoundToOwnTest {
     /** The next object of the slot, which the peer owned or had bound to its own, is removed before it is sent. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldShowAtItsTickTheEndOfWhatTheSlotHeldBeforeAnUnsentObject(boolean isBound) {
+    void shouldShowAtItsTickTheEndOfAnObjectBeforeAnUnsentOne(boolean isBound) {
         ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);
         ReplicationTest.Play play =
                 new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 2, world, WAY_TICKS, 0, 0);
@@ -249,7 +249,7 @@ class BoundToOwnTest {
      */
     @ParameterizedTest
     @CsvSource({"MOVE", "REMOVE", "PUT_DOWN"})
-    void shouldShowAtItsTickWhatWasPutDownWhateverTheOwnObjectDoesLater(Later later) {
+    void shouldShowUnboundObjectsAtTheirTickWhateverTheOwnObjectDoesLater(Later later) {
         ReplicationWorld world = new ReplicationWorld(4, 20_000, false, List.of(), true);
         ReplicationTest.Play play =
                 new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 4, world, WAY_TICKS, 0, 0);
@@ -292,7 +292,7 @@ class BoundToOwnTest {
      * again once the longest has passed for which the other may be drawn before it, though another peer lacks its end.
      */
     @Test
-    void shouldShowAtItsTickWhatIsLongBoundNoMoreThoughAnotherPeerLacksTheEnd() {
+    void shouldShowLongUnboundObjectsAtTheirTickThoughAnotherPeerLacksTheEnd() {
         ReplicationWorld world = new ReplicationWorld(4, 20_000, false, List.of(), true);
         new PeerReplicator(world.table, 1, ReplicationWorld.newContext(4, false), 20_000);
         ReplicationTest.Play play =
@@ -326,7 +326,7 @@ class BoundToOwnTest {
 
     /** The packets are lost that say that the player owns the one; a change of the other waits for the view then. */
     @Test
-    void shouldShowInOneStepWhatIsUnboundBeforeThePlayerKnowsToOwnTheOther() {
+    void shouldShowInOneStepAnUnbindingBeforeTheOwnerIsKnown() {
         ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);
         ReplicationTest.Play play =
                 new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 2, world, WAY_TICKS, 0, 0);
@@ -349,7 +349,7 @@ class BoundToOwnTest {
 
     /** The packets of two ticks are lost, and one of the two looks again as it looked at the first of them. */
     @Test
-    void shouldShowInOneStepWhatLooksAsAtATickThatIsNotShown() {
+    void shouldShowInOneStepValuesEqualToThoseOfAnUnshownTick() {
         ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);
         ReplicationTest.Play play =
                 new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 2, world, WAY_TICKS, 0, 0);

@@ -15,12 +15,12 @@ import java.util.Arrays;
 /** Inputs that a fuzzer may find in the packets of a server, to a client that shows, predicts and sends inputs. */
 class ClientFuzzTest {
     private static final NetworkConditions WAY = NetworkConditions.perfect().withLatencyMillis(20);
-    private static final int MOST_TURNS = 240;
+    private static final int MAX_TURNS = 240;
     /**
      * The ticks that a client believes a server to make in these four seconds, 2^16 and two for each millisecond, and
      * five seconds and a half at the highest rate that a packet may tell.
      */
-    private static final int MOST_TICKS_ON = (1 << 16) + 8_000 + 5_500;
+    private static final int MAX_TICKS_AHEAD = (1 << 16) + 8_000 + 5_500;
 
     /** Packet numbers and acks, which another target has, are left as they are. */
     private static final int HEADER_BYTES = 8;
@@ -38,7 +38,7 @@ class ClientFuzzTest {
             race.run(0.5);
             Racer racer = race.racers.add(Racer.TYPE);
             double first = 0;
-            for (int turn = 0; turn < MOST_TURNS && changed.goesOn(); turn++) {
+            for (int turn = 0; turn < MAX_TURNS && changed.goesOn(); turn++) {
                 changed.isOn = true;
                 act(race, racer, changed.next());
                 double before = race.client.viewTick();
@@ -47,7 +47,7 @@ class ClientFuzzTest {
                 check(race, wasConnected ? before : 0);
                 double tick = race.client.inputTick();
                 first = !race.client.isConnected() ? 0 : first > 0 ? first : tick;
-                assertTrue(tick <= first + MOST_TICKS_ON, tick + " after " + first);
+                assertTrue(tick <= first + MAX_TICKS_AHEAD, tick + " after " + first);
                 changed.isOn = race.client.isConnected();
                 if (!race.client.isConnected() && race.peer() == null && turn % 8 == 0) {
                     race.connect();
@@ -56,30 +56,30 @@ class ClientFuzzTest {
         }
     }
 
-    private static void act(Race race, Racer racer, int what) {
-        if (race.client.isConnected() && race.server.peerCount() > 0 && (what & 7) == 1) {
+    private static void act(Race race, Racer racer, int choice) {
+        if (race.client.isConnected() && race.server.peerCount() > 0 && (choice & 7) == 1) {
             race.own(race.racers, racer);
-        } else if ((what & 7) == 2) {
+        } else if ((choice & 7) == 2) {
             race.racers.owner(racer, null);
-        } else if ((what & 7) == 3) {
+        } else if ((choice & 7) == 3) {
             race.server.broadcast(race.server.create(RaceProtocol.BANG));
-        } else if ((what & 7) == 4 && race.racers.count() < 5) {
-            race.racers.add(Racer.TYPE).x(what);
-        } else if ((what & 7) > 4) {
-            bind(race.racers, racer, what);
+        } else if ((choice & 7) == 4 && race.racers.count() < 5) {
+            race.racers.add(Racer.TYPE).x(choice);
+        } else if ((choice & 7) > 4) {
+            bind(race.racers, racer, choice);
         }
     }
 
     /** Binds the player's racer and another, takes one out of what it is bound to, or removes one. */
-    private static void bind(StateTable racers, Racer racer, int what) {
+    private static void bind(StateTable racers, Racer racer, int choice) {
         Racer other = racer;
-        int place = what >> 3 & 3;
+        int place = choice >> 3 & 3;
         for (Racer each : racers.all(Racer.TYPE)) {
             other = place-- == 0 ? each : other;
         }
-        if ((what & 7) == 5) {
+        if ((choice & 7) == 5) {
             racers.bind(racer, other);
-        } else if ((what & 7) == 6) {
+        } else if ((choice & 7) == 6) {
             racers.unbind(other);
         } else if (other != racer) {
             racers.remove(other);
@@ -142,8 +142,8 @@ class ClientFuzzTest {
         private void send(int index, byte[] bytes, int offset, int length) {
             byte[] changed = Arrays.copyOfRange(bytes, offset, offset + length + 64);
             int size = length;
-            int what = next();
-            int change = what & 7;
+            int choice = next();
+            int change = choice & 7;
             if (change == 1 && lastLength > 0) {
                 session.send(index, last, 0, lastLength);
             } else if (change == 2) {
@@ -153,7 +153,7 @@ class ClientFuzzTest {
             } else if (change >= 4 && length > HEADER_BYTES) {
                 for (int count = change - 3; count > 0; count--) {
                     int place = HEADER_BYTES + next() % (length - HEADER_BYTES);
-                    changed[place] = (byte) (what >= 128 ? next() : changed[place] ^ 1 << (what >> 4 & 7));
+                    changed[place] = (byte) (choice >= 128 ? next() : changed[place] ^ 1 << (choice >> 4 & 7));
                 }
             }
             System.arraycopy(changed, 0, last, 0, size);

@@ -13,8 +13,8 @@ final class Convoy extends CellsObject {
     static final long LOAD_CHANGED = 1 << 3;
     static final long SEATS_CHANGED = 1 << 4;
     static final long SPEED_CHANGED = 1 << 5;
-    static final int MOST_WINGS = 3;
-    static final int MOST_SEATS = 2;
+    static final int MAX_WINGS = 3;
+    static final int MAX_SEATS = 2;
     static final int OF_SHIP = 0;
     static final int OF_NUMBER = 1;
 
@@ -29,7 +29,7 @@ final class Convoy extends CellsObject {
         ObjectLayout.Builder layout = ObjectLayout.builder();
         layout.field("leader", Trait.ONCE).reference(Ship.class);
         layout.field("escort").optional(value -> value.reference(Ship.class));
-        layout.field("wings").array(0, MOST_WINGS, element -> element.reference(Ship.class));
+        layout.field("wings").array(0, MAX_WINGS, element -> element.reference(Ship.class));
         layout.field("load").union(cases -> {
             cases.add(ship -> ship.reference(Ship.class));
             cases.add(number -> number.still(9));
@@ -37,7 +37,7 @@ final class Convoy extends CellsObject {
         layout.field("seats")
                 .array(
                         0,
-                        MOST_SEATS,
+                        MAX_SEATS,
                         element -> element.group(seat -> seat.still(9).reference(Ship.class)));
         layout.field("speed").number(100);
         return layout.build();
@@ -58,7 +58,7 @@ final class Convoy extends CellsObject {
     }
 
     Convoy wings(Ship... ships) {
-        int[] cells = new int[1 + MOST_WINGS];
+        int[] cells = new int[1 + MAX_WINGS];
         cells[0] = ships.length;
         for (int i = 0; i < ships.length; i++) {
             cells[1 + i] = reference("Convoy.wings", ships[i]);
@@ -74,7 +74,7 @@ final class Convoy extends CellsObject {
     }
 
     Convoy seats(Ship... ships) {
-        int[] cells = new int[1 + 2 * MOST_SEATS];
+        int[] cells = new int[1 + 2 * MAX_SEATS];
         cells[0] = ships.length;
         for (int i = 0; i < ships.length; i++) {
             cells[1 + 2 * i] = 5;

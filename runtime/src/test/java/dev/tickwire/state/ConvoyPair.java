@@ -33,7 +33,7 @@ final class ConvoyPair {
     final Viewer viewer = () -> 0;
     private final StateSender sender = server.newSender(viewer);
     private final StateReceiver receiver = client.newReceiver();
-    final List<String> told = new ArrayList<>();
+    final List<String> events = new ArrayList<>();
     final Map<StateObject, Long> changed = new HashMap<>();
     private final Set<Long> lost = new HashSet<>();
     /** How many ticks after a packet that is not acked it is taken for lost. */
@@ -64,7 +64,7 @@ final class ConvoyPair {
         out.wrap(bytes, 0, PACKET_BYTES);
         server.freeze(++tick);
         sender.beginTick(tick, (number, sentAtTick) -> lost.contains(number) && tick - sentAtTick >= lossDelay);
-        int free = (PACKET_BYTES * Byte.SIZE - sender.mostBits()) / 2;
+        int free = (PACKET_BYTES * Byte.SIZE - sender.maxBits()) / 2;
         boolean[] isPacked = new boolean[2];
         for (int place = 0; place < 2; place++) {
             isPacked[place] = sender.isDue(place) && sender.replicator(place).pack(free) > 0;
@@ -81,7 +81,7 @@ final class ConvoyPair {
         sender.commit(packet, tick);
         server.endTick();
         if (arrives) {
-            take(bytes, out.writtenBytes());
+            receive(bytes, out.writtenBytes());
         }
         if (isAcked) {
             sender.onAcked(packet);
@@ -91,7 +91,7 @@ final class ConvoyPair {
         packet++;
     }
 
-    private void take(byte[] bytes, int length) {
+    private void receive(byte[] bytes, int length) {
         BitReader in = new BitReader();
         in.wrap(bytes, 0, length);
         assertTrue(receiver.readTime(in, packet));
@@ -108,18 +108,18 @@ final class ConvoyPair {
     private final class Listener implements ObjectListener {
         @Override
         public void onAppear(StateObject object) {
-            told.add("appears " + object);
+            events.add("appears " + object);
         }
 
         @Override
         public void onChange(StateObject object, long changes) {
-            told.add("changes " + object + " " + changes);
+            events.add("changes " + object + " " + changes);
             assertEquals(null, changed.put(object, changes), "told once");
         }
 
         @Override
         public void onVanish(StateObject object, VanishReason reason) {
-            told.add("vanishes " + object + " " + reason);
+            events.add("vanishes " + object + " " + reason);
         }
 
         @Override
@@ -132,10 +132,10 @@ final class ConvoyPair {
     }
 
     List<String> takeTold() {
-        List<String> taken = new ArrayList<>(told);
-        told.clear();
+        List<String> polled = new ArrayList<>(events);
+        events.clear();
         changed.clear();
-        return taken;
+        return polled;
     }
 
     Convoy seen() {

@@ -21,7 +21,7 @@ class CorrectionsTest {
     private final List<String> noted = new ArrayList<>();
 
     @Test
-    void shouldNameNothingBeforeTheFirst() {
+    void shouldReportNoObjectBeforeTheFirst() {
         try (Race race = new Race(1, WAY)) {
             race.begin();
             assertEquals("", race.statistics().lastCorrectedObject());
@@ -30,7 +30,7 @@ class CorrectionsTest {
     }
 
     @Test
-    void shouldNameTheObjectAndItsFields() {
+    void shouldReportTheObjectAndItsFields() {
         try (Race race = new Race(1, WAY)) {
             race.isPlaying = false;
             race.racers.add(Racer.TYPE);
@@ -70,7 +70,7 @@ class CorrectionsTest {
 
     /** The statistics name the object that is farthest off, a listener is notified of each. */
     @Test
-    void shouldNameEachObjectOfOneUpdate() {
+    void shouldReportEachObjectOfOneUpdate() {
         try (Race race = new Race(2, WAY)) {
             race.isPlaying = false;
             Racer truth = race.begin();
@@ -125,9 +125,9 @@ class CorrectionsTest {
 
     /** The way is so long that the tick which is sent is not among those whose predictions are kept. */
     @Test
-    void shouldSayThatAPredictionWasNotKept() {
-        KeptPair pair = KeptPair.withInputs();
-        KeptPair.End end = pair.newEnd();
+    void shouldReportThatAPredictionWasNotKept() {
+        ReplicationPair pair = ReplicationPair.withInputs();
+        ReplicationPair.TestPeer end = pair.newEnd();
         Prediction prediction = end.client.predict(
                 end.view,
                 Ship.TYPE,
@@ -157,7 +157,7 @@ class CorrectionsTest {
 
     /** A listener may end the connection. */
     @Test
-    void shouldBearThatAListenerDisconnects() {
+    void shouldAllowAListenerToDisconnect() {
         try (Race race = new Race(5, WAY)) {
             race.isPlaying = false;
             Racer truth = race.begin();

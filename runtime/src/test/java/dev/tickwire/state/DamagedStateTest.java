@@ -97,7 +97,7 @@ class DamagedStateTest {
         }
 
         private void change() {
-            if (random.nextInt(3) == 0 && world.count() < FleetProtocol.MOST_SHIPS) {
+            if (random.nextInt(3) == 0 && world.count() < FleetProtocol.MAX_SHIPS) {
                 world.add(Ship.TYPE).name(world.count());
             }
             if (random.nextInt(5) == 0) {
@@ -161,7 +161,7 @@ class DamagedStateTest {
     }
 
     @Test
-    void shouldRefuseOrReadWhateverComes() {
+    void shouldRejectOrReadAnyDamagedPacket() {
         System.out.println("seed " + SEED);
         int refused = 0;
         long late = 0;

@@ -55,7 +55,7 @@ class DelayedReplicationTest {
 
     /** A server of whose ticks none is ever drawn: what waits is bounded, and shown too early before it is too much. */
     @Test
-    void shouldShowTheOldestWhenTooMuchWaits() {
+    void shouldShowTheOldestWhenTooManyVersionsWait() {
         Random random = new Random(SEED);
         ReplicationWorld world = new ReplicationWorld(3, 20_000, false, List.of(), true);
         ReplicationTest.Play play = new ReplicationTest.Play(random, 3, world, 2, 0, 0);
@@ -90,7 +90,7 @@ class DelayedReplicationTest {
                 for (int i = 0; i < 150; i++) {
                     viewing.play.isCut = viewing.play.world.isLossy && phase == 1 && i > 50 && random.nextInt(40) != 0;
                     if (random.nextInt(100) == 0) {
-                        viewing.play.world.beginAnew();
+                        viewing.play.world.requestResync();
                     }
                     viewing.tick(viewing.play::change);
                 }

@@ -18,12 +18,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DrawingTest {
     private static final double NEARLY = 1e-9;
 
-    private final KeptPair pair = new KeptPair();
+    private final ReplicationPair pair = new ReplicationPair();
     private final StateTable table = pair.table;
-    private final KeptPair.End peer = connect(Ship.TYPE);
+    private final ReplicationPair.TestPeer peer = connect(Ship.TYPE);
 
-    private KeptPair.End connect(ObjectType<Ship> ships) {
-        KeptPair.End end = pair.newIdleEnd(ships);
+    private ReplicationPair.TestPeer connect(ObjectType<Ship> ships) {
+        ReplicationPair.TestPeer end = pair.newIdleEnd(ships);
         end.client.delay();
         end.connect();
         return end;
@@ -51,38 +51,38 @@ class DrawingTest {
         assertEquals(0, peer.view.count());
         assertEquals(4, peer.view.tick());
         peer.advance(1.9);
-        assertEquals(List.of(), peer.takeTold());
+        assertEquals(List.of(), peer.pollEvents());
         peer.advance(2);
-        assertEquals(List.of("appears ship 4"), peer.takeTold());
+        assertEquals(List.of("appears ship 4"), peer.pollEvents());
         Ship seen = peer.ship();
         assertEquals(100, seen.drawnX());
         peer.advance(2.25);
         assertEquals(102.5, seen.drawnX(), NEARLY);
         assertEquals(0, seen.cargo().length);
-        assertEquals(List.of(), peer.takeTold());
+        assertEquals(List.of(), peer.pollEvents());
         peer.advance(2.75);
         assertEquals(107.5, seen.drawnX(), NEARLY);
         peer.advance(3);
         assertEquals(110, seen.drawnX());
         assertEquals(110, seen.x());
         assertEquals(1, seen.cargo().length);
-        assertEquals(List.of("changes ship 4 " + (Ship.X_CHANGED | Ship.CARGO_CHANGED)), peer.takeTold());
+        assertEquals(List.of("changes ship 4 " + (Ship.X_CHANGED | Ship.CARGO_CHANGED)), peer.pollEvents());
         peer.advance(3.9);
         assertTrue(seen.isPresent());
         peer.advance(4);
-        assertEquals(List.of("vanishes ship 4 REMOVED"), peer.takeTold());
+        assertEquals(List.of("vanishes ship 4 REMOVED"), peer.pollEvents());
         assertFalse(seen.isPresent());
     }
 
     @Test
-    void shouldTellOnceOfAllThatTheViewPassed() {
+    void shouldNotifyOnceOfAllPassedTicks() {
         Ship ship = moving(5);
         ship.cargo(1);
         pair.flush();
         peer.advance(3);
-        peer.takeTold();
+        peer.pollEvents();
         peer.advance(7);
-        assertEquals(List.of("changes ship 1 " + (Ship.X_CHANGED | Ship.CARGO_CHANGED)), peer.takeTold());
+        assertEquals(List.of("changes ship 1 " + (Ship.X_CHANGED | Ship.CARGO_CHANGED)), peer.pollEvents());
         assertEquals(140, peer.ship().drawnX());
     }
 
@@ -104,7 +104,7 @@ class DrawingTest {
     }
 
     @Test
-    void shouldNotDrawOnTheWayOfATeleport() {
+    void shouldNotInterpolateATeleport() {
         Ship ship = moving(2);
         ship.x(700);
         ship.teleport();
@@ -120,7 +120,7 @@ class DrawingTest {
     }
 
     @Test
-    void shouldDrawOnForSomeTimeWhatItKnowsNothingOf() {
+    void shouldExtrapolateForSomeTimeWithoutUpdates() {
         Ship ship = moving(4);
         peer.advance(4.5);
         assertEquals(125, peer.ship().drawnX(), NEARLY);
@@ -154,7 +154,7 @@ class DrawingTest {
 
     /** A packet comes late: the ship was drawn on, and had turned around by then. */
     @Test
-    void shouldGoOverToWhereAnExtrapolatedObjectIs() {
+    void shouldBlendToTheReceivedPlaceAfterAnExtrapolation() {
         Ship ship = moving(4);
         peer.advance(5);
         peer.advance(6.9);
@@ -179,7 +179,7 @@ class DrawingTest {
 
     /** A ship that jumps is drawn where it is at once, also after it was extrapolated. */
     @Test
-    void shouldNotGoOverToWhereAnExtrapolatedObjectWasTeleported() {
+    void shouldNotBlendATeleportAfterAnExtrapolation() {
         Ship ship = moving(4);
         peer.advance(5);
         peer.advance(6.9);
@@ -190,7 +190,7 @@ class DrawingTest {
     }
 
     @Test
-    void shouldNotDrawOnWhatIsKnownToRest() {
+    void shouldNotExtrapolateAnObjectAtRest() {
         moving(4);
         pair.flush();
         peer.advance(5.5);
@@ -204,7 +204,7 @@ class DrawingTest {
     }
 
     @Test
-    void shouldNotDrawOnWhatALaterPacketDoesNotName() {
+    void shouldNotExtrapolateAnObjectWithoutALaterUpdate() {
         moving(4);
         peer.isCut = true;
         pair.flush();
@@ -218,7 +218,7 @@ class DrawingTest {
     }
 
     @Test
-    void shouldDrawOnWhatALaterPacketHadNoRoomFor() {
+    void shouldExtrapolateAnObjectThatALaterPacketHadNoRoomFor() {
         Ship ship = moving(4);
         peer.isCut = true;
         ship.x(140);
@@ -233,23 +233,23 @@ class DrawingTest {
     }
 
     @Test
-    void shouldShowAtOnceWhatTheClientOwns() {
+    void shouldShowOwnObjectsOnArrival() {
         Ship ship = moving(1);
         peer.advance(2);
         for (int i = 0; i < 3; i++) {
             ship.x(ship.x() + 10);
             pair.flush();
         }
-        peer.takeTold();
+        peer.pollEvents();
         table.owner(ship, peer);
         ship.x(140).ammunition(7);
         pair.flush();
-        assertEquals(List.of("changes ship 1 " + (Ship.X_CHANGED | Ship.AMMUNITION_CHANGED)), peer.takeTold());
+        assertEquals(List.of("changes ship 1 " + (Ship.X_CHANGED | Ship.AMMUNITION_CHANGED)), peer.pollEvents());
         assertTrue(peer.ship().isOwned());
         assertEquals(140, peer.ship().drawnX());
         peer.advance(4.5);
         assertEquals(140, peer.ship().drawnX());
-        assertEquals(List.of(), peer.takeTold());
+        assertEquals(List.of(), peer.pollEvents());
 
         table.owner(ship, null);
         ship.x(150);
@@ -260,7 +260,7 @@ class DrawingTest {
         peer.advance(7);
         assertFalse(peer.ship().isOwned());
         assertEquals(150, peer.ship().drawnX());
-        assertEquals(List.of("changes ship 1 " + (Ship.X_CHANGED | Ship.AMMUNITION_CHANGED)), peer.takeTold());
+        assertEquals(List.of("changes ship 1 " + (Ship.X_CHANGED | Ship.AMMUNITION_CHANGED)), peer.pollEvents());
         ship.x(160);
         pair.flush();
         peer.advance(7.5);
@@ -274,10 +274,10 @@ class DrawingTest {
     }
 
     @Test
-    void shouldShowAtOnceWhatIsImmediate() {
-        KeptPair.End other = connect(Ship.IMMEDIATE);
+    void shouldShowImmediateObjectsOnArrival() {
+        ReplicationPair.TestPeer other = connect(Ship.IMMEDIATE);
         Ship ship = moving(1);
-        assertEquals(List.of("appears ship 1"), other.takeTold());
+        assertEquals(List.of("appears ship 1"), other.pollEvents());
         ship.x(300);
         pair.flush();
         assertEquals(300, other.ship().drawnX());
@@ -289,7 +289,7 @@ class DrawingTest {
     }
 
     @Test
-    void shouldGiveTheNewestOfWhatItDraws() {
+    void shouldReturnTheNewestVersionOfADrawnObject() {
         Ship ship = moving(1);
         peer.advance(2);
         Ship seen = peer.ship();
@@ -315,25 +315,25 @@ class DrawingTest {
     }
 
     @Test
-    void shouldReferToWhatHasAppeared() {
+    void shouldReferOnlyToObjectsThatHaveAppeared() {
         Ship hunter = table.add(Ship.TYPE).name(1);
         pair.flush();
         hunter.target(table.add(Ship.TYPE).name(2));
         table.owner(hunter, peer);
         pair.flush();
         Ship seen = peer.ship();
-        peer.takeTold();
+        peer.pollEvents();
         assertNull(seen.target());
         peer.advance(3);
         assertNotNull(seen.target());
-        assertEquals(List.of("appears ship 2", "changes ship 1 " + Ship.TARGET_CHANGED), peer.takeTold());
+        assertEquals(List.of("appears ship 2", "changes ship 1 " + Ship.TARGET_CHANGED), peer.pollEvents());
     }
 
     @Test
-    void shouldEndAllAtItsTickWhenTheServerBeginsAnew() {
+    void shouldEndAllObjectsAtTheTickOfAResync() {
         Ship ship = moving(2);
         peer.advance(3);
-        peer.takeTold();
+        peer.pollEvents();
         Ship seen = peer.ship();
         StateTable room = pair.server.newTable(0);
         room.add(Ship.TYPE).name(9);
@@ -344,61 +344,61 @@ class DrawingTest {
         assertEquals(0, peer.view.wholeTick() % 4);
         peer.advance(3.9);
         assertSame(seen, peer.ship());
-        assertEquals(List.of(), peer.takeTold());
+        assertEquals(List.of(), peer.pollEvents());
         assertEquals(1, peer.completions);
         peer.advance(4);
-        assertEquals(List.of("vanishes ship 1 OUT_OF_SIGHT", "appears ship 9"), peer.takeTold());
+        assertEquals(List.of("vanishes ship 1 OUT_OF_SIGHT", "appears ship 9"), peer.pollEvents());
         assertEquals(2, peer.completions);
         room.exclude(peer);
         pair.flush();
         table.include(peer);
         pair.flush();
         peer.advance(6);
-        assertEquals(List.of("vanishes ship 9 OUT_OF_SIGHT", "appears ship 1"), peer.takeTold());
+        assertEquals(List.of("vanishes ship 9 OUT_OF_SIGHT", "appears ship 1"), peer.pollEvents());
         assertEquals(300, peer.ship().drawnX());
     }
 
     /** Objects that the client owns are shown on arrival, in the place of those of the table that it has left. */
     @Test
-    void shouldNotTellThatObjectsOfAnotherTableWereRemoved() {
+    void shouldNotReportObjectsOfAnotherTableAsRemoved() {
         moving(2);
         peer.advance(3);
-        peer.takeTold();
+        peer.pollEvents();
         StateTable room = pair.server.newTable(0);
         Ship own = room.add(Ship.TYPE).name(9);
         room.include(peer);
         room.owner(own, peer);
         pair.flush();
-        assertEquals(List.of("vanishes ship 1 OUT_OF_SIGHT", "appears ship 9"), peer.takeTold());
+        assertEquals(List.of("vanishes ship 1 OUT_OF_SIGHT", "appears ship 9"), peer.pollEvents());
     }
 
     @Test
-    void shouldNotTellOfWhatCameAndWentBetweenTwoDrawnTicks() {
+    void shouldNotReportObjectsAddedAndRemovedBetweenTwoDrawnTicks() {
         Ship ship = moving(2);
         table.remove(ship);
         pair.flush();
         peer.advance(9);
-        assertEquals(List.of(), peer.takeTold());
+        assertEquals(List.of(), peer.pollEvents());
         assertEquals(0, peer.view.count());
     }
 
     @Test
-    void shouldNeverShowWhatWaitsWhenTheConnectionEnds() {
+    void shouldNeverShowWaitingVersionsOfAnEndedConnection() {
         moving(1);
         peer.advance(2);
         table.add(Ship.TYPE).name(2);
         pair.flush();
-        peer.takeTold();
+        peer.pollEvents();
         peer.disconnect();
-        assertEquals(List.of("vanishes ship 1 DISCONNECTED"), peer.takeTold());
+        assertEquals(List.of("vanishes ship 1 DISCONNECTED"), peer.pollEvents());
         peer.advance(5);
-        assertEquals(List.of(), peer.takeTold());
+        assertEquals(List.of(), peer.pollEvents());
         assertEquals(0, peer.view.count());
     }
 
     @Test
     void shouldReplaceAnObjectAtTheTickOfTheOther() {
-        Ship[] ships = new Ship[KeptPair.SLOTS];
+        Ship[] ships = new Ship[ReplicationPair.SLOTS];
         for (int i = 0; i < ships.length; i++) {
             ships[i] = table.add(Ship.TYPE).name(i);
         }
@@ -407,17 +407,17 @@ class DrawingTest {
         table.add(Ship.TYPE).name(7);
         pair.flush();
         peer.advance(2.5);
-        assertEquals(List.of("appears ship 0", "appears ship 1", "appears ship 2"), peer.takeTold());
+        assertEquals(List.of("appears ship 0", "appears ship 1", "appears ship 2"), peer.pollEvents());
         peer.advance(3.5);
-        assertEquals(List.of("vanishes ship 0 REMOVED", "appears ship 7"), peer.takeTold());
+        assertEquals(List.of("vanishes ship 0 REMOVED", "appears ship 7"), peer.pollEvents());
     }
 
     /** The peer leaves its table and comes back while it hears nothing. */
     @Test
-    void shouldNotDrawTheWayToWhereTheNextLifeOfAnObjectIs() {
+    void shouldNotInterpolateToTheNextObjectOfTheSlot() {
         Ship ship = moving(2);
         peer.advance(3);
-        peer.takeTold();
+        peer.pollEvents();
         Ship seen = peer.ship();
         peer.isCut = true;
         pair.server.newTable(0).include(peer);
@@ -430,11 +430,11 @@ class DrawingTest {
         assertEquals(6, peer.view.tick());
         assertEquals(110, peer.view.newest(seen).x(), "what is newer is of another life");
         peer.advance(5.9);
-        assertEquals(List.of(), peer.takeTold());
+        assertEquals(List.of(), peer.pollEvents());
         assertSame(seen, peer.ship());
         assertTrue(seen.drawnX() <= 130, "it goes on as it did, at most: " + seen.drawnX());
         peer.advance(6);
-        assertEquals(List.of("vanishes ship 1 OUT_OF_SIGHT", "appears ship 1"), peer.takeTold());
+        assertEquals(List.of("vanishes ship 1 OUT_OF_SIGHT", "appears ship 1"), peer.pollEvents());
         assertNotSame(seen, peer.ship());
         assertEquals(700, peer.ship().drawnX());
         assertFalse(seen.isPresent());
@@ -442,10 +442,10 @@ class DrawingTest {
 
     /** Owned objects are shown on arrival: the next life of one that the client does not own yet ends that one. */
     @Test
-    void shouldEndAnObjectWhoseNextLifeIsShownOnArrival() {
+    void shouldEndAnObjectBeforeTheNextOneOfTheSlotIsShownOnArrival() {
         Ship ship = moving(2);
         peer.advance(3);
-        peer.takeTold();
+        peer.pollEvents();
         Ship seen = peer.ship();
         peer.isCut = true;
         pair.server.newTable(0).include(peer);
@@ -454,16 +454,16 @@ class DrawingTest {
         table.owner(ship, peer);
         peer.isCut = false;
         pair.flush();
-        assertEquals(List.of("vanishes ship 1 OUT_OF_SIGHT", "appears ship 1"), peer.takeTold());
+        assertEquals(List.of("vanishes ship 1 OUT_OF_SIGHT", "appears ship 1"), peer.pollEvents());
         assertFalse(seen.isPresent());
         assertTrue(peer.ship().isOwned());
         peer.advance(9);
-        assertEquals(List.of(), peer.takeTold());
+        assertEquals(List.of(), peer.pollEvents());
     }
 
     /** That it was out of sight is lost, and the state with which it comes back. */
     @Test
-    void shouldNotDrawTheWayOfWhatWasOutOfSight() {
+    void shouldNotInterpolateFromBeforeAnObjectWasHidden() {
         Ship ship = moving(2);
         peer.advance(3);
         peer.isCut = true;
@@ -488,7 +488,7 @@ class DrawingTest {
         assertEquals(710, peer.ship().drawnX());
         peer.advance(7.5);
         assertEquals(715, peer.ship().drawnX(), NEARLY);
-        peer.takeTold();
+        peer.pollEvents();
     }
 
     /** The client does not know what a lost packet changed: the update itself says how long the motion took. */
@@ -514,7 +514,7 @@ class DrawingTest {
 
     /** The budget had no room for two ticks of its motion: it is drawn as if it had moved in all three alike. */
     @Test
-    void shouldDrawTheWholeWayOfWhatWasSentAfterAPause() {
+    void shouldInterpolateTheWholeWayAfterAPause() {
         Ship ship = moving(1);
         for (int tick = 3; tick <= 5; tick++) {
             pair.flush();
@@ -541,25 +541,25 @@ class DrawingTest {
 
     /** Both belong to the player: what the ship carries is shown with the ship, on arrival. */
     @Test
-    void shouldShowInOneStepWhatIsBoundAndOwnedByTheSamePeer() {
+    void shouldShowInOneStepBoundObjectsOfTheSameOwner() {
         Ship ship = table.add(Ship.TYPE).name(1);
         Ship carried = table.add(Ship.TYPE).name(2);
         table.bind(ship, carried);
         table.owner(ship, peer);
         table.owner(carried, peer);
         pair.flush();
-        peer.takeTold();
+        peer.pollEvents();
         ship.cargo(2);
         carried.cargo(1);
         pair.flush();
         assertEquals(
                 List.of("changes ship 1 " + Ship.CARGO_CHANGED, "changes ship 2 " + Ship.CARGO_CHANGED),
-                peer.takeTold());
+                peer.pollEvents());
     }
 
     /** Acks are lost: each update says that the ship was out of sight, and the ship moves from one to the next. */
     @Test
-    void shouldDrawTheWayOfWhatIsInSightAgain() {
+    void shouldInterpolateAnObjectThatIsVisibleAgain() {
         Ship ship = moving(2);
         peer.advance(3);
         hideAndShow(ship, 700);
@@ -574,7 +574,7 @@ class DrawingTest {
     }
 
     @Test
-    void shouldNotDrawTheWayOfWhatWasOutOfSightTwice() {
+    void shouldNotInterpolateAnObjectThatWasHiddenTwice() {
         Ship ship = moving(2);
         peer.advance(3);
         hideAndShow(ship, 690);
@@ -595,7 +595,7 @@ class DrawingTest {
 
     /** The ship is hidden twice within a round trip, and only the packets in between arrive. */
     @Test
-    void shouldNotDrawTheWayOfWhatWasOutOfSightTwiceWithinARoundTrip() {
+    void shouldNotInterpolateAnObjectThatWasHiddenTwiceWithinARoundTrip() {
         Ship ship = moving(2);
         peer.advance(3);
         peer.areAcksLost = true;
@@ -620,7 +620,7 @@ class DrawingTest {
 
     /** No packet says that the ship was hidden: none was due while it was. */
     @Test
-    void shouldNotDrawTheWayOfWhatWasOutOfSightBetweenTwoDueTicks() {
+    void shouldNotInterpolateAnObjectThatWasHiddenBetweenTwoDueTicks() {
         table.every(peer, 3);
         Ship ship = table.add(Ship.TYPE).name(1).x(100);
         while (pair.tick() < 9) {
@@ -643,7 +643,7 @@ class DrawingTest {
 
     /** An outage so long that the server sends no objects any more: the client never receives that it was hidden. */
     @Test
-    void shouldNotDrawTheWayOfWhatWasOutOfSightWhileNothingWasSent() {
+    void shouldNotInterpolateAnObjectThatWasHiddenWhileNothingWasSent() {
         Ship ship = moving(2);
         peer.advance(3);
         peer.isCut = true;
@@ -678,7 +678,7 @@ class DrawingTest {
 
     /** A state comes late, and nothing later: the ship is drawn on beyond it, from where it was drawn before. */
     @Test
-    void shouldGoOverToAnotherExtrapolation() {
+    void shouldBlendToAnotherExtrapolation() {
         Ship ship = moving(4);
         peer.advance(5);
         peer.advance(6.9);
@@ -726,7 +726,7 @@ class DrawingTest {
 
     /** One field stands, and the other moves on: the one goes over to its place though later states come. */
     @Test
-    void shouldGoOverInAFieldThatStandsThoughAnotherMovesOn() {
+    void shouldBlendAFieldAtRestWhileAnotherMoves() {
         Ship ship = moving(3);
         ship.x(130).y(510);
         pair.flush();

@@ -26,7 +26,7 @@ class EntryVectorsTest {
         for (int tick = 1; tick <= TICKS; tick++) {
             world.beginTick();
             change(world, random, tick);
-            world.tell(
+            world.send(
                     sent -> {
                         text.append(hex(sent)).append('\n');
                         if (sent.number() % 7 != 3) {
@@ -46,7 +46,7 @@ class EntryVectorsTest {
         for (int slot = 0; slot < 12; slot++) {
             if (world.held(slot) == null) {
                 world.add(slot % 2, slot, 2 * slot, slot % 8);
-                if (world.tellsOrigins() && slot % 3 == 0) {
+                if (world.sendsOrigins() && slot % 3 == 0) {
                     world.own(slot, true);
                 }
             } else if (slot % 2 == 0) {
@@ -72,13 +72,13 @@ class EntryVectorsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"packed", "modelled", "placed", "packed-origins", "modelled-origins"})
-    void shouldBeAsTheyWere(String coding) throws IOException {
+    void shouldMatchTheRecordedVectors(String coding) throws IOException {
         ReplicationWorld world = new ReplicationWorld(
                 12,
                 20_000,
                 coding.startsWith("modelled"),
                 ReplicationWorld.someValues(coding.equals("placed") ? 5 : 0));
-        String packets = play(coding.endsWith("origins") ? world.tellOrigins() : world);
+        String packets = play(coding.endsWith("origins") ? world.enableOrigins() : world);
         if (Boolean.getBoolean("tickwire.golden.update")) {
             Files.createDirectories(FILES);
             Files.writeString(FILES.resolve(coding + ".txt"), packets);

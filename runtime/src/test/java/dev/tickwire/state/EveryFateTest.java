@@ -48,7 +48,7 @@ class EveryFateTest {
             for (int tick = 1; tick <= PACKETS + SETTLING; tick++) {
                 world.beginTick();
                 play(tick);
-                world.tell(this::leaves, (packet, sentAt) -> newestAcked - packet >= GAP);
+                world.send(this::onSent, (packet, sentAt) -> newestAcked - packet >= GAP);
                 for (Sent sent : arrivals.get(tick)) {
                     if (world.arrive(sent)) {
                         ack(sent.number(), tick);
@@ -62,7 +62,7 @@ class EveryFateTest {
             world.assertAgreed("fates " + Integer.toString(fates, FATES));
         }
 
-        private void leaves(Sent sent) {
+        private void onSent(Sent sent) {
             int fate = sent.number() < PACKETS ? fates >>> 2 * (int) sent.number() & FATES - 1 : 0;
             if (fate != LOST) {
                 arrivals.get(sent.tick() + late(fate)).add(sent);
@@ -93,7 +93,7 @@ class EveryFateTest {
                     world.set(slots[0], 106, 896, 1);
                     slots[2] = world.add(0, 0, 0, 0);
                     world.set(slots[3], 501, 502, 5);
-                    world.see(slots[3], false);
+                    world.setSeen(slots[3], false);
                     break;
                 case 4:
                     world.remove(slots[1]);
@@ -104,26 +104,26 @@ class EveryFateTest {
                     world.remove(slots[0]);
                     slots[1] = world.add(0, 7, 7, 7);
                     world.set(slots[2], 1, 1, 1);
-                    world.see(slots[3], true);
+                    world.setSeen(slots[3], true);
                     break;
                 case 6:
                     slots[0] = world.add(1, 1, 2, 3);
                     world.own(slots[0], true);
                     world.set(slots[2], 2, 2, 1);
-                    world.see(slots[3], false);
+                    world.setSeen(slots[3], false);
                     break;
                 case 7:
                     world.set(slots[2], 3, 3, 1);
                     world.set(slots[0], 1, 3, 9);
                     world.remove(slots[1]);
-                    world.see(slots[3], true);
+                    world.setSeen(slots[3], true);
                     world.set(slots[3], 503, 506, 5);
-                    world.see(slots[2], false);
+                    world.setSeen(slots[2], false);
                     break;
                 case 8:
                     world.own(slots[0], false);
                     world.set(slots[2], 3, 3, 1);
-                    world.see(slots[2], true);
+                    world.setSeen(slots[2], true);
                     break;
                 default:
                     break;
@@ -132,14 +132,14 @@ class EveryFateTest {
     }
 
     @Test
-    void shouldAgreeHoweverPacketsFare() {
+    void shouldAgreeWhateverHappensToPackets() {
         for (int fates = FIRST; fates < 1 << 2 * PACKETS; fates += SHARE) {
             new Way(fates, null, false).run();
         }
     }
 
     @Test
-    void shouldAgreeHoweverPacketsAndAcksFare() {
+    void shouldAgreeWhateverHappensToPacketsAndAcks() {
         long seed = Seeds.of(EveryFateTest.class);
         System.out.println("seed " + seed);
         Random random = new Random(seed);

@@ -24,9 +24,9 @@ class ExpectedFatesTest {
     private static final int TICKS = 2000;
     private static final int TURN = 1000;
 
-    private final KeptPair pair = KeptPair.withInputs();
-    private final KeptPair.End end = pair.newEnd();
-    private final KeptPair.End other = pair.newEnd();
+    private final ReplicationPair pair = ReplicationPair.withInputs();
+    private final ReplicationPair.TestPeer end = pair.newEnd();
+    private final ReplicationPair.TestPeer other = pair.newEnd();
     private final Steer steer = new Steer();
     private final Set<StateObject> there = Collections.newSetFromMap(new IdentityHashMap<>());
     /** By tick, how many the client launches. */
@@ -38,7 +38,7 @@ class ExpectedFatesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3, 4, 5})
-    void shouldAppearAndVanishOnceAndComeToAgree(int run) {
+    void shouldAppearAndVanishOnceAndAgreeInTheEnd(int run) {
         random = new Random(Seeds.of(ExpectedFatesTest.class, run));
         end.client.predict(
                 end.view,
@@ -127,7 +127,7 @@ class ExpectedFatesTest {
             pair.table.include(end);
         }
         for (int number = 0; number < launches.getOrDefault(tick, 0); number++) {
-            if (pair.table.count() < KeptPair.SLOTS && random.nextInt(8) > 0) {
+            if (pair.table.count() < ReplicationPair.SLOTS && random.nextInt(8) > 0) {
                 launch(tick, number);
             }
         }

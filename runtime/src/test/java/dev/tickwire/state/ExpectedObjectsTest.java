@@ -112,7 +112,7 @@ class ExpectedObjectsTest {
     }
 
     @Test
-    void shouldBeThereAtOnceAndBecomeTheServersObject() {
+    void shouldAppearAtOnceAndBecomeTheServersObject() {
         serve(1);
         launchOne();
         Racer launched = expected;
@@ -143,7 +143,7 @@ class ExpectedObjectsTest {
     }
 
     @Test
-    void shouldTellSeveralOfATickApart() {
+    void shouldDistinguishObjectsOfOneTick() {
         serve(3);
         toLaunch = 3;
         race.run(2);
@@ -186,7 +186,7 @@ class ExpectedObjectsTest {
     }
 
     @Test
-    void shouldBeAnotherObjectIfTheServerDoesNotSayWhereItComesFrom() {
+    void shouldNotBeConfirmedWithoutAnOrigin() {
         race.serving = input -> {
             if (input.isLeaping()) {
                 launch(race.own(race.trucks, race.trucks.add(RaceProtocol.TRUCK)), 9);
@@ -199,7 +199,7 @@ class ExpectedObjectsTest {
     }
 
     @Test
-    void shouldTakeOverWhatTheServerHasMadeOfIt() {
+    void shouldAdoptTheValuesOfTheServer() {
         race.serving = input -> {
             if (input.isLeaping()) {
                 launch(race.trucks.from(race.trucks.add(RaceProtocol.TRUCK), input, 0), 5)
@@ -256,11 +256,11 @@ class ExpectedObjectsTest {
     }
 
     @Test
-    void shouldGiveWhatIsPredictedToTheGame() {
+    void shouldReturnPredictedValuesToTheGame() {
         Racer shown = race.shown();
         Racer copy = race.shownRacers.predicted(shown);
         assertNotSame(shown, copy);
-        assertEquals(shown.x(), copy.x(), Racer.MOST_SPEED / 30);
+        assertEquals(shown.x(), copy.x(), Racer.MAX_SPEED / 30);
         copy.x(3);
         assertTrue(copy.isOwned() && copy.isPresent());
         Racer stranger = race.racers.add(Racer.TYPE);
@@ -341,7 +341,7 @@ class ExpectedObjectsTest {
 
     @ParameterizedTest
     @MethodSource("runs")
-    void shouldComeToAgreeOverABadNetwork(int run) {
+    void shouldAgreeInTheEndOverABadNetwork(int run) {
         long seed = Seeds.of(ExpectedObjectsTest.class, run);
         race.close();
         begin(seed, WAY.withLoss(0.3).withJitterMillis(30).withDuplicates(0.1));

@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
 
 /** Objects that a client expects, beside what else its views have, tick by tick. */
 class ExpectingTest {
-    private static final int MOST_SLOTS = 65_535;
+    private static final int MAX_SLOTS = 65_535;
     private static final int FAR = 700;
 
-    private final KeptPair pair = KeptPair.withInputs();
-    private final KeptPair.End end = pair.newEnd();
+    private final ReplicationPair pair = ReplicationPair.withInputs();
+    private final ReplicationPair.TestPeer end = pair.newEnd();
     private final Steer steer = new Steer();
 
     /** A client of its own, which no server tells anything. */
@@ -71,8 +71,8 @@ class ExpectingTest {
     @Test
     void shouldNotLetAnArrayThatIsTooShortKeepWhatOtherViewsExpect() {
         ClientObjects client = new ClientObjects();
-        ClientView world = lonelyView(client, KeptPair.SLOTS);
-        ClientView ground = client.newView("ground", KeptPair.SLOTS, List.of(FleetProtocol.ROCK), false, false);
+        ClientView world = lonelyView(client, ReplicationPair.SLOTS);
+        ClientView ground = client.newView("ground", ReplicationPair.SLOTS, List.of(FleetProtocol.ROCK), false, false);
         predict(client, world, Crate.TYPE);
         predict(client, ground, FleetProtocol.ROCK);
         client.newReceiver();
@@ -84,13 +84,13 @@ class ExpectingTest {
         assertTrue(rock.isPresent());
         assertThrows(IllegalStateException.class, () -> ground.expect(FleetProtocol.ROCK, 1), "the tick is made");
         ObjectListener.report(client, end);
-        assertEquals(1, end.told.size(), end.told::toString);
+        assertEquals(1, end.events.size(), end.events::toString);
     }
 
     @Test
     void shouldBeBesideAsManyObjectsAsThereMayBe() {
         ClientObjects client = new ClientObjects();
-        ClientView world = lonelyView(client, MOST_SLOTS);
+        ClientView world = lonelyView(client, MAX_SLOTS);
         predict(client, world, Ship.TYPE);
         client.newReceiver();
         client.beginTick(7);
@@ -104,31 +104,31 @@ class ExpectingTest {
     }
 
     @Test
-    void shouldNotTellOfReferencesThatAreAsExpected() {
+    void shouldNotReportReferencesThatAreAsExpected() {
         predict(end.client, end.view, Ship.TYPE);
         Ship target = pair.table.add(Ship.TYPE).name(1);
         pair.flush();
         Ship shown = end.ship();
         expect().name(2).target(shown);
         complete();
-        assertEquals(List.of("appears ship 1", "appears ship 2"), end.takeTold());
+        assertEquals(List.of("appears ship 1", "appears ship 2"), end.pollEvents());
         add().name(2).target(target);
         pair.flush();
         assertEquals(1, end.client.predictions().confirmedObjects());
-        assertEquals(List.of(), end.takeTold());
+        assertEquals(List.of(), end.pollEvents());
         assertEquals(2, end.view.count());
         expect().name(3);
         complete();
         pair.table.add(Ship.TYPE).name(4);
         pair.flush();
-        assertEquals(List.of("appears ship 3", "appears ship 4"), end.takeTold());
+        assertEquals(List.of("appears ship 3", "appears ship 4"), end.pollEvents());
         pair.table.remove(target);
         pair.flush();
-        assertEquals(List.of("vanishes ship 1 REMOVED", "changes ship 2 " + Ship.TARGET_CHANGED), end.takeTold());
+        assertEquals(List.of("vanishes ship 1 REMOVED", "changes ship 2 " + Ship.TARGET_CHANGED), end.pollEvents());
     }
 
     @Test
-    void shouldNotReferToWhatWasThereBeforeItCameAgain() {
+    void shouldNotReferToTheFormerObjectOfTheSlot() {
         predict(end.client, end.view, Ship.TYPE);
         pair.table.add(Ship.TYPE).name(1);
         pair.flush();
@@ -165,18 +165,18 @@ class ExpectingTest {
     }
 
     @Test
-    void shouldTellOfWhatIsOtherThanExpected() {
+    void shouldReportFieldsOtherThanExpected() {
         predict(end.client, end.view, Ship.TYPE);
         expect().name(2);
         complete();
-        end.takeTold();
+        end.pollEvents();
         add().name(2).y(FAR);
         pair.flush();
-        assertEquals(List.of("changes ship 2 " + Ship.Y_CHANGED), end.takeTold());
+        assertEquals(List.of("changes ship 2 " + Ship.Y_CHANGED), end.pollEvents());
     }
 
     @Test
-    void shouldEndWhenAllIsKnownOfItsTick() {
+    void shouldExpireWhenItsTickIsCompletelyKnown() {
         predict(end.client, end.view, Ship.TYPE);
         pair.flush();
         Ship ship = expect();
@@ -201,29 +201,29 @@ class ExpectingTest {
     }
 
     @Test
-    void shouldNotBeConfirmedWhileItsTickIsBeingMade() {
+    void shouldNotBeConfirmedDuringItsTick() {
         predict(end.client, end.view, Ship.TYPE);
         Ship open = expect();
         add().name(3);
         pair.flush();
         pair.table.add(Ship.TYPE).name(4);
         pair.flush();
-        assertEquals(List.of("appears ship 3", "appears ship 4"), end.takeTold());
+        assertEquals(List.of("appears ship 3", "appears ship 4"), end.pollEvents());
         open.name(2);
         complete();
         serve(1);
-        assertEquals(List.of("vanishes ship 2 NOT_CONFIRMED"), end.takeTold().subList(1, 2));
+        assertEquals(List.of("vanishes ship 2 NOT_CONFIRMED"), end.pollEvents().subList(1, 2));
     }
 
     @Test
-    void shouldEndWhenItIsTooOldToBeConfirmed() {
+    void shouldExpireWhenItIsTooOldToBeConfirmed() {
         predict(end.client, end.view, Ship.TYPE);
         pair.flush();
         Ship ship = expect();
         complete();
         Ship late = add().name(3);
         pair.table.every(end, 100);
-        for (int i = 0; i < Origin.MOST_AGE + 1; i++) {
+        for (int i = 0; i < Origin.MAX_AGE + 1; i++) {
             assertTrue(ship.isPresent(), "after " + i);
             serve(1);
         }
@@ -236,7 +236,7 @@ class ExpectingTest {
     }
 
     @Test
-    void shouldTellTypesOfATickApart() {
+    void shouldDistinguishTypesOfOneTick() {
         predict(end.client, end.view, Ship.TYPE);
         predict(end.client, end.view, Crate.TYPE);
         end.client.beginTick(pair.tick() + 1);
@@ -250,8 +250,8 @@ class ExpectingTest {
     }
 
     @Test
-    void shouldNotBeConfirmedByWhatCameFromTheInputOfAnother() {
-        KeptPair.End other = pair.newEnd();
+    void shouldNotBeConfirmedByAnotherPlayersObject() {
+        ReplicationPair.TestPeer other = pair.newEnd();
         predict(other.client, other.view, Ship.TYPE);
         other.client.beginTick(pair.tick() + 1);
         other.view.expect(Ship.TYPE, 0);
@@ -262,7 +262,7 @@ class ExpectingTest {
     }
 
     @Test
-    void shouldNotBeConfirmedByWhatWasRemovedFromTheSlotBefore() {
+    void shouldNotBeConfirmedByAFormerObjectOfTheSlot() {
         predict(end.client, end.view, Ship.TYPE);
         expect();
         complete();
@@ -279,7 +279,7 @@ class ExpectingTest {
         Ship next = pair.table.add(Ship.TYPE);
         assertThrows(IllegalArgumentException.class, () -> pair.table.from(next, steer, 0), "it was flushed");
         assertThrows(IllegalStateException.class, () -> pair.table.from(ship, steer, 0));
-        KeptPair without = new KeptPair();
+        ReplicationPair without = new ReplicationPair();
         without.newEnd();
         Ship other = without.table.add(Ship.TYPE);
         assertThrows(IllegalStateException.class, () -> without.table.from(other, steer, 0), "no inputs");
@@ -292,7 +292,7 @@ class ExpectingTest {
         Ship second = expectOneMore();
         assertThrows(IllegalArgumentException.class, () -> second.target(ship));
         complete();
-        end.takeTold();
+        end.pollEvents();
         Ship added = add();
         pair.table.add(Ship.TYPE).name(4).target(added);
         pair.flush();
@@ -325,7 +325,7 @@ class ExpectingTest {
     }
 
     @Test
-    void shouldGiveCopiesThatAreAsTheObject() {
+    void shouldReturnCopiesEqualToTheObject() {
         predict(end.client, end.view, Ship.TYPE);
         pair.table.add(Ship.TYPE).name(1);
         pair.flush();
@@ -363,7 +363,7 @@ class ExpectingTest {
         predict(end.client, end.view, Ship.TYPE);
         expect();
         end.disconnect();
-        assertEquals(List.of(), end.takeTold());
+        assertEquals(List.of(), end.pollEvents());
         assertThrows(IllegalStateException.class, () -> end.view.expect(Ship.TYPE, 1));
         end.connect();
         assertThrows(IllegalStateException.class, () -> end.view.expect(Ship.TYPE, 1));
@@ -379,7 +379,7 @@ class ExpectingTest {
 
     /** A listener may do in the flush that tells of an expected object what it may in any other. */
     @Test
-    void shouldEndInTheListenerThatIsToldOfIt() {
+    void shouldAllowTheNotifiedListenerToEndTheConnection() {
         predict(end.client, end.view, Ship.TYPE);
         Ship ship = expect();
         expectOneMore().name(2);
@@ -387,7 +387,7 @@ class ExpectingTest {
         end.listener(new Ending());
         end.advance(pair.tick());
         assertFalse(ship.isPresent());
-        assertEquals(List.of("vanishes ship 0 DISCONNECTED"), end.takeTold());
+        assertEquals(List.of("vanishes ship 0 DISCONNECTED"), end.pollEvents());
         assertEquals(0, end.view.count());
         end.listener(end);
         end.connect();

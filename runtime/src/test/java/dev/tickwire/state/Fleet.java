@@ -102,7 +102,7 @@ final class Fleet implements AutoCloseable {
         int changes;
         Runnable onAppear = () -> {};
         private final Set<StateObject> told = new HashSet<>();
-        private int heard;
+        private int receivedCount;
 
         Pilot() {
             client = Client.builder(protocol)
@@ -143,13 +143,13 @@ final class Fleet implements AutoCloseable {
 
         @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {
-            heard = ((FleetProtocol.Shout) message).ship();
+            receivedCount = ((FleetProtocol.Shout) message).ship();
             shouts++;
         }
 
         /** The name of the ship of which the last message told. */
-        int heard() {
-            return heard;
+        int receivedCount() {
+            return receivedCount;
         }
 
         @Override
@@ -227,7 +227,7 @@ final class Fleet implements AutoCloseable {
 
     /** Some objects come, change and go, at random. */
     void play() {
-        if (random.nextInt(4) == 0 && world.count() < FleetProtocol.MOST_SHIPS) {
+        if (random.nextInt(4) == 0 && world.count() < FleetProtocol.MAX_SHIPS) {
             addShip();
         }
         if (random.nextInt(20) == 0 && ground.count() < 300) {

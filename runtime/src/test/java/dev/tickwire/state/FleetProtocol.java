@@ -14,7 +14,7 @@ import java.util.List;
 
 /** A protocol for tests, as a generated one would be: two channels of objects beside one of messages. */
 final class FleetProtocol extends Protocol {
-    static final int MOST_SHIPS = 40;
+    static final int MAX_SHIPS = 40;
     static final int TICKS_PER_SECOND = 50;
 
     static final MessageType<Shout> SHOUT = new MessageType<>(0, Shout.class, Shout::new, 32, 32);
@@ -48,7 +48,7 @@ final class FleetProtocol extends Protocol {
 
     private static StateChannel.Builder world() {
         return StateChannel.builder(1, "world")
-                .maxObjects(MOST_SHIPS)
+                .maxObjects(MAX_SHIPS)
                 .bytesPerTick(700)
                 .serverSends(Ship.TYPE, Crate.TYPE);
     }

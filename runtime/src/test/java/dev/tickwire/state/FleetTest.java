@@ -63,7 +63,7 @@ class FleetTest {
     }
 
     @Test
-    void shouldBeginAnewWithEachConnection() {
+    void shouldResyncWithEachConnection() {
         System.out.println("seed " + SEED);
         Random random = new Random(SEED);
         try (Fleet fleet = new Fleet(random.nextLong(), 3, bad(random), FleetProtocol.get(random.nextBoolean()))) {
@@ -117,7 +117,7 @@ class FleetTest {
     }
 
     @Test
-    void shouldTellNothingBeforeAPeerIsAdmitted() {
+    void shouldSendNothingBeforeAPeerIsAdmitted() {
         List<Login> waiting = new ArrayList<>();
         LoginListener logins = new LoginListener() {
             @Override
@@ -153,7 +153,7 @@ class FleetTest {
     }
 
     @Test
-    void shouldTellObjectsBeforeTheMessagesOfTheirPacket() {
+    void shouldReportObjectsBeforeTheMessagesOfTheirPacket() {
         try (Fleet fleet = new Fleet(5, 1, NetworkConditions.perfect().withLatencyMillis(30))) {
             Fleet.Pilot pilot = fleet.pilots.get(0);
             pilot.connect();
@@ -166,14 +166,14 @@ class FleetTest {
                     assertTrue(waited < 20);
                     fleet.tick();
                 }
-                assertEquals(i, pilot.heard());
+                assertEquals(i, pilot.receivedCount());
                 assertEquals(i, pilot.world.count());
             }
         }
     }
 
     @Test
-    void shouldTellOnWhateverAListenerThrows() {
+    void shouldKeepNotifyingWhateverAListenerThrows() {
         try (Fleet fleet = new Fleet(6, 1, NetworkConditions.perfect())) {
             Fleet.Pilot pilot = fleet.pilots.get(0);
             pilot.connect();
@@ -230,7 +230,7 @@ class FleetTest {
     @Tag(Runs.LONG)
     @ParameterizedTest
     @CsvSource({"false, true", "true, false"})
-    void shouldAllocateNothingOverTheOtherLine(boolean isModelled, boolean isBad) {
+    void shouldAllocateNothingOverABadLine(boolean isModelled, boolean isBad) {
         assertAllocatesNothing(isModelled, isBad);
     }
 

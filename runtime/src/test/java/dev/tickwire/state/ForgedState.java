@@ -67,9 +67,9 @@ final class ForgedState {
         for (int slot = 0; slot < slots; slot++) {
             world.add(0, VALUES);
         }
-        world.tell(packets::add, (packet, sentAt) -> false);
+        world.send(packets::add, (packet, sentAt) -> false);
         world.beginTick();
-        world.tell(packets::add, (packet, sentAt) -> false);
+        world.send(packets::add, (packet, sentAt) -> false);
         for (Sent sent : packets) {
             if (!receive(sent.bytes(), sent.length())) {
                 throw new AssertionError("an honest packet is refused");
@@ -105,7 +105,7 @@ final class ForgedState {
      * @param isPadded whether objects have the bits that they must have
      * @return whether it is taken
      */
-    boolean tellAll(int distance, int ticks, boolean isPadded) {
+    boolean receiveAll(int distance, int ticks, boolean isPadded) {
         begin(distance, ticks, 0);
         out.writeBool(true);
         ModelsHead.write(out, KeptModels.NONE, KeptModels.NONE, 0, false);
@@ -114,8 +114,8 @@ final class ForgedState {
     }
 
     /** Receives the next packet, which tells all objects and names the one before as settled. */
-    boolean tellAllAndSettle(int ticks) {
-        boolean isTaken = tellAll(1, ticks, true);
+    boolean receiveAllAndSettle(int ticks) {
+        boolean isTaken = receiveAll(1, ticks, true);
         isSettledHere = true;
         settled++;
         return isTaken;
@@ -127,7 +127,7 @@ final class ForgedState {
     }
 
     /** Receives a packet that begins anew, without an object. */
-    boolean beginAnew(int distance, int ticks, int epoch) {
+    boolean resync(int distance, int ticks, int epoch) {
         begin(distance, ticks, epoch);
         out.writeBool(false);
         return receive(bytes, out.writtenBytes());
@@ -150,11 +150,11 @@ final class ForgedState {
     private void writeAll(boolean isPadded) {
         writer.begin(entry, 0, entry.length - BitWriter.SPARE_BYTES, new Models());
         writer.flag(true);
-        SlotList all = new SlotList();
+        SlotList values = new SlotList();
         for (int slot = 0; slot < slots; slot++) {
-            all.add(slot);
+            values.add(slot);
         }
-        new UpdatedSlots().write(writer, 0, slots, isSettledHere ? all : new SlotList(), all);
+        new UpdatedSlots().write(writer, 0, slots, isSettledHere ? values : new SlotList(), values);
         SubsetCode.writeCount(writer, 0);
         ObjectCoder coder = ReplicationWorld.TYPES.get(0).differing(TypeCoder.STRANGER);
         Baseline base = new Baseline();

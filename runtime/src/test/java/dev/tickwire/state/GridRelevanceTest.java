@@ -26,18 +26,18 @@ class GridRelevanceTest {
     private static final long SEED = Seeds.of(GridRelevanceTest.class);
     private static final int ASKED_EVERY = 8;
 
-    private final KeptPair pair = new KeptPair(200);
+    private final ReplicationPair pair = new ReplicationPair(200);
     private final StateTable table = pair.table;
 
-    private GridRelevance.Builder ships(double comes, double goes) {
-        return GridRelevance.builder(table).radius(comes, goes).position(Ship.TYPE, Ship::x, Ship::y);
+    private GridRelevance.Builder ships(double enterRadius, double leaveRadius) {
+        return GridRelevance.builder(table).radius(enterRadius, leaveRadius).position(Ship.TYPE, Ship::x, Ship::y);
     }
 
     private Ship ship(int name, int x, int y) {
         return table.add(Ship.TYPE).name(name).x(x).y(y);
     }
 
-    private static Set<Integer> names(KeptPair.End end) {
+    private static Set<Integer> names(ReplicationPair.TestPeer end) {
         Set<Integer> names = new HashSet<>();
         end.view.all(Ship.TYPE).forEach(ship -> names.add(ship.name()));
         return names;
@@ -76,9 +76,9 @@ class GridRelevanceTest {
     }
 
     @Test
-    void shouldShowWhatIsNearTheOwnObject() {
+    void shouldShowObjectsNearTheOwnObject() {
         table.relevance(ships(100, 150).build());
-        KeptPair.End end = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
         Ship own = ship(1, 500, 500);
         table.owner(own, end);
         ship(2, 570, 570);
@@ -99,7 +99,7 @@ class GridRelevanceTest {
     @Test
     void shouldLetObjectsLeaveLaterThanTheyEnter() {
         table.relevance(ships(100, 150).build());
-        KeptPair.End end = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
         table.owner(ship(1, 500, 500), end);
         Ship other = ship(2, 651, 500);
         flushUntilForgotten();
@@ -113,12 +113,12 @@ class GridRelevanceTest {
         other.x(650);
         flushUntilForgotten();
         assertEquals(Set.of(1, 2), names(end), "between the two from inside");
-        end.takeTold();
+        end.pollEvents();
         for (int i = 0; i < 200; i++) {
             other.x(i % 2 == 0 ? 599 : 601);
             flush(1);
         }
-        assertTrue(end.takeTold().stream().allMatch(told -> told.startsWith("changes")));
+        assertTrue(end.pollEvents().stream().allMatch(told -> told.startsWith("changes")));
         other.x(651);
         flushUntilForgotten();
         assertEquals(Set.of(1), names(end));
@@ -128,7 +128,7 @@ class GridRelevanceTest {
     void shouldWeighByTheDistance() {
         GridRelevance grid = ships(100, 200).farWeight(0.2f).build();
         table.relevance(grid);
-        KeptPair.End end = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
         Ship own = ship(1, 500, 500);
         table.owner(own, end);
         Ship half = ship(2, 500, 450);
@@ -151,7 +151,7 @@ class GridRelevanceTest {
     @Test
     void shouldShowObjectsWithoutAPositionToAll() {
         table.relevance(ships(10, 10).build());
-        KeptPair.End end = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
         table.add(Crate.TYPE).seals(2);
         ship(1, 0, 0);
         flush(1);
@@ -160,7 +160,7 @@ class GridRelevanceTest {
     }
 
     @Test
-    void shouldLookFromViewpointsOfTheGame() {
+    void shouldUseViewpointsOfTheGame() {
         Map<Integer, List<double[]>> cameras = new HashMap<>();
         table.relevance(ships(50, 60)
                 .viewpoints((viewer, into) -> {
@@ -169,8 +169,8 @@ class GridRelevanceTest {
                     }
                 })
                 .build());
-        KeptPair.End first = pair.newEnd();
-        KeptPair.End second = pair.newEnd();
+        ReplicationPair.TestPeer first = pair.newEnd();
+        ReplicationPair.TestPeer second = pair.newEnd();
         cameras.put(0, List.of(new double[] {100, 100}, new double[] {900, 900}));
         cameras.put(1, List.of());
         table.owner(ship(1, 100, 120), second);
@@ -185,7 +185,7 @@ class GridRelevanceTest {
     }
 
     @Test
-    void shouldReachAsFarAsNumbersDo() {
+    void shouldSupportCoordinatesOfAnySize() {
         GridRelevance grid = GridRelevance.builder(table)
                 .radius(2e12, 2e12)
                 .position(Ship.TYPE, ship -> ship.x() * 1e300, ship -> (ship.y() - 500) * 1e9)
@@ -196,7 +196,7 @@ class GridRelevanceTest {
                 })
                 .build();
         table.relevance(grid);
-        KeptPair.End end = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
         Ship far = ship(1, 0, 1000);
         ship(2, 1000, 1000);
         flush(1);
@@ -204,13 +204,13 @@ class GridRelevanceTest {
     }
 
     @Test
-    void shouldPlaceAllOthersWhereOneHasNoPlace() {
+    void shouldPlaceAllOthersIfOnePositionIsInvalid() {
         GridRelevance grid = GridRelevance.builder(table)
                 .radius(100, 100)
                 .position(Ship.TYPE, ship -> ship.x() == 7 ? Double.NaN : ship.x(), Ship::y)
                 .build();
         table.relevance(grid);
-        KeptPair.End end = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
         Ship lost = ship(1, 480, 500);
         table.owner(ship(2, 500, 500), end);
         flush(1);
@@ -223,9 +223,9 @@ class GridRelevanceTest {
     }
 
     @Test
-    void shouldBeForOneTable() {
+    void shouldRejectAnotherTable() {
         GridRelevance grid = ships(1, 1).build();
-        KeptPair other = new KeptPair();
+        ReplicationPair other = new ReplicationPair();
         other.table.relevance(grid);
         AssertionError thrown = assertThrows(AssertionError.class, other::flush);
         assertEquals(
@@ -237,10 +237,10 @@ class GridRelevanceTest {
     void shouldRefuseSettingsOutOfRange() {
         GridRelevance.Builder builder = GridRelevance.builder(table);
         assertThrows(IllegalStateException.class, builder::build);
-        for (double comes : new double[] {0, -1, 11, Double.NaN}) {
+        for (double enterRadius : new double[] {0, -1, 11, Double.NaN}) {
             IllegalArgumentException refused =
-                    assertThrows(IllegalArgumentException.class, () -> builder.radius(comes, 10));
-            assertEquals("comes = " + comes + ", must be above 0 and at most goes = 10.0", refused.getMessage());
+                    assertThrows(IllegalArgumentException.class, () -> builder.radius(enterRadius, 10));
+            assertEquals("comes = " + enterRadius + ", must be above 0 and at most goes = 10.0", refused.getMessage());
         }
         assertThrows(IllegalArgumentException.class, () -> builder.radius(1, Double.POSITIVE_INFINITY));
         for (float weight : new float[] {0, 1.01f, Float.NaN}) {
@@ -252,7 +252,7 @@ class GridRelevanceTest {
     }
 
     @Test
-    void shouldHandOutNothingByReading() {
+    void shouldMarkNoPartAsHandedOut() {
         Ship ship = ship(1, 1, 1);
         table.relevance(GridRelevance.builder(table)
                 .radius(1, 1)
@@ -273,11 +273,11 @@ class GridRelevanceTest {
 
     /** Objects come, move and go, some grids are set late, and each viewer must be named just what is near. */
     @Test
-    void shouldNameWhatIsNear() {
+    void shouldSelectObjectsThatAreNear() {
         System.out.println("seed " + SEED);
         Random random = new Random(SEED);
         GridRelevance grid = ships(120, 120).build();
-        KeptPair.End end = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
         List<Ship> ships = new ArrayList<>();
         Named named = new Named();
         int seen = 0;
@@ -359,15 +359,15 @@ class GridRelevanceTest {
                 throw new AssertionError(thrown);
             });
             for (int i = 0; i < VIEWERS; i++) {
-                tell(senders.get(i));
+                send(senders.get(i));
             }
             server.endTick();
         }
 
-        private void tell(StateSender sender) {
+        private void send(StateSender sender) {
             sender.beginTick(tick, (number, sentAtNanos) -> false);
             out.wrap(bytes, 0, PACKET_BYTES);
-            told += sender.replicator(0).pack(PACKET_BYTES * Byte.SIZE - sender.mostBits());
+            told += sender.replicator(0).pack(PACKET_BYTES * Byte.SIZE - sender.maxBits());
             sender.writeTime(out);
             sender.commit(packet, tick);
             sender.onAcked(packet++);

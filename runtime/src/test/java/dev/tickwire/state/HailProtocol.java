@@ -15,7 +15,7 @@ import java.util.List;
 
 /** A protocol for tests, as a generated one would be: ships, and channels of each kind with messages that name them. */
 final class HailProtocol extends Protocol {
-    static final int MOST_SHIPS = 60;
+    static final int MAX_SHIPS = 60;
 
     static final MessageType<Hail> HAIL =
             new MessageType<>(0, Hail.class, Hail::new, Hail.SHIP_BITS + 16, Hail.SHIP_BITS + 16);
@@ -25,7 +25,7 @@ final class HailProtocol extends Protocol {
     static final MessageChannel UNRELIABLE = channel(2, "unreliable", ChannelKind.UNRELIABLE);
     static final MessageChannel SEQUENCED = channel(3, "sequenced", ChannelKind.UNRELIABLE_SEQUENCED);
     static final StateChannel WORLD = StateChannel.builder(4, "world")
-            .maxObjects(MOST_SHIPS)
+            .maxObjects(MAX_SHIPS)
             .placed()
             .serverSends(Ship.TYPE, Crate.TYPE)
             .build();

@@ -54,7 +54,7 @@ class HandOverTest {
     }
 
     /** The server lets the client have it, at the speed that it has. */
-    private void give() {
+    private void changeOwner() {
         truth.speed(SPEED);
         truth.facing(0);
         race.own(race.racers, truth);
@@ -67,11 +67,11 @@ class HandOverTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {1.0 / 60, 1.0 / 144})
-    void shouldEaseWhereTheClientGetsAnObject(double frame) {
+    void shouldBlendWhenTheClientBecomesTheOwner(double frame) {
         try (Race newRace = new Race(3, WAY)) {
             begin(newRace, frame);
             double before = shown.x();
-            give();
+            changeOwner();
             watch(0.05);
             assertFalse(shown.isOwned());
             watch(0.2);
@@ -91,10 +91,10 @@ class HandOverTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {1.0 / 60, 1.0 / 144})
-    void shouldEaseWhereTheClientLosesAnObject(double frame) {
+    void shouldBlendWhenTheClientStopsOwning(double frame) {
         try (Race newRace = new Race(4, WAY)) {
             begin(newRace, frame);
-            give();
+            changeOwner();
             race.run(1);
             last = shown.x();
             most = 0;
@@ -119,13 +119,13 @@ class HandOverTest {
 
     /** An object that was taken away is steered no more, and given back goes on from where it is drawn. */
     @Test
-    void shouldEaseAllTheWayWhenItComesAndGoes() {
+    void shouldBlendWhenTheOwnerChangesBackAndForth() {
         try (Race newRace = new Race(5, WAY)) {
             begin(newRace, 1.0 / 60);
             double gap = SPEED * 0.4;
             for (int i = 0; i < 60; i++) {
                 if (i % 2 == 0) {
-                    give();
+                    changeOwner();
                 } else {
                     race.racers.owner(truth, null);
                 }
@@ -144,7 +144,7 @@ class HandOverTest {
         try (Race newRace = new Race(6, WAY)) {
             begin(newRace, 1.0 / 60);
             truth.x(200).teleport();
-            give();
+            changeOwner();
             assertJumps(250);
             race.run(1);
             truth.x(-200).teleport();
@@ -158,7 +158,7 @@ class HandOverTest {
         try (Race newRace = new Race(7, WAY)) {
             begin(newRace, 1.0 / 60);
             race.prediction.jumpBeyond(Racer.X_CHANGED, 50);
-            give();
+            changeOwner();
             assertJumps(1);
             race.run(1);
             race.racers.owner(truth, null);
@@ -174,10 +174,10 @@ class HandOverTest {
 
     /** With a view that shows everything on arrival, nothing is drawn between two ticks. */
     @Test
-    void shouldEaseWithoutAViewDelay() {
+    void shouldBlendWithoutAViewDelay() {
         try (Race newRace = new Race(8, WAY, client -> client.viewDelay(Duration.ZERO, Duration.ZERO))) {
             begin(newRace, 1.0 / 60);
-            give();
+            changeOwner();
             watch(1);
             double atOnce = SPEED * 0.1;
             assertTrue(most <= atOnce * share(1.0 / 60) + SPEED / 60, "a frame moves it by " + most);
@@ -193,10 +193,10 @@ class HandOverTest {
     }
 
     @Test
-    void shouldEndWithTheObjectWhileItEases() {
+    void shouldEndTheBlendWithTheObject() {
         try (Race newRace = new Race(9, WAY)) {
             begin(newRace, 1.0 / 60);
-            give();
+            changeOwner();
             watch(1);
             race.racers.owner(truth, null);
             while (shown.isOwned()) {

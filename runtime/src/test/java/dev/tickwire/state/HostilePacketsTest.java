@@ -78,7 +78,7 @@ class HostilePacketsTest {
                     world.set(slot, random.nextInt(101), tick, 1);
                 }
             }
-            world.tell(packets::add, (packet, sentAt) -> false);
+            world.send(packets::add, (packet, sentAt) -> false);
             Sent last = packets.get(packets.size() - 1);
             if (random.nextInt(4) != 0 && world.arrive(last)) {
                 world.ack(last.number());
@@ -89,7 +89,7 @@ class HostilePacketsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldTakeWhateverComes(boolean isModelled) {
+    void shouldSurviveAnyPacket(boolean isModelled) {
         System.out.println("seed " + SEED);
         Random random = new Random(SEED);
         int taken = 0;

@@ -14,17 +14,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Servers that tell a client all objects again and again: how much it keeps, and how few bytes that may come to. */
 class HostileServerTest {
     private static final int SLOTS = 4095;
-    private static final int MOST_DISTANCE = 127;
+    private static final int MAX_DISTANCE = 127;
     private static final long MEGABYTE = 1 << 20;
 
     @Test
-    void shouldRefuseATellingPacketWhoseNumberIsHeld() {
+    void shouldRejectAStatePacketWithAKnownNumber() {
         ForgedState client = new ForgedState(100, false);
-        assertTrue(client.tellAll(2, 1, true));
-        assertFalse(client.tellAll(2, 1, true));
-        assertFalse(client.tellAll(2, 3, true));
-        assertTrue(client.tellAll(1, 3, true), "one that is late");
-        assertFalse(client.tellAll(1, 4, true));
+        assertTrue(client.receiveAll(2, 1, true));
+        assertFalse(client.receiveAll(2, 1, true));
+        assertFalse(client.receiveAll(2, 3, true));
+        assertTrue(client.receiveAll(1, 3, true), "one that is late");
+        assertFalse(client.receiveAll(1, 4, true));
     }
 
     /** Each packet adds a version of each object, and none settles those before. */
@@ -34,8 +34,8 @@ class HostileServerTest {
         ForgedState client = new ForgedState(SLOTS, isDelayed);
         int taken = 0;
         long before = client.allocated;
-        for (int distance = 1; distance <= MOST_DISTANCE; distance++) {
-            taken += client.tellAll(distance, distance, true) ? 1 : 0;
+        for (int distance = 1; distance <= MAX_DISTANCE; distance++) {
+            taken += client.receiveAll(distance, distance, true) ? 1 : 0;
         }
         assertTrue(taken > 10 && taken < 50, taken + " taken");
         long most = (isDelayed ? 15 : 9) * MEGABYTE;
@@ -49,7 +49,7 @@ class HostileServerTest {
         ForgedState client = new ForgedState(SLOTS, false);
         long before = client.allocated;
         for (int packet = 1; packet <= 200; packet++) {
-            assertTrue(client.tellAllAndSettle(packet == 1 ? 1 : 0), packet + " is refused");
+            assertTrue(client.receiveAllAndSettle(packet == 1 ? 1 : 0), packet + " is refused");
         }
         long bytes = client.allocated - before;
         assertTrue(bytes <= 11 * MEGABYTE, bytes + " bytes");
@@ -57,10 +57,10 @@ class HostileServerTest {
 
     /** Versions that wait are shown early if there are too many. */
     @Test
-    void shouldShowEarlyWhatWouldBeTooMuchToWait() {
+    void shouldShowVersionsEarlyWhenTooManyWait() {
         ForgedState client = new ForgedState(SLOTS, true);
         for (int distance = 1; distance <= 40; distance++) {
-            assertTrue(client.tellAllAndSettle(1));
+            assertTrue(client.receiveAllAndSettle(1));
         }
         assertTrue(client.receiver.shownTick() > 40 - 65_536 / SLOTS, client.receiver.shownTick() + " is shown");
     }
@@ -68,19 +68,19 @@ class HostileServerTest {
     @Test
     void shouldRefuseAnEntryOfFewerBitsThanObjects() {
         ForgedState client = new ForgedState(SLOTS, false);
-        assertFalse(client.tellAll(1, 1, false));
+        assertFalse(client.receiveAll(1, 1, false));
         assertTrue(client.lastBytes() < 60, client.lastBytes() + " bytes");
-        assertTrue(client.tellAll(2, 1, true));
+        assertTrue(client.receiveAll(2, 1, true));
         assertTrue(client.lastBytes() >= (SLOTS - 64) / Byte.SIZE, client.lastBytes() + " bytes");
     }
 
     @Test
-    void shouldRefusePaddingThatIsNone() {
+    void shouldRejectInvalidPadding() {
         ForgedState client = new ForgedState(SLOTS, false);
         client.padding = 128;
-        assertFalse(client.tellAll(1, 1, true));
+        assertFalse(client.receiveAll(1, 1, true));
         client.padding = 0;
-        assertTrue(client.tellAll(1, 1, true));
+        assertTrue(client.receiveAll(1, 1, true));
     }
 
     /** An honest server has objects that cost it next to nothing: all that it says of them is what was expected. */
@@ -97,7 +97,7 @@ class HostileServerTest {
         int least = Integer.MAX_VALUE;
         for (int tick = 1; tick < 60; tick++) {
             List<Sent> packets = new ArrayList<>();
-            world.tell(packets::add, (packet, sentAt) -> false);
+            world.send(packets::add, (packet, sentAt) -> false);
             for (Sent sent : packets) {
                 assertTrue(world.arrive(sent));
                 world.ack(sent.number());
@@ -116,10 +116,10 @@ class HostileServerTest {
     /** Beginning anew over and over, with and without objects, is followed. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldFollowAServerThatBeginsAnewAllTheTime(boolean isDelayed) {
+    void shouldFollowAServerThatResyncsAllTheTime(boolean isDelayed) {
         ForgedState client = new ForgedState(SLOTS, isDelayed);
-        for (int distance = 1; distance <= MOST_DISTANCE; distance++) {
-            assertTrue(client.beginAnew(distance, distance, distance & 3));
+        for (int distance = 1; distance <= MAX_DISTANCE; distance++) {
+            assertTrue(client.resync(distance, distance, distance & 3));
             client.receiver.advance(client.receiver.tick(), 0);
             if (distance == 1) {
                 assertEquals(SLOTS, client.shown.vanished);

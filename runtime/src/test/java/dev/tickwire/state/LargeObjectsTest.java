@@ -77,7 +77,7 @@ class LargeObjectsTest implements ViewListener {
     }
 
     /** Tells the tick, in packets that all arrive. */
-    private void tell() {
+    private void sendTick() {
         BitWriter out = new BitWriter();
         BitReader in = new BitReader();
         sender.beginTick(tick, (number, sentAtNanos) -> false);
@@ -111,30 +111,30 @@ class LargeObjectsTest implements ViewListener {
         return cells;
     }
 
-    private void tellFor(int ticks) {
+    private void sendTicks(int ticks) {
         for (int i = 0; i < ticks; i++) {
             begin();
-            tell();
+            sendTick();
         }
     }
 
     /** An object that fits no packet takes no turn of others, however small the budget is. */
     @Test
-    void shouldTellTheOthersBesideOneThatFitsNoPacketInALittleBudget() {
+    void shouldSendTheOthersBesideAnOversizedObjectInALittleBudget() {
         replicator.budget(64);
         begin();
         for (int count : new int[] {MOST, 8, MOST, 100, 4, MOST}) {
             table.add(0, bytes(count), 0);
         }
-        tell();
-        tellFor(5);
+        sendTick();
+        sendTicks(5);
         assertEquals(List.of(1, 3, 4), List.copyOf(shown.keySet()));
         table.set(3, bytes(MOST), 0);
         for (int round = 0; round < 5; round++) {
             begin();
             table.set(1, bytes(9 + round), 0);
             table.set(4, bytes(5 + round), 0);
-            tell();
+            sendTick();
             assertEquals(9 + round, shown.get(1)[0]);
             assertEquals(5 + round, shown.get(4)[0]);
         }
@@ -143,7 +143,7 @@ class LargeObjectsTest implements ViewListener {
 
     /** Objects that are bound and fit no packet together wait for their turns by themselves. */
     @Test
-    void shouldTellWhatIsBoundInTurnsIfItFitsNoPacketTogether() {
+    void shouldSendBoundObjectsOneByOneIfTheyFitNoPacketTogether() {
         replicator.budget(64);
         begin();
         for (int slot = 0; slot < 3; slot++) {
@@ -151,29 +151,29 @@ class LargeObjectsTest implements ViewListener {
         }
         table.bind(0, 1);
         table.bind(1, 2);
-        tell();
+        sendTick();
         for (int round = 0; round < 6; round++) {
             begin();
             table.set(0, bytes(90 + round), 0);
-            tell();
+            sendTick();
         }
         assertEquals(List.of(0, 1, 2), List.copyOf(shown.keySet()));
     }
 
     @Test
-    void shouldTellTheOthersBesideOneThatFitsNoPacket() {
+    void shouldSendTheOthersBesideAnOversizedObject() {
         begin();
         for (int count : new int[] {MOST, 8, MOST, 100, 4, MOST}) {
             table.add(0, bytes(count), 0);
         }
-        tell();
+        sendTick();
         assertEquals(List.of(1, 3, 4), List.copyOf(shown.keySet()));
         assertTrue(wholes.get(wholes.size() - 1), "all others are there");
 
         begin();
         table.set(0, bytes(100), 0);
         table.set(4, bytes(MOST), 0);
-        tell();
+        sendTick();
         assertEquals(List.of(0, 1, 3, 4), List.copyOf(shown.keySet()));
         assertEquals(4, shown.get(4)[0], "as it was");
 
@@ -181,7 +181,7 @@ class LargeObjectsTest implements ViewListener {
         for (int slot = 0; slot < 6; slot++) {
             table.set(slot, bytes(16), 0);
         }
-        tell();
+        sendTick();
         assertEquals(6, shown.size());
         assertEquals(16, shown.get(5)[0]);
         assertTrue(wholes.get(wholes.size() - 1));
@@ -189,18 +189,18 @@ class LargeObjectsTest implements ViewListener {
 
     /** Steps that are much larger than those before take more bits than the number itself. */
     @Test
-    void shouldTellInFullWhenADifferenceFitsNoPacket() {
+    void shouldSendInFullWhenADifferenceFitsNoPacket() {
         int[] cells = new int[TYPES.get(1).cells()];
         begin();
         table.add(1, cells, 0);
-        tell();
+        sendTick();
         for (int round = 1; round < 20; round++) {
             begin();
             for (int cell = 0; cell < cells.length; cell++) {
                 cells[cell] = round % 5 != 0 ? round : TOP - round * cell;
             }
             table.set(0, cells, 0);
-            tell();
+            sendTick();
             assertEquals(List.of(0), List.copyOf(shown.keySet()));
             assertEquals(Arrays.toString(cells), Arrays.toString(shown.get(0)));
         }
@@ -208,23 +208,23 @@ class LargeObjectsTest implements ViewListener {
 
     /** That many objects are told no more takes room, but none that an object needs. */
     @Test
-    void shouldTellALargeObjectAfterManySmallOnes() {
+    void shouldSendALargeObjectAfterManySmallOnes() {
         begin();
         for (int slot = 0; slot < SLOTS - 1; slot++) {
             table.add(2, new int[1], 0);
         }
         table.add(0, bytes(4), 0);
-        tell();
+        sendTick();
         for (int round = 1; round < 10; round++) {
             begin();
             for (int slot = 0; slot < ONE_PACKET; slot++) {
                 table.set(slot, new int[] {round % 2}, 0);
             }
-            tell();
+            sendTick();
             assertEquals(1, wholes.size(), "one packet");
             begin();
             table.set(SLOTS - 1, bytes(100 + round), 0);
-            tell();
+            sendTick();
             assertEquals(100 + round, shown.get(SLOTS - 1)[0], "at once");
         }
     }

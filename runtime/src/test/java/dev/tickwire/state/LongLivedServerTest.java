@@ -27,14 +27,14 @@ class LongLivedServerTest {
     /** The rule goes by the tick's number: a client that joins later must know all of it. */
     @ParameterizedTest
     @ValueSource(longs = {1L << 31, 1L << 32, (1L << 47) + (1L << 31)})
-    void shouldPlayOn(long limit) {
+    void shouldWorkAtLargeTicks(long limit) {
         assertPlaysOn(limit);
     }
 
     @Tag(Runs.LONG)
     @ParameterizedTest
     @ValueSource(longs = {1L << 30, 5L << 32})
-    void shouldPlayOnPastOtherTicks(long limit) {
+    void shouldWorkBeyondOtherTickLimits(long limit) {
         assertPlaysOn(limit);
     }
 
@@ -64,7 +64,7 @@ class LongLivedServerTest {
     /** A tick from the future would make a client that predicts stand still until the server is there. */
     @ParameterizedTest
     @ValueSource(longs = {1_000_000, (1L << 31) - 1_000, (1L << 40) + 1_000_000})
-    void shouldEndWithATextWhereTheServerSendsATickThatCannotBe(long leap) {
+    void shouldDisconnectWithATextAtAnImpossibleTick(long leap) {
         try (Race race = new Race(1, WAY)) {
             race.begin();
             List<String> ends = new ArrayList<>();

@@ -81,7 +81,7 @@ class LossCostTest {
      */
     @ParameterizedTest
     @CsvSource({"1, 0, 0.1, false", "3, 0, 0.05, true", "6, 0, 0.02, false", "2, 2, 0.03, true"})
-    void shouldCostAsMuchAgainForEachLoss(int wayTicks, int jitterTicks, double loss, boolean isModelled) {
+    void shouldCostTheSameForEachFurtherLoss(int wayTicks, int jitterTicks, double loss, boolean isModelled) {
         Random random = new Random(Seeds.of(LossCostTest.class, 100 + wayTicks));
         drawWays(downAt, wayTicks, jitterTicks, loss, random);
         drawWays(upAt, wayTicks, jitterTicks, loss, random);
@@ -168,7 +168,7 @@ class LossCostTest {
                 line.outgoing(way(tick, upAt[tick]));
                 client.flush();
                 if (tick >= FIRST_TICK) {
-                    judge(seen, tick, shown);
+                    checkShown(seen, tick, shown);
                 }
             }
         }
@@ -189,7 +189,7 @@ class LossCostTest {
         }
     }
 
-    private void judge(StateView seen, int tick, int[] shown) {
+    private void checkShown(StateView seen, int tick, int[] shown) {
         assertEquals(SHIPS, seen.count());
         for (Ship ship : seen.all(Ship.TYPE)) {
             int number = ship.name();

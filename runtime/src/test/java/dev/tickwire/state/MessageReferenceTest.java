@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MessageReferenceTest {
     private static final long TICK_NANOS = 20_000_000L;
     private static final int TICKS_OF_A_WAIT = 50;
-    private static final int MOST_WAITING = 64;
+    private static final int MAX_WAITING = 64;
     private static final List<MessageChannel> CHANNELS =
             List.of(HailProtocol.ORDERED, HailProtocol.UNORDERED, HailProtocol.UNRELIABLE, HailProtocol.SEQUENCED);
 
@@ -131,10 +131,10 @@ class MessageReferenceTest {
         peer().send(channel, server.create(HailProtocol.HAIL).number(number).word(word));
     }
 
-    private List<String> takeHeard() {
-        List<String> taken = new ArrayList<>(heard);
+    private List<String> pollReceived() {
+        List<String> polled = new ArrayList<>(heard);
         heard.clear();
-        return taken;
+        return polled;
     }
 
     private long incomplete() {
@@ -159,7 +159,7 @@ class MessageReferenceTest {
         tick();
         hail(channel, ship, 3);
         ticks(5);
-        assertEquals(isOrdered ? List.of() : List.of("2 to none"), takeHeard());
+        assertEquals(isOrdered ? List.of() : List.of("2 to none"), pollReceived());
         world.include(peer());
         hail(channel, ship, 4);
         ticks(2);
@@ -167,7 +167,7 @@ class MessageReferenceTest {
                 isOrdered
                         ? List.of("ship 9", "1 to ship 9", "2 to none", "3 to ship 9", "4 to ship 9")
                         : List.of("ship 9", "1 to ship 9", "3 to ship 9", "4 to ship 9"),
-                takeHeard());
+                pollReceived());
         assertEquals(0, incomplete());
     }
 
@@ -182,19 +182,19 @@ class MessageReferenceTest {
         ticks(10);
         hail(channel, ship, 2);
         ticks(TICKS_OF_A_WAIT - 10);
-        assertEquals(List.of(), takeHeard());
+        assertEquals(List.of(), pollReceived());
         tick();
-        assertEquals(List.of("1 to none"), takeHeard());
+        assertEquals(List.of("1 to none"), pollReceived());
         ticks(9);
-        assertEquals(List.of(), takeHeard());
+        assertEquals(List.of(), pollReceived());
         tick();
-        assertEquals(List.of("2 to none"), takeHeard());
+        assertEquals(List.of("2 to none"), pollReceived());
         assertEquals(2, incomplete());
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 3})
-    void shouldLetNoMoreThanSoManyWait(int number) {
+    void shouldLimitTheNumberOfWaitingMessages(int number) {
         start();
         MessageChannel channel = CHANNELS.get(number);
         Ship ship = world.add(Ship.TYPE).name(9);
@@ -205,41 +205,41 @@ class MessageReferenceTest {
             hail(channel, ship, word);
         }
         ticks(3);
-        assertEquals(texts(0, all - MOST_WAITING, " to none"), takeHeard());
-        assertEquals(all - MOST_WAITING, incomplete());
+        assertEquals(texts(0, all - MAX_WAITING, " to none"), pollReceived());
+        assertEquals(all - MAX_WAITING, incomplete());
         world.include(peer());
         tick();
-        List<String> left = takeHeard();
+        List<String> left = pollReceived();
         assertEquals("ship 9", left.remove(0));
-        assertEquals(texts(all - MOST_WAITING, all, " to ship 9"), left);
-        assertEquals(all - MOST_WAITING, incomplete());
+        assertEquals(texts(all - MAX_WAITING, all, " to ship 9"), left);
+        assertEquals(all - MAX_WAITING, incomplete());
     }
 
     /** In a packet with its removal, too: the state is told before the messages. */
     @Test
-    void shouldNotWaitForWhatHasGone() {
+    void shouldNotWaitForVanishedObjects() {
         start();
         Ship hidden = world.add(Ship.TYPE).name(1);
         Ship removed = world.add(Ship.TYPE).name(2);
         ticks(2);
-        assertEquals(List.of("ship 1", "ship 2"), takeHeard());
+        assertEquals(List.of("ship 1", "ship 2"), pollReceived());
         world.exclude(peer());
         ticks(2);
         hail(HailProtocol.ORDERED, hidden, 1);
         tick();
-        assertEquals(List.of("1 to none"), takeHeard());
+        assertEquals(List.of("1 to none"), pollReceived());
         world.include(peer());
         ticks(2);
-        takeHeard();
+        pollReceived();
         hail(HailProtocol.ORDERED, removed, 2);
         world.remove(removed);
         tick();
-        assertEquals(List.of("2 to none"), takeHeard());
+        assertEquals(List.of("2 to none"), pollReceived());
         assertEquals(0, incomplete());
     }
 
     @Test
-    void shouldNotWaitForWhatHasGoneBeforeOthersOfItsSlot() {
+    void shouldNotWaitForVanishedObjectsOfAReusedSlot() {
         start();
         int[] numbers = new int[3];
         for (int i = 0; i < numbers.length; i++) {
@@ -250,18 +250,18 @@ class MessageReferenceTest {
             world.remove(ship);
             ticks(2);
         }
-        takeHeard();
+        pollReceived();
         for (int i = 0; i < numbers.length; i++) {
             hail(HailProtocol.ORDERED, numbers[i], i);
         }
         tick();
-        assertEquals(List.of("0 to none", "1 to none", "2 to none"), takeHeard());
+        assertEquals(List.of("0 to none", "1 to none", "2 to none"), pollReceived());
         assertEquals(0, incomplete());
     }
 
     /** The client was in another table, of which an object in the ship's slot was removed. */
     @Test
-    void shouldWaitForWhatComesAgainWithItsTable() {
+    void shouldWaitForObjectsThatAppearAgainWithTheirTable() {
         start();
         StateTable room = server.newTable(HailProtocol.WORLD);
         Ship ship = world.add(Ship.TYPE).name(9);
@@ -272,39 +272,39 @@ class MessageReferenceTest {
         ticks(2);
         room.remove(other);
         ticks(2);
-        takeHeard();
+        pollReceived();
         hail(HailProtocol.ORDERED, Replica.of(ship).number(), 1);
         ticks(2);
-        assertEquals(List.of(), takeHeard());
+        assertEquals(List.of(), pollReceived());
         world.include(peer());
         ticks(2);
-        assertEquals(List.of("ship 9", "1 to ship 9"), takeHeard());
+        assertEquals(List.of("ship 9", "1 to ship 9"), pollReceived());
     }
 
     @Test
-    void shouldTakeAnyNumber() {
+    void shouldAcceptAnyNumber() {
         start();
         Ship ship = world.add(Ship.TYPE).name(9);
         ticks(2);
-        takeHeard();
-        hail(HailProtocol.ORDERED, HailProtocol.MOST_SHIPS, 1);
+        pollReceived();
+        hail(HailProtocol.ORDERED, HailProtocol.MAX_SHIPS, 1);
         hail(HailProtocol.ORDERED, 0xFFFF, 2);
         hail(HailProtocol.ORDERED, 7 << 16 | 0xFFFE, 3);
         hail(HailProtocol.ORDERED, Replica.of(ship).number(), 4);
         tick();
-        assertEquals(List.of("1 to none", "2 to none", "3 to none", "4 to ship 9"), takeHeard());
+        assertEquals(List.of("1 to none", "2 to none", "3 to none", "4 to ship 9"), pollReceived());
         hail(HailProtocol.UNRELIABLE, Replica.of(ship).number() ^ 1 << 16, 5);
         hail(HailProtocol.UNRELIABLE, Replica.of(ship).number() + 1, 6);
         hail(HailProtocol.UNRELIABLE, Replica.of(ship).number(), 7);
         ticks(2);
-        assertEquals(List.of("7 to ship 9"), takeHeard());
+        assertEquals(List.of("7 to ship 9"), pollReceived());
         ticks(TICKS_OF_A_WAIT);
-        assertEquals(List.of("5 to none", "6 to none"), takeHeard());
+        assertEquals(List.of("5 to none", "6 to none"), pollReceived());
         assertEquals(2, incomplete());
 
         for (int number : new int[] {
             Replica.of(ship).number(),
-            HailProtocol.MOST_SHIPS,
+            HailProtocol.MAX_SHIPS,
             0xFFFF,
             Replica.of(ship).number() ^ 1 << 16,
             1
@@ -320,7 +320,7 @@ class MessageReferenceTest {
 
     /** A server waits for nothing: what is not there any more has gone. */
     @Test
-    void shouldTellTheServerWhichObjectIsMeant() {
+    void shouldReferToAnObjectOfTheServer() {
         start();
         Ship ship = world.add(Ship.TYPE).name(9);
         ticks(2);
@@ -340,7 +340,7 @@ class MessageReferenceTest {
     }
 
     @Test
-    void shouldRefuseWhatCannotBeReferredTo() {
+    void shouldRejectObjectsThatCannotBeReferredTo() {
         start();
         Ship ship = world.add(Ship.TYPE);
         ticks(2);
@@ -388,7 +388,7 @@ class MessageReferenceTest {
         assertNotEquals(Replica.of(outside).number(), Replica.of(inside).number());
         room.include(peer());
         ticks(3);
-        takeHeard();
+        pollReceived();
         Hail hail = server.create(HailProtocol.HAIL).ship(inside).word(1);
         assertEquals(inside, hail.ship());
         assertEquals(
@@ -403,7 +403,7 @@ class MessageReferenceTest {
                 HailProtocol.ORDERED,
                 client.create(HailProtocol.HAIL).ship(here).word(3));
         ticks(2);
-        assertEquals(List.of("1 to ship 2", "2 to none"), takeHeard());
+        assertEquals(List.of("1 to ship 2", "2 to none"), pollReceived());
         assertEquals(List.of("3 to ship 2"), heardByServer);
         Hail again = server.create(HailProtocol.HAIL).ship(outside);
         assertEquals(outside, again.ship(), "a recycled message refers to what it likes");
@@ -411,12 +411,12 @@ class MessageReferenceTest {
     }
 
     @Test
-    void shouldReleaseWhatWaitsAtTheEndOfTheConnection() {
+    void shouldReleaseWaitingMessagesAtTheEndOfTheConnection() {
         start();
         Ship ship = world.add(Ship.TYPE);
         int made = 0;
         for (int round = 0; round < 20; round++) {
-            for (int word = 0; word < MOST_WAITING; word++) {
+            for (int word = 0; word < MAX_WAITING; word++) {
                 hail(HailProtocol.ORDERED, Replica.of(ship).number() + 1, word);
             }
             ticks(3);
@@ -426,7 +426,8 @@ class MessageReferenceTest {
             connect();
         }
         assertEquals(made, Hail.made);
-        assertEquals(0, takeHeard().stream().filter(text -> text.contains("to")).count());
+        assertEquals(
+                0, pollReceived().stream().filter(text -> text.contains("to")).count());
     }
 
     @Test

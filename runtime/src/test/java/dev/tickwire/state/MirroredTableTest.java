@@ -28,10 +28,10 @@ class MirroredTableTest {
         StateWriter writer = TableContents.of(to).writer();
         int[] cells = new int[32];
         for (int slot = 0; slot < from.slots(); slot++) {
-            if (from.number(slot) != StateReader.NOTHING) {
+            if (from.number(slot) != StateReader.NO_OBJECT) {
                 from.copy(slot, cells);
                 writer.put(from.number(slot), from.type(slot), null, cells);
-            } else if (before.number(slot) != StateReader.NOTHING) {
+            } else if (before.number(slot) != StateReader.NO_OBJECT) {
                 writer.remove(before.number(slot));
             }
         }
@@ -39,7 +39,7 @@ class MirroredTableTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 300})
-    void shouldBeSeenAsTheOther(int every) {
+    void shouldShowTheSameAsTheMirroredTable(int every) {
         long seed = Seeds.of(MirroredTableTest.class);
         String situation = "seed " + seed + "L";
         try (Fleet real = new Fleet(seed, 2, ROUGH);
@@ -92,7 +92,7 @@ class MirroredTableTest {
             StateReader shown = ViewContents.of(real.pilots.get(0).world).reader();
             assertEquals(real.pilots.get(0).world.tick(), shown.tick());
             assertEquals(0, shown.owner(Replica.of(own).number() & 0xFFFF));
-            assertEquals(StateReader.NOBODY, shown.owner(Replica.of(other).number() & 0xFFFF));
+            assertEquals(StateReader.NO_OWNER, shown.owner(Replica.of(other).number() & 0xFFFF));
             mirror(shown, mirror.world);
             mirror.ticks(5);
             for (Ship seen : mirror.pilots.get(0).world.all(Ship.TYPE)) {
@@ -106,12 +106,12 @@ class MirroredTableTest {
     }
 
     @Test
-    void shouldRefuseANumberThatTheChannelHasNot() {
+    void shouldRejectANumberOutsideTheChannel() {
         try (Fleet fleet = new Fleet(33, 1, NetworkConditions.perfect())) {
             StateWriter writer = TableContents.of(fleet.world).writer();
             IllegalArgumentException refused = assertThrows(
                     IllegalArgumentException.class,
-                    () -> writer.put(FleetProtocol.MOST_SHIPS, Ship.TYPE, null, new int[32]));
+                    () -> writer.put(FleetProtocol.MAX_SHIPS, Ship.TYPE, null, new int[32]));
             assertEquals("slot = 40, must be in 0..39", refused.getMessage());
             assertThrows(IllegalArgumentException.class, () -> writer.put(0, FleetProtocol.ROCK, null, new int[32]));
         }

@@ -80,15 +80,15 @@ final class MixedPlayer implements ClientListener {
         }
         client.update(world.nowNanos);
         client.flush();
-        judge();
+        check();
     }
 
-    private void judge() {
+    private void check() {
         if (peer != null && !peer.isConnected()) {
             begunTick = COMPLETE;
         }
         // The least budget and the most of the largest objects took 293 ticks in the slowest of 400 lives without loss.
-        int most = MixedWorld.MOST_TICKS_INCOMPLETE * (world.isLossy ? 3 : 2);
+        int most = MixedWorld.MAX_TICKS_INCOMPLETE * (world.isLossy ? 3 : 2);
         world.require(begunTick == COMPLETE || world.tick - begunTick <= most, "incomplete since tick " + begunTick);
         awaited.keySet().removeIf(object -> !object.isPresent() || world.doubtful.contains(object));
     }
@@ -161,7 +161,7 @@ final class MixedPlayer implements ClientListener {
         }
     }
 
-    void judgeEnd() {
+    void checkEnd() {
         world.require(client.isConnected(), "not connected");
         world.require(begunTick == COMPLETE, "incomplete since tick " + begunTick);
         List<String> differences = new ArrayList<>();

@@ -30,10 +30,10 @@ final class MixedWorld implements AutoCloseable {
     private static final long TICK_NANOS = 1_000_000_000L / FleetProtocol.TICKS_PER_SECOND;
     private static final int PLAYERS = 2;
     private static final int ROOMS = 2;
-    private static final int MOST_OBJECTS = 40;
+    private static final int MAX_OBJECTS = 40;
     private static final int[] SIZES = {0, 3, 60, 400, 1000, 1080, 1150, 1300, 4000};
     /** The longest until a world is complete, in ticks. */
-    static final int MOST_TICKS_INCOMPLETE = 5 * FleetProtocol.TICKS_PER_SECOND;
+    static final int MAX_TICKS_INCOMPLETE = 5 * FleetProtocol.TICKS_PER_SECOND;
 
     private final Random random;
     final MixedProtocol protocol;
@@ -145,16 +145,16 @@ final class MixedWorld implements AutoCloseable {
             table.all(MixedProtocol.BLOCK).forEach(block -> block.size(5));
         }
         players.forEach(MixedPlayer::unlimit);
-        for (int i = 0; i < 2 * MOST_TICKS_INCOMPLETE; i++) {
+        for (int i = 0; i < 2 * MAX_TICKS_INCOMPLETE; i++) {
             tick();
         }
         for (StateTable table : tables(protocol.world)) {
             table.all(Ship.TYPE).forEach(table::remove);
         }
-        for (int i = 0; i < MOST_TICKS_INCOMPLETE; i++) {
+        for (int i = 0; i < MAX_TICKS_INCOMPLETE; i++) {
             tick();
         }
-        players.forEach(MixedPlayer::judgeEnd);
+        players.forEach(MixedPlayer::checkEnd);
     }
 
     private List<StateTable> tables(StateChannel channel) {
@@ -218,11 +218,11 @@ final class MixedWorld implements AutoCloseable {
     }
 
     private void add(StateTable world, StateTable level) {
-        if (world.count() < MOST_OBJECTS && random.nextBoolean()) {
+        if (world.count() < MAX_OBJECTS && random.nextBoolean()) {
             world.add(Ship.TYPE).name(++names);
-        } else if (world.count() < MOST_OBJECTS && random.nextBoolean()) {
+        } else if (world.count() < MAX_OBJECTS && random.nextBoolean()) {
             size(world.add(PostProtocol.PARCEL));
-        } else if (level.count() < MOST_OBJECTS) {
+        } else if (level.count() < MAX_OBJECTS) {
             size(level.add(MixedProtocol.BLOCK).name(++names));
         }
     }

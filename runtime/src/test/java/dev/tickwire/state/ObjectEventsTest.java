@@ -87,9 +87,9 @@ class ObjectEventsTest {
 
     /** As many slots as one update needs, however many events there have been. */
     @Test
-    void shouldReuseTheRoomOfReportedEvents() {
-        KeptPair pair = new KeptPair();
-        KeptPair.End end = pair.newEnd();
+    void shouldReuseTheMemoryOfReportedEvents() {
+        ReplicationPair pair = new ReplicationPair();
+        ReplicationPair.TestPeer end = pair.newEnd();
         Ship ship = pair.table.add(Ship.TYPE);
         pair.flush();
         Object[] room = room(end);
@@ -100,7 +100,7 @@ class ObjectEventsTest {
         assertSame(room, room(end));
     }
 
-    private static Object[] room(KeptPair.End end) {
+    private static Object[] room(ReplicationPair.TestPeer end) {
         return (Object[]) Counter.ownerIn(Counter.ownerIn(end.client, "events"), "objects");
     }
 }

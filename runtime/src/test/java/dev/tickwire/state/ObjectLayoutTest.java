@@ -53,7 +53,7 @@ class ObjectLayoutTest {
     }
 
     @Test
-    void shouldTellEachPeerWhatItMaySee() {
+    void shouldSendEachPeerOnlyVisibleFields() {
         int[] values = {7, 500, 20, 1234, 5, 1, 2};
         assertArrayEquals(
                 new int[] {7, 500, 0, 1234, 5, 1, 2}, appear(Fighter.LAYOUT.cells(), ObjectView.STRANGER, values));
@@ -61,7 +61,7 @@ class ObjectLayoutTest {
     }
 
     @Test
-    void shouldTellWhatIsToldOnceWhenTheObjectAppearsAlone() {
+    void shouldSendOnceFieldsOnlyWhenTheObjectAppears() {
         int[] base = {1, 1, 1, 1, 1, 1, 1};
         int[] values = {7, 500, 20, 1234, 5, 0, 2};
         assertArrayEquals(

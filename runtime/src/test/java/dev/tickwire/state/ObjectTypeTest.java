@@ -42,7 +42,7 @@ class ObjectTypeTest {
     }
 
     @Test
-    void shouldTakeDownDefaultsButForFieldsThatMustBeFilled() {
+    void shouldFreezeDefaultsExceptForFieldsThatMustBeFilled() {
         int[] defaults = TypeCoders.defaults(Fighter.TYPE);
         assertArrayEquals(new int[] {7, 0, 0, dev.tickwire.message.ObjectDirectory.NO_REFERENCE, 0, 0, 0}, defaults);
         assertNotSame(defaults, TypeCoders.defaults(Fighter.TYPE));

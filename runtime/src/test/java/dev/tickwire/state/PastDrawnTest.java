@@ -25,7 +25,7 @@ class PastDrawnTest implements Viewer, ObjectListener {
     private static final long SEED = Seeds.of(PastDrawnTest.class);
     private static final int SLOTS = 40;
     private static final int PACKET_BYTES = 1184;
-    private static final int ROOM_BITS = PACKET_BYTES * Byte.SIZE - StateSender.mostBits(1, 0) - 1;
+    private static final int ROOM_BITS = PACKET_BYTES * Byte.SIZE - StateSender.maxBits(1, 0) - 1;
     private static final int TICKS = 1500;
     private static final double EXTRAPOLATED_TICKS = 15;
     private static final int LATENCY = 4;
@@ -57,17 +57,17 @@ class PastDrawnTest implements Viewer, ObjectListener {
 
     @ParameterizedTest
     @CsvSource({"1, 0", "1, 2", "2, 1", "3, 0", "3, 2"})
-    void shouldBeAsTheClientHasDrawn(int every, int percentLost) {
+    void shouldMatchWhatTheClientHasDrawn(int every, int percentLost) {
         System.out.println("seed " + SEED);
         begin(every);
         double delay = LATENCY + 2 + 2 * every + 1 + random.nextDouble();
         List<Integer> acked = new ArrayList<>();
         for (int i = 0; i < TICKS; i++) {
-            judge();
+            checkPast();
             play();
             flush(percentLost);
             for (Sent sent : arrived()) {
-                if (take(sent)) {
+                if (receive(sent)) {
                     acked.add(sent.number);
                 }
             }
@@ -151,7 +151,7 @@ class PastDrawnTest implements Viewer, ObjectListener {
         return now;
     }
 
-    private boolean take(Sent sent) {
+    private boolean receive(Sent sent) {
         in.wrap(sent.bytes, 0, sent.length);
         if (!receiver.readTime(in, sent.number) || in.readBool() && !receiver.read(in, 0)) {
             return false;
@@ -169,7 +169,7 @@ class PastDrawnTest implements Viewer, ObjectListener {
         return screen;
     }
 
-    private void judge() {
+    private void checkPast() {
         while (!toServer.isEmpty() && toServer.get(0).arrives <= tick) {
             Shot shot = toServer.remove(0);
             for (int number : shot.acked) {

@@ -106,8 +106,8 @@ class PastModelTest {
                 assertNull(past.of(runner), situation);
             }
             // The oldest tick that is kept may be one that is not told: what was there only then, he never saw.
-            boolean isTold = older % every == 0;
-            if (!everOwned.contains(runner) && older > toldOtherwise && isTold) {
+            boolean isKnown = older % every == 0;
+            if (!everOwned.contains(runner) && older > toldOtherwise && isKnown) {
                 assertEquals(then.containsKey(runner), met.contains(runner), situation);
             }
         }

@@ -49,7 +49,7 @@ class PastTest {
     }
 
     @Test
-    void shouldShowWhatCameWithAnInput() {
+    void shouldShowThePastOfAnInput() {
         run(30);
         Press press = new Press();
         PressedInput.of(press).set(32, new InputOrigin() {
@@ -168,7 +168,7 @@ class PastTest {
     }
 
     @Test
-    void shouldTellTheObjectsOfASlotApart() {
+    void shouldDistinguishTheObjectsOfASlot() {
         Runner first = run(10);
         table.remove(first);
         world.flush(1, player);
@@ -211,7 +211,7 @@ class PastTest {
     }
 
     @Test
-    void shouldBlendBetweenTheTicksThatAreTold() {
+    void shouldBlendBetweenSentTicks() {
         table.every(player, 3);
         Runner runner = run(20);
         runner.x(500);
@@ -226,7 +226,7 @@ class PastTest {
     }
 
     @Test
-    void shouldKeepToWhatAPlayerIsKnownToHaveAndASetTimeBefore() {
+    void shouldLimitTheTickByAcksAndTheRewindTime() {
         run(60);
         for (int i = 0; i < 5; i++) {
             world.flush();
@@ -297,7 +297,7 @@ class PastTest {
     }
 
     @Test
-    void shouldForgetAWayThatWasShorter() {
+    void shouldForgetAnEarlierShorterDelay() {
         Runner runner = run(60);
         for (int i = 0; i < 700; i++) {
             runner.x(i);
@@ -318,7 +318,7 @@ class PastTest {
     }
 
     @Test
-    void shouldFollowWhatInputsSay() {
+    void shouldFollowTheViewTicksOfInputs() {
         run(60);
         press(60, 6);
         assertEquals(world.tick() - 8.4, table.past(player, 0).tick(), 1e-9, "40 ms are 2.4 ticks");
@@ -347,7 +347,7 @@ class PastTest {
     }
 
     @Test
-    void shouldKnowThoseWhoHadTheSameSlotApart() {
+    void shouldDistinguishPlayersOfTheSameIndex() {
         Runner runner = run(10);
         table.owner(runner, player);
         world.flush(5, player);
@@ -368,7 +368,7 @@ class PastTest {
     }
 
     @Test
-    void shouldShowNothingToThoseWhoHaveNothing() {
+    void shouldShowNothingToAPlayerWithoutAcks() {
         Runner runner = table.add(Runner.TYPE);
         world.flush();
         assertTrue(list(table.past(player, 2).all(Runner.TYPE)).isEmpty());
@@ -378,7 +378,7 @@ class PastTest {
     }
 
     @Test
-    void shouldTakeWhatThePlayerOwnsAsItIs() {
+    void shouldShowOwnObjectsAsTheyAreNow() {
         PastWorld.Player enemy = world.newPlayer();
         Runner runner = run(10);
         Runner other = table.add(Runner.TYPE).x(5);
@@ -404,7 +404,7 @@ class PastTest {
     }
 
     @Test
-    void shouldLeaveOutWhatWasHidden() {
+    void shouldLeaveOutHiddenObjects() {
         Runner runner = run(20);
         table.hide(player, runner);
         assertEquals(180, only(table.past(player, 18)).x(), "he was not told yet");
@@ -454,8 +454,8 @@ class PastTest {
         assertThrows(IllegalArgumentException.class, () -> past.all(Ship.TYPE));
         assertThrows(IllegalArgumentException.class, () -> past.of(null));
         assertThrows(IllegalArgumentException.class, () -> past.now(null));
-        KeptPair without = new KeptPair();
-        KeptPair.End end = without.newEnd();
+        ReplicationPair without = new ReplicationPair();
+        ReplicationPair.TestPeer end = without.newEnd();
         without.flush();
         assertThrows(
                 IllegalArgumentException.class, () -> without.table.past(end, 1).all(Ship.TYPE));
@@ -515,7 +515,7 @@ class PastTest {
     }
 
     @Test
-    void shouldBearThatObjectsComeAndGoMeanwhile() {
+    void shouldAllowObjectsToBeAddedAndRemovedMeanwhile() {
         for (int i = 0; i < 10; i++) {
             table.add(Runner.TYPE).x(i);
         }

@@ -21,12 +21,12 @@ class PastViewTest {
     private static final double NEARLY = 1e-9;
     private static final int REMEMBERED = 20;
 
-    private final KeptPair pair = new KeptPair();
+    private final ReplicationPair pair = new ReplicationPair();
     private final StateTable table = pair.table;
-    private final KeptPair.End peer = connect(Ship.TYPE, true);
+    private final ReplicationPair.TestPeer peer = connect(Ship.TYPE, true);
 
-    private KeptPair.End connect(ObjectType<Ship> ships, boolean isDelayed) {
-        KeptPair.End end = pair.newIdleEnd(ships);
+    private ReplicationPair.TestPeer connect(ObjectType<Ship> ships, boolean isDelayed) {
+        ReplicationPair.TestPeer end = pair.newIdleEnd(ships);
         if (isDelayed) {
             end.client.delay();
         }
@@ -59,7 +59,7 @@ class PastViewTest {
     }
 
     @Test
-    void shouldGiveWhatIsBetweenTwoTicks() {
+    void shouldInterpolateBetweenTwoTicks() {
         moving(8);
         peer.advance(9);
         assertEquals(100, xAt(2));
@@ -103,7 +103,7 @@ class PastViewTest {
     }
 
     @Test
-    void shouldCutWhatIsOutOfReach() {
+    void shouldLimitTicksThatAreOutOfReach() {
         moving(1);
         for (int i = 0; i < 40; i++) {
             pair.flush();
@@ -125,7 +125,7 @@ class PastViewTest {
         assertThrows(IllegalArgumentException.class, () -> peer.view.at(1).of(null));
         assertThrows(IllegalArgumentException.class, () -> peer.view.at(1).now(null));
         assertThrows(IllegalStateException.class, () -> peer.view.remember(3));
-        KeptPair.End other = pair.newIdleEnd(Ship.TYPE);
+        ReplicationPair.TestPeer other = pair.newIdleEnd(Ship.TYPE);
         assertEquals(
                 "channel world keeps no history: call remember(ticks) before connecting",
                 assertThrows(IllegalStateException.class, () -> other.view.at(1))
@@ -181,7 +181,7 @@ class PastViewTest {
     }
 
     @Test
-    void shouldGiveWhatTheClientOwnedAsItWasTold() {
+    void shouldReturnOwnObjectsAsReceived() {
         Ship ship = moving(1);
         table.owner(ship, peer);
         ship.ammunition(7).shield(9);
@@ -204,7 +204,7 @@ class PastViewTest {
 
     @Test
     void shouldHoldWhatIsShownOnArrival() {
-        KeptPair.End other = connect(Ship.TYPE, false);
+        ReplicationPair.TestPeer other = connect(Ship.TYPE, false);
         moving(30);
         assertEquals(31, other.view.tick());
         for (double tick = 11; tick <= 31; tick += 0.25) {
@@ -214,7 +214,7 @@ class PastViewTest {
     }
 
     @Test
-    void shouldEndAllWhereTheServerBeganAnew() {
+    void shouldEndAllObjectsAtAResync() {
         Ship ship = moving(2);
         StateTable room = pair.server.newTable(0);
         room.add(Ship.TYPE).name(9);
@@ -282,13 +282,13 @@ class PastViewTest {
 
     @Test
     void shouldAllocateNothing() {
-        KeptPair.End arriving = connect(Ship.TYPE, false);
+        ReplicationPair.TestPeer arriving = connect(Ship.TYPE, false);
         Ship ship = moving(1);
-        KeptPair.End[] ends = {peer, arriving};
+        ReplicationPair.TestPeer[] ends = {peer, arriving};
         double[] sum = new double[1];
         Runnable past = () -> {
             for (double tick = pair.tick() - 20; tick <= pair.tick(); tick += 0.5) {
-                for (KeptPair.End end : ends) {
+                for (ReplicationPair.TestPeer end : ends) {
                     for (Ship seen : end.view.at(tick).all(Ship.TYPE)) {
                         sum[0] += seen.drawnX() + end.view.at(tick).of(seen).x();
                     }

@@ -14,7 +14,7 @@ public final class PastWorld {
     static final int SLOTS = 40;
     static final int TICKS_PER_SECOND = 60;
     private static final int PACKET_BYTES = 1184;
-    private static final int ROOM_BITS = PACKET_BYTES * Byte.SIZE - StateSender.mostBits(1, 0) - 1;
+    private static final int ROOM_BITS = PACKET_BYTES * Byte.SIZE - StateSender.maxBits(1, 0) - 1;
 
     final ServerObjects server;
     public final StateTable table;

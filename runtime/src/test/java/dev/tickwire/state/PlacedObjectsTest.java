@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class PlacedObjectsTest {
     private static final int SLOTS = 8;
 
-    private final KeptPair pair = KeptPair.withPlaced(SLOTS);
+    private final ReplicationPair pair = ReplicationPair.withPlaced(SLOTS);
     private final StateTable table = pair.table;
 
     /** Three ships, of which the last refers to the first. */
@@ -41,8 +41,8 @@ class PlacedObjectsTest {
         return ships;
     }
 
-    private KeptPair.End newPeer() {
-        KeptPair.End peer = pair.newIdleEnd(Ship.TYPE);
+    private ReplicationPair.TestPeer newPeer() {
+        ReplicationPair.TestPeer peer = pair.newIdleEnd(Ship.TYPE);
         build(peer.view);
         peer.connect();
         return peer;
@@ -58,12 +58,12 @@ class PlacedObjectsTest {
     }
 
     @Test
-    void shouldShowThemWithoutABitOfTheirOwn() {
+    void shouldShowPlacedObjectsWithoutSendingThem() {
         build(table);
-        KeptPair.End peer = newPeer();
+        ReplicationPair.TestPeer peer = newPeer();
         pair.flush();
         assertEquals(0, peer.bits);
-        assertEquals(List.of("appears ship 0", "appears ship 1", "appears ship 2"), peer.takeTold());
+        assertEquals(List.of("appears ship 0", "appears ship 1", "appears ship 2"), peer.pollEvents());
         assertEquals(1, peer.completions);
         assertEquals(List.of(), SlotDifferences.of(table, peer, peer.view));
         assertEquals(20, named(peer.view, 2).x());
@@ -73,7 +73,7 @@ class PlacedObjectsTest {
     }
 
     @Test
-    void shouldTellWhoComesLaterOfWhatHasChanged() {
+    void shouldSendChangesToPeersThatConnectLater() {
         List<Ship> ships = build(table);
         pair.flush();
         ships.get(1).x(77);
@@ -86,22 +86,22 @@ class PlacedObjectsTest {
         }
         ships.get(2).y(500).target(null);
         pair.flush();
-        KeptPair.End peer = newPeer();
+        ReplicationPair.TestPeer peer = newPeer();
         pair.flush();
-        List<String> told = peer.takeTold();
+        List<String> told = peer.pollEvents();
         assertEquals(Set.of("appears ship 1", "appears ship 2", "appears ship 9"), Set.copyOf(told));
         assertEquals(3, told.size());
         assertEquals(List.of(), SlotDifferences.of(table, peer, peer.view));
         assertEquals(77, named(peer.view, 1).x());
         assertNull(named(peer.view, 2).target());
         pair.flush();
-        assertEquals(List.of(), peer.takeTold());
+        assertEquals(List.of(), peer.pollEvents());
     }
 
     @Test
-    void shouldTellOwnersWhatIsTheirs() {
+    void shouldSendOwnersTheirFields() {
         List<Ship> ships = build(table);
-        KeptPair.End peer = newPeer();
+        ReplicationPair.TestPeer peer = newPeer();
         table.owner(ships.get(2), peer);
         pair.flush();
         assertTrue(named(peer.view, 2).isOwned());
@@ -112,14 +112,14 @@ class PlacedObjectsTest {
     @Test
     void shouldBeginEachConnectionWithThem() {
         List<Ship> ships = build(table);
-        KeptPair.End peer = newPeer();
+        ReplicationPair.TestPeer peer = newPeer();
         pair.flush();
         ships.get(0).x(99);
         pair.flush();
         peer.disconnect();
         assertEquals(0, peer.view.count());
         pair.flush();
-        peer.takeTold();
+        peer.pollEvents();
         peer.connect();
         pair.flush();
         assertEquals(3, peer.view.count());
@@ -128,9 +128,9 @@ class PlacedObjectsTest {
     }
 
     @Test
-    void shouldTellInFullWhoseBeginningIsAnother() {
+    void shouldSendInFullToAClientWithOtherPlacedObjects() {
         List<Ship> ships = build(table);
-        KeptPair.End peer = newPeer();
+        ReplicationPair.TestPeer peer = newPeer();
         table.exclude(peer);
         pair.flush();
         assertEquals(0, peer.view.count());
@@ -146,8 +146,8 @@ class PlacedObjectsTest {
     @Test
     void shouldGiveEachTableItsMap() {
         build(table);
-        KeptPair.End peer = newPeer();
-        KeptPair.End other = newPeer();
+        ReplicationPair.TestPeer peer = newPeer();
+        ReplicationPair.TestPeer other = newPeer();
         pair.flush();
         StateTable room = pair.server.newTable(0);
         List<Ship> map = build(room);
@@ -166,11 +166,11 @@ class PlacedObjectsTest {
         room.add(Ship.TYPE).name(13);
         map.get(0).x(5);
         pair.flush();
-        KeptPair.End late = newPeer();
+        ReplicationPair.TestPeer late = newPeer();
         room.include(late);
         room.include(other);
         pair.flush();
-        for (KeptPair.End each : List.of(peer, other, late)) {
+        for (ReplicationPair.TestPeer each : List.of(peer, other, late)) {
             assertEquals(List.of(), SlotDifferences.of(room, each, each.view));
             assertNull(named(each.view, 11));
             assertEquals(5, named(each.view, 0).x());
@@ -184,11 +184,11 @@ class PlacedObjectsTest {
         table.include(peer);
         table.include(late);
         pair.flush();
-        for (KeptPair.End each : List.of(peer, other, late)) {
+        for (ReplicationPair.TestPeer each : List.of(peer, other, late)) {
             assertEquals(List.of(), SlotDifferences.of(table, each, each.view));
             assertEquals(3, each.view.count());
         }
-        KeptPair.End last = newPeer();
+        ReplicationPair.TestPeer last = newPeer();
         pair.flush();
         assertEquals(0, last.bits, "those of the first table are not sent");
         assertEquals(3, last.view.count());
@@ -203,7 +203,7 @@ class PlacedObjectsTest {
         for (int i = 2; i < SLOTS; i++) {
             room.add(Ship.TYPE).name(20 + i);
         }
-        KeptPair.End peer = newPeer();
+        ReplicationPair.TestPeer peer = newPeer();
         room.include(peer);
         pair.flush();
         assertEquals(List.of(), SlotDifferences.of(room, peer, peer.view));
@@ -211,16 +211,16 @@ class PlacedObjectsTest {
     }
 
     @Test
-    void shouldShowOnlyWhatMatters() {
+    void shouldShowOnlyRelevantObjects() {
         build(table);
         table.relevance((viewer, sink) -> table.all(Ship.TYPE).forEach(ship -> {
             if (ship.name() == 1) {
                 sink.add(ship);
             }
         }));
-        KeptPair.End peer = newPeer();
+        ReplicationPair.TestPeer peer = newPeer();
         pair.flush();
-        assertEquals(List.of("appears ship 1"), peer.takeTold());
+        assertEquals(List.of("appears ship 1"), peer.pollEvents());
         assertEquals(List.of(), SlotDifferences.of(table, peer, peer.view));
     }
 
@@ -236,7 +236,7 @@ class PlacedObjectsTest {
         }
         IllegalStateException thrown = assertThrows(IllegalStateException.class, () -> table.add(Ship.TYPE));
         assertTrue(thrown.getMessage().contains("3 of them placed"), thrown.getMessage());
-        KeptPair.End peer = newPeer();
+        ReplicationPair.TestPeer peer = newPeer();
         pair.flush();
         assertEquals(List.of(), SlotDifferences.of(table, peer, peer.view));
         assertEquals(SLOTS - 3, peer.view.count());
@@ -268,7 +268,7 @@ class PlacedObjectsTest {
         assertThrows(IllegalStateException.class, () -> table.remove(placed));
         table.add(Ship.TYPE);
         assertThrows(IllegalStateException.class, () -> table.place(Ship.TYPE));
-        KeptPair.End peer = pair.newIdleEnd(Ship.TYPE);
+        ReplicationPair.TestPeer peer = pair.newIdleEnd(Ship.TYPE);
         for (int i = 0; i < SLOTS; i++) {
             peer.view.place(Ship.TYPE);
         }
@@ -283,7 +283,7 @@ class PlacedObjectsTest {
         table.remove(placed);
         pair.flush();
         assertEquals(1, peer.view.count());
-        KeptPair plain = new KeptPair();
+        ReplicationPair plain = new ReplicationPair();
         IllegalStateException thrown = assertThrows(IllegalStateException.class, () -> plain.table.place(Ship.TYPE));
         assertTrue(thrown.getMessage().contains("`placed`"), thrown.getMessage());
         assertThrows(IllegalStateException.class, () -> plain.newEnd().view.place(Ship.TYPE));

@@ -23,7 +23,7 @@ class PredictionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(floats = {0.5f, Racer.MOST_SPEED})
+    @ValueSource(floats = {0.5f, Racer.MAX_SPEED})
     void shouldPredictWithoutAnError(float topSpeed) {
         try (Race race = new Race(seed(6), WAY)) {
             race.topSpeed = topSpeed;
@@ -39,7 +39,7 @@ class PredictionTest {
 
     /** A client shows what is ahead of the told by a round trip and more. */
     @Test
-    void shouldShowWhatTheServerWillHave() {
+    void shouldShowTheFutureStateOfTheServer() {
         try (Race race = new Race(seed(7), WAY)) {
             Racer truth = race.begin();
             race.run(5);
@@ -55,7 +55,7 @@ class PredictionTest {
     }
 
     @Test
-    void shouldFollowWhatTheClientDidNotForesee() {
+    void shouldCorrectUnpredictableChanges() {
         try (Race race = new Race(seed(8), WAY)) {
             Racer truth = race.begin();
             race.run(1);
@@ -81,7 +81,7 @@ class PredictionTest {
 
     @ParameterizedTest
     @MethodSource("runs")
-    void shouldComeToAgreeThoughInputsAreLost(int run) {
+    void shouldAgreeInTheEndThoughInputsAreLost(int run) {
         // Inputs are sent several times: where 45 % are lost, one game in 500 needs no correction. Where 60 % are,
         // 120 games needed 36 in the mean, with a deviation of 9, and 14 at least.
         NetworkConditions bad = WAY.withLoss(0.6).withJitterMillis(30).withDuplicates(0.1);
@@ -168,7 +168,7 @@ class PredictionTest {
     /** That an object belongs to the client no more waits for the view; what it was just before may never come. */
     @ParameterizedTest
     @MethodSource("runs")
-    void shouldNotTakeAnObjectForUnchangedBecauseSomethingNewerOfItWaits(int run) {
+    void shouldNotCountAnObjectAsUnchangedWhileANewerVersionWaits(int run) {
         try (Race race = new Race(seed(3 + run), WAY, WAY.withLoss(0.2))) {
             race.settle();
             Racer truth = race.racers.add(Racer.TYPE).x(3);
@@ -204,7 +204,7 @@ class PredictionTest {
     }
 
     @Test
-    void shouldBeginAnewWithAnotherConnection() {
+    void shouldRestartWithAnotherConnection() {
         try (Race race = new Race(seed(12), WAY)) {
             race.begin();
             race.run(1);
@@ -277,7 +277,7 @@ class PredictionTest {
 
     /** The listener hears of what is told, not of what is predicted. */
     @Test
-    void shouldTellChangesWhenTheyAreTold() {
+    void shouldReportChangesWhenTheyAreReceived() {
         try (Race race = new Race(seed(15), WAY)) {
             Racer truth = race.begin();
             race.run(2);
@@ -296,7 +296,7 @@ class PredictionTest {
 
     /** The rule's object has no setters that the game may use on what it draws. */
     @Test
-    void shouldKeepWhatIsDrawnFromTheGame() {
+    void shouldNotChangeValuesByDrawing() {
         try (Race race = new Race(seed(16), WAY)) {
             race.begin();
             race.run(1);
@@ -315,7 +315,7 @@ class PredictionTest {
             for (int i = 0; i < 2000; i++) {
                 race.run(Race.TICK_SECONDS / 8);
                 float now = race.shown().x();
-                float most = Racer.MOST_SPEED * 0.02f + 3 * Racer.X_STEP;
+                float most = Racer.MAX_SPEED * 0.02f + 3 * Racer.X_STEP;
                 float moved = now - last;
                 assertTrue(Math.abs(moved) <= most, () -> "moves by " + moved);
                 last = now;

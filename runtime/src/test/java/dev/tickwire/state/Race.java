@@ -47,7 +47,7 @@ final class Race implements AutoCloseable {
     /** Whether the player turns and pushes. */
     boolean isPlaying = true;
 
-    float topSpeed = Racer.MOST_SPEED;
+    float topSpeed = Racer.MAX_SPEED;
     private float aim;
     private boolean isPushing;
     boolean isLeaping;
@@ -161,7 +161,7 @@ final class Race implements AutoCloseable {
         racer.facing(input.aim());
         double direction = Math.toRadians(racer.facing());
         float x = racer.x() + (float) (Math.cos(direction) * racer.speed() * TICK_SECONDS);
-        racer.x(Math.max(-Racer.MOST_X, Math.min(Racer.MOST_X, x)));
+        racer.x(Math.max(-Racer.MAX_X, Math.min(Racer.MAX_X, x)));
         racer.secret((racer.secret() + 1) % 100);
         if (input.isPushing()) {
             racer.fuel((racer.fuel() + 999) % 1000);
@@ -175,7 +175,7 @@ final class Race implements AutoCloseable {
     private void stepByTick(Racer racer, Steer input, long tick, int rate) {
         racer.health((int) (100 - tick % 50));
         float x = racer.x() + (input.isPushing() ? 5f : -3f) / rate;
-        racer.x(Math.max(-Racer.MOST_X, Math.min(Racer.MOST_X, x)));
+        racer.x(Math.max(-Racer.MAX_X, Math.min(Racer.MAX_X, x)));
     }
 
     void connect() {

@@ -9,13 +9,13 @@ final class Racer extends StateObject {
     static final long FACING_CHANGED = 1 << 2;
     static final long HEALTH_CHANGED = 1 << 4;
 
-    static final float MOST_X = 500;
+    static final float MAX_X = 500;
     static final float X_STEP = 0.01f;
-    static final float MOST_SPEED = 20;
+    static final float MAX_SPEED = 20;
 
-    private static final Quantizer X = new Quantizer(-MOST_X, MOST_X, X_STEP);
+    private static final Quantizer X = new Quantizer(-MAX_X, MAX_X, X_STEP);
     private static final Quantizer FACING = new Quantizer(-180, 180, 0.1f);
-    private static final Quantizer SPEED = new Quantizer(0, MOST_SPEED, 0.01f);
+    private static final Quantizer SPEED = new Quantizer(0, MAX_SPEED, 0.01f);
 
     static final ObjectLayout LAYOUT = layout();
     static final ObjectType<Racer> TYPE = new ObjectType<>(0, 0, Racer.class, Racer::new, LAYOUT);
@@ -180,7 +180,7 @@ final class Racer extends StateObject {
     protected void drawAt(long fields, double[] steps, int at) {
         drawn++;
         if ((fields & X_CHANGED) != 0) {
-            x = (float) (steps[at + 1] / X.top() * 2 * MOST_X - MOST_X);
+            x = (float) (steps[at + 1] / X.top() * 2 * MAX_X - MAX_X);
         }
         if ((fields & FACING_CHANGED) != 0) {
             facing = (float) (steps[at + 2] / FACING.top() * 360 - 180);

@@ -22,7 +22,7 @@ final class Range implements AutoCloseable {
     static final double TICK_SECONDS = 1.0 / RangeProtocol.TICKS_PER_SECOND;
     private static final long STEP_NANOS = 4_000_000L;
     private static final double NANOS_PER_SECOND = 1e9;
-    private static final int MOST_TICKS = 10_000;
+    private static final int MAX_TICKS = 10_000;
 
     final Server server;
     final Client client;
@@ -71,9 +71,9 @@ final class Range implements AutoCloseable {
     int shotsFree;
 
     /** By tick, what the player saw as its input said, and what the server showed for it; 0 where no input came. */
-    final double[] said = new double[MOST_TICKS];
+    final double[] said = new double[MAX_TICKS];
 
-    final double[] shown = new double[MOST_TICKS];
+    final double[] shown = new double[MAX_TICKS];
 
     int heard;
     int heardEarly;
@@ -169,7 +169,7 @@ final class Range implements AutoCloseable {
 
     private void serve() {
         if (peer != null && peer.isConnected() && inputs.kindOf(peer) == InputKind.RECEIVED) {
-            judge(inputs.viewTickOf(peer));
+            checkShot(inputs.viewTickOf(peer));
         }
         int tick = (int) inputs.tick();
         target.x(tick * 10 % 1000);
@@ -189,7 +189,7 @@ final class Range implements AutoCloseable {
         serverTickedAt = seconds();
     }
 
-    private void judge(double viewTick) {
+    private void checkShot(double viewTick) {
         StateTable in = peer.room() == null ? targets : peer.room().state(RangeProtocol.TARGETS);
         double earliest = in.past(peer, Double.NEGATIVE_INFINITY).tick();
         Past past = in.past(peer, viewTick);

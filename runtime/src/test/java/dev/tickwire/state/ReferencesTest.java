@@ -39,7 +39,7 @@ class ReferencesTest {
     }
 
     @Test
-    void shouldClearReferencesToWhatIsRemoved() {
+    void shouldClearReferencesToRemovedObjects() {
         Ship prey = ships.add(Ship.TYPE).name(1);
         Ship other = ships.add(Ship.TYPE).name(2);
         Convoy convoy = refer(convoys.add(Convoy.TYPE), prey, other);
@@ -71,7 +71,7 @@ class ReferencesTest {
 
     /** A reference to a ship that is removed before the flush is none in all that is told. */
     @Test
-    void shouldNotTellReferencesToWhatIsGone() {
+    void shouldNotSendReferencesToRemovedObjects() {
         Ship prey = ships.add(Ship.TYPE);
         Convoy old = convoys.add(Convoy.TYPE);
         pair.flush();
@@ -89,7 +89,7 @@ class ReferencesTest {
     }
 
     @Test
-    void shouldTellThatWhatIsReferredToComesAndGoes() {
+    void shouldReportWhenReferencedObjectsAppearAndVanish() {
         ships.exclude(pair.viewer);
         Ship prey = ships.add(Ship.TYPE).name(1);
         Convoy convoy = convoys.add(Convoy.TYPE).leader(prey).wings(prey);
@@ -116,11 +116,11 @@ class ReferencesTest {
     }
 
     @Test
-    void shouldTellNoChangeOfAnObjectThatAppearsWithWhatItRefersTo() {
+    void shouldReportNoChangeOfAnObjectThatAppearsWithItsReferences() {
         Ship prey = ships.add(Ship.TYPE).name(1);
         convoys.add(Convoy.TYPE).leader(prey);
         pair.flush();
-        assertEquals(Set.of("appears ship 1", "appears convoy"), new HashSet<>(pair.told));
+        assertEquals(Set.of("appears ship 1", "appears convoy"), new HashSet<>(pair.events));
         assertEquals(2, pair.takeTold().size());
         ships.remove(prey);
         pair.flush();
@@ -129,7 +129,7 @@ class ReferencesTest {
 
     /** Random changes: each client's reference is the server's or none, and each change of one is told. */
     @Test
-    void shouldTellEveryChangeOfWhatReferencesRead() {
+    void shouldReportEveryChangeOfReferences() {
         long seed = Seeds.of(ReferencesTest.class);
         System.out.println("ReferencesTest: seed " + seed + "L");
         Random random = new Random(seed);
@@ -198,7 +198,7 @@ class ReferencesTest {
                     convoy.load(some);
                     break;
                 case 3:
-                    convoy.seats(Arrays.copyOf(several, Math.min(several.length, Convoy.MOST_SEATS)));
+                    convoy.seats(Arrays.copyOf(several, Math.min(several.length, Convoy.MAX_SEATS)));
                     break;
                 default:
                     convoy.speed(random.nextInt(100));

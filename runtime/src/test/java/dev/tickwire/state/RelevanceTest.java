@@ -17,22 +17,22 @@ class RelevanceTest {
     private static final int ASKED_EVERY = 8;
     private static final int ASKINGS = 8;
 
-    private final KeptPair pair = new KeptPair();
+    private final ReplicationPair pair = new ReplicationPair();
     private final StateTable table = pair.table;
 
     /** Names some objects, and counts how often it is asked. */
     private static final class Chosen implements Relevance {
         final Set<StateObject> objects = new HashSet<>();
-        int askings;
+        int queries;
 
         @Override
         public void gather(Viewer viewer, Sink sink) {
-            askings++;
+            queries++;
             objects.forEach(sink::add);
         }
     }
 
-    private static List<Integer> names(KeptPair.End end) {
+    private static List<Integer> names(ReplicationPair.TestPeer end) {
         List<Integer> names = new ArrayList<>();
         end.view.all(Ship.TYPE).forEach(ship -> names.add(ship.name()));
         return names;
@@ -45,37 +45,37 @@ class RelevanceTest {
     }
 
     @Test
-    void shouldAskAboutANewcomerAtOnce() {
+    void shouldQueryANewViewerAtOnce() {
         Ship near = table.add(Ship.TYPE).name(1);
         table.add(Ship.TYPE).name(2);
         Chosen chosen = new Chosen();
         chosen.objects.add(near);
         table.relevance(chosen);
         flush(3);
-        assertEquals(0, chosen.askings);
-        KeptPair.End end = pair.newEnd();
+        assertEquals(0, chosen.queries);
+        ReplicationPair.TestPeer end = pair.newEnd();
         pair.flush();
-        assertEquals(1, chosen.askings);
+        assertEquals(1, chosen.queries);
         assertEquals(List.of(1), names(end));
     }
 
     @Test
-    void shouldAskAboutAnEighthOfTheViewersEachTime() {
-        int[] askings = new int[24];
-        table.relevance((viewer, sink) -> askings[viewer.index()]++);
-        for (int i = 0; i < askings.length; i++) {
+    void shouldQueryAnEighthOfTheViewersPerTick() {
+        int[] queries = new int[24];
+        table.relevance((viewer, sink) -> queries[viewer.index()]++);
+        for (int i = 0; i < queries.length; i++) {
             pair.newEnd();
         }
         pair.flush();
-        for (int each : askings) {
+        for (int each : queries) {
             assertEquals(1, each);
         }
         for (int i = 0; i < 5 * ASKED_EVERY; i++) {
-            int before = sum(askings);
+            int before = sum(queries);
             pair.flush();
-            assertEquals(askings.length / ASKED_EVERY, sum(askings) - before);
+            assertEquals(queries.length / ASKED_EVERY, sum(queries) - before);
         }
-        for (int each : askings) {
+        for (int each : queries) {
             assertEquals(6, each);
         }
     }
@@ -89,37 +89,37 @@ class RelevanceTest {
     }
 
     @Test
-    void shouldForgetWhatEightAskingsDidNotName() {
+    void shouldRemoveObjectsMissedByEightQueries() {
         Ship ship = table.add(Ship.TYPE).name(1);
         Chosen chosen = new Chosen();
         chosen.objects.add(ship);
         table.relevance(chosen);
-        KeptPair.End end = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
         flush(20);
         chosen.objects.clear();
-        for (int asking = chosen.askings; chosen.askings < asking + ASKINGS - 1; ) {
+        for (int asking = chosen.queries; chosen.queries < asking + ASKINGS - 1; ) {
             pair.flush();
         }
         assertEquals(List.of(1), names(end));
         chosen.objects.add(ship);
-        for (int asking = chosen.askings; chosen.askings == asking; ) {
+        for (int asking = chosen.queries; chosen.queries == asking; ) {
             pair.flush();
         }
         chosen.objects.clear();
-        for (int asking = chosen.askings; chosen.askings < asking + ASKINGS; ) {
+        for (int asking = chosen.queries; chosen.queries < asking + ASKINGS; ) {
             assertEquals(List.of(1), names(end));
             pair.flush();
         }
         assertEquals(List.of(), names(end));
-        assertEquals("vanishes ship 1 OUT_OF_SIGHT", end.told.get(end.told.size() - 1));
+        assertEquals("vanishes ship 1 OUT_OF_SIGHT", end.events.get(end.events.size() - 1));
         assertTrue(ship.isPresent());
     }
 
     @Test
     void shouldAlwaysShowWhatAViewerOwns() {
         table.relevance((viewer, sink) -> {});
-        KeptPair.End end = pair.newEnd();
-        KeptPair.End other = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
+        ReplicationPair.TestPeer other = pair.newEnd();
         Ship ship = table.add(Ship.TYPE).name(1);
         table.owner(ship, end);
         flush(ASKED_EVERY * (ASKINGS + 2));
@@ -137,7 +137,7 @@ class RelevanceTest {
     @Test
     void shouldShowAllAgainWithoutARelevance() {
         Ship ship = table.add(Ship.TYPE).name(1);
-        KeptPair.End end = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
         flush(2);
         table.relevance((viewer, sink) -> {});
         flush(ASKED_EVERY * (ASKINGS + 1));
@@ -155,14 +155,14 @@ class RelevanceTest {
     }
 
     @Test
-    void shouldNotAskAboutWhoIsExcluded() {
+    void shouldNotQueryExcludedViewers() {
         Chosen chosen = new Chosen();
         chosen.objects.add(table.add(Ship.TYPE).name(1));
         table.relevance(chosen);
-        KeptPair.End end = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
         table.exclude(end);
         flush(2 * ASKED_EVERY);
-        assertEquals(0, chosen.askings);
+        assertEquals(0, chosen.queries);
         table.include(end);
         flush(1);
         assertEquals(List.of(1), names(end));
@@ -178,7 +178,7 @@ class RelevanceTest {
         for (int i = 1; i <= 3; i++) {
             table.add(Ship.TYPE).name(i).x(i);
         }
-        List<KeptPair.End> ends = List.of(pair.newEnd(), pair.newEnd());
+        List<ReplicationPair.TestPeer> ends = List.of(pair.newEnd(), pair.newEnd());
         table.relevance(
                 Relevance.each((viewer, object) -> ((Ship) object).name() % 2 == viewer.index() % 2 ? 0.25f : 0));
         flush(ASKED_EVERY * (ASKINGS + 1));
@@ -187,7 +187,7 @@ class RelevanceTest {
     }
 
     @Test
-    void shouldRefuseWhatCannotBeNamed() {
+    void shouldRejectInvalidObjectsAndWeights() {
         pair.newEnd();
         Ship removed = table.add(Ship.TYPE);
         table.remove(removed);
@@ -219,14 +219,14 @@ class RelevanceTest {
     }
 
     @Test
-    void shouldNotTakeAnObjectThatCannotBeToldYet() {
+    void shouldIgnoreAnObjectThatIsNotSentYet() {
         Crate unsealed = table.add(Crate.TYPE).weight(3);
         List<Boolean> mattered = new ArrayList<>();
         table.relevance((viewer, sink) -> {
             mattered.add(sink.matters(unsealed));
             sink.add(unsealed);
         });
-        KeptPair.End end = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
         assertThrows(IllegalStateException.class, pair::flush);
         unsealed.seals(2);
         flush(2 * ASKED_EVERY);
@@ -247,7 +247,7 @@ class RelevanceTest {
             }
             sink.add(second);
         });
-        KeptPair.End end = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
         flush(1);
         fails[0] = true;
         int thrown = 0;
@@ -264,7 +264,7 @@ class RelevanceTest {
     }
 
     @Test
-    void shouldThrowFromFlushWhatGatherThrows() {
+    void shouldRethrowExceptionsOfGatherFromFlush() {
         try (Fleet fleet = new Fleet(1, 2, NetworkConditions.perfect())) {
             fleet.pilots.forEach(Fleet.Pilot::connect);
             fleet.ticks(5);
@@ -283,10 +283,10 @@ class RelevanceTest {
     }
 
     @Test
-    void shouldTellADifferenceOfWhatComesBack() {
+    void shouldSendADifferenceWhenAnObjectIsVisibleAgain() {
         Ship ship = table.add(Ship.TYPE).name(1);
         ship.cargo(1, 2, 3, 4);
-        KeptPair.End end = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
         flush(2);
         int appeared = end.bits;
         table.hide(end, ship);
@@ -301,14 +301,14 @@ class RelevanceTest {
         assertEquals(List.of(1), names(end));
         Ship seen = end.ship();
         assertEquals(510, seen.x());
-        assertEquals(List.of("appears ship 1", "vanishes ship 1 OUT_OF_SIGHT", "appears ship 1"), end.takeTold());
+        assertEquals(List.of("appears ship 1", "vanishes ship 1 OUT_OF_SIGHT", "appears ship 1"), end.pollEvents());
         int back = end.bits - hidden;
         assertTrue(back * 2 < appeared, back + " bits to come back, " + appeared + " at first");
     }
 
     @Test
-    void shouldHideWhatIsOwnedAndWhatHasYetToAppear() {
-        KeptPair.End end = pair.newEnd();
+    void shouldHideOwnObjectsAndThoseThatHaveYetToAppear() {
+        ReplicationPair.TestPeer end = pair.newEnd();
         Ship ship = table.add(Ship.TYPE).name(1);
         table.owner(ship, end);
         table.hide(end, ship);
@@ -321,7 +321,7 @@ class RelevanceTest {
 
     @Test
     void shouldNotHideTheNextObjectOfASlot() {
-        KeptPair.End end = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
         Ship told = table.add(Ship.TYPE).name(1);
         flush(1);
         table.hide(end, told);
@@ -333,7 +333,7 @@ class RelevanceTest {
         Ship other = table.add(Ship.TYPE).name(3);
         table.hide(end, other);
         table.remove(other);
-        for (int i = 4; i < 4 + KeptPair.SLOTS; i++) {
+        for (int i = 4; i < 4 + ReplicationPair.SLOTS; i++) {
             table.add(Ship.TYPE).name(i);
         }
         flush(2);
@@ -344,15 +344,15 @@ class RelevanceTest {
     }
 
     @Test
-    void shouldTellOwnObjectsFirst() {
-        KeptPair many = new KeptPair(300);
+    void shouldSendOwnObjectsFirst() {
+        ReplicationPair many = new ReplicationPair(300);
         for (int i = 0; i < 300; i++) {
             many.table.add(Ship.TYPE).name(i);
         }
         List<Ship> ships = new ArrayList<>();
         many.table.all(Ship.TYPE).forEach(ships::add);
         many.flush();
-        KeptPair.End end = many.newEnd();
+        ReplicationPair.TestPeer end = many.newEnd();
         many.table.budget(end, 64);
         many.table.owner(ships.get(299), end);
         many.flush();
@@ -362,13 +362,13 @@ class RelevanceTest {
 
     @Test
     void shouldChangeBudgetAndRateAtRunTime() {
-        KeptPair many = new KeptPair(300);
+        ReplicationPair many = new ReplicationPair(300);
         List<Ship> ships = new ArrayList<>();
         for (int i = 0; i < 300; i++) {
             ships.add(many.table.add(Ship.TYPE).name(i));
         }
-        KeptPair.End slow = many.newEnd();
-        KeptPair.End fast = many.newEnd();
+        ReplicationPair.TestPeer slow = many.newEnd();
+        ReplicationPair.TestPeer fast = many.newEnd();
         for (int i = 0; i < 40; i++) {
             many.flush();
         }
@@ -402,7 +402,7 @@ class RelevanceTest {
 
     @Test
     void shouldRefuseBudgetsAndRatesOutOfRange() {
-        KeptPair.End end = pair.newEnd();
+        ReplicationPair.TestPeer end = pair.newEnd();
         table.budget(end, 64);
         table.budget(end, 65_535);
         table.every(end, 255);

@@ -82,7 +82,7 @@ class RelevantFleetTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldAgreeWhateverMatters(boolean isModelled) {
+    void shouldAgreeWhateverIsRelevant(boolean isModelled) {
         System.out.println("seed " + SEED);
         for (int round = 0; round < 3; round++) {
             random = new Random(SEED + round);

@@ -97,23 +97,23 @@ class ReplicationAllocationTest implements ViewListener {
             table.set(slot, values, 0);
         }
         int last = SLOTS - 1 - tick % 5;
-        if (tick % 7 == 0 && table.isTaken(last)) {
+        if (tick % 7 == 0 && table.isUsed(last)) {
             table.remove(last);
         } else if (tick % 7 == 3) {
             table.add(0, values, 0);
         }
-        tell();
+        send();
         receiver.advance(tick - 5.5, 10);
         if (newestAcked() >= 0 && !isLost(newestAcked())) {
             sender.onAcked(newestAcked());
         }
     }
 
-    private void tell() {
+    private void send() {
         sender.beginTick(tick, rule);
         do {
             out.wrap(bytes, 0, PACKET_BYTES);
-            int entry = sender.isDue(0) ? replicator.pack(PACKET_BYTES * Byte.SIZE - sender.mostBits() - 1) : 0;
+            int entry = sender.isDue(0) ? replicator.pack(PACKET_BYTES * Byte.SIZE - sender.maxBits() - 1) : 0;
             sender.writeTime(out);
             out.writeBool(entry > 0);
             if (entry > 0) {

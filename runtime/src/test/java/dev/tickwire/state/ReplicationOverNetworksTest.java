@@ -53,7 +53,7 @@ class ReplicationOverNetworksTest {
             churn = 1 << random.nextInt(6);
             world = new ReplicationWorld(slots, random.nextInt(3) == 0 ? 60 : 20_000, random.nextBoolean());
             if (random.nextBoolean()) {
-                world.tellOrigins();
+                world.enableOrigins();
             }
             peer = new NetworkSimulator(network.open(), random.nextLong(), preset);
             // A damaged packet is none: connections know by a checksum.
@@ -86,10 +86,10 @@ class ReplicationOverNetworksTest {
             for (int slot = 0; slot < slots && isChanging; slot++) {
                 change(slot);
             }
-            world.tell(this::leaves, (packet, sentAt) -> newestAcked - packet >= GAP || world.tick() - sentAt > LONG);
+            world.send(this::onSent, (packet, sentAt) -> newestAcked - packet >= GAP || world.tick() - sentAt > LONG);
         }
 
-        private void leaves(Sent packet) {
+        private void onSent(Sent packet) {
             sent.add(packet);
             byte[] bytes = new byte[HEAD_BYTES + packet.length() + BitWriter.SPARE_BYTES];
             LittleEndian.putInt(bytes, 0, (int) packet.number());
@@ -118,7 +118,7 @@ class ReplicationOverNetworksTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldKeepItsPromises(NetworkPreset preset) {
+    void shouldAgreeOverNetworks(NetworkPreset preset) {
         System.out.println("seed " + SEED);
         for (int round = 0; round < ROUNDS; round++) {
             Play play = new Play(new Random(SEED + round), preset);

@@ -54,7 +54,7 @@ class ReplicationTest {
         void tick(Runnable changes) {
             world.beginTick();
             changes.run();
-            world.tell(this::leaves, (packet, sentAt) -> newestAcked - packet >= GAP || world.tick() - sentAt > 40);
+            world.send(this::onSent, (packet, sentAt) -> newestAcked - packet >= GAP || world.tick() - sentAt > 40);
             for (Sent arrived : due(arrivals)) {
                 if (world.arrive(arrived) && !isLost()) {
                     later(acks).add(arrived.number());
@@ -66,7 +66,7 @@ class ReplicationTest {
             }
         }
 
-        private void leaves(Sent packet) {
+        private void onSent(Sent packet) {
             sent++;
             if (!isLost()) {
                 later(arrivals).add(packet);
@@ -99,7 +99,7 @@ class ReplicationTest {
                 } else if (random.nextInt(10) == 0) {
                     world.own(slot, random.nextBoolean());
                 } else if (random.nextInt(6) == 0) {
-                    world.see(slot, !world.isSeen(slot));
+                    world.setSeen(slot, !world.isSeen(slot));
                 } else {
                     world.set(slot, values(world.held(slot).type()));
                 }
@@ -172,7 +172,7 @@ class ReplicationTest {
     /** The peer comes early or late to objects that it has from the start, and sees by steps what became of them. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldAgreeOnWhatBothSidesHavePlaced(boolean isModelled) {
+    void shouldAgreeOnPlacedObjects(boolean isModelled) {
         System.out.println("seed " + SEED);
         long judged = 0;
         for (int round = 0; round < Runs.of(15, 120); round++) {
@@ -189,19 +189,19 @@ class ReplicationTest {
             }
             boolean isAsked = random.nextInt(4) == 0;
             if (isAsked) {
-                world.beAsked();
+                world.useQueries();
             } else if (random.nextInt(3) == 0) {
-                world.seeNone(true);
-                world.seeNone(random.nextBoolean());
+                world.excludeAll(true);
+                world.excludeAll(random.nextBoolean());
             }
             play.isCut = random.nextInt(4) == 0;
             for (int i = 0; i < 150; i++) {
                 play.isCut &= i < 100;
                 play.tick(() -> {
                     if (!isAsked && random.nextInt(40) == 0) {
-                        world.seeNone(random.nextBoolean());
+                        world.excludeAll(random.nextBoolean());
                     }
-                    world.ask(slot -> slot % 5 < 2, true);
+                    world.runQuery(slot -> slot % 5 < 2, true);
                     play.change();
                 });
             }
@@ -213,7 +213,7 @@ class ReplicationTest {
 
     /** The peer is excluded between two ticks that are told, and takes the packet after that before the one before. */
     @Test
-    void shouldTellOfPlacedObjectsAlikeUntilItBeginsAnew() {
+    void shouldSendTheSameOfPlacedObjectsUntilAResync() {
         ReplicationWorld world = new ReplicationWorld(4, 20_000, false, ReplicationWorld.someValues(3));
         world.replicator.every(3);
         List<Sent> packets = new ArrayList<>();
@@ -222,9 +222,9 @@ class ReplicationTest {
             if (tick == 3) {
                 world.set(1, 5, 5, 5);
             } else if (tick == 4) {
-                world.seeNone(true);
+                world.excludeAll(true);
             }
-            world.tell(packets::add, (packet, sentAt) -> false);
+            world.send(packets::add, (packet, sentAt) -> false);
         }
         assertTrue(world.arrive(packets.get(2)));
         assertTrue(world.arrive(packets.get(1)));
@@ -236,7 +236,7 @@ class ReplicationTest {
 
     /** Nothing is told of what is as it was placed, however many objects that are. */
     @Test
-    void shouldTellNothingOfWhatIsAsItWasPlaced() {
+    void shouldSendNothingOfUnchangedPlacedObjects() {
         ReplicationWorld world = new ReplicationWorld(1010, 20_000, false, ReplicationWorld.someValues(1000));
         Play play = new Play(new Random(SEED), 1010, world, 3, 0, 0);
         play.tick(ReplicationTest::nothing);
@@ -257,7 +257,7 @@ class ReplicationTest {
 
     /** The peer is asked about, by chance and late, and some askings fail; in the end it must see what matters. */
     @Test
-    void shouldAgreeWhateverMatters() {
+    void shouldAgreeWhateverIsRelevant() {
         System.out.println("seed " + SEED);
         for (int round = 0; round < Runs.of(10, 80); round++) {
             Random random = new Random(SEED + round);
@@ -268,10 +268,10 @@ class ReplicationTest {
                     play.tick(() -> {
                         play.change();
                         if (i(play) == 20) {
-                            play.world.beAsked();
+                            play.world.useQueries();
                         }
                         boolean flaps = random.nextInt(3) == 0;
-                        play.world.ask(
+                        play.world.runQuery(
                                 slot -> (slot * 31 + (flaps ? i(play) : i(play) / 100)) % 5 < 2,
                                 random.nextInt(5) != 0);
                     });
@@ -283,7 +283,7 @@ class ReplicationTest {
 
     /** Models are named by packets that others overtake, and kept while it takes. */
     @Test
-    void shouldReadModelledPacketsHoweverLateTheyCome() {
+    void shouldReadModelledPacketsHoweverLateTheyArrive() {
         System.out.println("seed " + SEED);
         for (int round = 0; round < Runs.of(15, 40); round++) {
             Random random = new Random(SEED + round);
@@ -317,16 +317,16 @@ class ReplicationTest {
 
     /** A peer that was told nothing of what was in a slot is not begun anew for what comes later there. */
     @Test
-    void shouldNotBeginAnewForObjectsBeforeItsBeginning() {
+    void shouldNotResyncForObjectsBeforeTheFirstUpdate() {
         Play play = new Play(new Random(SEED), 1, new ReplicationWorld(1), 6, 0, 0);
-        play.world.seeNone(true);
+        play.world.excludeAll(true);
         for (int i = 0; i < 20; i++) {
             play.tick(() -> play.world.add(0, play.values(0)));
             play.tick(() -> play.world.remove(0));
         }
         play.tick(() -> {
             play.world.add(0, play.values(0));
-            play.world.seeNone(false);
+            play.world.excludeAll(false);
         });
         long epoch = play.world.replicator.epoch();
         for (int i = 0; i < 60; i++) {
@@ -338,7 +338,7 @@ class ReplicationTest {
 
     /** Packets of a table at rest are forgotten before their acks come, but for those that a beginning waits for. */
     @Test
-    void shouldBeginAnewWhereAcksTakeLongerThanPacketsAreRemembered() {
+    void shouldResyncWhenAcksTakeLongerThanPacketsAreRemembered() {
         Play play = new Play(new Random(SEED), 20, new ReplicationWorld(20), 95, 0, 0);
         for (int i = 0; i < 400; i++) {
             play.tick(ReplicationTest::nothing);
@@ -384,7 +384,7 @@ class ReplicationTest {
     /** Of 30 objects that change in each tick about a third can be told; some matter ten times as much as others. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldTellByWeightWhatTheBudgetHasNoRoomFor(boolean isModelled) {
+    void shouldSendByWeightWithinTheBudget(boolean isModelled) {
         Play play = new Play(new Random(5), 30, 60, isModelled);
         play.tick(() -> {
             for (int i = 0; i < 30; i++) {
@@ -419,7 +419,7 @@ class ReplicationTest {
 
     /** A newcomer that is told that all is there has all, and no packet that was lost changes that. */
     @Test
-    void shouldBeCompleteWhenAllIsThere() {
+    void shouldBeCompleteWhenAllObjectsArrived() {
         System.out.println("seed " + SEED);
         for (int round = 0; round < Runs.of(10, 80); round++) {
             Random random = new Random(SEED + round);
@@ -450,7 +450,7 @@ class ReplicationTest {
     /** A newcomer has all once a lost packet is told again, and knows it then: no ack has to go and come first. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldBeCompleteAsSoonAsWhatWasLostIsThere(boolean isModelled) {
+    void shouldBeCompleteAsSoonAsLostUpdatesArrived(boolean isModelled) {
         Play play = new Play(new Random(SEED), 40, new ReplicationWorld(40, 60, isModelled), 6, 0, 0);
         int[] completedAt = new int[1];
         play.world.completed = () -> completedAt[0] = i(play);
@@ -472,7 +472,7 @@ class ReplicationTest {
 
     /** A change that comes alone is told twice where packets are lost: the loss of one delays it by a tick. */
     @Test
-    void shouldTellALoneChangeTwiceWherePacketsAreLost() {
+    void shouldSendASingleChangeTwiceWhilePacketsAreLost() {
         Play play = resting();
         cut(play, ReplicationTest::nothing);
         for (int i = 0; i < 20; i++) {
@@ -488,7 +488,7 @@ class ReplicationTest {
     }
 
     @Test
-    void shouldTellALoneChangeNoMoreThanTwice() {
+    void shouldSendASingleChangeAtMostTwice() {
         Play play = resting();
         cut(play, ReplicationTest::nothing);
         for (int i = 0; i < 20; i++) {
@@ -501,7 +501,7 @@ class ReplicationTest {
     }
 
     @Test
-    void shouldTellALoneChangeOnceWhereNothingIsLost() {
+    void shouldSendASingleChangeOnceWithoutLosses() {
         Play play = resting();
         long atRest = bits(play, ReplicationTest::nothing);
         assertTrue(bits(play, () -> play.world.set(0, 1, 2, 3)) > atRest);
@@ -533,7 +533,7 @@ class ReplicationTest {
     /** So many packets are lost that few more may leave; those that do have to tell, whichever ticks are told. */
     @ParameterizedTest
     @ValueSource(ints = {1, 5, 7, 9, 31, 33})
-    void shouldAgreeSoonAfterNothingCame(int every) {
+    void shouldAgreeSoonAfterAnOutage(int every) {
         ReplicationWorld world = new ReplicationWorld(60, 60, false);
         world.replicator.every(every);
         Play play = new Play(new Random(SEED), 60, world, 3, 0, 0);
@@ -556,7 +556,7 @@ class ReplicationTest {
 
     /** Three and three objects are bound, and change together or not; the world checks what is shown of them. */
     @Test
-    void shouldShowWhatIsBoundAtOnce() {
+    void shouldShowBoundObjectsTogether() {
         System.out.println("seed " + SEED);
         for (int round = 0; round < Runs.of(10, 80); round++) {
             Random random = new Random(SEED + round);
@@ -602,7 +602,7 @@ class ReplicationTest {
 
     /** The owner of one of two bound objects does not see that something changes that only others see. */
     @Test
-    void shouldTellNoneOfBoundObjectsForWhatThePeerDoesNotSee() {
+    void shouldNotSendBoundObjectsForInvisibleOnes() {
         Play play = new Play(new Random(SEED), 2, new ReplicationWorld(2), 6, 0, 0);
         ReplicationWorld world = play.world;
         play.tick(() -> {
@@ -629,7 +629,7 @@ class ReplicationTest {
 
     /** Packets are settled only once what was lost of them is told again, so it goes before what waits. */
     @Test
-    void shouldTellFirstWhatWasLost() {
+    void shouldResendLostUpdatesFirst() {
         Play whole = joining();
         Play cut = joining();
         for (int i = 0; i < 24; i++) {

@@ -52,7 +52,7 @@ final class ReplicationWorld {
     final ObjectStore table;
     private final ReplicationContext context;
     final PeerReplicator replicator;
-    private final RelevanceQuery asking;
+    private final RelevanceQuery query;
     final StateSender sender;
     final StateReceiver receiver;
     final View view;
@@ -106,7 +106,7 @@ final class ReplicationWorld {
     private int roomBytes = PACKET_BYTES;
     long bits;
     Runnable completed = () -> {};
-    private boolean tellsOrigins;
+    private boolean sendsOrigins;
     /** By slot and generation, which inputs an object may come from. */
     private final Map<Integer, Set<Long>> origins = new HashMap<>();
     /** How many objects appeared whose input was told. */
@@ -137,7 +137,7 @@ final class ReplicationWorld {
         table = new ObjectStore(slots, TYPES);
         context = newContext(slots, isModelled);
         replicator = new PeerReplicator(table, 0, context, budgetBytes);
-        asking = new RelevanceQuery(table);
+        query = new RelevanceQuery(table);
         sender = new StateSender(List.of(replicator), new int[] {1});
         shown = new Shown();
         view = newView(slots, shown, isModelled, placed, isDelayed ? DRAWING : null);
@@ -146,15 +146,15 @@ final class ReplicationWorld {
     }
 
     /** Packets say where objects come from: those that the peer is given, from an input of the tick in which it is. */
-    ReplicationWorld tellOrigins() {
-        tellsOrigins = true;
+    ReplicationWorld enableOrigins() {
+        sendsOrigins = true;
         table.enableOrigins();
         view.readOrigins();
         return this;
     }
 
-    boolean tellsOrigins() {
-        return tellsOrigins;
+    boolean sendsOrigins() {
+        return sendsOrigins;
     }
 
     /** Values for objects that both sides place. */
@@ -181,8 +181,8 @@ final class ReplicationWorld {
     }
 
     static ReplicationContext newContext(int slots, boolean isModelled) {
-        int mostBits = PACKET_BYTES * Byte.SIZE;
-        return isModelled ? ReplicationContext.modelled(slots, mostBits) : new ReplicationContext(slots, mostBits);
+        int maxBits = PACKET_BYTES * Byte.SIZE;
+        return isModelled ? ReplicationContext.modelled(slots, maxBits) : new ReplicationContext(slots, maxBits);
     }
 
     static View newView(int slots, ViewListener listener, boolean isModelled) {
@@ -229,8 +229,8 @@ final class ReplicationWorld {
 
     private static TypeCoder guarded() {
         ObjectCoder strangers =
-                ObjectCoder.builder().still(100).pass(1).still(100).build();
-        ObjectCoder owners = ObjectCoder.builder().still(100).still(100).pass(1).build();
+                ObjectCoder.builder().still(100).skip(1).still(100).build();
+        ObjectCoder owners = ObjectCoder.builder().still(100).still(100).skip(1).build();
         return new TypeCoder(List.of(
                 new TypeCoder.View(strangers, strangers, new boolean[] {true, false, true}),
                 new TypeCoder.View(owners, owners, new boolean[] {true, true, false})));
@@ -288,8 +288,8 @@ final class ReplicationWorld {
     void own(int slot, boolean isOwned) {
         Held held = held(slot);
         table.own(slot, isOwned ? 0 : -1);
-        if (isOwned && tellsOrigins) {
-            long origin = Origin.of(tick, slot & Origin.MOST_NUMBER);
+        if (isOwned && sendsOrigins) {
+            long origin = Origin.of(tick, slot & Origin.MAX_NUMBER);
             table.setOrigin(slot, origin, 0);
             origins.computeIfAbsent(slot << 15 | held.generation, number -> new HashSet<>())
                     .add(origin);
@@ -321,8 +321,8 @@ final class ReplicationWorld {
     }
 
     /** Lets the peer see an object, or not. */
-    void see(int slot, boolean isSeen) {
-        bound.removeIf(each -> each.isOf(slot));
+    void setSeen(int slot, boolean isSeen) {
+        bound.removeIf(each -> each.contains(slot));
         if (isSeen) {
             outOfSight.remove(slot);
         } else {
@@ -334,7 +334,7 @@ final class ReplicationWorld {
     }
 
     /** Lets askings decide what matters to the peer. */
-    void beAsked() {
+    void useQueries() {
         bound.clear();
         missed = new HashMap<>();
         current.forEach((slot, held) -> missed.put(slot, 0));
@@ -347,26 +347,26 @@ final class ReplicationWorld {
      * @param names whether a slot's object is named
      * @param isComplete false if the asking fails once these are named
      */
-    void ask(IntPredicate names, boolean isComplete) {
+    void runQuery(IntPredicate names, boolean isComplete) {
         if (!replicator.isQueryDue()) {
             return;
         }
-        asking.begin(replicator);
+        query.begin(replicator);
         for (int slot = 0; slot < slots; slot++) {
             if (names.test(slot)) {
-                asking.name(slot, 255);
+                query.add(slot, 255);
             }
         }
-        asking.end(isComplete);
+        query.end(isComplete);
         for (int slot = 0; slot < slots; slot++) {
             if (held(slot) != null) {
-                ask(slot, names.test(slot), isComplete);
+                runQuery(slot, names.test(slot), isComplete);
                 note(slot, held(slot));
             }
         }
     }
 
-    private void ask(int slot, boolean isNamed, boolean isComplete) {
+    private void runQuery(int slot, boolean isNamed, boolean isComplete) {
         if (isNamed) {
             missed.put(slot, 0);
         } else if (missed.containsKey(slot) && isComplete && missed.merge(slot, 1, Integer::sum) == 8) {
@@ -388,7 +388,7 @@ final class ReplicationWorld {
     }
 
     /** Lets the peer see nothing, neither what is there nor what comes, or all. */
-    void seeNone(boolean isNone) {
+    void excludeAll(boolean isNone) {
         isExcluded = isNone;
         if (isNone) {
             replicator.excludeAll();
@@ -415,14 +415,14 @@ final class ReplicationWorld {
     }
 
     /** The tick ends: packets leave until all is told, at least one. */
-    void tell(java.util.function.Consumer<Sent> leaves, dev.tickwire.state.packet.LossRule rule) {
-        sender.beginTick(tick, silence.noting(rule));
-        silence.beginTick(tick);
+    void send(java.util.function.Consumer<Sent> onSent, dev.tickwire.state.packet.LossRule rule) {
+        sender.beginTick(tick, silence.recordingLosses(rule));
+        silence.onTick(tick);
         boolean isEmpty = false;
         do {
             byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
             out.wrap(bytes, 0, PACKET_BYTES);
-            int room = roomBytes * Byte.SIZE - sender.mostBits() - 1;
+            int room = roomBytes * Byte.SIZE - sender.maxBits() - 1;
             int entry = sender.isDue(0) ? replicator.pack(room) : 0;
             assertFalse(isEmpty, "packets that tell nothing more of tick " + tick);
             isEmpty = entry == 0;
@@ -432,10 +432,10 @@ final class ReplicationWorld {
                 replicator.write(out);
             }
             bits += out.writtenBits();
-            silence.leaves(tick, sender.isDue(0) && replicator.isWhole());
+            silence.onSent(tick, sender.isDue(0) && replicator.isWhole());
             long told = sender.isDue(0) ? replicator.epoch() : 0;
             sender.commit(packet, tick);
-            leaves.accept(new Sent(packet++, tick, told, bytes, out.writtenBytes()));
+            onSent.accept(new Sent(packet++, tick, told, bytes, out.writtenBytes()));
         } while (sender.sendsState());
     }
 
@@ -471,7 +471,7 @@ final class ReplicationWorld {
             bound.clear();
         }
         wholeTicks.add((int) view.wholeTick());
-        if (silence.tellsAll(sent.number)) {
+        if (silence.mustHoldAll(sent.number)) {
             judged++;
             assertTrue(
                     isLossy || view.wholeTick() >= sent.tick,
@@ -488,7 +488,7 @@ final class ReplicationWorld {
     }
 
     /** The server begins anew with the next tick. */
-    void beginAnew() {
+    void requestResync() {
         replicator.requestResync();
     }
 
@@ -526,17 +526,17 @@ final class ReplicationWorld {
     }
 
     private void endBindings(int slot) {
-        bound.stream().filter(each -> each.isOf(slot)).forEach(each -> each.end(tick));
+        bound.stream().filter(each -> each.contains(slot)).forEach(each -> each.end(tick));
     }
 
     /** Demands that both objects of each binding are shown as they were at one tick. */
     private void assertAtOnce() {
-        bound.removeIf(each -> !each.isIn(this));
+        bound.removeIf(each -> !each.hasSameObjects(this));
         for (BoundPair pair : bound) {
-            int[] one = look(pair.one);
-            int[] other = look(pair.other);
+            int[] one = shownTicks(pair.one);
+            int[] other = shownTicks(pair.other);
             assertTrue(
-                    isShownAsPlaced(pair.one) || isShownAsPlaced(pair.other) || pair.isWhole(one, other),
+                    isShownAsPlaced(pair.one) || isShownAsPlaced(pair.other) || pair.isConsistent(one, other),
                     () -> pair + ", are shown as from " + one[0] + " to " + one[1] + " and from " + other[0] + " to "
                             + other[1] + " at tick " + tick);
         }
@@ -548,14 +548,14 @@ final class ReplicationWorld {
     }
 
     /** The tick since which a slot looked as it is shown, and the first at which it looked otherwise. */
-    private int[] look(int slot) {
+    private int[] shownTicks(int slot) {
         int generation = table.generation(slot);
         Held seen = shown.held.get(slot);
         if (seen != null && seen.generation == generation) {
             return new int[] {heldSince(slot), heldUntil(slot)};
         }
         boolean wasShown = shown.ever.contains(slot << 15 | generation);
-        if (!table.isTaken(slot)) {
+        if (!table.isUsed(slot)) {
             int removedAt = history.get(slot).lastKey();
             boolean isShownEnded = wasShown && shown.vanished.getOrDefault(slot, 0) >= removedAt;
             return new int[] {isShownEnded ? removedAt : 0, Integer.MAX_VALUE};
@@ -577,7 +577,7 @@ final class ReplicationWorld {
     private int heldSince(int slot) {
         Map.Entry<Integer, Held> at = history.get(slot).floorEntry(shownTick(slot));
         Map.Entry<Integer, Held> before = history.get(slot).lowerEntry(at.getKey());
-        while (looksSame(before, at)) {
+        while (hasSameValues(before, at)) {
             at = before;
             before = history.get(slot).lowerEntry(at.getKey());
         }
@@ -588,13 +588,13 @@ final class ReplicationWorld {
     private int heldUntil(int slot) {
         Map.Entry<Integer, Held> at = history.get(slot).floorEntry(shownTick(slot));
         Map.Entry<Integer, Held> next = history.get(slot).higherEntry(at.getKey());
-        while (looksSame(next, at)) {
+        while (hasSameValues(next, at)) {
             next = history.get(slot).higherEntry(next.getKey());
         }
         return next == null ? Integer.MAX_VALUE : next.getKey();
     }
 
-    private static boolean looksSame(Map.Entry<Integer, Held> one, Map.Entry<Integer, Held> other) {
+    private static boolean hasSameValues(Map.Entry<Integer, Held> one, Map.Entry<Integer, Held> other) {
         return one != null
                 && one.getValue() != null
                 && one.getValue().seen().isSame(other.getValue().seen());

@@ -44,7 +44,7 @@ class RoomObjectsTest {
 
     private void put() {
         Replica.of(ship).place(objects, NUMBER);
-        Replica.of(ship).present(true);
+        Replica.of(ship).setPresent(true);
         own.put(ObjectNumber.slot(NUMBER), ship);
     }
 
@@ -57,7 +57,7 @@ class RoomObjectsTest {
     }
 
     @Test
-    void shouldAwaitAnObjectOfItsOwnThatMayCome() {
+    void shouldAwaitAnOwnObjectThatMayAppear() {
         assertTrue(objects.awaits(Ship.class, NUMBER));
         assertTrue(objects.awaits(Fighter.class, NUMBER));
         put();

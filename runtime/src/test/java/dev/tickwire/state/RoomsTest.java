@@ -20,40 +20,40 @@ import org.junit.jupiter.api.Test;
 class RoomsTest {
     private static final long SEED = Seeds.of(RoomsTest.class);
 
-    private final KeptPair pair = new KeptPair();
+    private final ReplicationPair pair = new ReplicationPair();
     private final StateTable first = pair.table;
     private final StateTable room = pair.server.newTable(0);
 
     @Test
-    void shouldTellEachPeerOfTheTableThatItIsIn() {
-        KeptPair.End peer = pair.newEnd();
+    void shouldSendEachPeerTheTableThatItIsIn() {
+        ReplicationPair.TestPeer peer = pair.newEnd();
         first.add(Ship.TYPE).name(1);
         room.add(Ship.TYPE).name(2);
         pair.flush();
         assertEquals(1, peer.ship().name());
         Ship before = peer.ship();
-        peer.takeTold();
+        peer.pollEvents();
 
         room.include(peer);
         pair.flush();
         assertFalse(before.isPresent());
         assertEquals(2, peer.ship().name());
         assertEquals(1, peer.view.count());
-        List<String> told = peer.takeTold();
+        List<String> told = peer.pollEvents();
         assertEquals("vanishes " + before + " " + VanishReason.OUT_OF_SIGHT, told.get(0));
         assertEquals("appears " + peer.ship(), told.get(1));
 
         first.all(Ship.TYPE).iterator().next().x(7);
         pair.flush();
-        assertEquals(List.of(), peer.takeTold());
+        assertEquals(List.of(), peer.pollEvents());
         first.include(peer);
         pair.flush();
         assertEquals(7, peer.ship().x());
     }
 
     @Test
-    void shouldGiveObjectsToThoseInTheSameTableAlone() {
-        KeptPair.End peer = pair.newEnd();
+    void shouldAllowOwnersInTheSameTableOnly() {
+        ReplicationPair.TestPeer peer = pair.newEnd();
         Ship ship = first.add(Ship.TYPE);
         Ship other = room.add(Ship.TYPE);
         first.owner(ship, peer);
@@ -75,7 +75,7 @@ class RoomsTest {
     }
 
     @Test
-    void shouldReferToObjectsOfTheSameTableAlone() {
+    void shouldReferToObjectsOfTheSameTableOnly() {
         Ship ship = first.add(Ship.TYPE);
         Ship other = room.add(Ship.TYPE);
         Ship third = room.add(Ship.TYPE);
@@ -83,7 +83,7 @@ class RoomsTest {
         assertThrows(IllegalArgumentException.class, () -> other.target(ship));
         other.target(third);
         assertSame(third, other.target());
-        KeptPair.End peer = pair.newEnd();
+        ReplicationPair.TestPeer peer = pair.newEnd();
         room.include(peer);
         pair.flush();
         Ship seen = null;
@@ -95,7 +95,7 @@ class RoomsTest {
 
     @Test
     void shouldEndWithItsObjects() {
-        KeptPair.End peer = pair.newEnd();
+        ReplicationPair.TestPeer peer = pair.newEnd();
         Ship other = room.add(Ship.TYPE);
         room.include(peer);
         pair.flush();

@@ -4,7 +4,7 @@ import dev.tickwire.state.ObjectLayout.Trait;
 
 /** An object for tests, as the generator would make it. */
 final class Ship extends CellsObject {
-    static final int MOST_CARGO = 4;
+    static final int MAX_CARGO = 4;
 
     static final long NAME_CHANGED = 1;
     static final long X_CHANGED = 1 << 1;
@@ -37,7 +37,7 @@ final class Ship extends CellsObject {
         layout.field("ammunition", Trait.OWNER).still(30);
         layout.field("shield", Trait.OTHERS).still(100);
         layout.field("target").reference(Ship.class);
-        layout.field("cargo").array(0, MOST_CARGO, item -> item.still(255));
+        layout.field("cargo").array(0, MAX_CARGO, item -> item.still(255));
         return layout.build();
     }
 

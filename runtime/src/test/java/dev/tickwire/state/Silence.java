@@ -25,7 +25,7 @@ final class Silence {
     private int firstUnknown;
 
     /** The same rule, of which it is noted what the server takes for lost by it. */
-    LossRule noting(LossRule rule) {
+    LossRule recordingLosses(LossRule rule) {
         return (packet, sentAt) -> {
             boolean isLost = rule.isLost(packet, sentAt);
             lost.set((int) packet, isLost);
@@ -34,7 +34,7 @@ final class Silence {
     }
 
     /** A tick is about to be told; the server has asked what is lost. */
-    void beginTick(int tick) {
+    void onTick(int tick) {
         while (firstUnknown < ticks.size()
                 && (acked.get(firstUnknown)
                         || lost.get(firstUnknown)
@@ -48,7 +48,7 @@ final class Silence {
      *
      * @param isWhole whether it says that all is told that the tick changed
      */
-    void leaves(int tick, boolean isWhole) {
+    void onSent(int tick, boolean isWhole) {
         whole.set(ticks.size(), isWhole);
         ticks.add(tick);
         unknown.add(firstUnknown);
@@ -59,7 +59,7 @@ final class Silence {
     }
 
     /** A packet has arrived; whether it is the newest, and the peer must hold all that there was at its tick. */
-    boolean tellsAll(long packet) {
+    boolean mustHoldAll(long packet) {
         int number = (int) packet;
         received.set(number);
         return received.length() == number + 1

@@ -14,9 +14,9 @@ import java.util.Queue;
 /** Inputs that a fuzzer may find in the state of objects: what a client reads, and what both ends do. */
 class StateFuzzTest {
     private static final int SLOTS = HostilePacketsTest.SLOTS;
-    private static final int MOST_BYTES = 200;
+    private static final int MAX_BYTES = 200;
     /** More ticks would only take time. */
-    private static final int MOST_TICKS = 200;
+    private static final int MAX_TICKS = 200;
 
     private static final int TICKS_TO_SETTLE = 300;
     private static final int GAP = 3;
@@ -46,8 +46,8 @@ class StateFuzzTest {
             this.bytes = bytes;
         }
 
-        boolean goesOn() {
-            return at < bytes.length && ticks++ < MOST_TICKS;
+        boolean hasNext() {
+            return at < bytes.length && ticks++ < MAX_TICKS;
         }
 
         int next() {
@@ -105,40 +105,40 @@ class StateFuzzTest {
 
         Client(Script script, boolean isModelled) {
             this.script = script;
-            world = new ReplicationWorld(SLOTS, isModelled).tellOrigins();
+            world = new ReplicationWorld(SLOTS, isModelled).enableOrigins();
             View view = ReplicationWorld.newView(SLOTS, new HostilePacketsTest.Shown(), isModelled);
             view.readOrigins();
             receiver = new StateReceiver(List.of(view));
         }
 
         void run() {
-            while (script.goesOn()) {
-                int what = script.next();
-                switch (what & 3) {
+            while (script.hasNext()) {
+                int choice = script.next();
+                switch (choice & 3) {
                     case 0:
-                        takeForged(true);
+                        receiveForged(true);
                         break;
                     case 1:
-                        takeForged(false);
+                        receiveForged(false);
                         break;
                     default:
-                        tick(what);
+                        tick(choice);
                 }
             }
         }
 
         /** The server tells: bits 2 and 3 say how much has changed, 4 that the packet is lost, 5 that its ack is. */
-        private void tick(int what) {
+        private void tick(int choice) {
             world.beginTick();
-            for (int changes = what >> 2 & 3; changes > 0; changes--) {
+            for (int changes = choice >> 2 & 3; changes > 0; changes--) {
                 change(world, script);
             }
             List<Sent> packets = new ArrayList<>();
-            world.tell(packets::add, (packet, sentAt) -> world.tick() - sentAt > GAP);
+            world.send(packets::add, (packet, sentAt) -> world.tick() - sentAt > GAP);
             for (Sent sent : packets) {
-                if ((what & 16) == 0) {
-                    take(sent.bytes(), sent.length());
-                    if (world.arrive(sent) && (what & 32) == 0) {
+                if ((choice & 16) == 0) {
+                    receive(sent.bytes(), sent.length());
+                    if (world.arrive(sent) && (choice & 32) == 0) {
                         world.ack(sent.number());
                     }
                 }
@@ -146,8 +146,8 @@ class StateFuzzTest {
         }
 
         /** A packet of the script's: a byte for its length, and its bytes; they may stand behind a right time entry. */
-        private void takeForged(boolean hasTime) {
-            int length = script.next(MOST_BYTES);
+        private void receiveForged(boolean hasTime) {
+            int length = script.next(MAX_BYTES);
             byte[] bytes = new byte[ReplicationWorld.PACKET_BYTES + BitWriter.SPARE_BYTES];
             out.wrap(bytes, 0, ReplicationWorld.PACKET_BYTES);
             if (hasTime) {
@@ -163,10 +163,10 @@ class StateFuzzTest {
             for (int i = 0; i < length; i++) {
                 out.writeBits(script.next(), Byte.SIZE);
             }
-            take(bytes, out.writtenBytes());
+            receive(bytes, out.writtenBytes());
         }
 
-        private void take(byte[] bytes, int length) {
+        private void receive(byte[] bytes, int length) {
             in.wrap(bytes, 0, length);
             number++;
             if (!receiver.readTime(in, number) || in.failed()) {
@@ -192,13 +192,13 @@ class StateFuzzTest {
             List<int[]> placed = ReplicationWorld.someValues((settings & 8) == 0 ? 0 : SLOTS - 1);
             world = new ReplicationWorld(SLOTS, (settings & 1) == 0 ? 20_000 : 64, (settings & 4) != 0, placed);
             if ((settings & 16) != 0) {
-                world.tellOrigins();
+                world.enableOrigins();
             }
             world.roomBytes((settings & 2) == 0 ? ReplicationWorld.PACKET_BYTES : 80);
         }
 
         void run() {
-            while (script.goesOn()) {
+            while (script.hasNext()) {
                 int what = script.next();
                 world.beginTick();
                 for (int changes = what & 3; changes > 0; changes--) {
@@ -207,7 +207,7 @@ class StateFuzzTest {
                 if ((what & 0xFC) == 0xFC) {
                     world.replicator.requestResync();
                 }
-                tell(what >> 2 & 3);
+                send(what >> 2 & 3);
                 for (int arrivals = what >> 4 & 3; arrivals > 0 && !late.isEmpty(); arrivals--) {
                     arrive(late.remove(), true);
                 }
@@ -217,15 +217,15 @@ class StateFuzzTest {
             }
             for (int i = 0; i < TICKS_TO_SETTLE; i++) {
                 world.beginTick();
-                tell(0);
+                send(0);
             }
             world.assertAgreed("in the end");
         }
 
         /** Packets arrive at once, with or without their acks coming back, or are late, or lost. */
-        private void tell(int fate) {
+        private void send(int fate) {
             List<Sent> packets = new ArrayList<>();
-            world.tell(packets::add, (packet, sentAt) -> newestAcked - packet >= GAP || world.tick() - sentAt > 40);
+            world.send(packets::add, (packet, sentAt) -> newestAcked - packet >= GAP || world.tick() - sentAt > 40);
             for (Sent sent : packets) {
                 if (fate < 2) {
                     arrive(sent, fate == 1);

@@ -35,7 +35,7 @@ class StateObjectTest {
     }
 
     @Test
-    void shouldHaveNoChangesOnceAllValuesWereGiven() {
+    void shouldHaveNoChangesAfterAllValuesWereSet() {
         fighter.x(5);
         int[] cells = new int[Fighter.LAYOUT.cells().cells()];
         Replica.of(fighter).freezeAll(cells, 0);
@@ -50,7 +50,7 @@ class StateObjectTest {
     }
 
     @Test
-    void shouldTakeDownWhatWasSetSinceTheLastTime() {
+    void shouldFreezeChangedFields() {
         assertArrayEquals(new int[] {NONE, NONE, NONE, NONE, NONE, NONE, NONE}, changes());
         fighter.x(5).ammunition(3);
         assertArrayEquals(new int[] {NONE, 5, 3, NONE, NONE, NONE, NONE}, changes());
@@ -59,14 +59,14 @@ class StateObjectTest {
     }
 
     @Test
-    void shouldTakeDownAStructEachTimeOnceTheGameHasSeenIt() {
+    void shouldFreezeAStructEachTimeAfterItsGetterWasCalled() {
         fighter.bag().coins(2);
         assertArrayEquals(new int[] {NONE, NONE, NONE, NONE, 2, 0, NONE}, changes());
         assertArrayEquals(new int[] {NONE, NONE, NONE, NONE, 2, 0, NONE}, changes());
     }
 
     @Test
-    void shouldTakeDownAllFieldsTheFirstTime() {
+    void shouldFreezeAllFieldsTheFirstTime() {
         int[] cells = new int[Fighter.LAYOUT.cells().cells()];
         Replica.of(fighter).freezeAll(cells, 0);
         assertArrayEquals(new int[] {7, 0, 0, ObjectDirectory.NO_REFERENCE, 0, 0, 0}, cells);
@@ -74,7 +74,7 @@ class StateObjectTest {
     }
 
     @Test
-    void shouldCountTeleportsOnceATime() {
+    void shouldCountOneTeleportPerFreeze() {
         int[] cells = new int[Fighter.LAYOUT.cells().cells()];
         for (int expected : new int[] {1, 2, 3, 0, 1}) {
             fighter.teleport();
@@ -87,7 +87,7 @@ class StateObjectTest {
     }
 
     @Test
-    void shouldRefuseToChangeWhatIsLocked() {
+    void shouldRejectChangesOfLockedFields() {
         Replica.of(fighter)
                 .lock(Fighter.LAYOUT.cells().once(), "the field is `once`, and was sent when the object appeared");
         IllegalStateException refused = assertThrows(IllegalStateException.class, () -> fighter.name(3));
@@ -117,14 +117,14 @@ class StateObjectTest {
     }
 
     @Test
-    void shouldSayWhetherItIsThereAndWhoseItIs() {
+    void shouldReportPresenceAndOwner() {
         assertFalse(fighter.isPresent());
         assertFalse(fighter.isOwned());
-        Replica.of(fighter).present(true);
-        Replica.of(fighter).owned(true);
+        Replica.of(fighter).setPresent(true);
+        Replica.of(fighter).setOwned(true);
         assertTrue(fighter.isPresent());
         assertTrue(fighter.isOwned());
-        Replica.of(fighter).present(false);
+        Replica.of(fighter).setPresent(false);
         assertFalse(fighter.isPresent());
         assertSame(Fighter.TYPE, ObjectType.of(fighter));
     }

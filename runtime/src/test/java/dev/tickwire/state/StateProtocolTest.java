@@ -48,7 +48,7 @@ class StateProtocolTest {
     }
 
     @Test
-    void shouldHaveObjectsWithoutMessages() {
+    void shouldAllowObjectsWithoutMessages() {
         StateChannel channel = state().serverSends(Ship.TYPE).build();
         Protocol protocol = protocol(PacketLimits.DEFAULT, 60, channel);
         assertEquals(60, protocol.ticksPerSecond());
@@ -56,7 +56,7 @@ class StateProtocolTest {
     }
 
     @Test
-    void shouldRefuseWhatCannotBe() {
+    void shouldRejectInvalidProtocols() {
         StateChannel channel = state().serverSends(Ship.TYPE).build();
         assertEquals("channel world: Crate (1) is at index 0", refused(() -> state().serverSends(Crate.TYPE)));
         StateChannel ground = StateChannel.builder(1, "ground")

@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StateTableTest {
-    private final KeptPair pair = new KeptPair();
+    private final ReplicationPair pair = new ReplicationPair();
     private final StateTable table = pair.table;
 
     private static List<Ship> ships(StateTable table) {
@@ -25,7 +25,7 @@ class StateTableTest {
     }
 
     @Test
-    void shouldHoldWhatIsAdded() {
+    void shouldContainAddedObjects() {
         Ship ship = table.add(Ship.TYPE).name(4);
         assertTrue(ship.isPresent());
         assertFalse(ship.isOwned());
@@ -39,7 +39,7 @@ class StateTableTest {
     }
 
     @Test
-    void shouldReferToObjectsThatAreNotToldYet() {
+    void shouldReferToObjectsThatAreNotSentYet() {
         Ship hunter = table.add(Ship.TYPE);
         Ship prey = table.add(Ship.TYPE);
         hunter.target(prey);
@@ -55,7 +55,7 @@ class StateTableTest {
     @Test
     void shouldRefuseMoreObjectsThanTheChannelHas() {
         Ship first = table.add(Ship.TYPE);
-        for (int i = 1; i < KeptPair.SLOTS; i++) {
+        for (int i = 1; i < ReplicationPair.SLOTS; i++) {
             table.add(Ship.TYPE);
         }
         IllegalStateException refused = assertThrows(IllegalStateException.class, () -> table.add(Ship.TYPE));
@@ -71,7 +71,7 @@ class StateTableTest {
     }
 
     @Test
-    void shouldUseSlotsAgainThatWereNeverTold() {
+    void shouldReuseSlotsOfObjectsThatWereNeverSent() {
         for (int i = 0; i < 100; i++) {
             Ship ship = table.add(Ship.TYPE);
             table.remove(ship);
@@ -83,7 +83,7 @@ class StateTableTest {
     }
 
     @Test
-    void shouldBeGoneThroughWhileObjectsComeAndGo() {
+    void shouldAllowIterationWhileObjectsAreAddedAndRemoved() {
         Ship first = table.add(Ship.TYPE).name(1);
         Ship second = table.add(Ship.TYPE).name(2);
         List<String> met = new ArrayList<>();
@@ -98,7 +98,7 @@ class StateTableTest {
     }
 
     @Test
-    void shouldRefuseToChangeWhatMayNotBeChanged() {
+    void shouldRejectForbiddenChanges() {
         Ship ship = table.add(Ship.TYPE).name(1).name(2);
         pair.flush();
         assertEquals(
@@ -115,7 +115,7 @@ class StateTableTest {
                         + " must be an object that was added there and not removed",
                 assertThrows(IllegalArgumentException.class, () -> table.remove(ship))
                         .getMessage());
-        Ship others = new KeptPair().table.add(Ship.TYPE);
+        Ship others = new ReplicationPair().table.add(Ship.TYPE);
         assertThrows(IllegalArgumentException.class, () -> table.remove(others));
         ObjectType<Crate> unknown = new ObjectType<>(1, 1, Crate.class, type -> null, Crate.LAYOUT);
         assertEquals(
@@ -125,8 +125,8 @@ class StateTableTest {
     }
 
     @Test
-    void shouldGiveObjectsToConnectedPeersAlone() {
-        KeptPair.End peer = pair.newEnd();
+    void shouldAllowConnectedPeersAsOwnersOnly() {
+        ReplicationPair.TestPeer peer = pair.newEnd();
         Ship ship = table.add(Ship.TYPE);
         table.owner(ship, peer);
         assertTrue(ship.isOwned());
@@ -146,7 +146,7 @@ class StateTableTest {
     }
 
     @Test
-    void shouldRefuseToBeChangedWhileItIsTold() {
+    void shouldRejectChangesDuringAFlush() {
         Ship ship = table.add(Ship.TYPE);
         pair.server.freeze(1);
         assertThrows(IllegalStateException.class, () -> table.add(Ship.TYPE));
@@ -158,8 +158,8 @@ class StateTableTest {
     }
 
     @Test
-    void shouldTellAllOthersIfOneObjectIsNotComplete() {
-        KeptPair.End peer = pair.newEnd();
+    void shouldSendAllOthersIfOneObjectIsIncomplete() {
+        ReplicationPair.TestPeer peer = pair.newEnd();
         Crate crate = table.add(Crate.TYPE).weight(5);
         table.add(Ship.TYPE).name(9);
         assertEquals(
@@ -180,7 +180,7 @@ class StateTableTest {
         table.bind(crate, ship);
         table.bind(crate, ship);
         table.bind(ship, ship);
-        KeptPair.End peer = pair.newEnd();
+        ReplicationPair.TestPeer peer = pair.newEnd();
         pair.flush();
         assertEquals(2, peer.view.count());
         table.unbind(ship);

@@ -13,13 +13,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class StateViewTest {
-    private final KeptPair pair = new KeptPair();
+    private final ReplicationPair pair = new ReplicationPair();
     private final StateTable table = pair.table;
-    private final KeptPair.End peer = pair.newEnd();
-    private final KeptPair.End other = pair.newEnd();
+    private final ReplicationPair.TestPeer peer = pair.newEnd();
+    private final ReplicationPair.TestPeer other = pair.newEnd();
 
     @Test
-    void shouldShowWhatWasToldAndTellOfIt() {
+    void shouldShowAndReportReceivedObjects() {
         Ship ship = table.add(Ship.TYPE).name(4).x(3).cargo(1, 2);
         pair.flush();
         Ship seen = peer.ship();
@@ -28,7 +28,7 @@ class StateViewTest {
         assertEquals(3, seen.x());
         assertEquals(500, seen.y());
         assertArrayEquals(new int[] {1, 2}, seen.cargo());
-        assertEquals(List.of("appears ship 4"), peer.takeTold());
+        assertEquals(List.of("appears ship 4"), peer.pollEvents());
         assertEquals(pair.tick(), peer.view.tick());
 
         ship.x(5).cargo(9);
@@ -36,15 +36,15 @@ class StateViewTest {
         assertSame(seen, peer.ship());
         assertEquals(5, seen.x());
         assertArrayEquals(new int[] {9}, seen.cargo());
-        assertEquals(List.of("changes ship 4 " + (Ship.X_CHANGED | Ship.CARGO_CHANGED)), peer.takeTold());
+        assertEquals(List.of("changes ship 4 " + (Ship.X_CHANGED | Ship.CARGO_CHANGED)), peer.pollEvents());
 
         ship.x(5);
         pair.flush();
-        assertEquals(List.of(), peer.takeTold());
+        assertEquals(List.of(), peer.pollEvents());
 
         table.remove(ship);
         pair.flush();
-        assertEquals(List.of("vanishes ship 4 REMOVED"), peer.takeTold());
+        assertEquals(List.of("vanishes ship 4 REMOVED"), peer.pollEvents());
         assertEquals(0, peer.view.count());
         assertFalse(seen.isPresent());
         assertEquals(5, seen.x());
@@ -52,22 +52,22 @@ class StateViewTest {
 
     @Test
     void shouldReplaceAnObjectByAnotherOfTheSameSlot() {
-        for (int i = 0; i < KeptPair.SLOTS; i++) {
+        for (int i = 0; i < ReplicationPair.SLOTS; i++) {
             table.add(Ship.TYPE).name(i);
         }
         pair.flush();
-        peer.takeTold();
+        peer.pollEvents();
         Ship first = table.all(Ship.TYPE).iterator().next();
         Ship seen = peer.view.all(Ship.TYPE).iterator().next();
         table.remove(first);
         table.add(Ship.TYPE).name(7);
         pair.flush();
-        assertEquals(List.of("vanishes ship 0 REMOVED", "appears ship 7"), peer.takeTold());
+        assertEquals(List.of("vanishes ship 0 REMOVED", "appears ship 7"), peer.pollEvents());
         assertNotSame(seen, peer.view.all(Ship.TYPE).iterator().next());
     }
 
     @Test
-    void shouldShowOwnersWhatIsTheirs() {
+    void shouldShowOwnersTheirFields() {
         Ship ship = table.add(Ship.TYPE).ammunition(25).shield(80);
         table.owner(ship, peer);
         pair.flush();
@@ -78,12 +78,12 @@ class StateViewTest {
         assertEquals(10, other.ship().ammunition());
         assertEquals(80, other.ship().shield());
 
-        peer.takeTold();
-        other.takeTold();
+        peer.pollEvents();
+        other.pollEvents();
         ship.ammunition(24);
         pair.flush();
-        assertEquals(List.of("changes ship 0 " + Ship.AMMUNITION_CHANGED), peer.takeTold());
-        assertEquals(List.of(), other.takeTold());
+        assertEquals(List.of("changes ship 0 " + Ship.AMMUNITION_CHANGED), peer.pollEvents());
+        assertEquals(List.of(), other.pollEvents());
 
         table.owner(ship, other);
         pair.flush();
@@ -94,14 +94,14 @@ class StateViewTest {
         assertEquals(24, other.ship().ammunition());
         assertEquals(50, other.ship().shield());
         String both = "changes ship 0 " + (Ship.AMMUNITION_CHANGED | Ship.SHIELD_CHANGED);
-        assertEquals(List.of(both), peer.takeTold());
-        assertEquals(List.of(both), other.takeTold());
+        assertEquals(List.of(both), peer.pollEvents());
+        assertEquals(List.of(both), other.pollEvents());
     }
 
     /** Defaults are no part of the protocol id: both sides may have their own. */
     @Test
     void shouldShowAClientOfOtherDefaultsWhatItsServerHas() {
-        KeptPair.End build = pair.newEnd(Ship.OTHERWISE);
+        ReplicationPair.TestPeer build = pair.newEnd(Ship.OTHERWISE);
         Ship ship = table.add(Ship.TYPE).ammunition(25).shield(80);
         pair.flush();
         assertEquals(20, build.ship().ammunition());
@@ -122,18 +122,18 @@ class StateViewTest {
     }
 
     @Test
-    void shouldTellThatTheOwnerAloneHasChanged() {
+    void shouldReportAChangeOfTheOwnerAlone() {
         Ship ship = table.add(Ship.TYPE);
         pair.flush();
-        peer.takeTold();
+        peer.pollEvents();
         table.owner(ship, peer);
         pair.flush();
-        assertEquals(List.of("changes ship 0 0"), peer.takeTold());
+        assertEquals(List.of("changes ship 0 0"), peer.pollEvents());
         assertTrue(peer.ship().isOwned());
     }
 
     @Test
-    void shouldNotGiveTheNextPeerOfAnIndexWhatItsPredecessorOwned() {
+    void shouldNotTransferObjectsToTheNextPeerOfAnIndex() {
         Ship ship = table.add(Ship.TYPE).ammunition(25);
         table.owner(ship, peer);
         pair.flush();
@@ -173,35 +173,35 @@ class StateViewTest {
         table.add(Ship.TYPE).name(1);
         pair.flush();
         Ship seen = peer.ship();
-        peer.takeTold();
+        peer.pollEvents();
         peer.disconnect();
-        assertEquals(List.of("vanishes ship 1 DISCONNECTED"), peer.takeTold());
+        assertEquals(List.of("vanishes ship 1 DISCONNECTED"), peer.pollEvents());
         assertFalse(seen.isPresent());
         assertEquals(0, peer.view.count());
         peer.connect();
         assertEquals(0, peer.view.tick());
         pair.flush();
-        assertEquals(List.of("appears ship 1"), peer.takeTold());
+        assertEquals(List.of("appears ship 1"), peer.pollEvents());
         assertNotSame(seen, peer.ship());
         assertEquals(1, other.view.count());
     }
 
     @Test
-    void shouldShowNothingToWhoeverIsExcluded() {
+    void shouldShowNothingToAnExcludedPeer() {
         table.exclude(other);
         Ship ship = table.add(Ship.TYPE).name(1);
         pair.flush();
-        assertEquals(List.of(), other.takeTold());
+        assertEquals(List.of(), other.pollEvents());
         table.include(other);
         pair.flush();
-        assertEquals(List.of("appears ship 1"), other.takeTold());
+        assertEquals(List.of("appears ship 1"), other.pollEvents());
         table.exclude(other);
         pair.flush();
-        assertEquals(List.of("vanishes ship 1 OUT_OF_SIGHT"), other.takeTold());
+        assertEquals(List.of("vanishes ship 1 OUT_OF_SIGHT"), other.pollEvents());
         table.add(Ship.TYPE).name(2);
         ship.x(4);
         pair.flush();
-        assertEquals(List.of(), other.takeTold());
+        assertEquals(List.of(), other.pollEvents());
         assertEquals(2, peer.view.count());
         table.include(other);
         pair.flush();
@@ -211,14 +211,14 @@ class StateViewTest {
 
     /** Of a listener that ends the connection from inside: what appeared and was not told is not told to vanish. */
     @Test
-    void shouldTellNoEndOfWhatWasNotToldToBegin() {
+    void shouldNotReportTheEndOfAnUnreportedObject() {
         Ship first = table.add(Ship.TYPE).name(1);
         pair.flush();
         table.remove(first);
         table.add(Ship.TYPE).name(2);
         table.add(Ship.TYPE).name(3);
-        peer.takeTold();
-        KeptPair.End client = peer;
+        peer.pollEvents();
+        ReplicationPair.TestPeer client = peer;
         ObjectListener ends = new ObjectListener() {
             @Override
             public void onAppear(StateObject object) {
@@ -248,7 +248,7 @@ class StateViewTest {
         };
         client.listener(ends);
         pair.flush();
-        List<String> told = client.takeTold();
+        List<String> told = client.pollEvents();
         assertEquals(3, told.size(), told::toString);
         assertTrue(told.contains("vanishes ship 1 REMOVED"), told::toString);
         assertTrue(
@@ -259,8 +259,8 @@ class StateViewTest {
     }
 
     @Test
-    void shouldTellWhenAllIsThereThatMattered() {
-        KeptPair.End late = pair.newEnd();
+    void shouldReportWhenAllRelevantObjectsArrived() {
+        ReplicationPair.TestPeer late = pair.newEnd();
         assertEquals(0, late.completions);
         pair.flush();
         assertEquals(1, late.completions, "nothing is all that there is");

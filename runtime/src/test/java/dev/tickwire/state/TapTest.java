@@ -38,13 +38,13 @@ class TapTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldTellTheSameOfAPacketAtBothEnds(boolean isModelled) {
+    void shouldReportTheSamePacketAtBothEnds(boolean isModelled) {
         try (Fleet fleet = new Fleet(21, 3, ROUGH, FleetProtocol.get(isModelled))) {
-            Told server = new Told();
+            RecordingTap server = new RecordingTap();
             fleet.server.tap(server);
-            List<Told> clients = new ArrayList<>();
+            List<RecordingTap> clients = new ArrayList<>();
             for (Fleet.Pilot pilot : fleet.pilots) {
-                clients.add(new Told());
+                clients.add(new RecordingTap());
                 pilot.client.tap(clients.get(clients.size() - 1));
                 pilot.connect();
             }
@@ -53,7 +53,7 @@ class TapTest {
                 shout(fleet, tick);
                 fleet.tick();
             }
-            for (Told client : clients) {
+            for (RecordingTap client : clients) {
                 client.end();
                 assertTrue(client.received.size() > TICKS / 2, client.received.size() + " packets have come");
                 client.assertSentBy(server);
@@ -80,10 +80,10 @@ class TapTest {
     }
 
     @Test
-    void shouldTellOfPeersAndOfWhatTheGameSendsAndIsGiven() {
+    void shouldReportPeersAndQueuedAndDeliveredMessages() {
         try (Fleet fleet = new Fleet(22, 1, NetworkConditions.perfect())) {
-            Told server = new Told();
-            Told client = new Told();
+            RecordingTap server = new RecordingTap();
+            RecordingTap client = new RecordingTap();
             fleet.server.tap(server);
             fleet.pilots.get(0).client.tap(client);
             fleet.pilots.get(0).connect();
@@ -109,10 +109,10 @@ class TapTest {
     }
 
     @Test
-    void shouldTellNothingToATapThatWasTakenAway() {
+    void shouldNotNotifyARemovedTap() {
         try (Fleet fleet = new Fleet(23, 1, NetworkConditions.perfect())) {
-            Told first = new Told();
-            Told second = new Told();
+            RecordingTap first = new RecordingTap();
+            RecordingTap second = new RecordingTap();
             fleet.server.tap(first);
             fleet.server.tap(second);
             fleet.pilots.get(0).connect();
@@ -130,7 +130,7 @@ class TapTest {
     }
 
     @Test
-    void shouldGoOnBehindATapThatThrows() {
+    void shouldNotifyOtherTapsAfterATapThrows() {
         try (Fleet fleet = new Fleet(24, 1, NetworkConditions.perfect())) {
             IllegalStateException thrown = new IllegalStateException("of a tap");
             Tap broken = new Tap() {
@@ -139,7 +139,7 @@ class TapTest {
                     throw thrown;
                 }
             };
-            Told behind = new Told();
+            RecordingTap behind = new RecordingTap();
             fleet.pilots.get(0).connect();
             fleet.ticks(5);
             fleet.addShip();
@@ -154,16 +154,16 @@ class TapTest {
     }
 
     @Test
-    void shouldAskATapOnceHowMuchItWants() {
+    void shouldCallDetailOnce() {
         try (Fleet fleet = new Fleet(27, 1, NetworkConditions.perfect())) {
             AtomicInteger asked = new AtomicInteger();
-            Told once = new Told() {
+            RecordingTap once = new RecordingTap() {
                 @Override
                 public Detail detail() {
                     return asked.getAndIncrement() == 0 ? Detail.OBJECTS : Detail.FIELDS;
                 }
             };
-            Told other = new Told();
+            RecordingTap other = new RecordingTap();
             fleet.server.tap(once);
             fleet.server.tap(other);
             fleet.pilots.get(0).connect();
@@ -178,10 +178,10 @@ class TapTest {
     }
 
     @Test
-    void shouldNotAddATapThatThrowsWhenItIsAsked() {
+    void shouldNotAddATapWhoseDetailThrows() {
         try (Fleet fleet = new Fleet(28, 1, NetworkConditions.perfect())) {
             IllegalStateException thrown = new IllegalStateException("of a tap");
-            Told broken = new Told() {
+            RecordingTap broken = new RecordingTap() {
                 @Override
                 public Detail detail() {
                     throw thrown;
@@ -194,11 +194,11 @@ class TapTest {
     }
 
     @Test
-    void shouldTellATapWhatItAsksFor() {
+    void shouldReportTheRequestedDetail() {
         try (Fleet fleet = new Fleet(26, 1, NetworkConditions.perfect())) {
-            List<Told> told = new ArrayList<>();
+            List<RecordingTap> told = new ArrayList<>();
             for (Tap.Detail detail : Tap.Detail.values()) {
-                told.add(new Told() {
+                told.add(new RecordingTap() {
                     @Override
                     public Detail detail() {
                         return detail;
@@ -278,7 +278,7 @@ class TapTest {
     }
 
     /** The parts of each packet that a tap was told, by the index of the client and the packet's bytes as text. */
-    private static class Told implements Tap {
+    private static class RecordingTap implements Tap {
         /** How many objects had a place. */
         private int placed;
         /** Whether the object that was told last had. */
@@ -318,7 +318,7 @@ class TapTest {
             read = null;
         }
 
-        private void assertSentBy(Told other) {
+        private void assertSentBy(RecordingTap other) {
             received.forEach((bytes, parts) -> assertEquals(other.sent.get(bytes), parts, bytes));
         }
 

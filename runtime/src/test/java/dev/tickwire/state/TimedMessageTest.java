@@ -130,12 +130,12 @@ class TimedMessageTest {
             now += TICK_NANOS;
             serverContext.nextTick(++tick + 1);
             server.beginFlush(now, 1, hasTicks ? tick : 0);
-            carry(server, client);
+            transfer(server, client);
             client.beginFlush(now, 1, 0);
-            carry(client, server);
+            transfer(client, server);
         }
 
-        void carry(Connection from, Connection to) {
+        void transfer(Connection from, Connection to) {
             while (from.nextDatagram()) {
                 sentBytes = from.datagramLength();
                 assertTrue(to.receive(now, from.datagram(), from.datagramOffset(), from.datagramLength()));
@@ -147,15 +147,15 @@ class TimedMessageTest {
             client.deliver(now);
         }
 
-        List<Integer> take() {
-            List<Integer> taken = new ArrayList<>(heard);
+        List<Integer> pollReceived() {
+            List<Integer> polled = new ArrayList<>(heard);
             heard.clear();
-            return taken;
+            return polled;
         }
     }
 
     @Test
-    void shouldComeWithTheirTick() {
+    void shouldBeDeliveredAtTheirTick() {
         for (ChannelKind kind : List.of(ChannelKind.UNRELIABLE, ChannelKind.RELIABLE_UNORDERED)) {
             Pair pair = new Pair(kind, true, 50);
             pair.send(BANG, 1);
@@ -163,36 +163,36 @@ class TimedMessageTest {
             pair.flush();
             pair.send(BANG, 3);
             pair.flush();
-            assertEquals(List.of(2), pair.take(), kind::toString);
+            assertEquals(List.of(2), pair.pollReceived(), kind::toString);
             pair.advance(1.9);
-            assertEquals(List.of(), pair.take(), kind::toString);
+            assertEquals(List.of(), pair.pollReceived(), kind::toString);
             pair.advance(2.5);
-            assertEquals(List.of(1), pair.take(), kind::toString);
+            assertEquals(List.of(1), pair.pollReceived(), kind::toString);
             pair.advance(3);
-            assertEquals(List.of(3), pair.take(), kind::toString);
+            assertEquals(List.of(3), pair.pollReceived(), kind::toString);
         }
     }
 
     @Test
-    void shouldHoldUpThoseBehindThemWhereThereIsAnOrder() {
+    void shouldDelayLaterMessagesOfOrderedChannels() {
         for (ChannelKind kind : List.of(ChannelKind.UNRELIABLE_SEQUENCED, ChannelKind.RELIABLE_ORDERED)) {
             Pair pair = new Pair(kind, true, 50);
             pair.send(WORD, 1);
             pair.send(BANG, 2);
             pair.send(WORD, 3);
             pair.flush();
-            assertEquals(List.of(1), pair.take(), kind::toString);
+            assertEquals(List.of(1), pair.pollReceived(), kind::toString);
             pair.advance(2);
-            assertEquals(List.of(2, 3), pair.take(), kind::toString);
+            assertEquals(List.of(2, 3), pair.pollReceived(), kind::toString);
         }
     }
 
     @Test
-    void shouldComeAtOnceWhereAllIsShownOnArrival() {
+    void shouldBeDeliveredAtOnceWithoutAViewDelay() {
         Pair pair = new Pair(ChannelKind.RELIABLE_ORDERED, false, 50);
         pair.send(BANG, 1);
         pair.flush();
-        assertEquals(List.of(1), pair.take());
+        assertEquals(List.of(1), pair.pollReceived());
     }
 
     @Test
@@ -200,7 +200,7 @@ class TimedMessageTest {
         Pair without = new Pair(ChannelKind.RELIABLE_ORDERED, true, 0);
         without.send(BANG, 1);
         without.flush();
-        assertEquals(List.of(1), without.take());
+        assertEquals(List.of(1), without.pollReceived());
 
         Pair pair = new Pair(ChannelKind.RELIABLE_ORDERED, true, 50);
         pair.flush();
@@ -208,24 +208,24 @@ class TimedMessageTest {
         word.number = 7;
         assertTrue(pair.client.send(word).isQueued());
         pair.client.beginFlush(pair.now, 1, 0);
-        pair.carry(pair.client, pair.server);
+        pair.transfer(pair.client, pair.server);
         assertEquals(List.of(7), pair.heardByServer);
     }
 
     @Test
-    void shouldTravelBeforeTheirTickIsTold() {
+    void shouldBeSentBeforeTheStateOfTheirTick() {
         Pair pair = new Pair(ChannelKind.UNRELIABLE, false, 50);
         pair.flush();
         pair.send(BANG, 1);
         pair.server.beginFlush(pair.now, 1, 0);
-        pair.carry(pair.server, pair.client);
-        assertEquals(List.of(), pair.take());
+        pair.transfer(pair.server, pair.client);
+        assertEquals(List.of(), pair.pollReceived());
         pair.flush();
-        assertEquals(List.of(1), pair.take());
+        assertEquals(List.of(1), pair.pollReceived());
     }
 
     @Test
-    void shouldBeTakenForSoOldIfTheyAreOlder() {
+    void shouldLimitTheirAge() {
         Pair pair = new Pair(ChannelKind.RELIABLE_ORDERED, true, 50);
         pair.tick = 100_000;
         pair.flush();
@@ -233,13 +233,13 @@ class TimedMessageTest {
         pair.serverContext.nextTick(20_000);
         pair.send(BANG, 1);
         pair.flush();
-        assertEquals(List.of(1), pair.take());
+        assertEquals(List.of(1), pair.pollReceived());
         pair.serverContext.nextTick(pair.tick - 5_000);
         pair.send(BANG, 2);
         pair.flush();
-        assertEquals(List.of(), pair.take());
+        assertEquals(List.of(), pair.pollReceived());
         pair.advance(pair.tick - 5_001);
-        assertEquals(List.of(2), pair.take());
+        assertEquals(List.of(2), pair.pollReceived());
     }
 
     @Test
@@ -248,21 +248,21 @@ class TimedMessageTest {
         pair.send(BANG, 1);
         pair.flush();
         for (int step = 0; step < 6; step++) {
-            assertEquals(List.of(), pair.take());
+            assertEquals(List.of(), pair.pollReceived());
             pair.now += (1_000_000_000L + DELAY_NANOS) / 6 - (step == 5 ? 1 : 0);
             pair.advance(1);
         }
-        assertEquals(List.of(), pair.take());
+        assertEquals(List.of(), pair.pollReceived());
         pair.now++;
         pair.advance(1);
-        assertEquals(List.of(1), pair.take());
+        assertEquals(List.of(1), pair.pollReceived());
         assertEquals(0, pair.client.statistics().messagesIncomplete());
         for (int number = 0; number < 100; number++) {
             pair.send(BANG, number);
         }
         pair.flush();
         pair.flush();
-        assertEquals(100 - 64, pair.take().size());
+        assertEquals(100 - 64, pair.pollReceived().size());
     }
 
     /** After a loading screen the view goes on first: what waits then comes at its tick. */
@@ -273,24 +273,24 @@ class TimedMessageTest {
         pair.flush();
         pair.now += 5_000_000_000L;
         pair.flush();
-        assertEquals(List.of(), pair.take());
+        assertEquals(List.of(), pair.pollReceived());
         pair.advance(1);
-        assertEquals(List.of(), pair.take());
+        assertEquals(List.of(), pair.pollReceived());
         pair.advance(2);
-        assertEquals(List.of(1), pair.take());
+        assertEquals(List.of(1), pair.pollReceived());
     }
 
     @Test
-    void shouldTakeSixteenBitsForTheTick() {
+    void shouldUseSixteenBitsForTheTick() {
         Pair pair = new Pair(ChannelKind.UNRELIABLE, true, 50);
         pair.flush();
         pair.send(WORD, 1);
         pair.server.beginFlush(pair.now, 1, 0);
-        pair.carry(pair.server, pair.client);
+        pair.transfer(pair.server, pair.client);
         int words = pair.sentBytes;
         pair.send(BANG, 1);
         pair.server.beginFlush(pair.now, 1, 0);
-        pair.carry(pair.server, pair.client);
+        pair.transfer(pair.server, pair.client);
         assertEquals(words + 2, pair.sentBytes);
     }
 
@@ -305,6 +305,6 @@ class TimedMessageTest {
         assertTrue(pair.server.send(word).isQueued());
         pair.flush();
         pair.advance(2);
-        assertEquals(List.of(5, 5), pair.take());
+        assertEquals(List.of(5, 5), pair.pollReceived());
     }
 }

@@ -41,9 +41,9 @@ final class Turns implements ViewListener {
     final int[] longest;
     final int[] updates;
     /** By slot, the most bits of an update. */
-    final int[] mostBits;
+    final int[] maxBits;
     /** The most bits of an entry beside those of its objects. */
-    int mostHeadBits;
+    int maxHeadBits;
     /** Whether the ack of a packet comes back. */
     LongPredicate isAcked = packet -> true;
     /** Whether a packet arrives. */
@@ -59,14 +59,14 @@ final class Turns implements ViewListener {
         context = ReplicationWorld.newContext(slots, isModelled);
         replicator = new PeerReplicator(table, 0, context, budgetBytes);
         replicator.includeAll();
-        replicator.meter().turn(true, false);
+        replicator.meter().set(true, false);
         sender = new StateSender(List.of(replicator), new int[] {1});
         receiver = new StateReceiver(List.of(new View(slots, TYPES, this, isModelled, null, null)));
         isShown = new boolean[slots];
         shownAt = new int[slots];
         longest = new int[slots];
         updates = new int[slots];
-        mostBits = new int[slots];
+        maxBits = new int[slots];
     }
 
     private static TypeCoder numbers(int count) {
@@ -122,7 +122,7 @@ final class Turns implements ViewListener {
         while (sender.sendsState()) {
             byte[] bytes = new byte[ReplicationWorld.PACKET_BYTES + BitWriter.SPARE_BYTES];
             out.wrap(bytes, 0, ReplicationWorld.PACKET_BYTES);
-            int entry = sender.isDue(0) ? replicator.pack(PACKET_BITS - sender.mostBits()) : 0;
+            int entry = sender.isDue(0) ? replicator.pack(PACKET_BITS - sender.maxBits()) : 0;
             sender.writeTime(out);
             out.writeBool(entry > 0);
             if (entry > 0) {
@@ -143,10 +143,10 @@ final class Turns implements ViewListener {
         int left = entry;
         for (int object = 0; object < meter.count(); object++) {
             int slot = meter.slot(object);
-            mostBits[slot] = Math.max(mostBits[slot], meter.bits(object));
+            maxBits[slot] = Math.max(maxBits[slot], meter.bits(object));
             left -= meter.bits(object);
         }
-        mostHeadBits = Math.max(mostHeadBits, left);
+        maxHeadBits = Math.max(maxHeadBits, left);
     }
 
     private void receive(BitReader in) {

@@ -32,7 +32,7 @@ class ViewDelayTest {
             .withJitterMillis(10)
             .withLoss(0.05);
     /** By how much a shot may be helped by an older tick than that which was seen. */
-    private static final Map<NetworkPreset, Integer> MOST_GAIN_MILLIS = Map.of(
+    private static final Map<NetworkPreset, Integer> MAX_GAIN_MILLIS = Map.of(
             NetworkPreset.LAN, 50,
             NetworkPreset.BROADBAND, 50,
             NetworkPreset.MOBILE, 150,
@@ -40,7 +40,7 @@ class ViewDelayTest {
             NetworkPreset.SATELLITE, 110);
 
     private static final double WAY_TICKS = 3;
-    private static final double MOST_LACKING = 0.005;
+    private static final double MAX_LACKING = 0.005;
     /** A quarter faster or slower, and what rounding adds. */
     private static final double HURRY = 0.2501;
 
@@ -60,7 +60,7 @@ class ViewDelayTest {
     /** Returns the best line and the worst one, or all where many seeds are run. */
     static Stream<NetworkPreset> lines() {
         return SEEDS > FEW
-                ? MOST_GAIN_MILLIS.keySet().stream().sorted()
+                ? MAX_GAIN_MILLIS.keySet().stream().sorted()
                 : Stream.of(NetworkPreset.LAN, NetworkPreset.BAD_WIFI);
     }
 
@@ -82,7 +82,7 @@ class ViewDelayTest {
                 "beside a slow channel %.1f ticks behind in the middle, %.1f in 95 %% of games",
                 delays[SEEDS], delays[(int) (0.95 * delays.length)]);
         assertTrue(delays[SEEDS] <= WAY_TICKS + 3 + byChance(0.5), Arrays.toString(delays));
-        assertTrue(lacking <= MOST_LACKING, "lacking " + lacking);
+        assertTrue(lacking <= MAX_LACKING, "lacking " + lacking);
     }
 
     /**
@@ -116,7 +116,7 @@ class ViewDelayTest {
         double byChance = byChance(0.5);
         assertTrue(rolling[SEEDS] <= WAY_TICKS + 3 * RangeProtocol.GROUND_EVERY + byChance, Arrays.toString(rolling));
         assertTrue(standing[SEEDS] <= WAY_TICKS + 3 + byChance, Arrays.toString(standing));
-        assertTrue(lacking <= MOST_LACKING, "lacking " + lacking);
+        assertTrue(lacking <= MAX_LACKING, "lacking " + lacking);
     }
 
     /**
@@ -161,7 +161,7 @@ class ViewDelayTest {
         report(
                 "a cloud lacks a later state in %.2f %% of frames in the mean, %.2f %% in 95 %% of games",
                 100 * mean, 100 * lacking[(int) (0.95 * SEEDS)]);
-        assertTrue(mean <= 2 * MOST_LACKING + byChance(0.04), () -> "lacking " + Arrays.toString(lacking));
+        assertTrue(mean <= 2 * MAX_LACKING + byChance(0.04), () -> "lacking " + Arrays.toString(lacking));
     }
 
     @Test
@@ -227,8 +227,8 @@ class ViewDelayTest {
      */
     @ParameterizedTest
     @MethodSource("lines")
-    void shouldShowLittleOfThePastToAClientThatAlwaysSaysAnOldTick(NetworkPreset preset) {
-        int mostMillis = MOST_GAIN_MILLIS.get(preset);
+    void shouldLimitThePastOfAClientThatClaimsOldTicks(NetworkPreset preset) {
+        int mostMillis = MAX_GAIN_MILLIS.get(preset);
         Duration late = Duration.ofMillis(700);
         double[] gains = new double[SEEDS * 3600];
         int count = 0;
@@ -259,7 +259,7 @@ class ViewDelayTest {
 
     @ParameterizedTest
     @MethodSource("lines")
-    void shouldJudgeShotsByWhatWasSeen(NetworkPreset preset) {
+    void shouldEvaluateShotsByWhatWasSeen(NetworkPreset preset) {
         int shots = 0;
         int cut = 0;
         int free = 0;
@@ -280,7 +280,7 @@ class ViewDelayTest {
     /** The view delay is still learned: shots at what is drawn on beyond the newest state count as seen here. */
     @ParameterizedTest
     @MethodSource("lines")
-    void shouldJudgeShotsByWhatWasSeenInTheFirstSeconds(NetworkPreset preset) {
+    void shouldEvaluateShotsByWhatWasSeenInTheFirstSeconds(NetworkPreset preset) {
         int shots = 0;
         int cut = 0;
         int drawnOn = 0;

@@ -193,8 +193,8 @@ class MultihomedTransportTest {
     @Test
     void shouldOpenTheOthersWhereOneAddressIsNotThisMachines() throws UnknownHostException {
         InetAddress foreignAddress = InetAddress.getByName("192.0.2.1");
-        MultihomedTransport server =
-                open(MultihomedTransport.open(UdpTransport.builder(), List.of(foreignAddress, FIRST, foreignAddress, SECOND)));
+        MultihomedTransport server = open(MultihomedTransport.open(
+                UdpTransport.builder(), List.of(foreignAddress, FIRST, foreignAddress, SECOND)));
         int port = server.localAddress().getPort();
         assertEquals(
                 List.of(new InetSocketAddress(FIRST, port), new InetSocketAddress(SECOND, port)), server.addresses());
@@ -204,7 +204,8 @@ class MultihomedTransportTest {
         Received.send(client, server.addresses().get(1), 2);
         assertEquals(List.of(2), await(server, 1).firstBytes());
         UncheckedIOException none = assertThrows(
-                UncheckedIOException.class, () -> MultihomedTransport.open(UdpTransport.builder(), List.of(foreignAddress)));
+                UncheckedIOException.class,
+                () -> MultihomedTransport.open(UdpTransport.builder(), List.of(foreignAddress)));
         assertTrue(none.getMessage().contains("192.0.2.1"), none.getMessage());
     }
 

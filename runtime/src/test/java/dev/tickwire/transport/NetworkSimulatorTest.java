@@ -304,8 +304,7 @@ class NetworkSimulatorTest {
         InetSocketAddress to = far.localAddress();
         Datagram datagram = new Datagram();
         long[] count = {0};
-        long min =
-                AllocatedBytes.minOf(16, round -> count[0] += exchange(near, bytes, to, datagram, 5_000 * round));
+        long min = AllocatedBytes.minOf(16, round -> count[0] += exchange(near, bytes, to, datagram, 5_000 * round));
 
         assertTrue(count[0] > 1_000_000);
         assertEquals(0, min, "bytes allocated");

@@ -185,7 +185,8 @@ class UdpTransportTest {
     @Test
     void shouldDoNothingAfterClose() {
         UdpTransport first = UdpTransport.open(0);
-        InetSocketAddress there = new InetSocketAddress(IPV4, first.localAddress().getPort());
+        InetSocketAddress there =
+                new InetSocketAddress(IPV4, first.localAddress().getPort());
         first.close();
         first.close();
 

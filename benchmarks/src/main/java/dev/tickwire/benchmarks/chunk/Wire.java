@@ -22,7 +22,8 @@ record Wire(
 
     /** Returns a network without jitter, the same both ways. */
     static Wire of(double kilobitsPerSecond, double roundTripMillis, double loss) {
-        return symmetric(kilobitsPerSecond, roundTripMillis, loss, conditions(kilobitsPerSecond, roundTripMillis, loss));
+        return symmetric(
+                kilobitsPerSecond, roundTripMillis, loss, conditions(kilobitsPerSecond, roundTripMillis, loss));
     }
 
     /**
@@ -43,7 +44,8 @@ record Wire(
         return new Wire(downKilobitsPerSecond, 0, loss, preset.down(), preset.up());
     }
 
-    private static Wire symmetric(double kilobitsPerSecond, double roundTripMillis, double loss, NetworkConditions symmetric) {
+    private static Wire symmetric(
+            double kilobitsPerSecond, double roundTripMillis, double loss, NetworkConditions symmetric) {
         return new Wire(kilobitsPerSecond, roundTripMillis, loss, symmetric, symmetric);
     }
 

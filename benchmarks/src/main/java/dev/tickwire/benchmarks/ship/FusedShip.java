@@ -13,8 +13,7 @@ public final class FusedShip extends FusedCodec<Ship, Ship> {
     /** Least values of the fields of each word, at their positions: adding them makes the fields unsigned. */
     private static final long MIN_1 = ((long) Ship.MAX_COORDINATE << 3) + ((long) Ship.MAX_COORDINATE << 28);
 
-    private static final long MIN_2 =
-            Ship.MAX_COORDINATE + ((long) Ship.MAX_TURN << 25) + ((long) Ship.MAX_TURN << 37);
+    private static final long MIN_2 = Ship.MAX_COORDINATE + ((long) Ship.MAX_TURN << 25) + ((long) Ship.MAX_TURN << 37);
     private static final long MIN_3 = Ship.MAX_TURN + ((long) Ship.MAX_TURN << 12) + ((long) Ship.MAX_SPEED << 24);
     private static final long MIN_4 = Ship.MAX_SPEED + ((long) Ship.MAX_SPEED << 23);
 

@@ -2,8 +2,8 @@ package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.state.wire.ArenaProtocol;
 import dev.tickwire.benchmarks.state.wire.Vehicle;
-import dev.tickwire.state.StateTable;
 import dev.tickwire.state.PackedObjects;
+import dev.tickwire.state.StateTable;
 import dev.tickwire.state.coding.field.ObjectCoder;
 import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.server.ServerObjects;

@@ -50,7 +50,10 @@ final class DeepSize {
     }
 
     private void visit(Object object) {
-        if (object != null && !(object instanceof Enum) && !excluded.contains(object.getClass()) && visited.add(object)) {
+        if (object != null
+                && !(object instanceof Enum)
+                && !excluded.contains(object.getClass())
+                && visited.add(object)) {
             pending.push(object);
         }
     }

@@ -104,6 +104,6 @@ final class ModelledCoding implements StateCoding {
 
     @Override
     public void onEncoded(int object) {
-        side.statePacket[side.frame][object] = side == writing ? writer.told() : reader.told();
+        side.statePacket[side.frame][object] = side == writing ? writer.lastSteps() : reader.lastSteps();
     }
 }

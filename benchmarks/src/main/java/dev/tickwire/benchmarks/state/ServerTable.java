@@ -12,7 +12,7 @@ final class ServerTable {
     static final int PACKET_BYTES = 1184;
 
     /** Bits for updates in a packet with one channel. */
-    static final int ENTRY_BITS = PACKET_BYTES * Byte.SIZE - StateSender.mostBits(1, 0) - 1;
+    static final int ENTRY_BITS = PACKET_BYTES * Byte.SIZE - StateSender.maxBits(1, 0) - 1;
 
     private ServerTable() {}
 

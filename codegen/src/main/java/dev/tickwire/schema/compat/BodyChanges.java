@@ -80,8 +80,9 @@ final class BodyChanges {
         List<Place> keptPlaces = before.values().stream()
                 .filter(place -> now.containsKey(place.name()))
                 .toList();
-        boolean[] inOrder = Rising.in(
-                keptPlaces.stream().mapToInt(place -> newIndex.get(place.name())).toArray());
+        boolean[] inOrder = Rising.in(keptPlaces.stream()
+                .mapToInt(place -> newIndex.get(place.name()))
+                .toArray());
 
         List<Place> removed = new ArrayList<>();
         int nextNew = 0;

@@ -69,7 +69,11 @@ public record ChannelModel(
         private static final Use ANSWER = new Use(false, false, false, true);
 
         private Use or(Use other) {
-            return new Use(sent || other.sent, isCall || other.isCall, isToObject || other.isToObject, answers || other.answers);
+            return new Use(
+                    sent || other.sent,
+                    isCall || other.isCall,
+                    isToObject || other.isToObject,
+                    answers || other.answers);
         }
     }
 

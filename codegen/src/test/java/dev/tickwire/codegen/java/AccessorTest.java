@@ -81,7 +81,8 @@ class AccessorTest {
             if (field.type() instanceof ValueType.IntValue type) {
                 checked += refuseOutside(field.name(), type.min(), type.max());
             } else if (field.type() instanceof ValueType.BitsValue type) {
-                BigInteger upperLimit = BigInteger.ONE.shiftLeft(type.widthBits()).subtract(BigInteger.ONE);
+                BigInteger upperLimit =
+                        BigInteger.ONE.shiftLeft(type.widthBits()).subtract(BigInteger.ONE);
                 checked += refuseOutside(field.name(), BigInteger.ZERO, upperLimit);
             }
         }

@@ -139,7 +139,8 @@ class DissectedMessagesTest {
         for (int i = 0; i < samples.size(); i++) {
             Sample sample = samples.get(i);
             Dissection.Item packet = dissection.packets().get(i);
-            String description = "frame " + (i + 1) + ", seed " + SEED + "L, " + sample.model.name() + ": " + sample.body;
+            String description =
+                    "frame " + (i + 1) + ", seed " + SEED + "L, " + sample.model.name() + ": " + sample.body;
             assertEquals(List.of(), packet.all("tickwire.malformed"), description);
             assertEquals(List.of(), packet.all("tickwire.unknown"), description);
             assertEquals(

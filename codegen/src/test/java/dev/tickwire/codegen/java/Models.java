@@ -94,7 +94,11 @@ final class Models {
         BigInteger lowerLimit = BigInteger.valueOf(min).shiftLeft(fractionBits);
         BigInteger upperLimit = BigInteger.valueOf(max).shiftLeft(fractionBits);
         return new ValueType.FixedValue(
-                integerBits, fractionBits, lowerLimit, upperLimit, upperLimit.subtract(lowerLimit).bitLength());
+                integerBits,
+                fractionBits,
+                lowerLimit,
+                upperLimit,
+                upperLimit.subtract(lowerLimit).bitLength());
     }
 
     static ValueType of(UnionModel union) {

@@ -247,7 +247,8 @@ class ObjectRoundTripTest {
                 assertArrayEquals(
                         sample.mixed(seen, values, new int[values.length]), sample.cells.appear(isOwner, values));
                 long sentFields = seen & ~(sample.cells.once() & ~sample.cells.referring());
-                assertArrayEquals(sample.mixed(sentFields, values, base), sample.cells.differ(isOwner, before, base, values));
+                assertArrayEquals(
+                        sample.mixed(sentFields, values, base), sample.cells.differ(isOwner, before, base, values));
             }
             TALLY.count(REFERRING, sample.cells.referring() == 0 ? 0 : 1);
         });

@@ -416,7 +416,9 @@ final class RandomSchema {
                     ? type.defaultText().map(value -> " = " + value).orElse("")
                     : "";
             text.append(comment());
-            line(indent, optional() + type.text() + " " + name() + (single ? "" : arity(upperLimit)) + defaultText + ";");
+            line(
+                    indent,
+                    optional() + type.text() + " " + name() + (single ? "" : arity(upperLimit)) + defaultText + ";");
         }
 
         private String optional() {
@@ -426,7 +428,8 @@ final class RandomSchema {
         /** An array of exactly, at most, or from some to so many. */
         private String arity(int upperLimit) {
             int lowerLimit = random.nextInt(upperLimit + 1);
-            return one(List.of("[" + upperLimit + "]", "[.." + upperLimit + "]", "[" + lowerLimit + ".." + upperLimit + "]"));
+            return one(List.of(
+                    "[" + upperLimit + "]", "[.." + upperLimit + "]", "[" + lowerLimit + ".." + upperLimit + "]"));
         }
 
         private void rising(int indent) {

@@ -170,9 +170,7 @@ final class ReferenceWriter {
             return BigInteger.valueOf(number);
         }
         Bounds bounds = Bounds.of(type);
-        return bounds != null && bounds.min().signum() < 0
-                ? BigInteger.valueOf((long) value)
-                : unsigned((long) value);
+        return bounds != null && bounds.min().signum() < 0 ? BigInteger.valueOf((long) value) : unsigned((long) value);
     }
 
     private static BigInteger unsigned(long raw) {

@@ -241,8 +241,7 @@ class CompatibilityTest {
     private static boolean hold(SchemaModel before, Lock lock, SchemaModel now, String where) {
         List<Change> changes = Compatibility.compare(lock, now);
         boolean sameWire = projections(before).equals(projections(now));
-        boolean reportsWire =
-                changes.stream().anyMatch(change -> change.rule().effect() == Effect.WIRE);
+        boolean reportsWire = changes.stream().anyMatch(change -> change.rule().effect() == Effect.WIRE);
         assertTrue(sameWire || reportsWire, () -> where + "\n" + changes);
         assertEquals(lock.print(), Lock.parse(lock.print()).print());
         assertEquals(List.of(), Compatibility.compare(Lock.of(now), now), where);

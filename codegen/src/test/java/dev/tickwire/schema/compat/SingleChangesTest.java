@@ -172,7 +172,8 @@ class SingleChangesTest {
             reported.add(change.rule() + " " + change.subject().replaceAll("\\bgame\\.", ""));
         }
         List<String> wanted = expected == null ? List.of() : List.of(expected.split(", "));
-        assertEquals(wanted.stream().sorted().toList(), reported.stream().sorted().toList(), () -> changes + "");
+        assertEquals(
+                wanted.stream().sorted().toList(), reported.stream().sorted().toList(), () -> changes + "");
         if (changes.stream().noneMatch(change -> change.rule().effect() == Effect.WIRE)) {
             assertEquals(projections(before), projections(now));
         }

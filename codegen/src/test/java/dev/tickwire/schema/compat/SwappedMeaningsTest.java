@@ -30,7 +30,8 @@ class SwappedMeaningsTest {
 
     private static void mustAskForAVersion(String before, String now) {
         assertTrue(
-                report(before, now).contains("PROTOCOL_ID_KEPT"), () -> before + "\n" + now + "\n" + report(before, now));
+                report(before, now).contains("PROTOCOL_ID_KEPT"),
+                () -> before + "\n" + now + "\n" + report(before, now));
     }
 
     @Test
@@ -50,7 +51,8 @@ class SwappedMeaningsTest {
 
     @Test
     void shouldExplainTheFixAtTheField() {
-        List<String> reported = report(schemaOf("S s; T t;"), schemaOf("T s; S t;")).lines().toList();
+        List<String> reported =
+                report(schemaOf("S s; T t;"), schemaOf("T s; S t;")).lines().toList();
         assertEquals(
                 "WIRE FIELD_CLASS_CHANGED game.M.s: the type was `struct game.S`, is `struct game.T`;"
                         + " `game.P` has the same id as before: raise its `version`",

@@ -44,7 +44,8 @@ class AscendingTest {
             int span = 1 + random.nextInt(1 << (1 + random.nextInt(20)));
             int upperLimit = 1 + random.nextInt(Math.min(span + 1, 60));
             int lowerLimit = random.nextInt(upperLimit + 1);
-            BitSize size = AscendingSize.of(new Arity.Array(lowerLimit, upperLimit, 0), Widths.bitsRequired(span), span);
+            BitSize size =
+                    AscendingSize.of(new Arity.Array(lowerLimit, upperLimit, 0), Widths.bitsRequired(span), span);
             int count = lowerLimit + random.nextInt(upperLimit - lowerLimit + 1);
             long bits = count == 0 ? 0 : Widths.bitsRequired(span) + differenceBits(random, count, span);
             String what = "seed " + seed + " run " + run + ": " + bits + " of " + size;
@@ -60,8 +61,9 @@ class AscendingTest {
         int left = span;
         for (int others = count - 2; others >= 0; others--) {
             int room = left - others;
-            int rungs =
-                    (int) Arrays.stream(reach).filter(lowerLimit -> lowerLimit <= room).count();
+            int rungs = (int) Arrays.stream(reach)
+                    .filter(lowerLimit -> lowerLimit <= room)
+                    .count();
             int rung = random.nextBoolean() ? rungs - 1 : random.nextInt(rungs);
             sum += bits[rung];
             left -= reach[rung];

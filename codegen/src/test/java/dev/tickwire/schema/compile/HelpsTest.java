@@ -64,7 +64,9 @@ class HelpsTest {
                 String field = proposed.matches(".*\\ba(\\[.*)?") ? proposed : proposed + " a";
                 assertEquals(
                         List.of(),
-                        diagnostics(field + ";").stream().map(LineRenderer::render).toList(),
+                        diagnostics(field + ";").stream()
+                                .map(LineRenderer::render)
+                                .toList(),
                         diagnostic::toString);
             }
         }
@@ -280,7 +282,8 @@ class HelpsTest {
     void shouldAcceptAQualifiedConstantInACondition() {
         assertEquals(List.of(), diagnostics("uint8 d; if (d > deep.two.MAX) { bool b; }"));
         assertEquals(List.of(), diagnostics("deep.two.Kind k; if (k == deep.two.Kind.B) { bool b; }"));
-        assertEquals(1, diagnostics("uint8 d; if (d > deep.two.MIX) { bool b; }").size());
+        assertEquals(
+                1, diagnostics("uint8 d; if (d > deep.two.MIX) { bool b; }").size());
     }
 
     @Test

@@ -115,7 +115,8 @@ class WireInDocsTest {
                 continue;
             }
             assertTrue(documented.containsKey(construct), () -> construct + " is in no list of what the page says");
-            documented.get(construct)
+            documented
+                    .get(construct)
                     .forEach(words -> assertTrue(text.contains(words), () -> construct.getSimpleName() + ": " + words));
         }
     }

@@ -68,7 +68,8 @@ final class BitOperators {
                 && Keywords.isWord(lookahead.type(first - 2))) {
             first -= 2;
         }
-        boolean isAlone = lookahead.type(first - 1) == TickParser.ASSIGN || lookahead.type(first - 1) == TickParser.LPAREN;
+        boolean isAlone =
+                lookahead.type(first - 1) == TickParser.ASSIGN || lookahead.type(first - 1) == TickParser.LPAREN;
         if (!Keywords.isWord(lookahead.type(-1)) || !isAlone) {
             return "";
         }

@@ -117,15 +117,17 @@ final class ChannelOrder {
             for (int i = 0; i < MAX_TOKENS && lookahead.type(at) != TickParser.LBRACE; i++, at = behind(at)) {
                 if (lookahead.type(at) == TickParser.LPAREN) {
                     int opener = at;
-                    while (i < MAX_TOKENS && lookahead.type(at) != TickParser.RPAREN && lookahead.type(at) != Token.EOF) {
+                    while (i < MAX_TOKENS
+                            && lookahead.type(at) != TickParser.RPAREN
+                            && lookahead.type(at) != Token.EOF) {
                         i++;
                         at = behind(at);
                     }
                     if (lookahead.type(at) != TickParser.RPAREN) {
                         return;
                     }
-                    String text =
-                            reporter.span(lookahead.ahead(opener), lookahead.ahead(at)).text();
+                    String text = reporter.span(lookahead.ahead(opener), lookahead.ahead(at))
+                            .text();
                     inParentheses = text.substring(1, text.length() - 1).strip();
                 } else if (isWord(at)) {
                     word(lookahead.ahead(at));

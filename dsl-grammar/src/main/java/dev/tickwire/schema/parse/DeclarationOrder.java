@@ -56,9 +56,10 @@ final class DeclarationOrder {
             return Optional.of(mistake("behind the declaration", keyword, closed.get(), written));
         }
         String noun = keyword == TickParser.MESSAGE ? "a message" : "an object";
-        return Optional.of(wording.unexpected(lookahead.current(), "only " + noun + " is " + wording.shown(lookahead.current()))
-                .withLabel("belongs to nothing here")
-                .withHelp("write `" + Keywords.text(keyword) + " Name" + written + " { … }`"));
+        return Optional.of(
+                wording.unexpected(lookahead.current(), "only " + noun + " is " + wording.shown(lookahead.current()))
+                        .withLabel("belongs to nothing here")
+                        .withHelp("write `" + Keywords.text(keyword) + " Name" + written + " { … }`"));
     }
 
     /** Returns the name of the declaration whose closing brace is just before, or empty. */

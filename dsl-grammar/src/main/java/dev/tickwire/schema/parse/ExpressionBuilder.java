@@ -167,9 +167,9 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
         if (digits.length() <= MAX_DIGITS) {
             return false;
         }
-        reporter.structure(Diagnostic.of(
-                        DiagnosticCode.BAD_NUMBER, span, "the number has more than " + MAX_DIGITS + " characters")
-                .withHelp("write it shorter, with an exponent"));
+        reporter.structure(
+                Diagnostic.of(DiagnosticCode.BAD_NUMBER, span, "the number has more than " + MAX_DIGITS + " characters")
+                        .withHelp("write it shorter, with an exponent"));
         return true;
     }
 }

@@ -94,7 +94,8 @@ final class FieldExplainer {
                 || type.getText().equals("float");
         if (Wording.isLiteral(found.getType()) && isBare) {
             boolean isRange = lookahead.type(2) == TickParser.RANGE && Wording.isLiteral(lookahead.type(3));
-            String inner = found.getText() + (isRange ? ".." + lookahead.ahead(3).getText() : "");
+            String inner =
+                    found.getText() + (isRange ? ".." + lookahead.ahead(3).getText() : "");
             return wording.unexpected(found, "the arguments of a type are written in round brackets")
                     .withLabel("expected `(`")
                     .withHelp("write `" + Wording.brief(TypeArguments.nearest(type.getText(), inner)) + "`");
@@ -190,8 +191,9 @@ final class FieldExplainer {
     private String typeText(int ahead) {
         Token name = ahead == 0 ? lookahead.previous() : lookahead.ahead(ahead);
         int opener = Math.max(1, ahead + 1);
-        int closing =
-                lookahead.type(opener) == TickParser.LPAREN ? lookahead.closer(opener, TickParser.LPAREN, TickParser.RPAREN) : 0;
+        int closing = lookahead.type(opener) == TickParser.LPAREN
+                ? lookahead.closer(opener, TickParser.LPAREN, TickParser.RPAREN)
+                : 0;
         return Wording.brief(
                 closing == 0
                         ? TypeArguments.complete(name.getText())
@@ -210,7 +212,8 @@ final class FieldExplainer {
                     .withLabel("expected a number")
                     .withHelp("write `[..16]`");
         }
-        if (found.getType() == TickParser.INTEGER && lookahead.previous().getText().equals("max")) {
+        if (found.getType() == TickParser.INTEGER
+                && lookahead.previous().getText().equals("max")) {
             return wording.unexpected(lookahead.previous(), "a maximum length is written with `..`")
                     .withLabel("expected `..`")
                     .withHelp("write `[.." + found.getText() + "]`");

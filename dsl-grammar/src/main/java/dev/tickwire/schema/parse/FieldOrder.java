@@ -141,7 +141,8 @@ final class FieldOrder {
 
         private void value() {
             int last = lookahead.type(at + 1) == TickParser.MINUS ? at + 2 : at + 1;
-            boolean isPlain = Wording.isLiteral(lookahead.type(last)) || TRUTHS.contains(lookahead.type(last)) || isWord(last);
+            boolean isPlain =
+                    Wording.isLiteral(lookahead.type(last)) || TRUTHS.contains(lookahead.type(last)) || isWord(last);
             if (isPlain) {
                 value = " " + text(at, last);
                 at = last + 1;
@@ -166,7 +167,8 @@ final class FieldOrder {
             if (isWrap || hasWrap && !inParentheses) {
                 note(word, "`wrap` is an argument of `smooth`", "expected `smooth(wrap)`");
             } else if (inParentheses && !hasWrap) {
-                String allowedText = isSmooth ? " takes `wrap` or nothing in parentheses" : " takes nothing in parentheses";
+                String allowedText =
+                        isSmooth ? " takes `wrap` or nothing in parentheses" : " takes nothing in parentheses";
                 note(lookahead.ahead(at + 1), wording.shown(word) + allowedText, "leave them out");
             }
             boolean isOff = inParentheses && lookahead.type(end - 1) == TickParser.FALSE;
@@ -195,7 +197,8 @@ final class FieldOrder {
             } else if (lookahead.type(at + 2) == TickParser.RPAREN) {
                 return at + 2;
             }
-            boolean allowedText = TRUTHS.contains(lookahead.type(at + 2)) || isSmooth && lookahead.type(at + 2) == TickParser.WRAP;
+            boolean allowedText =
+                    TRUTHS.contains(lookahead.type(at + 2)) || isSmooth && lookahead.type(at + 2) == TickParser.WRAP;
             return allowedText && lookahead.type(at + 3) == TickParser.RPAREN ? at + 3 : 0;
         }
 

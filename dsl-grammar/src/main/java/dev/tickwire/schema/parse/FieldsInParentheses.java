@@ -61,7 +61,8 @@ final class FieldsInParentheses {
             }
             boolean ends = type == TickParser.COMMA && depth == 0 || at == closing;
             if (ends && at > first) {
-                body.append(reporter.span(lookahead.ahead(first), lookahead.ahead(at - 1)).text());
+                body.append(reporter.span(lookahead.ahead(first), lookahead.ahead(at - 1))
+                        .text());
                 body.append(at == closing && end.equals(",") ? " " : end + " ");
             }
             first = ends ? at + 1 : first;

@@ -36,9 +36,10 @@ final class ForeignEntries {
         int second = lookahead.type(2);
         boolean enclosed = second == TickParser.LBRACE || second == TickParser.LBRACKET || second == TickParser.COLON;
         if (lookahead.type(1) == TickParser.MESSAGES && enclosed) {
-            return Optional.of(wording.unexpected(lookahead.ahead(2), "the messages are written directly behind `messages`")
-                    .withLabel("does not belong here")
-                    .withHelp("write `messages One, Two;`"));
+            return Optional.of(
+                    wording.unexpected(lookahead.ahead(2), "the messages are written directly behind `messages`")
+                            .withLabel("does not belong here")
+                            .withHelp("write `messages One, Two;`"));
         }
         return numberFirst().or(order::before);
     }
@@ -50,10 +51,11 @@ final class ForeignEntries {
                 && Keywords.PROTOCOL_ITEMS.contains(lookahead.type(name))
                 && lookahead.type(name + 1) == TickParser.SEMICOLON;
         return isSetting
-                ? Optional.of(wording.unexpected(lookahead.current(), "the number of a setting is written behind its name")
-                        .withLabel("before `" + text(name) + "`")
-                        .withHelp("write `" + text(name) + " " + Wording.brief(text(1))
-                                + (name == 3 ? " " + text(2) : "") + ";`"))
+                ? Optional.of(
+                        wording.unexpected(lookahead.current(), "the number of a setting is written behind its name")
+                                .withLabel("before `" + text(name) + "`")
+                                .withHelp("write `" + text(name) + " " + Wording.brief(text(1))
+                                        + (name == 3 ? " " + text(2) : "") + ";`"))
                 : Optional.empty();
     }
 
@@ -88,7 +90,10 @@ final class ForeignEntries {
     }
 
     private Diagnostic twoSides(String message) {
-        return Diagnostic.of(DiagnosticCode.UNEXPECTED_TOKEN, reporter.span(lookahead.current(), lookahead.ahead(3)), message)
+        return Diagnostic.of(
+                        DiagnosticCode.UNEXPECTED_TOKEN,
+                        reporter.span(lookahead.current(), lookahead.ahead(3)),
+                        message)
                 .withLabel("two sides");
     }
 
@@ -103,7 +108,8 @@ final class ForeignEntries {
         boolean ends = lookahead.type(at + 2) == TickParser.SEMICOLON || lookahead.type(at + 2) == TickParser.ARROW;
         return needless && ends
                 ? Optional.of(wording.unexpected(
-                                lookahead.ahead(at), "an entry of a channel is a message or an object, and nothing else")
+                                lookahead.ahead(at),
+                                "an entry of a channel is a message or an object, and nothing else")
                         .withLabel("leave it out")
                         .withHelp("write `" + (at == 2 ? text(1) + " " : "") + rest(at + 1) + ";`"))
                 : Optional.empty();
@@ -116,10 +122,10 @@ final class ForeignEntries {
                 && Keywords.SIDES.contains(lookahead.type(3))
                 && lookahead.type(4) == TickParser.SEMICOLON;
         return behind
-                ? Optional.of(
-                        wording.unexpected(lookahead.ahead(3), wording.shown(lookahead.ahead(3)) + " belongs before the message")
-                                .withLabel("behind the message")
-                                .withHelp("write `" + text(3) + " " + Wording.brief(text(1)) + ";`"))
+                ? Optional.of(wording.unexpected(
+                                lookahead.ahead(3), wording.shown(lookahead.ahead(3)) + " belongs before the message")
+                        .withLabel("behind the message")
+                        .withHelp("write `" + text(3) + " " + Wording.brief(text(1)) + ";`"))
                 : Optional.empty();
     }
 
@@ -141,7 +147,8 @@ final class ForeignEntries {
         while (lookahead.type(end + 1) != TickParser.SEMICOLON && lookahead.type(end + 1) > 0 && end - from < 8) {
             end++;
         }
-        return Wording.brief(reporter.span(lookahead.ahead(from), lookahead.ahead(end)).text());
+        return Wording.brief(
+                reporter.span(lookahead.ahead(from), lookahead.ahead(end)).text());
     }
 
     private String text(int ahead) {

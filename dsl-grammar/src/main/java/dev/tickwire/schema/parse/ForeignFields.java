@@ -101,7 +101,8 @@ final class ForeignFields {
                 .filter(form -> form.next() == closing)
                 .map(form -> wording.unexpected(
                                 lookahead.ahead(2),
-                                "the type is written behind " + wording.shown(lookahead.current()) + " without parentheses")
+                                "the type is written behind " + wording.shown(lookahead.current())
+                                        + " without parentheses")
                         .withLabel("leave them out")
                         .withHelp("write `" + text(1) + " " + form.field(text(closing + 1)) + "`"));
     }
@@ -137,7 +138,8 @@ final class ForeignFields {
             return Optional.empty();
         }
         return types.at(type)
-                .map(form -> wording.unexpected(lookahead.ahead(sign), "a field contains its value; there are no pointers")
+                .map(form -> wording.unexpected(
+                                lookahead.ahead(sign), "a field contains its value; there are no pointers")
                         .withLabel("has no meaning here")
                         .withHelp("write `" + form.field(text(sign + 1)) + "`"));
     }
@@ -190,8 +192,9 @@ final class ForeignFields {
 
     /** Returns the diagnostic for a union within a body: {@code oneof kind { ... }}. */
     private Optional<Diagnostic> unionInside() {
-        boolean isUnion =
-                UNIONS.contains(text(1)) && Keywords.isWord(lookahead.type(2)) && lookahead.type(3) == TickParser.LBRACE;
+        boolean isUnion = UNIONS.contains(text(1))
+                && Keywords.isWord(lookahead.type(2))
+                && lookahead.type(3) == TickParser.LBRACE;
         if (!isUnion) {
             return Optional.empty();
         }

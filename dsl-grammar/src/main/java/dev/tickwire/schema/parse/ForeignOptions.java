@@ -39,7 +39,9 @@ final class ForeignOptions {
 
     /** Returns whether the current tokens are {@code option deprecated =}. */
     private boolean isOption() {
-        return lookahead.type(1) == TickParser.OPTION && isDeprecated(lookahead.ahead(2)) && lookahead.type(3) == TickParser.ASSIGN;
+        return lookahead.type(1) == TickParser.OPTION
+                && isDeprecated(lookahead.ahead(2))
+                && lookahead.type(3) == TickParser.ASSIGN;
     }
 
     /** Returns the diagnostic for {@code deprecated} as a modifier. */
@@ -73,7 +75,8 @@ final class ForeignOptions {
         if (isDeprecated(word)) {
             return Optional.of(options.withHelp("leave them out, and " + comment("the field")));
         } else if (word.getText().equals("default") && sign + 2 == closing) {
-            String field = reporter.span(lookahead.current(), lookahead.ahead(name)).text();
+            String field =
+                    reporter.span(lookahead.current(), lookahead.ahead(name)).text();
             return Optional.of(options.withHelp("write `" + Wording.brief(field) + " = "
                     + Wording.brief(lookahead.ahead(sign + 1).getText()) + "`"));
         }

@@ -52,7 +52,8 @@ final class ForeignTypes {
         } else if (!Keywords.isWord(lookahead.type(ahead))) {
             return Optional.empty();
         }
-        boolean isScoped = lookahead.type(ahead + 1) == TickParser.COLON && lookahead.type(ahead + 2) == TickParser.COLON;
+        boolean isScoped =
+                lookahead.type(ahead + 1) == TickParser.COLON && lookahead.type(ahead + 2) == TickParser.COLON;
         if (isScoped) {
             return at(ahead + 3, depth + 1);
         }
@@ -137,7 +138,8 @@ final class ForeignTypes {
         String meant = isText ? "string" : ForeignTypeNames.builtIn(written).orElse(written);
         String type = closing > 0 ? written : TypeArguments.complete(meant);
         int next = Math.max(last, closing) + 1;
-        boolean isArray = lookahead.type(next) == TickParser.LBRACKET && lookahead.type(next + 1) == TickParser.RBRACKET;
+        boolean isArray =
+                lookahead.type(next) == TickParser.LBRACKET && lookahead.type(next + 1) == TickParser.RBRACKET;
         return Optional.of(new Form(type, isArray ? ARRAY : "", isArray ? next + 2 : next, false));
     }
 }

@@ -107,8 +107,7 @@ final class NumberMistakes {
         }
         if (before != null && before.getType() == TickLexer.RANGE) {
             Token min = i > 1 ? tokens.get(i - 2) : before;
-            boolean plain =
-                    min.getType() == TickLexer.INTEGER && after != null && after.getType() == TickLexer.INTEGER;
+            boolean plain = min.getType() == TickLexer.INTEGER && after != null && after.getType() == TickLexer.INTEGER;
             String range = plain ? brief(min.getText()) + ".." + brief(after.getText()) : "..";
             reporter.word(Diagnostic.of(
                             DiagnosticCode.RANGE_SYNTAX,

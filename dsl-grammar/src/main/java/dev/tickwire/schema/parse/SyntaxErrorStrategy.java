@@ -75,8 +75,8 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
                     parser.getATN().nextTokens(parser.getATN().states.get(parser.getState()));
             while (!lookahead.pastDeclaration() && !fitting.contains(lookahead.type(1))) {
                 report(statements.statement(rule));
-                boolean doubledBrace =
-                        lookahead.type(1) == TickParser.LBRACE && lookahead.previous().getType() == TickParser.LBRACE;
+                boolean doubledBrace = lookahead.type(1) == TickParser.LBRACE
+                        && lookahead.previous().getType() == TickParser.LBRACE;
                 if (doubledBrace) {
                     lookahead.consume();
                 } else {
@@ -112,7 +112,9 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
      * declaration of an {@code object}, which could also be a type.
      */
     private boolean endsUnclosedBody(ParserRuleContext body) {
-        if (BODIES.contains(body.getRuleIndex()) && lookahead.type(1) == TickParser.OBJECT && lookahead.pastDeclaration()) {
+        if (BODIES.contains(body.getRuleIndex())
+                && lookahead.type(1) == TickParser.OBJECT
+                && lookahead.pastDeclaration()) {
             return true;
         }
         if (body.getRuleIndex() == TickParser.RULE_channelBody) {
@@ -146,7 +148,8 @@ final class SyntaxErrorStrategy extends DefaultErrorStrategy {
             endErrorCondition(parser);
             return;
         }
-        boolean bodyFollows = WITH_BODY.contains(context.getStart().getType()) && lookahead.type(1) == TickParser.LBRACE;
+        boolean bodyFollows =
+                WITH_BODY.contains(context.getStart().getType()) && lookahead.type(1) == TickParser.LBRACE;
         if (context.getRuleIndex() != TickParser.RULE_fileItem || !bodyFollows) {
             lookahead.skipStatement(context.getStart());
         }

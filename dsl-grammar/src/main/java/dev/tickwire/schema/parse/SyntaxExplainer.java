@@ -47,7 +47,9 @@ final class SyntaxExplainer {
         if (BitOperators.isOne(found)) {
             return bits.explain(context, found);
         }
-        if (found == lookahead.current() && found.getType() == TickParser.COLON && lookahead.type(2) == TickParser.COLON) {
+        if (found == lookahead.current()
+                && found.getType() == TickParser.COLON
+                && lookahead.type(2) == TickParser.COLON) {
             return scope(found);
         }
         ParserRuleContext parent = context.getParent();
@@ -159,7 +161,8 @@ final class SyntaxExplainer {
      * Returns the diagnostic for a range without an upper bound, or with a sign of another language: {@code 0..<10}.
      */
     private Diagnostic openRange(Token found) {
-        boolean counted = lookahead.ahead(-2).getType() == TickParser.INTEGER && lookahead.type(2) == TickParser.INTEGER;
+        boolean counted =
+                lookahead.ahead(-2).getType() == TickParser.INTEGER && lookahead.type(2) == TickParser.INTEGER;
         boolean below = found.getType() == TickParser.LESS;
         if (below || found.getType() == TickParser.ASSIGN) {
             Optional<String> greatest =
@@ -169,8 +172,9 @@ final class SyntaxExplainer {
                             found,
                             "a range is written with two points, and includes its upper bound")
                     .withLabel("no sign belongs here")
-                    .withHelp(greatest.map(most -> "write `" + lookahead.ahead(-2).getText() + ".." + most + "`")
-                            .orElse("write `..` and the upper bound"));
+                    .withHelp(
+                            greatest.map(most -> "write `" + lookahead.ahead(-2).getText() + ".." + most + "`")
+                                    .orElse("write `..` and the upper bound"));
         }
         return wording.unexpected(found, "a range has two bounds")
                 .withLabel("no upper bound before this")
@@ -218,7 +222,9 @@ final class SyntaxExplainer {
         if (expected == TickParser.LBRACE && Wording.isLiteral(found.getType())) {
             // An enum without a name: {@code max} was read as its name.
             return wording.at(
-                            DiagnosticCode.MISSING_NAME, lookahead.previous(), "expected the name of the enum, found `max`")
+                            DiagnosticCode.MISSING_NAME,
+                            lookahead.previous(),
+                            "expected the name of the enum, found `max`")
                     .withLabel("write a name before this");
         }
         boolean pulseBehind = flags
@@ -229,9 +235,12 @@ final class SyntaxExplainer {
         if (pulseBehind) {
             return wording.unexpected(found, "`pulse` is written before the flag")
                     .withLabel("behind the flag")
-                    .withHelp("write `pulse " + Wording.brief(lookahead.previous().getText()) + "`");
+                    .withHelp(
+                            "write `pulse " + Wording.brief(lookahead.previous().getText()) + "`");
         }
-        if (lookahead.type(1) == TickParser.PULSE && found != lookahead.current() && !Wording.closesBracket(found.getType())) {
+        if (lookahead.type(1) == TickParser.PULSE
+                && found != lookahead.current()
+                && !Wording.closesBracket(found.getType())) {
             return wording.unexpected(found, "expected a flag after `pulse`, found " + wording.shown(found))
                     .withLabel("expected a name");
         }
@@ -279,7 +288,8 @@ final class SyntaxExplainer {
 
     private Diagnostic constant(Token found, int expected) {
         if (expected == TickParser.ASSIGN && Keywords.isWord(found.getType())) {
-            return wording.unexpected(lookahead.previous(), "a constant has no declared type: it has the type of its value")
+            return wording.unexpected(
+                            lookahead.previous(), "a constant has no declared type: it has the type of its value")
                     .withLabel("leave it out")
                     .withHelp("write `const " + Wording.brief(found.getText()) + " = …;`");
         }
@@ -289,8 +299,8 @@ final class SyntaxExplainer {
         return Keywords.isWord(lookahead.type(2))
                 ? wording.unexpected(found, "a constant has no declared type: it has the type of its value")
                         .withLabel("leave it out, and the type")
-                        .withHelp(
-                                "write `const " + Wording.brief(lookahead.previous().getText()) + " = …;`")
+                        .withHelp("write `const "
+                                + Wording.brief(lookahead.previous().getText()) + " = …;`")
                 : wording.expectation(found, expected).withHelp("write `=`");
     }
 
@@ -314,8 +324,8 @@ final class SyntaxExplainer {
 
     private Diagnostic channelEntry(Token found, int expected) {
         if (Keywords.ENTRY_MODIFIERS.contains(found.getType())) {
-            boolean alone =
-                    !Keywords.isWord(lookahead.ahead(-2).getType()) && lookahead.ahead(-2).getType() != TickParser.ARROW;
+            boolean alone = !Keywords.isWord(lookahead.ahead(-2).getType())
+                    && lookahead.ahead(-2).getType() != TickParser.ARROW;
             String behind = alone ? lookahead.previous().getText() + ";" : "…";
             return wording.unexpected(found, wording.shown(found) + " belongs before the message")
                     .withLabel("behind the message")
@@ -366,7 +376,8 @@ final class SyntaxExplainer {
                                 isTime
                                         ? "write the time in `ms` or `s`: with `ticks 20` a tick takes `50 ms`"
                                         : "leave it out: write `"
-                                                + Wording.brief(lookahead.previous().getText()) + "`");
+                                                + Wording.brief(
+                                                        lookahead.previous().getText()) + "`");
             }
             String help = Keywords.UNITS.stream()
                     .filter(unit -> unit.equalsIgnoreCase(found.getText())
@@ -394,7 +405,8 @@ final class SyntaxExplainer {
         if (found.getType() == TickParser.STEP && expected == TickParser.RPAREN) {
             return wording.unexpected(found, "expected `,` before `step`")
                     .withLabel("write `,` before this")
-                    .withHelp("write `, step " + Wording.brief(lookahead.ahead(2).getText()) + "`");
+                    .withHelp(
+                            "write `, step " + Wording.brief(lookahead.ahead(2).getText()) + "`");
         }
         if (found.getType() == TickParser.KIB || found.getType() == TickParser.MIB) {
             return wording.unexpected(found, "only settings of protocols and channels have units")

@@ -86,9 +86,10 @@ final class TypoRepair {
         if (lookahead.type(1) != TickLexer.IDENTIFIER && lookahead.type(1) != TickLexer.CONST) {
             return;
         }
-        boolean threeWords =
-                Keywords.isWord(lookahead.type(2)) && (Keywords.isWord(lookahead.type(3)) || lookahead.type(3) == TickLexer.LPAREN);
-        int closing = lookahead.type(2) == TickLexer.LPAREN ? lookahead.closer(2, TickLexer.LPAREN, TickLexer.RPAREN) : 0;
+        boolean threeWords = Keywords.isWord(lookahead.type(2))
+                && (Keywords.isWord(lookahead.type(3)) || lookahead.type(3) == TickLexer.LPAREN);
+        int closing =
+                lookahead.type(2) == TickLexer.LPAREN ? lookahead.closer(2, TickLexer.LPAREN, TickLexer.RPAREN) : 0;
         if (threeWords) {
             modifier();
         } else if (closing > 0 && lookahead.type(closing + 1) == TickLexer.LBRACE) {
@@ -187,7 +188,9 @@ final class TypoRepair {
 
     private void insideEntry() {
         Token before = lookahead.previous();
-        boolean word = lookahead.type(1) == TickLexer.IDENTIFIER && Keywords.isWord(lookahead.type(2)) && !lookahead.atLineStart();
+        boolean word = lookahead.type(1) == TickLexer.IDENTIFIER
+                && Keywords.isWord(lookahead.type(2))
+                && !lookahead.atLineStart();
         if (before.getType() == TickLexer.OWNER && word && lookahead.type(2) != TickLexer.AT) {
             replaceToken(Keywords.SIDES);
         } else if (Keywords.isWord(before.getType())) {
@@ -273,8 +276,9 @@ final class TypoRepair {
     private void curlyBrackets() {
         Token type = lookahead.previous();
         boolean builtIn = type != null && Keywords.BUILT_IN_TYPES.contains(type.getText());
-        int closing =
-                builtIn && lookahead.type(1) == TickLexer.LBRACE ? lookahead.closer(1, TickLexer.LBRACE, TickLexer.RBRACE) : 0;
+        int closing = builtIn && lookahead.type(1) == TickLexer.LBRACE
+                ? lookahead.closer(1, TickLexer.LBRACE, TickLexer.RBRACE)
+                : 0;
         if (closing == 0) {
             return;
         }

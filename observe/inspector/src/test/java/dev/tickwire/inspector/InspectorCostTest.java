@@ -121,7 +121,9 @@ class InspectorCostTest {
                 }
                 assertEquals(0, least);
                 assertTrue(between.calls > 5_000, between.calls + " calls");
-                assertTrue(HttpRequests.json(inspector, "timeline").get("last").getAsLong() > 1_000, "packets were copied");
+                assertTrue(
+                        HttpRequests.json(inspector, "timeline").get("last").getAsLong() > 1_000,
+                        "packets were copied");
             }
         }
     }
@@ -153,7 +155,10 @@ class InspectorCostTest {
                 game.play(10);
                 return response.getAsJsonArray("times").size() > 40;
             });
-            assertTrue(HttpRequests.json(inspector, "history").getAsJsonArray("times").size() <= 300);
+            assertTrue(HttpRequests.json(inspector, "history")
+                            .getAsJsonArray("times")
+                            .size()
+                    <= 300);
         }
     }
 

@@ -171,7 +171,9 @@ class LiveCountsTest {
                             .getAsJsonArray("rows")
                             .size());
             assertEquals(
-                    0, HttpRequests.json(inspector, "history?peer=1").size(), "the history of a peer that has ended is kept");
+                    0,
+                    HttpRequests.json(inspector, "history?peer=1").size(),
+                    "the history of a peer that has ended is kept");
         }
     }
 
@@ -283,9 +285,11 @@ class LiveCountsTest {
                 Inspector inspector = Inspector.open(game.world.server(), 0)) {
             game.connect();
             game.play(200);
-            assertEquals(-1, HttpRequests.json(inspector, "timeline").get("last").getAsLong());
+            assertEquals(
+                    -1, HttpRequests.json(inspector, "timeline").get("last").getAsLong());
             game.play(200);
-            assertEquals(-1, HttpRequests.json(inspector, "timeline").get("last").getAsLong(), "nobody has a stream");
+            assertEquals(
+                    -1, HttpRequests.json(inspector, "timeline").get("last").getAsLong(), "nobody has a stream");
         }
     }
 }

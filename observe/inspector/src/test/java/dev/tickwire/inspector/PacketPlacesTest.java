@@ -58,7 +58,8 @@ class PacketPlacesTest {
 
     private static List<JsonObject> packets(Inspector inspector) {
         List<JsonObject> packets = new ArrayList<>();
-        for (JsonElement line : HttpRequests.json(inspector, "timeline?limit=500").getAsJsonArray("entries")) {
+        for (JsonElement line :
+                HttpRequests.json(inspector, "timeline?limit=500").getAsJsonArray("entries")) {
             packets.add(HttpRequests.json(
                     inspector, "entry?id=" + line.getAsJsonObject().get("id").getAsLong()));
         }

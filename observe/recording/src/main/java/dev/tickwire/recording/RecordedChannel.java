@@ -8,10 +8,10 @@ import java.util.BitSet;
 /** Objects of one table of a state channel in a recording, as of the newest frame that was read. */
 public final class RecordedChannel {
     /** Number of an empty slot, -1. */
-    public static final int NOTHING = StateReader.NOTHING;
+    public static final int NOTHING = StateReader.NO_OBJECT;
 
     /** Owner of an object without an owner, -1. */
-    public static final int NOBODY = StateReader.NOBODY;
+    public static final int NOBODY = StateReader.NO_OWNER;
 
     /** Count of 32-bit cells of an object, by type number. */
     private final int[] cellsOfType;

@@ -62,7 +62,7 @@ final class StateRecords {
         out.putByte(1);
         int before = -1;
         for (int slot = 0; slot < channel.slots(); slot++) {
-            if (channel.number(slot) != StateReader.NOTHING) {
+            if (channel.number(slot) != StateReader.NO_OBJECT) {
                 out.putNumber(slot - before);
                 write(out, channel, slot);
                 before = slot;

@@ -251,7 +251,7 @@ class EverythingReplayTest {
         int channel = FairProtocol.VISITORS_CHANNEL.number();
         RecordedChannel table = state.tables().objects(channel, state.tables().place(0, channel));
         return (int) IntStream.range(0, table.slots())
-                .filter(slot -> table.number(slot) != StateReader.NOTHING
+                .filter(slot -> table.number(slot) != StateReader.NO_OBJECT
                         && !state.sight().unseen(0, channel).get(slot))
                 .count();
     }

@@ -195,7 +195,8 @@ final class HallWorld implements AutoCloseable {
         for (Peer peer : server.peers()) {
             switch (random.nextInt(5)) {
                 case 0 -> peer.send(server.create(HallProtocol.SPEAK).text("you " + random.nextInt(1000)));
-                case 1 -> peer.send(server.create(HallProtocol.POINT_AT).whom(people().count() == 0 ? null : randomPerson()));
+                case 1 ->
+                    peer.send(server.create(HallProtocol.POINT_AT).whom(people().count() == 0 ? null : randomPerson()));
                 case 2 ->
                     peer.call(HallProtocol.ASK, server.create(HallProtocol.ASK).what(random.nextInt(1000)));
                 case 3 ->

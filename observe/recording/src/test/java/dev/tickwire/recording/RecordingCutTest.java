@@ -87,7 +87,7 @@ class RecordingCutTest {
             StringBuilder text = new StringBuilder(state.peers().toString());
             for (RecordedChannel channel : state.channels().values()) {
                 for (int slot = 0; slot < channel.slots(); slot++) {
-                    if (channel.number(slot) != StateReader.NOTHING) {
+                    if (channel.number(slot) != StateReader.NO_OBJECT) {
                         int[] cells = Arrays.copyOf(channel.cells(slot), channel.cellsOf(slot));
                         text.append(channel.number(slot)).append(' ').append(channel.owner(slot));
                         text.append(Arrays.toString(cells));

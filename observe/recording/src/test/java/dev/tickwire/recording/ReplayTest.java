@@ -118,7 +118,8 @@ class ReplayTest {
         assertTrue(guest.received.size() > 50, situation);
         int from = Collections.indexOfSubList(listener.received, guest.received.subList(5, 10));
         assertTrue(from >= 0, situation);
-        List<String> both = guest.received.subList(5, Math.min(guest.received.size(), 5 + listener.received.size() - from));
+        List<String> both =
+                guest.received.subList(5, Math.min(guest.received.size(), 5 + listener.received.size() - from));
         assertEquals(both, listener.received.subList(from, from + both.size()), situation);
     }
 

@@ -111,8 +111,8 @@ final class AnswerHandle implements Answer<Message> {
 
     private OpenAnswer requireOpen() {
         if (!isOpen()) {
-            throw new IllegalStateException(
-                    "the call " + call.label() + " cannot be answered: " + (open == null ? endReason : open.endReason()));
+            throw new IllegalStateException("the call " + call.label() + " cannot be answered: "
+                    + (open == null ? endReason : open.endReason()));
         }
         return open;
     }

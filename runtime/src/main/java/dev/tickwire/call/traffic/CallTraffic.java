@@ -1,7 +1,7 @@
 package dev.tickwire.call.traffic;
 
-import dev.tickwire.base.Failures;
 import dev.tickwire.base.ElapsedTime;
+import dev.tickwire.base.Failures;
 import dev.tickwire.base.PrintableText;
 import dev.tickwire.bits.Side;
 import dev.tickwire.call.Call;

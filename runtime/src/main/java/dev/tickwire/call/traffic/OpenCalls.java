@@ -1,7 +1,7 @@
 package dev.tickwire.call.traffic;
 
-import dev.tickwire.base.Failures;
 import dev.tickwire.base.ElapsedTime;
+import dev.tickwire.base.Failures;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.CallFailure;
 import dev.tickwire.channel.QueuedChannel;

@@ -159,7 +159,8 @@ public final class ChunkChannel extends QueuedChannel {
         int left = leftBits;
         // A further packet is better than an ack of fewer slices, unless even an empty packet has no room for all of
         // them.
-        int max = Math.min(ChunkAck.fixedBits(config.maxSlices()) + SliceWindow.MAX_SLICES, roomBits() - ENTRY_COST_BITS);
+        int max =
+                Math.min(ChunkAck.fixedBits(config.maxSlices()) + SliceWindow.MAX_SLICES, roomBits() - ENTRY_COST_BITS);
         while (ackCount < ChunkAck.MAX_PER_PACKET && receiver.hasPendingAck()) {
             if (left < max && !receiver.fits(left)) {
                 hasMore = true;

@@ -329,8 +329,7 @@ final class ChunkReceiver {
         if (chunk.state() == ChunkState.OPEN && !chunk.isFull() && isSilent()) {
             fail(
                     entry,
-                    new ChunkFailure(
-                            "no slice of any chunk arrived for " + MAX_SILENCE_NANOS / 1_000_000_000L + " s"));
+                    new ChunkFailure("no slice of any chunk arrived for " + MAX_SILENCE_NANOS / 1_000_000_000L + " s"));
             return;
         }
         if (chunk.state() == ChunkState.OPEN) {

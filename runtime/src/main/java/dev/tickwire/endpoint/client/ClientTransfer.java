@@ -328,7 +328,8 @@ public final class ClientTransfer implements Part {
     }
 
     private boolean isReadyToSwitch() {
-        if (oldPeerState != OldPeerState.CONNECTED || core.elapsedNanos() - connectedAtNanos >= TransferTimes.MAX_SETTLE_NANOS) {
+        if (oldPeerState != OldPeerState.CONNECTED
+                || core.elapsedNanos() - connectedAtNanos >= TransferTimes.MAX_SETTLE_NANOS) {
             return true;
         }
         if (!reply.isSettled() || !core.peer().connection().isSettled()) {

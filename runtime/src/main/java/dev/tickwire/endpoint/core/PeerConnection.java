@@ -143,7 +143,8 @@ public final class PeerConnection implements Peer {
         return callOn(channel, type, message, host.numberOf(type, object));
     }
 
-    private <A extends Message> Call<A> callOn(MessageChannel channel, MessageType<?> type, Message message, int object) {
+    private <A extends Message> Call<A> callOn(
+            MessageChannel channel, MessageType<?> type, Message message, int object) {
         return state == State.CONNECTING ? refuseCall(message) : connection.call(channel, type, message, object);
     }
 

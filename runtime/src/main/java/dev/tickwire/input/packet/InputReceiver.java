@@ -12,9 +12,7 @@ public final class InputReceiver {
     /** Ticks before the newest input with a record of arrivals. */
     private static final int REMEMBERED = Long.SIZE;
 
-    /**
-     * Seconds that a view tick may be before the newest tick that was sent; at least {@code MIN_VIEW_TICKS} ticks.
-     */
+    /** Seconds that a view tick may be before the newest tick that was sent; at least {@code MIN_VIEW_TICKS} ticks. */
     private static final int VIEW_SECONDS = 2;
 
     private static final int MIN_VIEW_TICKS = 64;

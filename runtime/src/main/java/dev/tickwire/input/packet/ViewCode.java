@@ -4,8 +4,8 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * Code of a view tick: its distance before the input's tick in sixteenths of a tick, 0 to {@value #MAX_DISTANCE}. Format:
- * {@code docs/wire.md}, "Inputs".
+ * Code of a view tick: its distance before the input's tick in sixteenths of a tick, 0 to {@value #MAX_DISTANCE}.
+ * Format: {@code docs/wire.md}, "Inputs".
  */
 final class ViewCode {
     /** Parts of a tick. */

@@ -55,8 +55,8 @@ public final class RefusedAnswer extends CallControl {
     public RefusedAnswer reason(int number, String newText) {
         int bytes = newText.isEmpty() ? 0 : Utf8.encode(newText, room(), 0, MAX_TEXT_BYTES);
         if (bytes < 0) {
-            throw new IllegalArgumentException(
-                    "text = " + newText.length() + " characters, must be at most " + MAX_TEXT_BYTES + " bytes of UTF-8");
+            throw new IllegalArgumentException("text = " + newText.length() + " characters, must be at most "
+                    + MAX_TEXT_BYTES + " bytes of UTF-8");
         }
         reason = number;
         length = bytes;

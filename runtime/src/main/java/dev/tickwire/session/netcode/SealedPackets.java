@@ -145,9 +145,7 @@ final class SealedPackets {
      */
     static long number(byte[] bytes, int offset) {
         long number = 0;
-        for (int place = Math.min((bytes[offset] & 0xFF) >>> 4, NetcodeFormat.MAX_SEQUENCE_BYTES);
-                place > 0;
-                place--) {
+        for (int place = Math.min((bytes[offset] & 0xFF) >>> 4, NetcodeFormat.MAX_SEQUENCE_BYTES); place > 0; place--) {
             number = number << 8 | bytes[offset + place] & 0xFF;
         }
         return number;

@@ -73,7 +73,9 @@ final class ServerNumbers {
      * place than the relay.
      */
     boolean mayBeDenial(long number) {
-        return !ServerPlaces.arePresent(number) || ServerPlaces.includes(place, number) || ServerPlaces.first(number) > place;
+        return !ServerPlaces.arePresent(number)
+                || ServerPlaces.includes(place, number)
+                || ServerPlaces.first(number) > place;
     }
 
     /** Returns whether a packet with this number can be of the slot at the server that challenged. */

@@ -181,7 +181,9 @@ public final class SaltedClientSession extends ClientSlot {
             case PacketType.PATH_CHALLENGE:
                 return receiveFromSession(type, bytes, offset, length);
             default:
-                return Exchanges.isType(type) ? receiveFromSession(type, bytes, offset, length) : SessionDrop.UNKNOWN_TYPE;
+                return Exchanges.isType(type)
+                        ? receiveFromSession(type, bytes, offset, length)
+                        : SessionDrop.UNKNOWN_TYPE;
         }
     }
 

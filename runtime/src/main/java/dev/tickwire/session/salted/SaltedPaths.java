@@ -52,7 +52,8 @@ final class SaltedPaths {
      * @param period the present period of proofs
      * @return why the answer was dropped, or null if it proves the address
      */
-    SessionDrop receiveAnswer(InetSocketAddress from, SaltedSlot slot, byte[] bytes, int offset, int length, long period) {
+    SessionDrop receiveAnswer(
+            InetSocketAddress from, SaltedSlot slot, byte[] bytes, int offset, int length, long period) {
         if (length != SaltedFormat.PROOF_BYTES) {
             return SessionDrop.WRONG_SIZE;
         }

@@ -1,7 +1,7 @@
 package dev.tickwire.session.slot;
 
-import dev.tickwire.base.LittleEndian;
 import dev.tickwire.base.ElapsedTime;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
@@ -96,7 +96,8 @@ public abstract class ClientSlot implements ClientSession {
         advance(nowNanos);
         opened = false;
         datagram = newDatagram;
-        SessionDrop drop = receive(newDatagram.address(), newDatagram.bytes(), newDatagram.offset(), newDatagram.length());
+        SessionDrop drop =
+                receive(newDatagram.address(), newDatagram.bytes(), newDatagram.offset(), newDatagram.length());
         if (drop != null) {
             statistics.onDropped(drop);
         }

@@ -73,8 +73,8 @@ public final class RoomExchange extends Exchange {
     /**
      * Assigns the client to a room. A later call replaces an assignment that was not echoed.
      *
-     * @param name the name of the room, {@link PrintableText} of at most {@link #MAX_NAME_BYTES} bytes of UTF-8, or empty
-     *     for no room
+     * @param name the name of the room, {@link PrintableText} of at most {@link #MAX_NAME_BYTES} bytes of UTF-8, or
+     *     empty for no room
      * @param text the text for the player, as {@link DisconnectReason#requireText} accepts it
      */
     public void state(String name, String text) {

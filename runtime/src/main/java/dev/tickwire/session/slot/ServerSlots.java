@@ -1,7 +1,7 @@
 package dev.tickwire.session.slot;
 
-import dev.tickwire.base.LittleEndian;
 import dev.tickwire.base.ElapsedTime;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionDrop;
@@ -103,7 +103,8 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         }
         opened = null;
         datagram = newDatagram;
-        SessionDrop drop = receive(newDatagram.address(), newDatagram.bytes(), newDatagram.offset(), newDatagram.length());
+        SessionDrop drop =
+                receive(newDatagram.address(), newDatagram.bytes(), newDatagram.offset(), newDatagram.length());
         if (drop != null) {
             statistics.onDropped(drop);
         }
@@ -318,7 +319,8 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
             return SessionDrop.OUT_OF_TURN;
         }
         if (type == PacketType.DISCONNECT) {
-            slot.disconnectNotice.onDisconnect(ReasonFormat.ofDisconnect(Side.CLIENT, bytes, offset, length), time.nanos());
+            slot.disconnectNotice.onDisconnect(
+                    ReasonFormat.ofDisconnect(Side.CLIENT, bytes, offset, length), time.nanos());
             disconnectingCount++;
             endIfOver(slot);
             return null;

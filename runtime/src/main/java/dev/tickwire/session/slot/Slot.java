@@ -64,8 +64,8 @@ public abstract class Slot {
     }
 
     /**
-     * Returns whether a packet arrived from the client in the last 500 ms ({@link PathMonitor#AFTER_NANOS}). The address
-     * of such a slot is not given to another client.
+     * Returns whether a packet arrived from the client in the last 500 ms ({@link PathMonitor#AFTER_NANOS}). The
+     * address of such a slot is not given to another client.
      */
     public final boolean isPresent(long nowNanos) {
         return nowNanos - receivedAtNanos < PathMonitor.AFTER_NANOS;

@@ -131,7 +131,8 @@ public final class TransferOffer extends Exchange {
         if (pastCount != 0 || answerDue) {
             return true;
         }
-        return isSendTime(nowNanos) && (state == State.OFFERED && received != (1 << parts) - 1 || state == State.SETTLED);
+        return isSendTime(nowNanos)
+                && (state == State.OFFERED && received != (1 << parts) - 1 || state == State.SETTLED);
     }
 
     private boolean isSendTime(long nowNanos) {

@@ -10,13 +10,13 @@ import dev.tickwire.state.replica.Replica;
  * showing on arrival.
  */
 final class BlendingObject {
-    private final CorrectionBlend leaving;
+    private final CorrectionBlend blend;
     private StateObject object;
     /** Fields with other drawn than received values in the last frame. */
     private long drawn;
 
-    BlendingObject(CorrectionBlend leaving) {
-        this.leaving = leaving;
+    BlendingObject(CorrectionBlend blend) {
+        this.blend = blend;
     }
 
     /**
@@ -28,8 +28,8 @@ final class BlendingObject {
     void begin(StateObject shown, int[] from, int[] received) {
         object = shown;
         drawn = 0;
-        leaving.begin(from, Replica.of(shown).layout().seen(ObjectView.STRANGER));
-        leaving.stand(-1, received);
+        blend.begin(from, Replica.of(shown).layout().seen(ObjectView.STRANGER));
+        blend.setReceived(-1, received);
     }
 
     int type() {
@@ -45,8 +45,8 @@ final class BlendingObject {
      *
      * @param received the received values
      */
-    void stand(long fields, int[] received) {
-        leaving.stand(fields, received);
+    void setReceived(long fields, int[] received) {
+        blend.setReceived(fields, received);
     }
 
     /**
@@ -54,8 +54,8 @@ final class BlendingObject {
      *
      * @param steps the interpolated values in quantization steps
      */
-    void move(long fields, double[] steps) {
-        leaving.move(fields, steps);
+    void setInterpolated(long fields, double[] steps) {
+        blend.setInterpolated(fields, steps);
     }
 
     /**
@@ -66,14 +66,14 @@ final class BlendingObject {
      * @return whether the blend goes on
      */
     boolean draw(double seconds, int[] received) {
-        long fields = leaving.advance(seconds);
+        long fields = blend.advance(seconds);
         if ((drawn & ~fields) != 0) {
             Replica.of(object).thaw(drawn & ~fields, received, 0);
         }
         drawn = fields;
         if (fields != 0) {
-            Replica.of(object).drawAt(fields, leaving.drawn(), 0);
+            Replica.of(object).drawAt(fields, blend.drawn(), 0);
         }
-        return !leaving.isOver();
+        return !blend.isOver();
     }
 }

@@ -71,7 +71,7 @@ final class BlendingObjects {
             return ofType.remove(ofType.size() - 1);
         }
         return new BlendingObject(
-                rule == null ? CorrectionBlend.withoutRule(CellLayout.of(type).kinds()) : rule.newLeaving());
+                rule == null ? CorrectionBlend.withoutRule(CellLayout.of(type).kinds()) : rule.newBlend());
     }
 
     /** Returns the blend in a slot, or {@code null}. */

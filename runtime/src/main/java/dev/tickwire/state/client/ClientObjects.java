@@ -62,8 +62,8 @@ public final class ClientObjects {
      */
     public ClientView newView(
             String channel, int objects, List<ObjectType<?>> types, boolean isModelled, boolean isPlaced) {
-        int further = hasOrigins ? ExpectedObjects.most(objects) : 0;
-        ChannelObjects shown = new ChannelObjects(channel, objects, further, types);
+        int expectedSlots = hasOrigins ? ExpectedObjects.maxObjects(objects) : 0;
+        ChannelObjects shown = new ChannelObjects(channel, objects, expectedSlots, types);
         directory.add(shown);
         PlacedObjects placed = isPlaced ? new PlacedObjects(channel, objects, types, placedObjects) : null;
         ClientView view = new ClientView(shown, isModelled, placed, directory, events, counts);
@@ -202,13 +202,13 @@ public final class ClientObjects {
 
     /** Begins a connection: creates its receiver. All views begin without objects. */
     public StateReceiver newReceiver() {
-        List<View> made = new ArrayList<>();
+        List<View> receiving = new ArrayList<>();
         for (ClientView view : views) {
-            made.add(view.newView(isDelayed));
+            receiving.add(view.newView(isDelayed));
         }
-        receiver = new StateReceiver(made, isDelayed);
-        for (int view = 0; view < made.size(); view++) {
-            views.get(view).begin(receiver, made.get(view));
+        receiver = new StateReceiver(receiving, isDelayed);
+        for (int view = 0; view < receiving.size(); view++) {
+            views.get(view).begin(receiver, receiving.get(view));
         }
         return receiver;
     }

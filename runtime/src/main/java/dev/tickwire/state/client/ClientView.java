@@ -25,7 +25,7 @@ import java.util.List;
 
 /** The view of a state channel at a client. */
 public final class ClientView implements StateView, ViewContents {
-    private static final int MOST_REMEMBERED_TICKS = 3600;
+    private static final int MAX_REMEMBERED_TICKS = 3600;
 
     private final ChannelObjects objects;
     private final boolean isModelled;
@@ -96,8 +96,8 @@ public final class ClientView implements StateView, ViewContents {
 
     @Override
     public void remember(int ticks) {
-        if (ticks < 0 || ticks > MOST_REMEMBERED_TICKS) {
-            throw new IllegalArgumentException("ticks = " + ticks + ", must be in 0.." + MOST_REMEMBERED_TICKS);
+        if (ticks < 0 || ticks > MAX_REMEMBERED_TICKS) {
+            throw new IllegalArgumentException("ticks = " + ticks + ", must be in 0.." + MAX_REMEMBERED_TICKS);
         }
         if (isConnecting) {
             throw new IllegalStateException("the history of channel " + objects.channel()
@@ -149,7 +149,7 @@ public final class ClientView implements StateView, ViewContents {
 
     private void requirePlacing() {
         if (placed == null) {
-            throw ChannelObjects.refusesPlaced(objects.channel());
+            throw ChannelObjects.newNotPlacedException(objects.channel());
         }
         if (isConnecting) {
             throw new IllegalStateException("the placed objects of channel " + objects.channel()
@@ -212,15 +212,16 @@ public final class ClientView implements StateView, ViewContents {
 
     /** Creates the receiving half for a new connection. */
     View newView(boolean isDelayed) {
-        View made = new View(objects.slots(), coders, shown, isModelled, freezePlaced(), isDelayed ? drawing() : null);
+        View created =
+                new View(objects.slots(), coders, shown, isModelled, freezePlaced(), isDelayed ? drawing() : null);
         if (shown.expected().isPossible()) {
-            made.readOrigins();
+            created.readOrigins();
         }
         isRemembering = rememberedTicks > 0;
         if (isRemembering) {
-            made.keep(rememberedTicks);
+            created.keep(rememberedTicks);
         }
-        return made;
+        return created;
     }
 
     private InterpolationSettings drawing() {

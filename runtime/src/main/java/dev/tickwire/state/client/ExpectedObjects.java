@@ -20,9 +20,9 @@ import java.util.function.Consumer;
  */
 final class ExpectedObjects {
     /** Limit of expected objects at a time: each has a bit in a {@code long}. */
-    private static final int MOST = 64;
+    private static final int MAX_OBJECTS = 64;
 
-    private static final int NOT_THERE = -1;
+    private static final int NOT_FOUND = -1;
     private static final int NO_TICK = 0;
 
     private final ChannelObjects objects;
@@ -31,20 +31,20 @@ final class ExpectedObjects {
     private final ShownReferences references;
     private final ViewPredictions predictions;
     private final PredictionCounts counts;
-    private final Consumer<StateObject> take;
+    private final Consumer<StateObject> remover;
     /**
      * Limit on this channel: lower if its slots leave fewer of the 65,536 slot numbers, and 0 without input channels.
      */
-    private final int most;
+    private final int maxObjects;
 
     private final int[] cells;
     /** Origin of each expected object. */
-    private final long[] origins = new long[MOST];
+    private final long[] origins = new long[MAX_OBJECTS];
     /**
      * Bits of the places in use. {@link #open} has the places of the present tick, whose objects the game may still
      * change.
      */
-    private long taken;
+    private long used;
 
     private long open;
     /** Tick that is being made, or {@link #NO_TICK}. */
@@ -53,7 +53,7 @@ final class ExpectedObjects {
     /**
      * Creates an empty set.
      *
-     * @param take removes an object from all of these
+     * @param remover removes an object from all of these
      */
     ExpectedObjects(
             ChannelObjects objects,
@@ -62,16 +62,16 @@ final class ExpectedObjects {
             ShownReferences references,
             ViewPredictions predictions,
             PredictionCounts counts,
-            Consumer<StateObject> take) {
+            Consumer<StateObject> remover) {
         this.objects = objects;
         this.directory = directory;
         this.shown = shown;
         this.references = references;
         this.predictions = predictions;
         this.counts = counts;
-        this.take = take;
-        most = objects.allSlots() - objects.slots();
-        cells = new int[TypeCoders.mostCells(objects.types())];
+        this.remover = remover;
+        maxObjects = objects.allSlots() - objects.slots();
+        cells = new int[TypeCoders.maxCells(objects.types())];
     }
 
     /**
@@ -79,18 +79,18 @@ final class ExpectedObjects {
      *
      * @param slots the number of slots of the channel
      */
-    static int most(int slots) {
-        return Math.min(MOST, ObjectNumber.SLOTS - slots);
+    static int maxObjects(int slots) {
+        return Math.min(MAX_OBJECTS, ObjectNumber.SLOTS - slots);
     }
 
     /** Returns whether the protocol has input channels. */
     boolean isPossible() {
-        return most > 0;
+        return maxObjects > 0;
     }
 
     /** Begins a tick of inputs. */
-    void beginTick(long madeTick) {
-        tick = madeTick;
+    void beginTick(long inputTick) {
+        tick = inputTick;
     }
 
     /** Adds an expected object, as {@link StateView#expect} states. */
@@ -99,8 +99,8 @@ final class ExpectedObjects {
             throw new IllegalStateException("no object can be expected: the protocol has no input channel");
         }
         objects.require(type);
-        if (number < 0 || number > Origin.MOST_NUMBER) {
-            throw new IllegalArgumentException("number = " + number + ", must be in 0.." + Origin.MOST_NUMBER);
+        if (number < 0 || number > Origin.MAX_NUMBER) {
+            throw new IllegalArgumentException("number = " + number + ", must be in 0.." + Origin.MAX_NUMBER);
         }
         if (!predictions.has(type)) {
             throw new IllegalStateException(
@@ -111,14 +111,14 @@ final class ExpectedObjects {
                     + " can be expected only during a tick, between client.isTickDue() and client.flush()");
         }
         long origin = Origin.of(tick, number);
-        if (find(type, origin) != NOT_THERE) {
+        if (find(type, origin) != NOT_FOUND) {
             throw new IllegalStateException(
                     "a " + type.label() + " with number " + number + " is expected already in tick " + tick);
         }
-        int place = Long.numberOfTrailingZeros(~taken);
-        if (place == most) {
-            throw new IllegalStateException(most + " objects of channel " + objects.channel()
-                    + " are expected already, must be at most " + most);
+        int place = Long.numberOfTrailingZeros(~used);
+        if (place == maxObjects) {
+            throw new IllegalStateException(maxObjects + " objects of channel " + objects.channel()
+                    + " are expected already, must be at most " + maxObjects);
         }
         T object = type.create();
         put(place, object);
@@ -128,11 +128,11 @@ final class ExpectedObjects {
 
     private void put(int place, StateObject object) {
         int slot = objects.slots() + place;
-        taken |= 1L << place;
+        used |= 1L << place;
         open |= 1L << place;
         Replica.of(object).place(directory, ObjectNumber.of(slot, 0));
-        Replica.of(object).present(true);
-        Replica.of(object).owned(true);
+        Replica.of(object).setPresent(true);
+        Replica.of(object).setOwned(true);
         shown.appear(slot, Replica.of(object).typeNumber());
         references.begin(slot, Replica.of(object).layout());
         objects.put(slot, object);
@@ -144,13 +144,13 @@ final class ExpectedObjects {
     }
 
     private int find(ObjectType<?> type, long origin) {
-        for (long left = taken; left != 0; left &= left - 1) {
+        for (long left = used; left != 0; left &= left - 1) {
             int place = Long.numberOfTrailingZeros(left);
             if (origins[place] == origin && ObjectType.of(at(place)) == type) {
                 return place;
             }
         }
-        return NOT_THERE;
+        return NOT_FOUND;
     }
 
     /**
@@ -193,7 +193,7 @@ final class ExpectedObjects {
      * @param origin the origin of the received object, or {@link Origin#NONE}
      * @param values the received values
      * @param at the index of the first value
-     * @param toldTick the tick of the received version
+     * @param receivedTick the tick of the received version
      * @return false if no object of this type and origin is expected
      */
     boolean confirm(
@@ -203,21 +203,21 @@ final class ExpectedObjects {
             long origin,
             int[] values,
             int at,
-            long toldTick,
+            long receivedTick,
             ObjectEvents events) {
-        int place = origin == Origin.NONE ? NOT_THERE : find(type, origin);
-        if (place == NOT_THERE || (open & 1L << place) != 0) {
+        int place = origin == Origin.NONE ? NOT_FOUND : find(type, origin);
+        if (place == NOT_FOUND || (open & 1L << place) != 0) {
             return false;
         }
         StateObject object = at(place);
         int before = objects.slots() + place;
-        taken &= ~(1L << place);
+        used &= ~(1L << place);
         objects.remove(before);
         Replica.of(object).place(directory, ObjectNumber.of(slot, generation));
         objects.put(slot, object);
         references.move(before, slot);
         int[] received = shown.appear(slot, type.number(), true, values, at);
-        predictions.move(before, slot, received, toldTick);
+        predictions.move(before, slot, received, receivedTick);
         long changed = CellLayout.of(type).changed(received, 0, shown.of(before), 0);
         if (changed != 0) {
             events.change(object, changed);
@@ -233,10 +233,10 @@ final class ExpectedObjects {
      * @param newestTick the newest received tick
      */
     void expire(long ownTick, long newestTick, ObjectEvents events) {
-        for (long left = taken & ~open; left != 0; left &= left - 1) {
+        for (long left = used & ~open; left != 0; left &= left - 1) {
             int place = Long.numberOfTrailingZeros(left);
             long expected = Origin.tick(origins[place]);
-            if (expected <= ownTick || newestTick - expected > Origin.MOST_AGE) {
+            if (expected <= ownTick || newestTick - expected > Origin.MAX_AGE) {
                 events.vanish(end(place), VanishReason.NOT_CONFIRMED);
             }
         }
@@ -244,8 +244,8 @@ final class ExpectedObjects {
 
     private StateObject end(int place) {
         StateObject object = at(place);
-        taken &= ~(1L << place);
-        take.accept(object);
+        used &= ~(1L << place);
+        remover.accept(object);
         return object;
     }
 
@@ -254,7 +254,7 @@ final class ExpectedObjects {
         for (; open != 0; open &= open - 1) {
             end(Long.numberOfTrailingZeros(open));
         }
-        taken = 0;
+        used = 0;
         tick = NO_TICK;
     }
 }

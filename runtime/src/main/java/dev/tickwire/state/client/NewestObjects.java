@@ -21,7 +21,7 @@ final class NewestObjects {
     NewestObjects(List<ObjectType<?>> types, ShownCells shown) {
         this.shown = shown;
         copies = new ObjectCopies(types.size());
-        cells = new int[TypeCoders.mostCells(types)];
+        cells = new int[TypeCoders.maxCells(types)];
     }
 
     /**
@@ -42,7 +42,7 @@ final class NewestObjects {
     private void accept(long tick, boolean isOwned, int[] values) {
         ObjectType<?> type = ObjectType.of(filled);
         shown.fill(cells, type.number(), isOwned, values, 0);
-        Replica.of(filled).owned(isOwned);
+        Replica.of(filled).setOwned(isOwned);
         Replica.of(filled).thaw(CellLayout.of(type).all(), cells, 0);
     }
 }

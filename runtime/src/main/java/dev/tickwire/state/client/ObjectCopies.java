@@ -18,13 +18,13 @@ final class ObjectCopies {
         int type = Replica.of(object).typeNumber();
         if (byType[type] == null) {
             byType[type] = ObjectType.of(object).create();
-            Replica.of(byType[type]).present(true);
+            Replica.of(byType[type]).setPresent(true);
         }
         StateObject copy = byType[type];
         Replica.of(copy)
                 .place(Replica.of(object).directory(), Replica.of(object).number());
         copy.attach(object.attachment());
-        Replica.of(copy).owned(object.isOwned());
+        Replica.of(copy).setOwned(object.isOwned());
         // The copy was created by the type of the object.
         @SuppressWarnings("unchecked")
         T typed = (T) copy;

@@ -94,10 +94,10 @@ public final class ObjectCorrection implements Correction {
     /** Returns a line for logs, with both states of the object. */
     @Override
     public String toString() {
-        String what = ObjectNumber.label(type.label(), Replica.of(object).number()) + " at tick " + tick;
+        String text = ObjectNumber.label(type.label(), Replica.of(object).number()) + " at tick " + tick;
         return hasPrediction
-                ? what + ": " + fieldNames() + " wrong by " + steps + " steps, predicted " + predicted + ", received "
+                ? text + ": " + fieldNames() + " wrong by " + steps + " steps, predicted " + predicted + ", received "
                         + received
-                : what + ": the prediction was no longer stored";
+                : text + ": the prediction was no longer stored";
     }
 }

@@ -89,9 +89,9 @@ final class ObjectEvents {
     /**
      * Drops all waiting events but those of vanished objects, since the connection has ended.
      *
-     * @param unheard called with each object whose appearance was dropped
+     * @param listener called with each object whose appearance was dropped
      */
-    void keepVanished(Unheard unheard) {
+    void keepVanished(DropListener listener) {
         int kept = next;
         for (int event = next; event < end; event++) {
             if (objects[event] == null) {
@@ -101,7 +101,7 @@ final class ObjectEvents {
                 objects[kept] = objects[event];
                 kinds[kept++] = kinds[event];
             } else if (kinds[event] == APPEAR) {
-                unheard.onDropped(objects[event]);
+                listener.onDropped(objects[event]);
             }
         }
         Arrays.fill(objects, kept, end, null);
@@ -109,7 +109,7 @@ final class ObjectEvents {
     }
 
     /** Receives the objects whose appearance was dropped. */
-    interface Unheard {
+    interface DropListener {
         void onDropped(StateObject object);
     }
 }

@@ -27,7 +27,7 @@ public final class PlacedObjects {
         objects = new ChannelObjects(channel, slots, types);
         this.directory = directory;
         directory.add(objects);
-        cells = new int[TypeCoders.mostCells(types)];
+        cells = new int[TypeCoders.maxCells(types)];
     }
 
     /**
@@ -45,7 +45,7 @@ public final class PlacedObjects {
         }
         T object = type.create();
         Replica.of(object).place(directory, ObjectNumber.of(slot, 0));
-        Replica.of(object).present(true);
+        Replica.of(object).setPresent(true);
         objects.put(slot, object);
         return object;
     }
@@ -66,7 +66,7 @@ public final class PlacedObjects {
 
     void clear() {
         for (int slot = 0; objects.count() > 0; slot++) {
-            Replica.of(objects.at(slot)).present(false);
+            Replica.of(objects.at(slot)).setPresent(false);
             objects.remove(slot);
         }
     }

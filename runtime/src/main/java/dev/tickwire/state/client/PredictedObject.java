@@ -30,8 +30,8 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
         shown = newShown;
         Replica.of(simulated)
                 .place(Replica.of(shown).directory(), Replica.of(shown).number());
-        Replica.of(simulated).present(true);
-        Replica.of(simulated).owned(true);
+        Replica.of(simulated).setPresent(true);
+        Replica.of(simulated).setOwned(true);
         Replica.of(simulated).lock(CellLayout.of(type.type()).once(), ONCE_LOCKED);
         history = group.begin(this, values, 0, tick, from);
     }

@@ -81,8 +81,8 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
     }
 
     /** Creates a blend for an object that is not predicted any more. */
-    CorrectionBlend newLeaving() {
-        return group.newLeaving();
+    CorrectionBlend newBlend() {
+        return group.newBlend();
     }
 
     long unchangedTick(StateObject object) {

@@ -58,7 +58,7 @@ final class ShownObjects implements ViewListener {
     /** Begins a connection. */
     void begin(View newView) {
         view = newView;
-        objects.forgetGone();
+        objects.forgetVanished();
     }
 
     /** Removes an object whose appearance was not reported to the game. */
@@ -93,7 +93,7 @@ final class ShownObjects implements ViewListener {
     private <T extends StateObject> void settleReferences(ObjectType<T> type) {
         for (StateObject object : objects.all(type)) {
             int slot = ObjectNumber.slot(Replica.of(object).number());
-            long changed = references.look(slot, CellLayout.of(type), shown.of(slot));
+            long changed = references.update(slot, CellLayout.of(type), shown.of(slot));
             if (changed != 0) {
                 events.change(object, changed);
             }
@@ -107,11 +107,11 @@ final class ShownObjects implements ViewListener {
     private void remove(StateObject object, boolean isRemoved) {
         int slot = ObjectNumber.slot(Replica.of(object).number());
         predictions.end(slot);
-        predictions.leaving().end(slot);
+        predictions.blending().end(slot);
         objects.remove(slot, isRemoved);
         references.end(slot);
-        Replica.of(object).present(false);
-        Replica.of(object).owned(false);
+        Replica.of(object).setPresent(false);
+        Replica.of(object).setOwned(false);
     }
 
     /** Adds a rule, and begins to predict the owned objects of its type. */
@@ -130,7 +130,7 @@ final class ShownObjects implements ViewListener {
      * @param seconds the time since the last call
      */
     void drawBlends(double seconds) {
-        predictions.leaving().draw(seconds, shown);
+        predictions.blending().draw(seconds, shown);
     }
 
     private void predict(int slot, StateObject object, int[] from) {
@@ -146,7 +146,7 @@ final class ShownObjects implements ViewListener {
         if (isOwned) {
             predictions.at(slot).receive(shown.of(slot), view.shownTick(slot));
         } else {
-            predictions.leave(slot, object, from, shown.of(slot));
+            predictions.beginBlend(slot, object, from, shown.of(slot));
             Replica.of(object).thaw(Replica.of(object).layout().all(), shown.of(slot), 0);
         }
     }
@@ -156,14 +156,14 @@ final class ShownObjects implements ViewListener {
      * teleported.
      */
     private void changeDrawn(int slot, StateObject object, long changed, boolean isOwned, boolean isTeleported) {
-        BlendingObject leaving = predictions.leaving().at(slot);
-        if (leaving != null && (isOwned || isTeleported)) {
-            predictions.leaving().end(slot);
+        BlendingObject blending = predictions.blending().at(slot);
+        if (blending != null && (isOwned || isTeleported)) {
+            predictions.blending().end(slot);
             Replica.of(object).thaw(Replica.of(object).layout().all(), shown.of(slot), 0);
         } else if (changed != 0) {
             Replica.of(object).thaw(changed, shown.of(slot), 0);
-            if (leaving != null) {
-                leaving.stand(changed, shown.of(slot));
+            if (blending != null) {
+                blending.setReceived(changed, shown.of(slot));
             }
         }
     }
@@ -179,16 +179,16 @@ final class ShownObjects implements ViewListener {
     @Override
     public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {
         ObjectType<?> objectType = objects.types().get(type);
-        long toldTick = view.shownTick(slot);
+        long receivedTick = view.shownTick(slot);
         if (origin != Origin.NONE
-                && expected.confirm(slot, generation, objectType, origin, values, at, toldTick, events)) {
+                && expected.confirm(slot, generation, objectType, origin, values, at, receivedTick, events)) {
             return;
         }
         StateObject object = objectType.create();
         Replica.of(object).place(directory, ObjectNumber.of(slot, generation));
         Replica.of(object).thaw(Replica.of(object).layout().all(), shown.appear(slot, type, isOwned, values, at), 0);
-        Replica.of(object).present(true);
-        Replica.of(object).owned(isOwned);
+        Replica.of(object).setPresent(true);
+        Replica.of(object).setOwned(isOwned);
         Replica.of(object).lock(-1, ShownCells.LOCKED);
         objects.put(slot, object);
         references.begin(slot, Replica.of(object).layout());
@@ -206,8 +206,8 @@ final class ShownObjects implements ViewListener {
     @Override
     public void onChange(int slot, boolean isOwned, int[] values, int at) {
         StateObject object = objects.at(slot);
-        boolean handsOver = isOwned != object.isOwned() && predictions.has(ObjectType.of(object));
-        int[] from = handsOver ? predictions.copyDrawn(slot, object, shown.of(slot)) : null;
+        boolean changesPredictor = isOwned != object.isOwned() && predictions.has(ObjectType.of(object));
+        int[] from = changesPredictor ? predictions.copyDrawn(slot, object, shown.of(slot)) : null;
         int teleports = teleports(slot, object);
         long changed = shown.change(slot, Replica.of(object).typeNumber(), isOwned, values, at);
         boolean isReported = changed != 0 || isOwned != object.isOwned();
@@ -217,16 +217,16 @@ final class ShownObjects implements ViewListener {
             changeDrawn(slot, object, changed, isOwned, teleports != teleports(slot, object));
         }
         if (drawnBefore != null) {
-            predictions.leave(slot, object, drawnBefore, shown.of(slot));
+            predictions.beginBlend(slot, object, drawnBefore, shown.of(slot));
             drawnBefore = null;
         }
         if (isOwned && predictions.at(slot) == null) {
             predict(slot, object, from);
         }
-        Replica.of(object).owned(isOwned);
+        Replica.of(object).setOwned(isOwned);
         if (isReported) {
             events.change(
-                    object, changed | references.look(slot, Replica.of(object).layout(), shown.of(slot)));
+                    object, changed | references.update(slot, Replica.of(object).layout(), shown.of(slot)));
         }
     }
 
@@ -242,18 +242,18 @@ final class ShownObjects implements ViewListener {
         StateObject object = objects.at(slot);
         ObjectView seenAs = object.isOwned() ? ObjectView.OWNER : ObjectView.STRANGER;
         long seen = fields & Replica.of(object).layout().seen(seenAs);
-        if (predictions.leaving().at(slot) == null) {
+        if (predictions.blending().at(slot) == null) {
             Replica.of(object).drawAt(seen, steps, 0);
         } else {
-            predictions.leaving().at(slot).move(seen, steps);
+            predictions.blending().at(slot).setInterpolated(seen, steps);
         }
     }
 
     @Override
     public void onSettle(int slot, long fields) {
         Replica.of(objects.at(slot)).thaw(fields, shown.of(slot), 0);
-        if (predictions.leaving().at(slot) != null) {
-            predictions.leaving().at(slot).stand(fields, shown.of(slot));
+        if (predictions.blending().at(slot) != null) {
+            predictions.blending().at(slot).setReceived(fields, shown.of(slot));
         }
     }
 }

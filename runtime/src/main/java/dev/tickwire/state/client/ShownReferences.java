@@ -11,34 +11,34 @@ final class ShownReferences {
     private static final PartHolder[] NONE = {};
 
     private final ObjectDirectory directory;
-    private final ReferenceCells.Look looking = this::look;
-    /** By slot, the referenced object of each reference at the last {@link #look}, or {@code null}. */
-    private final PartHolder[][] seen;
+    private final ReferenceCells.ReferenceVisitor visitor = this::update;
+    /** By slot, the referenced object of each reference at the last {@link #update}, or {@code null}. */
+    private final PartHolder[][] resolved;
 
-    private PartHolder[] seenOfOne;
+    private PartHolder[] resolvedOfObject;
     private boolean isChanged;
 
     ShownReferences(ObjectDirectory directory, int slots) {
         this.directory = directory;
-        seen = new PartHolder[slots][];
-        Arrays.fill(seen, NONE);
+        resolved = new PartHolder[slots][];
+        Arrays.fill(resolved, NONE);
     }
 
     /** Begins with an object whose references were not looked up yet. */
     void begin(int slot, CellLayout layout) {
-        if (seen[slot].length < layout.mostReferences()) {
-            seen[slot] = new PartHolder[layout.mostReferences()];
+        if (resolved[slot].length < layout.maxReferences()) {
+            resolved[slot] = new PartHolder[layout.maxReferences()];
         }
     }
 
     void move(int from, int to) {
-        PartHolder[] others = seen[to];
-        seen[to] = seen[from];
-        seen[from] = others;
+        PartHolder[] others = resolved[to];
+        resolved[to] = resolved[from];
+        resolved[from] = others;
     }
 
     void end(int slot) {
-        Arrays.fill(seen[slot], null);
+        Arrays.fill(resolved[slot], null);
     }
 
     /**
@@ -47,22 +47,22 @@ final class ShownReferences {
      * @param cells the values of the object
      * @return a bit mask of the fields with a reference to another object than at the last call
      */
-    long look(int slot, CellLayout layout, int[] cells) {
-        seenOfOne = seen[slot];
+    long update(int slot, CellLayout layout, int[] cells) {
+        resolvedOfObject = resolved[slot];
         long changed = 0;
         for (long left = layout.referring(); left != 0; left &= left - 1) {
             int field = Long.numberOfTrailingZeros(left);
             isChanged = false;
-            layout.lookAtReferences(field, cells, 0, looking);
+            layout.visitReferences(field, cells, 0, visitor);
             changed |= isChanged ? 1L << field : 0;
         }
         return changed;
     }
 
-    private int look(Class<? extends PartHolder> type, int number, int index) {
+    private int update(Class<? extends PartHolder> type, int number, int index) {
         PartHolder now = number == ObjectDirectory.NO_REFERENCE ? null : directory.find(type, number);
-        isChanged |= seenOfOne[index] != now;
-        seenOfOne[index] = now;
+        isChanged |= resolvedOfObject[index] != now;
+        resolvedOfObject[index] = now;
         return number;
     }
 }

@@ -34,14 +34,14 @@ public final class ViewPast implements PastView {
     /** Number of the call of {@link #begin}, to distinguish objects of earlier calls. */
     private long number;
 
-    /** Slot that is searched for the object with the identity {@link #wanted}. */
-    private int taken;
+    /** Slot that is searched for the object with the identity {@link #searchedIdentity}. */
+    private int searchedSlot;
 
-    private PastObjects<?> into;
+    private PastObjects<?> result;
     /** Identity of the searched object, or {@link #ANY}. */
-    private long wanted;
+    private long searchedIdentity;
 
-    private boolean isTaken;
+    private boolean isFound;
 
     ViewPast(ChannelObjects objects, ObjectDirectory directory, ShownCells shown) {
         this.objects = objects;
@@ -95,33 +95,34 @@ public final class ViewPast implements PastView {
     }
 
     private boolean find(PastObjects<?> found, int slot, long identity) {
-        taken = slot;
-        into = found;
-        wanted = identity;
-        isTaken = false;
+        searchedSlot = slot;
+        result = found;
+        searchedIdentity = identity;
+        isFound = false;
         view.at(slot, tick, moments);
-        return isTaken;
+        return isFound;
     }
 
     private void accept(int type, int generation, boolean isOwned, int[] values, int[] later, double share) {
-        int objectNumber = ObjectNumber.of(taken, generation);
-        boolean isWanted = wanted == ANY || ObjectIdentity.isSame(wanted, ObjectIdentity.of(objectNumber, type));
-        if (type != into.type().number() || !isWanted) {
+        int objectNumber = ObjectNumber.of(searchedSlot, generation);
+        boolean matches = searchedIdentity == ANY
+                || ObjectIdentity.isSame(searchedIdentity, ObjectIdentity.of(objectNumber, type));
+        if (type != result.type().number() || !matches) {
             return;
         }
-        isTaken = true;
-        if (into.isShown(number, taken)) {
+        isFound = true;
+        if (result.isShown(number, searchedSlot)) {
             return;
         }
-        CellLayout layout = CellLayout.of(into.type());
+        CellLayout layout = CellLayout.of(result.type());
         if (rows[type] == null) {
             rows[type] = new int[layout.cells()];
         }
         shown.fill(rows[type], type, isOwned, values, 0);
-        into.show(number, taken, objectNumber, isOwned, rows[type], 0);
+        result.show(number, searchedSlot, objectNumber, isOwned, rows[type], 0);
         if (later != null) {
             long seen = layout.seen(isOwned ? ObjectView.OWNER : ObjectView.STRANGER);
-            into.draw(taken, values, 0, later, 0, share, seen);
+            result.draw(searchedSlot, values, 0, later, 0, share, seen);
         }
     }
 
@@ -150,14 +151,14 @@ public final class ViewPast implements PastView {
      * Shows a tick.
      *
      * @param newView the source, or {@code null} for nothing
-     * @param asked the requested tick
+     * @param requestedTick the requested tick
      * @param earliest the oldest possible tick
      * @param latest the newest possible tick
      */
-    PastView begin(View newView, double asked, long earliest, long latest) {
+    PastView begin(View newView, double requestedTick, long earliest, long latest) {
         view = newView;
-        tick = Math.min(latest, Math.max(earliest, asked));
-        wasCut = tick != asked;
+        tick = Math.min(latest, Math.max(earliest, requestedTick));
+        wasCut = tick != requestedTick;
         number++;
         return this;
     }

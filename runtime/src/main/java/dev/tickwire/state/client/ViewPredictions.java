@@ -11,12 +11,12 @@ final class ViewPredictions {
 
     private final PredictedObject<?, ?>[] bySlot;
     /** Blends to the received state, also after a prediction ended. */
-    private final BlendingObjects leaving;
+    private final BlendingObjects blending;
 
     ViewPredictions(int types, int slots) {
         this.types = new PredictedType<?, ?>[types];
         bySlot = new PredictedObject<?, ?>[slots];
-        leaving = new BlendingObjects(types, slots);
+        blending = new BlendingObjects(types, slots);
     }
 
     void add(PredictedType<?, ?> added) {
@@ -44,7 +44,7 @@ final class ViewPredictions {
         PredictedType<?, ?> type = types[Replica.of(object).typeNumber()];
         if (type != null) {
             bySlot[slot] = type.begin(object, values, tick, from);
-            leaving.end(slot);
+            blending.end(slot);
         }
     }
 
@@ -64,7 +64,7 @@ final class ViewPredictions {
 
     /** Returns the values of an object as {@link BlendingObjects#copyDrawn}, but with its teleports as drawn. */
     int[] copyDrawn(int slot, StateObject object, int[] received) {
-        int[] row = leaving.copyDrawn(object, received);
+        int[] row = blending.copyDrawn(object, received);
         if (bySlot[slot] != null) {
             bySlot[slot].copyTeleports(row);
         }
@@ -77,13 +77,13 @@ final class ViewPredictions {
      * @param from the values as drawn until now
      * @param received the received values
      */
-    void leave(int slot, StateObject object, int[] from, int[] received) {
+    void beginBlend(int slot, StateObject object, int[] from, int[] received) {
         end(slot);
-        leaving.begin(slot, object, types[Replica.of(object).typeNumber()], from, received);
+        blending.begin(slot, object, types[Replica.of(object).typeNumber()], from, received);
     }
 
-    BlendingObjects leaving() {
-        return leaving;
+    BlendingObjects blending() {
+        return blending;
     }
 
     void end(int slot) {

@@ -35,7 +35,7 @@ final class ViewReader implements StateReader {
     @Override
     public int number(int slot) {
         StateObject object = view.objects().at(slot);
-        return object == null ? NOTHING : Replica.of(object).number();
+        return object == null ? NO_OBJECT : Replica.of(object).number();
     }
 
     @Override
@@ -45,7 +45,7 @@ final class ViewReader implements StateReader {
 
     @Override
     public int owner(int slot) {
-        return view.objects().at(slot).isOwned() ? 0 : NOBODY;
+        return view.objects().at(slot).isOwned() ? 0 : NO_OWNER;
     }
 
     @Override

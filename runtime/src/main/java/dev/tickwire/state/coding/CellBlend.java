@@ -43,7 +43,7 @@ public final class CellBlend {
         long blended = 0;
         for (long left = cells.smooth(); left != 0; left &= left - 1) {
             int field = Long.numberOfTrailingZeros(left);
-            if (isOnTheWay(field, a, atA, b, atB)) {
+            if (canBlend(field, a, atA, b, atB)) {
                 blended |= 1L << field;
                 blend(field, a, atA, b, atB, share, out);
             }
@@ -61,7 +61,7 @@ public final class CellBlend {
      * @param b the cells of the second version
      * @param atB the index of the first value
      */
-    public boolean isOnTheWay(int field, int[] a, int atA, int[] b, int atB) {
+    public boolean canBlend(int field, int[] a, int atA, int[] b, int atB) {
         boolean differs = false;
         for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
             if (a[atA + cell] != b[atB + cell]) {
@@ -97,14 +97,14 @@ public final class CellBlend {
      */
     public void blend(int field, int[] a, int atA, int[] b, int atB, double share, double[] out) {
         for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
-            long one = a[atA + cell] & UNSIGNED;
-            long other = b[atB + cell] & UNSIGNED;
+            long first = a[atA + cell] & UNSIGNED;
+            long second = b[atB + cell] & UNSIGNED;
             switch (cells.kind(cell)) {
                 case LINE:
-                    out[cell] = within(one + (other - one) * share, cells.top(cell));
+                    out[cell] = within(first + (second - first) * share, cells.top(cell));
                     break;
                 case WRAP:
-                    out[cell] = around(one + shorter(other - one, cells.top(cell)) * share, cells.top(cell));
+                    out[cell] = around(first + shorter(second - first, cells.top(cell)) * share, cells.top(cell));
                     break;
                 case ROTATION:
                     decode(a, atA + cell, cells.top(cell), from);
@@ -113,7 +113,7 @@ public final class CellBlend {
                     cell += COMPONENTS - 1;
                     break;
                 default:
-                    out[cell] = one;
+                    out[cell] = first;
                     break;
             }
         }
@@ -144,12 +144,12 @@ public final class CellBlend {
      * @return 0 if they are equal, infinity if a {@linkplain ObjectCells#isWhole whole} or discrete cell differs
      */
     public double distance(int field, int[] a, int atA, int[] b, int atB) {
-        double most = 0;
+        double maxDistance = 0;
         for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
-            most = Math.max(most, distanceOfCell(cell, a, atA, b, atB));
+            maxDistance = Math.max(maxDistance, distanceOfCell(cell, a, atA, b, atB));
             cell += cells.kind(cell) == ObjectCells.Kind.ROTATION ? COMPONENTS - 1 : 0;
         }
-        return most;
+        return maxDistance;
     }
 
     /**
@@ -187,11 +187,11 @@ public final class CellBlend {
         decode(a, atA + cell, cells.top(cell), from);
         decode(b, atB + cell, cells.top(cell), to);
         double sign = dot() < 0 ? -1 : 1;
-        double most = 0;
+        double maxDistance = 0;
         for (int i = 0; i < COMPONENTS; i++) {
-            most = Math.max(most, Math.abs(to[i] * sign - from[i]));
+            maxDistance = Math.max(maxDistance, Math.abs(to[i] * sign - from[i]));
         }
-        return most * cells.top(cell) / (2 * BOUND);
+        return maxDistance * cells.top(cell) / (2 * BOUND);
     }
 
     /**
@@ -322,16 +322,16 @@ public final class CellBlend {
     }
 
     /** Computes the rotation that turns one rotation into another. */
-    private static void setTurnBetween(double[] one, double[] other, int at, double[] out) {
+    private static void setTurnBetween(double[] first, double[] second, int at, double[] out) {
         multiply(
-                other[at],
-                other[at + 1],
-                other[at + 2],
-                other[at + 3],
-                -one[at],
-                -one[at + 1],
-                -one[at + 2],
-                one[at + 3],
+                second[at],
+                second[at + 1],
+                second[at + 2],
+                second[at + 3],
+                -first[at],
+                -first[at + 1],
+                -first[at + 2],
+                first[at + 3],
                 out,
                 at);
         if (out[at + 3] < 0) {

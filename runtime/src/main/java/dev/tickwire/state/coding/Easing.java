@@ -10,10 +10,10 @@ package dev.tickwire.state.coding;
 public final class Easing {
     private static final double RATE_PER_SECOND = 8;
     /** Share of the offset beyond 0, towards which it decays. */
-    private static final double BEYOND = 0.375;
+    private static final double OVERSHOOT = 0.375;
 
     /** Largest invisible offset, in steps. */
-    private static final double LEAST_STEPS = 1.0 / 64;
+    private static final double MIN_STEPS = 1.0 / 64;
     /** Range of a component of a rotation: from minus to plus the square root of one half. */
     private static final double COMPONENT_RANGE = Math.sqrt(2);
 
@@ -26,7 +26,7 @@ public final class Easing {
     /** Share of the offsets that is left. */
     private double share;
     /** Largest offset of a cell at the start, in steps. */
-    private double most;
+    private double maxDistance;
 
     public Easing(CellBlend blend) {
         this.blend = blend;
@@ -59,8 +59,8 @@ public final class Easing {
      * @param factor the result of {@link #factor} for the time since the last call
      */
     public void decay(double factor) {
-        share = Math.max(0, (share + BEYOND) * factor - BEYOND);
-        if (share * most < LEAST_STEPS) {
+        share = Math.max(0, (share + OVERSHOOT) * factor - OVERSHOOT);
+        if (share * maxDistance < MIN_STEPS) {
             fields = 0;
         }
     }
@@ -76,12 +76,12 @@ public final class Easing {
     public void begin(double[] before, double[] now, long eased, double[] jumpBeyond) {
         fields = eased;
         share = 1;
-        most = 0;
+        maxDistance = 0;
         for (long left = eased; left != 0; left &= left - 1) {
             int field = Long.numberOfTrailingZeros(left);
             blend.offset(field, now, before, offsets);
             double distance = distance(field);
-            most = Math.max(most, distance);
+            maxDistance = Math.max(maxDistance, distance);
             if (distance > jumpBeyond[field]) {
                 fields = 0;
                 return;
@@ -111,10 +111,10 @@ public final class Easing {
      * Adds the offsets that are left to values.
      *
      * @param steps the values, which are changed
-     * @param which the fields to change, as a bit mask; fields without an offset stay
+     * @param selectedFields the fields to change, as a bit mask; fields without an offset stay
      */
-    public void addTo(double[] steps, long which) {
-        for (long left = fields & which; left != 0; left &= left - 1) {
+    public void addTo(double[] steps, long selectedFields) {
+        for (long left = fields & selectedFields; left != 0; left &= left - 1) {
             blend.add(Long.numberOfTrailingZeros(left), steps, offsets, share);
         }
     }

@@ -24,11 +24,11 @@ public enum Flag {
     /**
      * Returns the context of {@link #LONGER_COUNT}.
      *
-     * @param of the kind of count, below {@link #COUNTED}
+     * @param kind the kind of count, below {@link #COUNTED}
      * @param bits the least number of bits above those expected
      */
-    public static int counted(int of, int bits) {
+    public static int counted(int kind, int bits) {
         int each = CONTEXTS / COUNTED;
-        return of * each + Math.min(bits, each - 1);
+        return kind * each + Math.min(bits, each - 1);
     }
 }

@@ -12,7 +12,7 @@ public final class LastSteps {
     private static final int CELLS = 16;
     private static final int PLACE_BITS = Long.SIZE / CELLS;
     private static final int NEGATIVE = 8;
-    private static final int MOST_BITS = NEGATIVE - 1;
+    private static final int MAX_BITS = NEGATIVE - 1;
     private static final long PLACE = (1L << PLACE_BITS) - 1;
 
     private LastSteps() {}
@@ -26,14 +26,14 @@ public final class LastSteps {
      * @return the differences with that of the cell
      */
     public static long with(long lastSteps, int cell, long steps) {
-        long place = Math.min(MOST_BITS, StepNodes.bits(Math.abs(steps))) | (steps < 0 ? NEGATIVE : 0);
+        long place = Math.min(MAX_BITS, StepNodes.bits(Math.abs(steps))) | (steps < 0 ? NEGATIVE : 0);
         int shift = shift(cell);
         return lastSteps & ~(PLACE << shift) | place << shift;
     }
 
-    /** Returns the number of bits of a cell's difference, at most {@value #MOST_BITS}. */
+    /** Returns the number of bits of a cell's difference, at most {@value #MAX_BITS}. */
     public static int bits(long lastSteps, int cell) {
-        return (int) (lastSteps >>> shift(cell)) & MOST_BITS;
+        return (int) (lastSteps >>> shift(cell)) & MAX_BITS;
     }
 
     /** Returns the sign of a cell's difference, -1 to 1. */

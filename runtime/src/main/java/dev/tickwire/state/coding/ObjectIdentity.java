@@ -57,7 +57,7 @@ public final class ObjectIdentity {
      * @param number the number in the reference: slot and generation
      * @param identity the identity of the object, or {@link #NONE}
      */
-    public static boolean isNamedBy(int number, long identity) {
+    public static boolean isOf(int number, long identity) {
         return identity != NONE && number(identity) == number;
     }
 

@@ -12,16 +12,16 @@ public final class Origin {
     public static final int AGE_BITS = 6;
 
     /** Largest number of ticks since the input that an update can state. */
-    public static final int MOST_AGE = (1 << AGE_BITS) - 1;
+    public static final int MAX_AGE = (1 << AGE_BITS) - 1;
 
     /** Bits of the number. */
     public static final int NUMBER_BITS = 4;
 
     /** Largest number. */
-    public static final int MOST_NUMBER = (1 << NUMBER_BITS) - 1;
+    public static final int MAX_NUMBER = (1 << NUMBER_BITS) - 1;
 
     /** Largest size of an origin in an update, in bits. */
-    public static final int MOST_BITS = 1 + AGE_BITS + NUMBER_BITS;
+    public static final int MAX_BITS = 1 + AGE_BITS + NUMBER_BITS;
 
     private Origin() {}
 
@@ -29,7 +29,7 @@ public final class Origin {
      * Returns an origin.
      *
      * @param tick the tick of the input, at least 1
-     * @param number 0 to {@link #MOST_NUMBER}
+     * @param number 0 to {@link #MAX_NUMBER}
      */
     public static long of(long tick, int number) {
         return tick << NUMBER_BITS | number;
@@ -40,6 +40,6 @@ public final class Origin {
     }
 
     public static int number(long origin) {
-        return (int) origin & MOST_NUMBER;
+        return (int) origin & MAX_NUMBER;
     }
 }

@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /** Slots of objects in rising order. The capacity only grows. */
 public final class SlotList {
-    private static final int FEWEST = 16;
+    private static final int INITIAL_CAPACITY = 16;
 
-    private char[] slots = new char[FEWEST];
+    private char[] slots = new char[INITIAL_CAPACITY];
     private int size;
 
     public int size() {
@@ -40,9 +40,9 @@ public final class SlotList {
      * @param from the first slot of the range
      * @param end the slot behind the range
      */
-    public void copyOf(SlotList other, int from, int end) {
+    public void copyFrom(SlotList other, int from, int end) {
         size = 0;
-        for (int place = other.atLeast(0, from); place < other.size && other.slots[place] < end; place++) {
+        for (int place = other.findFrom(0, from); place < other.size && other.slots[place] < end; place++) {
             add(other.slots[place]);
         }
     }
@@ -51,7 +51,7 @@ public final class SlotList {
      * Returns the first place from {@code place} on whose slot is at least {@code slot}; {@link #size} if there is
      * none.
      */
-    int atLeast(int place, int slot) {
+    int findFrom(int place, int slot) {
         int at = place;
         while (at < size && slots[at] < slot) {
             at++;

@@ -5,17 +5,17 @@ package dev.tickwire.state.coding;
  * the number is far greater than expected.
  *
  * <p>The number is zigzag-encoded to an unsigned one (0, -1, 1, -2 become 0, 1, 2, 3). Its lowest {@code k} bits are
- * sent as they are. The number above them is sent as one-bits and a zero-bit; from {@value #MOST_ONES} on as
- * {@value #MOST_ONES} one-bits, and the rest as an Exp-Golomb code of order {@code k}. For {@code v}, the rest in units
+ * sent as they are. The number above them is sent as one-bits and a zero-bit; from {@value #MAX_ONES} on as
+ * {@value #MAX_ONES} one-bits, and the rest as an Exp-Golomb code of order {@code k}. For {@code v}, the rest in units
  * of 2^k plus one, that is as many one-bits as {@code v} has bits behind its first, a zero-bit, and these bits. The
  * {@code k} bits are last.
  */
 public final class StepCode {
     /** Largest number of one-bits of the Rice code. */
-    private static final int MOST_ONES = 4;
+    private static final int MAX_ONES = 4;
 
     /** Largest size of a zigzag-encoded number in bits: 33 bits and a sign. */
-    private static final int MOST_BITS = 34;
+    private static final int MAX_BITS = 34;
 
     /** Expected numbers up to this size in bits use all their bits as {@code k}. */
     private static final int EXACT_BITS = 4;
@@ -64,15 +64,15 @@ public final class StepCode {
     static void writeUnsigned(SymbolWriter out, long number, int k) {
         long units = number >>> k;
         long low = number & mask(k);
-        if (units < MOST_ONES) {
+        if (units < MAX_ONES) {
             int ones = (int) units;
             out.bits(mask(ones) | low << ones + 1, ones + 1 + k);
             return;
         }
-        long rest = units - MOST_ONES + 1;
-        int behindFirst = Long.SIZE - 1 - Long.numberOfLeadingZeros(rest);
-        out.bits(mask(MOST_ONES + behindFirst), MOST_ONES + behindFirst + 1);
-        out.bits(rest & mask(behindFirst), behindFirst);
+        long rest = units - MAX_ONES + 1;
+        int bitsAfterFirst = Long.SIZE - 1 - Long.numberOfLeadingZeros(rest);
+        out.bits(mask(MAX_ONES + bitsAfterFirst), MAX_ONES + bitsAfterFirst + 1);
+        out.bits(rest & mask(bitsAfterFirst), bitsAfterFirst);
         out.bits(low, k);
     }
 
@@ -85,18 +85,18 @@ public final class StepCode {
      */
     static long readUnsigned(SymbolReader in, int k) {
         int ones = 0;
-        while (ones < MOST_ONES && in.bits(1) != 0) {
+        while (ones < MAX_ONES && in.bits(1) != 0) {
             ones++;
         }
         long units = ones;
-        if (ones == MOST_ONES) {
-            int behindFirst = 0;
-            while (behindFirst < MOST_BITS && in.bits(1) != 0) {
-                behindFirst++;
+        if (ones == MAX_ONES) {
+            int bitsAfterFirst = 0;
+            while (bitsAfterFirst < MAX_BITS && in.bits(1) != 0) {
+                bitsAfterFirst++;
             }
-            units += (1L << behindFirst | in.bits(behindFirst)) - 1;
+            units += (1L << bitsAfterFirst | in.bits(bitsAfterFirst)) - 1;
         }
-        if (units >>> MOST_BITS - k != 0) {
+        if (units >>> MAX_BITS - k != 0) {
             in.fail();
             return 0;
         }

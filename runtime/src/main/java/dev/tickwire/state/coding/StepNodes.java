@@ -6,7 +6,7 @@ package dev.tickwire.state.coding;
  */
 public final class StepNodes {
     /** Largest number of bits of a magnitude. */
-    public static final int MOST_BITS = 34;
+    public static final int MAX_BITS = 34;
 
     /** Length from which on lengths are counted one by one. */
     public static final int LONG = 3;

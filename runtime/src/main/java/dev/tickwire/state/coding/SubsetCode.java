@@ -7,10 +7,10 @@ import dev.tickwire.base.Bits;
  * size of the gaps that are left.
  */
 public final class SubsetCode {
-    /** Kind of count for {@link SymbolWriter#count}: the number of members. {@link #BETWEEN} is that of gaps. */
-    private static final int HOW_MANY = 0;
+    /** Kind of count for {@link SymbolWriter#count}: the number of members. {@link #GAP_KIND} is that of gaps. */
+    private static final int COUNT_KIND = 0;
 
-    private static final int BETWEEN = 1;
+    private static final int GAP_KIND = 1;
 
     /** Order of the code of the number of members. Numbers of up to that many bits take one bit more than these. */
     private static final int COUNT_ORDER = 2;
@@ -28,17 +28,17 @@ public final class SubsetCode {
 
     /** Writes the number of members. */
     public static void writeCount(SymbolWriter out, int count) {
-        out.count(HOW_MANY, count, COUNT_ORDER);
+        out.count(COUNT_KIND, count, COUNT_ORDER);
     }
 
     /**
      * Reads the number of members. The reader fails if there are more than possible.
      *
-     * @param most the largest possible number
+     * @param maxCount the largest possible number
      */
-    public static int readCount(SymbolReader in, int most) {
-        long count = in.count(HOW_MANY, COUNT_ORDER);
-        if (count > most) {
+    public static int readCount(SymbolReader in, int maxCount) {
+        long count = in.count(COUNT_KIND, COUNT_ORDER);
+        if (count > maxCount) {
             in.fail();
             return 0;
         }
@@ -49,26 +49,26 @@ public final class SubsetCode {
      * Writes the gap before the next member.
      *
      * @param out the destination
-     * @param of the kind of subset, 0 to 2
+     * @param kind the kind of subset, 0 to 2
      * @param gap the number of others since the member before
      * @param room the number of places left, including those of this gap
      * @param left the number of members left, with this one
      */
-    public static void writeGap(SymbolWriter out, int of, int gap, int room, int left) {
-        out.count(BETWEEN + of, gap, order(room, left));
+    public static void writeGap(SymbolWriter out, int kind, int gap, int room, int left) {
+        out.count(GAP_KIND + kind, gap, order(room, left));
     }
 
     /**
      * Reads the gap before the next member. The reader fails if there is no room for it and the members behind it.
      *
      * @param in the source
-     * @param of the kind of subset as it was written
+     * @param kind the kind of subset as it was written
      * @param room the number of places left
      * @param left the number of members left, with this one
      * @return the number of others since the member before
      */
-    public static int readGap(SymbolReader in, int of, int room, int left) {
-        long gap = in.count(BETWEEN + of, order(room, left));
+    public static int readGap(SymbolReader in, int kind, int room, int left) {
+        long gap = in.count(GAP_KIND + kind, order(room, left));
         if (gap > room - left) {
             in.fail();
             return 0;

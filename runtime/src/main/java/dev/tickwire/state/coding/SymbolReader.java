@@ -54,10 +54,10 @@ public abstract class SymbolReader extends Metered {
     /**
      * Reads a count.
      *
-     * @param of the kind of count as it was written
+     * @param kind the kind of count as it was written
      * @param k as it was written
      */
-    public long count(int of, int k) {
+    public long count(int kind, int k) {
         return StepCode.readUnsigned(this, k);
     }
 

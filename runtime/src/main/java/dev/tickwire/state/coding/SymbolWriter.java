@@ -33,15 +33,15 @@ public abstract class SymbolWriter extends Metered {
      *
      * @param flag the kind of flag
      * @param context the context on which its likelihood depends, below {@link Flag#CONTEXTS}
-     * @param isSo whether it is set
+     * @param isSet whether it is set
      */
-    public void flag(Flag flag, int context, boolean isSo) {
-        bits(isSo ? 1 : 0, 1);
+    public void flag(Flag flag, int context, boolean isSet) {
+        bits(isSet ? 1 : 0, 1);
     }
 
     /** Writes a flag of kind {@link Flag#OTHER}. */
-    public final void flag(boolean isSo) {
-        flag(Flag.OTHER, 0, isSo);
+    public final void flag(boolean isSet) {
+        flag(Flag.OTHER, 0, isSet);
     }
 
     /**
@@ -60,11 +60,11 @@ public abstract class SymbolWriter extends Metered {
     /**
      * Writes a count.
      *
-     * @param of the kind of count, below {@link Flag#COUNTED}; modelled coding learns each separately
+     * @param kind the kind of count, below {@link Flag#COUNTED}; modelled coding learns each separately
      * @param number 0 to 2^34 - 1
      * @param k the number of bits of the expected count
      */
-    public void count(int of, long number, int k) {
+    public void count(int kind, long number, int k) {
         StepCode.writeUnsigned(this, number, k);
     }
 

@@ -26,7 +26,7 @@ public final class UpdatedSlots {
         int common = 0;
         int at = 0;
         for (int place = 0; place < now.size(); place++) {
-            at = last.atLeast(at, now.get(place));
+            at = last.findFrom(at, now.get(place));
             common += last.isAt(at, now.get(place)) ? 1 : 0;
         }
         return common;
@@ -40,7 +40,7 @@ public final class UpdatedSlots {
         int left = count;
         for (int place = 0; left > 0; place++) {
             int slot = last.get(place);
-            at = now.atLeast(at, slot);
+            at = now.findFrom(at, slot);
             if (now.isAt(at, slot)) {
                 gap++;
                 continue;
@@ -60,7 +60,7 @@ public final class UpdatedSlots {
         int left = count;
         for (int place = 0; left > 0; place++) {
             int slot = now.get(place);
-            at = last.atLeast(at, slot);
+            at = last.findFrom(at, slot);
             if (last.isAt(at, slot)) {
                 continue;
             }

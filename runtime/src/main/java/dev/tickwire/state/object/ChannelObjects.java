@@ -15,7 +15,7 @@ public final class ChannelObjects {
     private final int slots;
     private final List<ObjectType<?>> types;
     private final StateObject[] bySlot;
-    private final GoneObjects gone;
+    private final VanishedObjects vanished;
     private final List<SlotIterable<?>> byType = new ArrayList<>();
     private int count;
     private int added;
@@ -35,15 +35,15 @@ public final class ChannelObjects {
      * Creates an empty set.
      *
      * @param slots the number of slots
-     * @param further the number of slots behind these, for objects to which no reference refers
+     * @param expectedSlots the number of slots behind these, for objects to which no reference refers
      * @param types the types of the channel, by number
      */
-    public ChannelObjects(String channel, int slots, int further, List<ObjectType<?>> types) {
+    public ChannelObjects(String channel, int slots, int expectedSlots, List<ObjectType<?>> types) {
         this.channel = channel;
         this.slots = slots;
         this.types = List.copyOf(types);
-        bySlot = new StateObject[slots + further];
-        gone = new GoneObjects(slots);
+        bySlot = new StateObject[slots + expectedSlots];
+        vanished = new VanishedObjects(slots);
         for (ObjectType<?> type : types) {
             byType.add(newList(type));
         }
@@ -54,7 +54,7 @@ public final class ChannelObjects {
     }
 
     /** Creates the exception for a placed object on a channel that is not {@code placed}. */
-    public static IllegalStateException refusesPlaced(String channel) {
+    public static IllegalStateException newNotPlacedException(String channel) {
         return new IllegalStateException("channel " + channel
                 + " has no placed objects: add the parameter `placed` to the channel in the schema");
     }
@@ -96,9 +96,7 @@ public final class ChannelObjects {
     public <T> T find(Class<T> type, int number) {
         int slot = ObjectNumber.slot(number);
         StateObject found = slot < slots ? at(slot) : null;
-        return found != null
-                        && ObjectIdentity.isNamedBy(number, Replica.of(found).identity())
-                        && type.isInstance(found)
+        return found != null && ObjectIdentity.isOf(number, Replica.of(found).identity()) && type.isInstance(found)
                 ? type.cast(found)
                 : null;
     }
@@ -111,12 +109,12 @@ public final class ChannelObjects {
     /** Returns whether the object with a number may still appear: it is not present, and not known to be gone. */
     boolean mayAppear(int number) {
         int slot = ObjectNumber.slot(number);
-        return slot < slots && !gone.has(number) && find(StateObject.class, number) == null;
+        return slot < slots && !vanished.has(number) && find(StateObject.class, number) == null;
     }
 
     /** Forgets all gone objects, for a new connection. */
-    public void forgetGone() {
-        gone.clear();
+    public void forgetVanished() {
+        vanished.clear();
     }
 
     public void put(int slot, StateObject object) {
@@ -133,11 +131,11 @@ public final class ChannelObjects {
     /**
      * Removes the object in a slot.
      *
-     * @param isForGood false if it may appear again
+     * @param isRemoved false if it may appear again
      */
-    public void remove(int slot, boolean isForGood) {
+    public void remove(int slot, boolean isRemoved) {
         if (slot < slots) {
-            gone.add(ObjectIdentity.number(Replica.of(bySlot[slot]).identity()), isForGood);
+            vanished.add(ObjectIdentity.number(Replica.of(bySlot[slot]).identity()), isRemoved);
         }
         byType.get(ObjectType.of(bySlot[slot]).number()).remove(slot);
         bySlot[slot] = null;

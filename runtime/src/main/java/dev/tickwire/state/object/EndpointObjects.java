@@ -27,9 +27,9 @@ public final class EndpointObjects implements TableDirectory {
         if (number(object) != NO_REFERENCE) {
             return this;
         }
-        ObjectDirectory its = Replica.of(((StateObject) object)).directory();
-        boolean isRoom = its instanceof RoomObjects && ((RoomObjects) its).isBeside(this);
-        return isRoom ? its.including(object) : null;
+        ObjectDirectory directory = Replica.of(((StateObject) object)).directory();
+        boolean isRoom = directory instanceof RoomObjects && ((RoomObjects) directory).isBeside(this);
+        return isRoom ? directory.including(object) : null;
     }
 
     @Override

@@ -9,11 +9,11 @@ import dev.tickwire.state.replica.Replica;
 public interface NumberedObjects extends ObjectDirectory {
     @Override
     default int number(PartHolder object) {
-        StateObject asked = (StateObject) object;
+        StateObject stateObject = (StateObject) object;
         StateObject found =
-                (StateObject) find(object.getClass(), Replica.of(asked).number());
-        return found == asked || found != null && isCopy(asked)
-                ? Replica.of(asked).number()
+                (StateObject) find(object.getClass(), Replica.of(stateObject).number());
+        return found == stateObject || found != null && isCopy(stateObject)
+                ? Replica.of(stateObject).number()
                 : NO_REFERENCE;
     }
 

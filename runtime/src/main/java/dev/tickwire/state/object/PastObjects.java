@@ -105,7 +105,7 @@ public final class PastObjects<T extends StateObject> {
         }
         setFor[slot] = past;
         Replica.of(object).place(directory, number);
-        Replica.of(object).owned(isOwned);
+        Replica.of(object).setOwned(isOwned);
         Replica.of(object).thaw(CellLayout.of(type).all(), values, at);
         return type.objectClass().cast(object);
     }

@@ -10,10 +10,10 @@ import dev.tickwire.state.replica.Replica;
  */
 public interface StateReader {
     /** In place of an object's number: the slot has no object. */
-    int NOTHING = -1;
+    int NO_OBJECT = -1;
 
     /** In place of an owner's index: the object has no owner, or at a client, the owner is not this client. */
-    int NOBODY = -1;
+    int NO_OWNER = -1;
 
     /**
      * Returns the number of a present object, by which references refer to it.
@@ -43,7 +43,7 @@ public interface StateReader {
      * Returns the number of the object in a slot, by which references refer to it.
      *
      * @param slot the slot
-     * @return 16 bits of slot and above them 15 bits of generation, or {@link #NOTHING}
+     * @return 16 bits of slot and above them 15 bits of generation, or {@link #NO_OBJECT}
      */
     int number(int slot);
 
@@ -60,7 +60,7 @@ public interface StateReader {
      *
      * @param slot a slot with an object
      * @return at a server the {@code Viewer.index} of the owner; at a client 0 if this client owns the object; else
-     *     {@link #NOBODY}
+     *     {@link #NO_OWNER}
      */
     int owner(int slot);
 

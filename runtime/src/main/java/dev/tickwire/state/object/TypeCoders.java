@@ -40,12 +40,12 @@ public final class TypeCoders {
     }
 
     /** Returns the number of cells of the largest type. */
-    public static int mostCells(List<ObjectType<?>> types) {
-        int most = 0;
+    public static int maxCells(List<ObjectType<?>> types) {
+        int max = 0;
         for (ObjectType<?> type : types) {
-            most = Math.max(most, CellLayout.of(type).cells());
+            max = Math.max(max, CellLayout.of(type).cells());
         }
-        return most;
+        return max;
     }
 
     /**

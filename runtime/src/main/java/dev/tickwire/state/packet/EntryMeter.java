@@ -32,8 +32,8 @@ public final class EntryMeter {
      *
      * @param withFields whether to record single fields also
      */
-    public void turn(boolean on, boolean withFields) {
-        isOn = on;
+    public void set(boolean isEnabled, boolean withFields) {
+        isOn = isEnabled;
         hasFields = withFields;
         begin(false);
     }

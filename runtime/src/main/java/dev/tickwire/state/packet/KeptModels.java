@@ -3,23 +3,24 @@ package dev.tickwire.state.packet;
 import dev.tickwire.state.coding.model.Models;
 
 /**
- * Models that a peer of a modelled channel has kept, at most {@link #MOST}, each by the number of its state packet.
+ * Models that a peer of a modelled channel has kept, at most {@link #MAX_MODELS}, each by the number of its state
+ * packet.
  *
  * <p>Both sides keep the models that a state packet left behind, so that a later entry can begin with them. See
  * "Objects in modelled bits" in docs/wire.md.
  */
 public final class KeptModels {
     /** Largest number of models that are kept. */
-    public static final int MOST = 16;
+    public static final int MAX_MODELS = 16;
 
     /** Number of newer state packets after which a client still accepts a late one. Models stay kept for as long. */
-    public static final int GRACE = ReceivedPackets.GRACE;
+    public static final int LATE_PACKETS = ReceivedPackets.LATE_PACKETS;
 
     /** Place of no models. */
     public static final int NONE = -1;
 
-    private final Models[] models = new Models[MOST];
-    private final long[] statePackets = new long[MOST];
+    private final Models[] models = new Models[MAX_MODELS];
+    private final long[] statePackets = new long[MAX_MODELS];
     private int count;
 
     /** Creates an empty set. */
@@ -35,7 +36,7 @@ public final class KeptModels {
     }
 
     public boolean isFull() {
-        return count == MOST;
+        return count == MAX_MODELS;
     }
 
     /** Returns the models at a place. Callers must not change them. */
@@ -44,7 +45,7 @@ public final class KeptModels {
     }
 
     /** Returns the number of the state packet that left the models. */
-    public long told(int place) {
+    public long statePacket(int place) {
         return statePackets[place];
     }
 
@@ -52,7 +53,8 @@ public final class KeptModels {
     public int newest(PacketSet set) {
         int newest = NONE;
         for (int place = 0; place < count; place++) {
-            if (set.counts(statePackets[place]) && (newest == NONE || statePackets[place] > statePackets[newest])) {
+            if (set.mayBeBaseline(statePackets[place])
+                    && (newest == NONE || statePackets[place] > statePackets[newest])) {
                 newest = place;
             }
         }

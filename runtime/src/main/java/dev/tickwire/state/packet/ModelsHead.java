@@ -12,10 +12,10 @@ public final class ModelsHead {
     private static final int DISTANCE_BITS = 7;
 
     /** Largest distance to the state packet whose models an entry names. */
-    public static final int MOST_DISTANCE = (1 << DISTANCE_BITS) - 1;
+    public static final int MAX_DISTANCE = (1 << DISTANCE_BITS) - 1;
 
     private boolean isModelled;
-    private boolean beginsWithSome;
+    private boolean hasBase;
     private int place;
     private boolean isKept;
 
@@ -50,7 +50,7 @@ public final class ModelsHead {
      *
      * @param base the place of the models with which the entry begins, or {@link KeptModels#NONE}
      * @param newest the place of the newest models that count, or {@link KeptModels#NONE}
-     * @param distance the number of state packets from that of the base to this one, 1 to {@link #MOST_DISTANCE}
+     * @param distance the number of state packets from that of the base to this one, 1 to {@link #MAX_DISTANCE}
      * @param isKept whether the receiver keeps the models as they stand after the entry
      */
     public static void write(BitWriter out, int base, int newest, int distance, boolean isKept) {
@@ -75,18 +75,18 @@ public final class ModelsHead {
      */
     public void read(BitReader in, KeptModels kept, PacketSet arrived, long statePacket) {
         isModelled = in.readBool();
-        beginsWithSome = false;
+        hasBase = false;
         isKept = false;
         if (!isModelled) {
             return;
         }
-        beginsWithSome = true;
+        hasBase = true;
         if (in.readBool()) {
             place = kept.newest(arrived);
         } else if (in.readBool()) {
             place = kept.find(statePacket - in.readBits(DISTANCE_BITS));
         } else {
-            beginsWithSome = false;
+            hasBase = false;
             place = KeptModels.NONE;
         }
         isKept = in.readBool();
@@ -103,7 +103,7 @@ public final class ModelsHead {
 
     /** Returns whether the head names models that this side does not have. */
     public boolean isMissing() {
-        return beginsWithSome && place == KeptModels.NONE;
+        return hasBase && place == KeptModels.NONE;
     }
 
     /** Returns whether the receiver keeps the models as they stand after the entry. */

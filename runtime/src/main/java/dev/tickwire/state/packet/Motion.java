@@ -11,10 +11,10 @@ public final class Motion {
     public static final int NONE = 0;
 
     /** Longest motion in ticks. */
-    private static final int LONGEST = 255;
+    private static final int MAX_TICKS = 255;
 
     /** An object is expected to continue its motion for at most TIMES times the motion's ticks, and MORE_TICKS more. */
-    private static final int TIMES = 4;
+    private static final int MAX_TIMES = 4;
 
     private static final int MORE_TICKS = 8;
 
@@ -32,7 +32,7 @@ public final class Motion {
             return NONE;
         }
         long ticks = tick - Math.max(base, atRestUntil);
-        return ticks <= 0 || ticks > LONGEST ? NONE : (int) ticks;
+        return ticks <= 0 || ticks > MAX_TICKS ? NONE : (int) ticks;
     }
 
     /**
@@ -51,8 +51,8 @@ public final class Motion {
      * @param motion the ticks of the baseline's motion, or {@link #NONE}
      * @param atRestUntil the tick until which older baselines are known to have stood still
      */
-    public static boolean goesOn(long tick, long base, int motion, long atRestUntil) {
+    public static boolean continues(long tick, long base, int motion, long atRestUntil) {
         long ahead = tick - base;
-        return motion != NONE && base >= atRestUntil && ahead > 0 && ahead <= TIMES * motion + MORE_TICKS;
+        return motion != NONE && base >= atRestUntil && ahead > 0 && ahead <= MAX_TIMES * motion + MORE_TICKS;
     }
 }

@@ -17,7 +17,7 @@ public final class PacketSet {
 
     private long settled = -1;
     /** Whether the settled packet itself has arrived; false before the first arrives. */
-    private boolean isHeld;
+    private boolean hasSettledArrived;
 
     private long newest = -1;
     /** Bits of the arrived packets after the settled one. Bit 0 is the packet directly after it. */
@@ -31,7 +31,7 @@ public final class PacketSet {
      */
     void settle(long statePacket, boolean hasArrived) {
         settled = statePacket;
-        isHeld = hasArrived;
+        hasSettledArrived = hasArrived;
         newest = statePacket;
         for (int word = 0; word < later.length; word++) {
             later[word] = 0;
@@ -56,8 +56,8 @@ public final class PacketSet {
     }
 
     /** Returns whether the settled packet itself has arrived. */
-    public boolean isHeld() {
-        return isHeld;
+    public boolean hasSettledArrived() {
+        return hasSettledArrived;
     }
 
     /** Returns the number of the newest packet in the set, or of the settled packet if the set has no later one. */
@@ -69,14 +69,14 @@ public final class PacketSet {
      * Returns whether the set records that a packet itself has arrived. It records this for the settled packet and
      * later ones; for earlier ones the result is false.
      */
-    public boolean names(long statePacket) {
-        return statePacket == settled ? isHeld : isLater(statePacket);
+    public boolean hasArrived(long statePacket) {
+        return statePacket == settled ? hasSettledArrived : isLater(statePacket);
     }
 
     /**
      * Returns whether versions of a packet may be baselines: true up to the settled packet, and for arrived later ones.
      */
-    public boolean counts(long statePacket) {
+    public boolean mayBeBaseline(long statePacket) {
         return statePacket <= settled || isLater(statePacket);
     }
 

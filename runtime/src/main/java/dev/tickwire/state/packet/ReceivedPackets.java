@@ -9,17 +9,17 @@ import java.util.Arrays;
  */
 public final class ReceivedPackets {
     /** Number of remembered state packets. The server refers to no older ones. */
-    static final int MOST = 256;
+    static final int MAX_PACKETS = 256;
 
     /** Number of newer state packets after which a late state packet still finds all that it refers to. */
-    static final int GRACE = 16;
+    static final int LATE_PACKETS = 16;
 
     private static final long NONE = -2;
 
-    private final long[] statePackets = new long[MOST];
-    private final long[] packets = new long[MOST];
-    private final long[] settled = new long[MOST];
-    private final long[] ticks = new long[MOST];
+    private final long[] statePackets = new long[MAX_PACKETS];
+    private final long[] packets = new long[MAX_PACKETS];
+    private final long[] settled = new long[MAX_PACKETS];
+    private final long[] ticks = new long[MAX_PACKETS];
     private final ServerTicks serverTicks = new ServerTicks();
     private long newest = NONE;
     private long oldest = -1;
@@ -36,7 +36,7 @@ public final class ReceivedPackets {
      * @param lowBits the lowest bits of the settled packet's number
      */
     long find(long packet, int lowBits) {
-        int at = lowBits & MOST - 1;
+        int at = lowBits & MAX_PACKETS - 1;
         return statePackets[at] != NONE && packets[at] < packet ? statePackets[at] : NONE;
     }
 
@@ -45,7 +45,7 @@ public final class ReceivedPackets {
      *
      * @param lowBits the lowest 32 bits of its number + 1
      */
-    long unheld(long lowBits) {
+    long expandSettled(long lowBits) {
         long number = lowBits - 1;
         return newest == NONE ? number : newest + (int) (number - newest);
     }
@@ -56,9 +56,9 @@ public final class ReceivedPackets {
      * @param after the number of the packet before the range
      * @param last the number of the last packet of the range, among the newest 256
      */
-    public boolean holdsAll(long after, long last) {
+    public boolean hasReceivedAll(long after, long last) {
         for (long statePacket = Math.max(after + 1, 0); statePacket <= last; statePacket++) {
-            if (!holds(statePacket)) {
+            if (!hasReceived(statePacket)) {
                 return false;
             }
         }
@@ -70,7 +70,7 @@ public final class ReceivedPackets {
     }
 
     /** Returns whether a state packet has arrived and is remembered. */
-    public boolean holds(long statePacket) {
+    public boolean hasReceived(long statePacket) {
         return statePackets[at(statePacket)] == statePacket;
     }
 
@@ -91,7 +91,7 @@ public final class ReceivedPackets {
      * to.
      */
     public boolean isLate(long statePacket) {
-        return statePacket < newest - GRACE;
+        return statePacket < newest - LATE_PACKETS;
     }
 
     /** Returns whether a state packet is at least {@link PacketSet#WINDOW} numbers late, so the client drops it. */
@@ -105,30 +105,30 @@ public final class ReceivedPackets {
      * @param packet its sequence number
      * @param entry its time entry
      */
-    public void add(long packet, TimeEntry.Told entry) {
+    public void add(long packet, TimeEntry.DecodedTimeEntry entry) {
         int at = at(entry.statePacket());
         statePackets[at] = entry.statePacket();
         packets[at] = packet;
         settled[at] = entry.arrived().settled();
         ticks[at] = entry.tick();
-        if (entry.statePacket() <= newest - GRACE) {
-            raise(settled[at]);
+        if (entry.statePacket() <= newest - LATE_PACKETS) {
+            raiseOldest(settled[at]);
         }
-        for (long passed = Math.max(newest, entry.statePacket() - MOST) - GRACE + 1;
-                passed <= entry.statePacket() - GRACE;
+        for (long passed = Math.max(newest, entry.statePacket() - MAX_PACKETS) - LATE_PACKETS + 1;
+                passed <= entry.statePacket() - LATE_PACKETS;
                 passed++) {
             if (passed >= 0 && statePackets[at(passed)] == passed) {
-                raise(settled[at(passed)]);
+                raiseOldest(settled[at(passed)]);
             }
         }
         newest = Math.max(newest, entry.statePacket());
     }
 
-    private void raise(long named) {
-        oldest = Math.max(oldest, named);
+    private void raiseOldest(long settledPacket) {
+        oldest = Math.max(oldest, settledPacket);
     }
 
     private static int at(long statePacket) {
-        return (int) statePacket & MOST - 1;
+        return (int) statePacket & MAX_PACKETS - 1;
     }
 }

@@ -31,13 +31,13 @@ public final class SentLog {
      */
     public static final int CLIENT_RECORDS = 2 * SERVER_RECORDS;
 
-    private static final int FEWEST_RECORDS = 256;
+    private static final int INITIAL_RECORDS = 256;
     private static final int PACKETS = 2 * PacketSet.WINDOW;
 
     private static final byte DUE = 1;
     private static final byte WHOLE = 2;
 
-    private final int mostRecords;
+    private final int maxRecords;
     private final boolean keepsSteps;
     private final long[] statePackets = new long[PACKETS];
     private final long[] ticks = new long[PACKETS];
@@ -45,8 +45,8 @@ public final class SentLog {
     private final char[] counts = new char[PACKETS];
     private final byte[] flags = new byte[PACKETS];
 
-    private char[] slots = new char[FEWEST_RECORDS];
-    private char[] infos = new char[FEWEST_RECORDS];
+    private char[] slots = new char[INITIAL_RECORDS];
+    private char[] infos = new char[INITIAL_RECORDS];
     /** Steps of each record for modelled coding, if they are kept. */
     private long[] steps;
     /** Number of records that were ever added. */
@@ -62,22 +62,22 @@ public final class SentLog {
     /**
      * Creates a log without steps.
      *
-     * @param mostRecords the largest number of records
+     * @param maxRecords the largest number of records
      */
-    public SentLog(int mostRecords) {
-        this(mostRecords, false);
+    public SentLog(int maxRecords) {
+        this(maxRecords, false);
     }
 
     /**
      * Creates a log.
      *
-     * @param mostRecords the largest number of records
+     * @param maxRecords the largest number of records
      * @param keepsSteps whether to keep the steps of each update, as modelled coding needs
      */
-    public SentLog(int mostRecords, boolean keepsSteps) {
-        this.mostRecords = mostRecords;
+    public SentLog(int maxRecords, boolean keepsSteps) {
+        this.maxRecords = maxRecords;
         this.keepsSteps = keepsSteps;
-        steps = new long[keepsSteps ? FEWEST_RECORDS : 0];
+        steps = new long[keepsSteps ? INITIAL_RECORDS : 0];
         Arrays.fill(statePackets, -1);
     }
 
@@ -87,7 +87,7 @@ public final class SentLog {
      * @param oldest the number of the oldest state packet that is still needed
      */
     public int room(long oldest) {
-        return mostRecords - (int) (end - startOf(oldest));
+        return maxRecords - (int) (end - startOf(oldest));
     }
 
     /** Returns the first record of the packets from one on. */
@@ -113,8 +113,8 @@ public final class SentLog {
      */
     public void begin(long statePacket, long tick, boolean isDue, boolean isWhole, int objects, long oldest) {
         int needed = (int) (end - startOf(oldest)) + objects;
-        if (needed > slots.length && slots.length < mostRecords) {
-            grow(Math.min(mostRecords, Math.max(needed, slots.length * 2)));
+        if (needed > slots.length && slots.length < maxRecords) {
+            grow(Math.min(maxRecords, Math.max(needed, slots.length * 2)));
         }
         int at = at(statePacket);
         statePackets[at] = statePacket;
@@ -141,11 +141,11 @@ public final class SentLog {
      *
      * @param slot the slot, higher than those added before
      * @param info the age of its baseline in ticks, {@link #IN_FULL} or {@link #REMOVED}, with flags
-     * @param toldSteps the differences from the expected values, as modelled coding keeps them; 0 if there are none
+     * @param newSteps the differences from the expected values, as modelled coding keeps them; 0 if there are none
      */
-    public void add(int slot, int info, long toldSteps) {
+    public void add(int slot, int info, long newSteps) {
         if (keepsSteps) {
-            steps[place(end)] = toldSteps;
+            steps[place(end)] = newSteps;
         }
         add(slot, info);
     }
@@ -183,7 +183,7 @@ public final class SentLog {
 
     /** Returns the number of object updates in a state packet, or 0 if its records were overwritten. */
     public int count(long statePacket) {
-        return isHeld(statePacket) ? counts[at(statePacket)] : 0;
+        return hasRecords(statePacket) ? counts[at(statePacket)] : 0;
     }
 
     /**
@@ -214,7 +214,7 @@ public final class SentLog {
     }
 
     /** Returns whether the client sees the object after this update. */
-    public static boolean isThere(int info) {
+    public static boolean isVisible(int info) {
         return (info & OUT_OF_SIGHT) == 0 && ticks(info) != REMOVED;
     }
 
@@ -223,7 +223,7 @@ public final class SentLog {
         return info & REMOVED;
     }
 
-    private boolean isHeld(long statePacket) {
+    private boolean hasRecords(long statePacket) {
         int at = at(statePacket);
         return statePackets[at] == statePacket && end - starts[at] <= slots.length;
     }
@@ -240,8 +240,8 @@ public final class SentLog {
      */
     public void findNewest(PacketSet set) {
         newest = -1;
-        long least = Math.max(0, set.settled());
-        for (long statePacket = set.newest(); statePacket >= least; statePacket--) {
+        long firstCandidate = Math.max(0, set.settled());
+        for (long statePacket = set.newest(); statePacket >= firstCandidate; statePacket--) {
             if (!isDue(set, statePacket)) {
                 continue;
             }
@@ -255,7 +255,7 @@ public final class SentLog {
     }
 
     private boolean isDue(PacketSet set, long statePacket) {
-        return set.names(statePacket) && isHeld(statePacket) && (flags[at(statePacket)] & DUE) != 0;
+        return set.hasArrived(statePacket) && hasRecords(statePacket) && (flags[at(statePacket)] & DUE) != 0;
     }
 
     /** Returns the number of the packet found by {@link #findNewest}, or -1. */
@@ -265,7 +265,7 @@ public final class SentLog {
 
     /** Returns whether a state packet is remembered and of a tick. */
     public boolean isOfTick(long statePacket, long tick) {
-        return isHeld(statePacket) && ticks[at(statePacket)] == tick;
+        return hasRecords(statePacket) && ticks[at(statePacket)] == tick;
     }
 
     /** Returns the tick of the packet found by {@link #findNewest}, or 0. */
@@ -275,7 +275,7 @@ public final class SentLog {
 
     /** Returns whether a state packet completes all changes of its tick. */
     public boolean isWhole(long statePacket) {
-        return isHeld(statePacket) && (flags[at(statePacket)] & WHOLE) != 0;
+        return hasRecords(statePacket) && (flags[at(statePacket)] & WHOLE) != 0;
     }
 
     /** Returns whether the packet found by {@link #findNewest} completes all changes of its tick. */
@@ -305,7 +305,7 @@ public final class SentLog {
 
     private void mark(long statePacket) {
         for (int object = 0; object < counts[at(statePacket)]; object++) {
-            if (isThere(info(statePacket, object))) {
+            if (isVisible(info(statePacket, object))) {
                 int slot = slot(statePacket, object);
                 if (slot >>> 6 >= marked.length) {
                     marked = Arrays.copyOf(marked, Math.max(marked.length * 2, (slot >>> 6) + 1));

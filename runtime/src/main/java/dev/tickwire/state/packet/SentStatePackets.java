@@ -14,12 +14,12 @@ public final class SentStatePackets {
      * Distance to the settled packet from which a lost packet is settled without an ack, once its contents were resent.
      * Otherwise lost packets could fill the window.
      */
-    private static final int LEAST_AHEAD = PacketSet.WINDOW * 3 / 4;
+    private static final int MIN_AHEAD = PacketSet.WINDOW * 3 / 4;
 
     /** Number of packets behind the settled one that {@link #firstRemembered()} includes. */
     private static final int SETTLED_REMEMBERED = 16;
 
-    private static final byte UNDER_WAY = 0;
+    private static final byte IN_FLIGHT = 0;
     private static final byte LOST = 1;
     private static final byte ACKED = 2;
 
@@ -32,7 +32,7 @@ public final class SentStatePackets {
     /** Number of the settled packet, or -1. */
     private long settled = -1;
     /** Whether the settled packet itself was acked. */
-    private boolean isHeld;
+    private boolean hasSettledArrived;
 
     /** All packets below this number were acked or lost. */
     private long undecided;
@@ -99,7 +99,7 @@ public final class SentStatePackets {
         packets[at] = packet;
         ticks[at] = tick;
         sentAtNanos[at] = nowNanos;
-        fates[at] = UNDER_WAY;
+        fates[at] = IN_FLIGHT;
         hasNewerAck = false;
     }
 
@@ -139,7 +139,7 @@ public final class SentStatePackets {
         if (statePacket != NONE) {
             fates[at(statePacket)] = ACKED;
             newestAckedTick = Math.max(newestAckedTick, ticks[at(statePacket)]);
-            isHeld |= statePacket == settled;
+            hasSettledArrived |= statePacket == settled;
         }
         return statePacket;
     }
@@ -168,12 +168,12 @@ public final class SentStatePackets {
      */
     public long pollLost(long from, long untilTick, LossRule rule) {
         undecided = Math.max(undecided, next - PacketSet.WINDOW);
-        while (undecided < next && fates[at(undecided)] != UNDER_WAY) {
+        while (undecided < next && fates[at(undecided)] != IN_FLIGHT) {
             undecided++;
         }
         for (long statePacket = Math.max(undecided, from); statePacket < next; statePacket++) {
             int at = at(statePacket);
-            if (fates[at] == UNDER_WAY && ticks[at] <= untilTick && rule.isLost(packets[at], sentAtNanos[at])) {
+            if (fates[at] == IN_FLIGHT && ticks[at] <= untilTick && rule.isLost(packets[at], sentAtNanos[at])) {
                 fates[at] = LOST;
                 return statePacket;
             }
@@ -192,11 +192,11 @@ public final class SentStatePackets {
                 settle(statePacket, true);
             } else if (!records.isResent(statePacket)) {
                 break;
-            } else if (statePacket - settled >= LEAST_AHEAD) {
+            } else if (statePacket - settled >= MIN_AHEAD) {
                 settle(statePacket, false);
             }
         }
-        arrived.settle(settled, isHeld);
+        arrived.settle(settled, hasSettledArrived);
         for (long statePacket = settled + 1; statePacket < next; statePacket++) {
             if (fates[at(statePacket)] == ACKED) {
                 arrived.add(statePacket);
@@ -206,13 +206,13 @@ public final class SentStatePackets {
 
     private void settle(long statePacket, boolean hasArrived) {
         settled = statePacket;
-        isHeld = hasArrived;
+        hasSettledArrived = hasArrived;
     }
 
     /** Settles all packets sent so far, for a resync without baselines. */
     public void settleAll() {
         settle(next - 1, false);
-        arrived.settle(settled, isHeld);
+        arrived.settle(settled, hasSettledArrived);
     }
 
     private static int at(long statePacket) {

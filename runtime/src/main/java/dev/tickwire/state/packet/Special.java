@@ -27,7 +27,7 @@ public enum Special {
     public static final int HIDDEN_BITS = 8;
 
     /** Largest number of ticks since an object was last hidden. It stands for all larger ones. */
-    public static final int LONGEST_SIGHT = (1 << HIDDEN_BITS) - 1;
+    public static final int MAX_HIDDEN_TICKS = (1 << HIDDEN_BITS) - 1;
 
     private static final Special[] ALL = values();
 

@@ -12,13 +12,13 @@ import dev.tickwire.bits.BitWriter;
  */
 public final class TimeEntry {
     /** Largest size of a time entry in bits, without the parts of channels. */
-    public static final int MOST_BITS = 1 + 32 + 1 + 7 + 1 + 7 + PacketSet.WINDOW + 1 + 32 + 16 + 10;
+    public static final int MAX_BITS = 1 + 32 + 1 + 7 + 1 + 7 + PacketSet.WINDOW + 1 + 32 + 16 + 10;
 
     /** Tick of placed objects. The first tick of a server is 2. */
     public static final int PLACED_TICK = 1;
 
     /** Largest number of ticks a second. */
-    private static final int MOST_RATE = 1000;
+    private static final int MAX_RATE = 1000;
 
     private static final int SHORT_BITS = 8;
     private static final int FULL_BITS = 32;
@@ -33,7 +33,7 @@ public final class TimeEntry {
      *
      * @param packets the state packets sent to the peer so far
      * @param isStatePacket whether this packet is a state packet
-     * @param isToldAgain whether the contents of all missing packets are resent, in this packet or an earlier one;
+     * @param areGapsResent whether the contents of all missing packets are resent, in this packet or an earlier one;
      *     ignored if none is missing
      * @param tick the tick of the packet
      * @param ticksPerSecond the ticks a second, 1 to 1000
@@ -42,13 +42,13 @@ public final class TimeEntry {
             BitWriter out,
             SentStatePackets packets,
             boolean isStatePacket,
-            boolean isToldAgain,
+            boolean areGapsResent,
             long tick,
             int ticksPerSecond) {
         PacketSet arrived = packets.arrived();
         long settled = arrived.settled();
-        out.writeBool(arrived.isHeld());
-        if (arrived.isHeld()) {
+        out.writeBool(arrived.hasSettledArrived());
+        if (arrived.hasSettledArrived()) {
             out.writeBits(settled & FAR, SHORT_BITS);
         } else {
             out.writeBits(settled + 1 & LOW_BITS, FULL_BITS);
@@ -60,16 +60,16 @@ public final class TimeEntry {
         }
         arrived.writeLater(out);
         if (arrived.hasGaps()) {
-            out.writeBool(isToldAgain);
+            out.writeBool(areGapsResent);
         }
-        if (arrived.isHeld()) {
+        if (arrived.hasSettledArrived()) {
             writeDistance(out, tick, tick - packets.tick(settled), isStatePacket ? distance : 0);
         } else {
             out.writeBits(tick & LOW_BITS, FULL_BITS);
             if (settled == SentStatePackets.NONE) {
                 out.writeBits(tick >>> FULL_BITS, UPPER_BITS);
             }
-            out.writeInt(ticksPerSecond, 1, MOST_RATE);
+            out.writeInt(ticksPerSecond, 1, MAX_RATE);
         }
     }
 
@@ -92,28 +92,29 @@ public final class TimeEntry {
      * @param into receives the entry
      * @return false if the packet is so late that it is dropped without an ack
      */
-    public static boolean read(BitReader in, ReceivedPackets packets, long packet, Told into) {
-        boolean isHeld = in.readBool();
-        long settled =
-                isHeld ? packets.find(packet, (int) in.readBits(SHORT_BITS)) : packets.unheld(in.readBits(FULL_BITS));
+    public static boolean read(BitReader in, ReceivedPackets packets, long packet, DecodedTimeEntry into) {
+        boolean hasSettledArrived = in.readBool();
+        long settled = hasSettledArrived
+                ? packets.find(packet, (int) in.readBits(SHORT_BITS))
+                : packets.expandSettled(in.readBits(FULL_BITS));
         if (settled < packets.oldest()) {
             return in.failed();
         }
-        into.arrived.settle(settled, isHeld);
+        into.arrived.settle(settled, hasSettledArrived);
         into.isStatePacket = in.readBool();
         int distance = into.isStatePacket ? in.readInt(1, PacketSet.WINDOW - 1) : 0;
         into.statePacket = settled + distance;
         into.arrived.readLater(in);
         into.areGapsResent = !into.arrived.hasGaps() || in.readBool();
-        if (isHeld) {
+        if (hasSettledArrived) {
             readDistance(in, packets, settled, distance, into);
             into.ticksPerSecond = 0;
         } else {
             long lowBits = in.readBits(FULL_BITS);
             into.tick = settled == SentStatePackets.NONE
                     ? in.readBits(UPPER_BITS) << FULL_BITS | lowBits
-                    : packets.serverTicks().whole(lowBits);
-            into.ticksPerSecond = in.readInt(1, MOST_RATE);
+                    : packets.serverTicks().expand(lowBits);
+            into.ticksPerSecond = in.readInt(1, MAX_RATE);
         }
         into.isImpossible = !in.failed() && !packets.serverTicks().isPossible(into.tick);
         if (into.isImpossible || into.isStatePacket && into.arrived.newest() >= into.statePacket) {
@@ -122,13 +123,14 @@ public final class TimeEntry {
         return in.failed() || !into.isStatePacket || !packets.isTooLate(into.statePacket);
     }
 
-    private static void readDistance(BitReader in, ReceivedPackets packets, long settled, int expected, Told into) {
+    private static void readDistance(
+            BitReader in, ReceivedPackets packets, long settled, int expected, DecodedTimeEntry into) {
         int ticks = in.readBool() ? expected : (int) in.readBits(SHORT_BITS);
-        into.tick = ticks == FAR ? packets.serverTicks().whole(in.readBits(FULL_BITS)) : packets.tick(settled) + ticks;
+        into.tick = ticks == FAR ? packets.serverTicks().expand(in.readBits(FULL_BITS)) : packets.tick(settled) + ticks;
     }
 
     /** Time entry that was read. */
-    public static final class Told {
+    public static final class DecodedTimeEntry {
         private final PacketSet arrived = new PacketSet();
         private boolean areGapsResent;
         private boolean isStatePacket;

@@ -13,7 +13,7 @@ public final class CellComparison {
      * Tolerance in steps of a rotation whose sides leave out different components. There the rounding error of the
      * omitted component counts as well.
      */
-    private static final double MOST_STEPS_OF_OTHERS = 2.5;
+    private static final double MAX_ROTATION_STEPS = 2.5;
 
     private final PredictedCells cells;
     private final CellBlend blend;
@@ -40,21 +40,21 @@ public final class CellComparison {
     /**
      * Compares the values of an object.
      *
-     * @param one the received values
+     * @param receivedCells the received values
      * @param at the index of the first value
-     * @param other the predicted values
-     * @param otherAt the index of the first value
+     * @param predictedCells the predicted values
+     * @param predictedFrom the index of the first value
      * @return whether the prediction is right
      */
-    boolean isRight(int[] one, int at, int[] other, int otherAt) {
+    boolean matches(int[] receivedCells, int at, int[] predictedCells, int predictedFrom) {
         clear();
-        received = one;
+        received = receivedCells;
         receivedAt = at;
-        predicted = other;
-        predictedAt = otherAt;
+        predicted = predictedCells;
+        predictedAt = predictedFrom;
         for (int cell = 0; cell < cells.count(); cell++) {
-            if (one[at + cell] != other[otherAt + cell] && cells.isReceived(cell)) {
-                compare(cell, one, at, other, otherAt);
+            if (receivedCells[at + cell] != predictedCells[predictedFrom + cell] && cells.isReceived(cell)) {
+                compare(cell, receivedCells, at, predictedCells, predictedFrom);
             }
         }
         return !isWrong;
@@ -70,34 +70,39 @@ public final class CellComparison {
         predicted = null;
     }
 
-    private void compare(int cell, int[] one, int at, int[] other, int otherAt) {
+    private void compare(int cell, int[] receivedCells, int at, int[] predictedCells, int predictedFrom) {
         switch (cells.cells().kind(cell)) {
             case COMPONENT:
                 int first = cell;
                 while (cells.cells().kind(first) != ObjectCells.Kind.ROTATION) {
                     first--;
                 }
-                if (one[at + first] == other[otherAt + first]) {
-                    note(cell, Math.abs(one[at + cell] - other[otherAt + cell]), 1, cells.isExact(cell));
+                if (receivedCells[at + first] == predictedCells[predictedFrom + first]) {
+                    note(
+                            cell,
+                            Math.abs(receivedCells[at + cell] - predictedCells[predictedFrom + cell]),
+                            1,
+                            cells.isExact(cell));
                 }
                 return;
             case ROTATION:
-                double turned = blend.distanceOfCell(cell, one, at, other, otherAt);
-                note(cell, turned, MOST_STEPS_OF_OTHERS, cells.isExact(cell));
+                double turned = blend.distanceOfCell(cell, receivedCells, at, predictedCells, predictedFrom);
+                note(cell, turned, MAX_ROTATION_STEPS, cells.isExact(cell));
                 return;
             case DISCRETE:
                 note(cell, 0, 0, true);
                 isLarge = true;
                 return;
             default:
-                compareNumbers(cell, one, at, other, otherAt);
+                compareNumbers(cell, receivedCells, at, predictedCells, predictedFrom);
         }
     }
 
-    private void compareNumbers(int cell, int[] one, int at, int[] other, int otherAt) {
-        double distance = blend.distanceOfCell(cell, one, at, other, otherAt);
+    private void compareNumbers(int cell, int[] receivedCells, int at, int[] predictedCells, int predictedFrom) {
+        double distance = blend.distanceOfCell(cell, receivedCells, at, predictedCells, predictedFrom);
         if (Double.isInfinite(distance)) {
-            distance = Math.abs((one[at + cell] & UNSIGNED) - (other[otherAt + cell] & UNSIGNED));
+            distance =
+                    Math.abs((receivedCells[at + cell] & UNSIGNED) - (predictedCells[predictedFrom + cell] & UNSIGNED));
             if (cells.cells().kind(cell) == ObjectCells.Kind.WRAP) {
                 distance = Math.min(distance, cells.cells().top(cell) - distance);
             }
@@ -105,11 +110,11 @@ public final class CellComparison {
         note(cell, distance, 1, distance > 0 && cells.isExact(cell));
     }
 
-    private void note(int cell, double distance, double most, boolean isExact) {
-        if (distance > most || isExact) {
+    private void note(int cell, double distance, double tolerance, boolean isExact) {
+        if (distance > tolerance || isExact) {
             isWrong = true;
             fields |= cells.fieldAt(cell);
-            isLarge |= distance > most;
+            isLarge |= distance > tolerance;
             steps = Math.max(steps, distance);
         }
     }

@@ -71,11 +71,11 @@ public final class CorrectionBlend {
     /**
      * Sets the target of fields to received values.
      *
-     * @param which the fields, as a bit mask
+     * @param selectedFields the fields, as a bit mask
      * @param values the cells of the object
      */
-    public void stand(long which, int[] values) {
-        long smooth = which & blend.cells().smooth();
+    public void setReceived(long selectedFields, int[] values) {
+        long smooth = selectedFields & blend.cells().smooth();
         System.arraycopy(values, 0, received, 0, received.length);
         blend.copy(smooth, received, 0, targetSteps);
         moving &= ~smooth;
@@ -84,16 +84,16 @@ public final class CorrectionBlend {
     /**
      * Sets the target of fields between two received ticks.
      *
-     * @param which the fields, as a bit mask
+     * @param selectedFields the fields, as a bit mask
      * @param steps the values by cell, in steps
      */
-    public void move(long which, double[] steps) {
-        for (long left = which; left != 0; left &= left - 1) {
+    public void setInterpolated(long selectedFields, double[] steps) {
+        for (long left = selectedFields; left != 0; left &= left - 1) {
             int field = Long.numberOfTrailingZeros(left);
             int first = blend.cells().firstCell(field);
             System.arraycopy(steps, first, targetSteps, first, blend.cells().endCell(field) - first);
         }
-        moving |= which;
+        moving |= selectedFields;
     }
 
     /**

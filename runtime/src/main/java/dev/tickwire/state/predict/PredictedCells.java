@@ -66,9 +66,9 @@ public final class PredictedCells {
     }
 
     /** Returns whether a field differs between two versions. */
-    boolean differs(int field, int[] one, int at, int[] other, int otherAt) {
+    boolean differs(int field, int[] first, int at, int[] second, int secondAt) {
         for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
-            if (one[at + cell] != other[otherAt + cell]) {
+            if (first[at + cell] != second[secondAt + cell]) {
                 return true;
             }
         }

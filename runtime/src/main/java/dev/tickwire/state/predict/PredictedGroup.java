@@ -6,13 +6,13 @@ import java.util.List;
 
 /** The predicted objects of one type, in the order in which their prediction began. */
 public final class PredictedGroup {
-    private static final int FEW = 4;
+    private static final int MAX_SPARE = 4;
 
     private final PredictedCells cells;
     private final CellComparison comparison;
     private final double[] jumpBeyond;
     private final List<PredictionHistory> spare = new ArrayList<>();
-    private PredictionHistory[] histories = new PredictionHistory[FEW];
+    private PredictionHistory[] histories = new PredictionHistory[MAX_SPARE];
     private int count;
 
     PredictedGroup(PredictedCells cells) {
@@ -91,7 +91,7 @@ public final class PredictedGroup {
     }
 
     /** Creates a blend for an object of this type whose prediction has ended. */
-    public CorrectionBlend newLeaving() {
+    public CorrectionBlend newBlend() {
         return new CorrectionBlend(cells.cells(), jumpBeyond);
     }
 

@@ -76,7 +76,7 @@ final class PredictionDrawer {
             return;
         }
         find(ticks, tick);
-        place(drawnBefore);
+        interpolate(drawnBefore);
         easing.addTo(drawnBefore, smooth);
     }
 
@@ -97,7 +97,7 @@ final class PredictionDrawer {
 
     /** Begins the blend from the kept values. */
     private void ease(double[] jumpBeyond) {
-        place(drawn);
+        interpolate(drawn);
         long eased = 0;
         for (long left = smooth; left != 0; left &= left - 1) {
             int field = Long.numberOfTrailingZeros(left);
@@ -107,7 +107,7 @@ final class PredictionDrawer {
     }
 
     /** Interpolates the smooth fields. */
-    private void place(double[] into) {
+    private void interpolate(double[] into) {
         for (long left = smooth; left != 0; left &= left - 1) {
             blend.blend(Long.numberOfTrailingZeros(left), rows, before, rows, now, share, into);
         }
@@ -136,12 +136,12 @@ final class PredictionDrawer {
         long moving = share < 1 ? blend.blend(rows, before, rows, now, share, drawn) : 0;
         for (long left = smooth; left != 0; left &= left - 1) {
             int field = Long.numberOfTrailingZeros(left);
-            long one = 1L << field;
-            boolean isHeld = share < 1 && (moving & one) == 0 && cells.differs(field, rows, before, rows, now);
+            long bit = 1L << field;
+            boolean isHeld = share < 1 && (moving & bit) == 0 && cells.differs(field, rows, before, rows, now);
             set |= copy(field, isHeld ? before : now);
-            if (!isHeld && (easing.fields() & one & ~moving) != 0) {
-                blend.copy(one, rows, now, drawn);
-                moving |= one;
+            if (!isHeld && (easing.fields() & bit & ~moving) != 0) {
+                blend.copy(bit, rows, now, drawn);
+                moving |= bit;
             }
         }
         set |= drawnFields & ~moving;

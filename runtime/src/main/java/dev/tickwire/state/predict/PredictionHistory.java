@@ -114,10 +114,10 @@ public final class PredictionHistory {
             return false;
         }
         int at = ticks.at(known);
-        boolean isRight = comparison.isRight(received, 0, ticks.cells(), at);
-        isJumping = !isRight && group.cells().cells().isTeleported(received, 0, ticks.cells(), at);
+        boolean isCorrect = comparison.matches(received, 0, ticks.cells(), at);
+        isJumping = !isCorrect && group.cells().cells().isTeleported(received, 0, ticks.cells(), at);
         ticks.forgetBefore(known);
-        return isRight;
+        return isCorrect;
     }
 
     /**
@@ -135,9 +135,9 @@ public final class PredictionHistory {
      * @param newest the newest predicted tick of all objects
      * @param drawTick the drawn tick, with a fraction
      */
-    void goBack(long newest, double drawTick) {
+    void rewind(long newest, double drawTick) {
         drawer.beginCorrection(ticks, drawTick);
-        restart(Math.max(knownTick, newest - TickRows.MOST_TICKS + 1));
+        restart(Math.max(knownTick, newest - TickRows.MAX_TICKS + 1));
     }
 
     /**
@@ -152,8 +152,8 @@ public final class PredictionHistory {
         PredictedCells cells = group.cells();
         int at = ticks.at(tick);
         for (int cell = 0; cell < received.length; cell++) {
-            boolean isTold = !isPredicted || cells.isReceived(cell);
-            ticks.cells()[at + cell] = isTold ? received[cell] : ticks.cells()[from + cell];
+            boolean isReceived = !isPredicted || cells.isReceived(cell);
+            ticks.cells()[at + cell] = isReceived ? received[cell] : ticks.cells()[from + cell];
         }
         object.restart(ticks.cells(), at);
     }

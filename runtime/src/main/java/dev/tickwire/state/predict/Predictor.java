@@ -50,7 +50,7 @@ public final class Predictor {
             return;
         }
         tick = newTick;
-        catchUp();
+        predictToNewest();
         draw(inputTick - 1);
     }
 
@@ -62,26 +62,26 @@ public final class Predictor {
      */
     public void update(double inputTick, double seconds) {
         double factor = Easing.factor(seconds);
-        boolean isRight = true;
-        double mostSteps = 0;
+        boolean isCorrect = true;
+        double maxSteps = 0;
         boolean isLarge = false;
         for (int group = 0; group < groups.size(); group++) {
             PredictedGroup objects = groups.get(group);
             for (int place = 0; place < objects.count(); place++) {
                 objects.at(place).decay(factor);
                 if (!objects.at(place).check()) {
-                    objects.at(place).report(isRight || objects.comparison().steps() > mostSteps);
-                    isRight = false;
-                    mostSteps = Math.max(mostSteps, objects.comparison().steps());
+                    objects.at(place).report(isCorrect || objects.comparison().steps() > maxSteps);
+                    isCorrect = false;
+                    maxSteps = Math.max(maxSteps, objects.comparison().steps());
                     isLarge |= objects.comparison().isLarge();
                 }
             }
         }
-        if (isRight) {
-            catchUp();
+        if (isCorrect) {
+            predictToNewest();
         } else {
             correct(inputTick - 1);
-            counts.onCorrection(mostSteps, isLarge);
+            counts.onCorrection(maxSteps, isLarge);
         }
         draw(inputTick - 1);
     }
@@ -90,10 +90,10 @@ public final class Predictor {
         for (int group = 0; group < groups.size(); group++) {
             PredictedGroup objects = groups.get(group);
             for (int place = 0; place < objects.count(); place++) {
-                objects.at(place).goBack(tick, drawTick);
+                objects.at(place).rewind(tick, drawTick);
             }
         }
-        counts.redoneTicks += tick - catchUp();
+        counts.redoneTicks += tick - predictToNewest();
         for (int group = 0; group < groups.size(); group++) {
             PredictedGroup objects = groups.get(group);
             for (int place = 0; place < objects.count(); place++) {
@@ -107,7 +107,7 @@ public final class Predictor {
      *
      * @return the oldest tick of an object before
      */
-    private long catchUp() {
+    private long predictToNewest() {
         long first = firstTick();
         for (long next = first + 1; next <= tick; next++) {
             for (int group = 0; group < groups.size(); group++) {
@@ -127,7 +127,7 @@ public final class Predictor {
      * can be kept.
      */
     private long firstTick() {
-        long oldest = tick - TickRows.MOST_TICKS + 1;
+        long oldest = tick - TickRows.MAX_TICKS + 1;
         long first = tick;
         for (int group = 0; group < groups.size(); group++) {
             PredictedGroup objects = groups.get(group);

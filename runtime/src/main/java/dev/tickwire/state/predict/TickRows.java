@@ -3,13 +3,13 @@ package dev.tickwire.state.predict;
 /** Cells of one object at each tick for which received values may still arrive, in a ring that grows. */
 final class TickRows {
     /** Largest number of kept ticks. */
-    static final int MOST_TICKS = 128;
+    static final int MAX_TICKS = 128;
 
-    private static final int FEWEST_TICKS = 16;
+    private static final int INITIAL_TICKS = 16;
 
     private final int cells;
     private int[] rows;
-    private int ticks = FEWEST_TICKS;
+    private int ticks = INITIAL_TICKS;
     private long oldest;
     private long newest;
 
@@ -51,7 +51,7 @@ final class TickRows {
     /** Adds the tick after the newest, with the same cells. Drops the oldest tick if there are too many. */
     void next() {
         if (newest - oldest + 1 == ticks) {
-            if (ticks < MOST_TICKS) {
+            if (ticks < MAX_TICKS) {
                 grow();
             } else {
                 oldest++;

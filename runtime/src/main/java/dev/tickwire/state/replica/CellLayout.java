@@ -15,7 +15,7 @@ public final class CellLayout {
      * Greatest value of the counter of teleports, which wraps. It has two bits, so three teleports in a row differ from
      * none.
      */
-    private static final int MOST_TELEPORTS = 3;
+    private static final int MAX_TELEPORTS = 3;
 
     /** Returns the layout of a type. Set once by the class of types, which this package does not know. */
     private static Function<Object, CellLayout> finder;
@@ -38,7 +38,7 @@ public final class CellLayout {
     private final ReferenceCells[] references;
 
     private final int[] firstReferences;
-    private final int mostReferences;
+    private final int maxReferences;
     private final long referring;
 
     /**
@@ -75,11 +75,11 @@ public final class CellLayout {
             firstReferences[field] = most;
             if (references[field] != null) {
                 found |= 1L << field;
-                most += references[field].most();
+                most += references[field].maxReferences();
             }
         }
         referring = found;
-        mostReferences = most;
+        maxReferences = most;
     }
 
     private ObjectCells describe() {
@@ -190,8 +190,8 @@ public final class CellLayout {
     }
 
     /** Returns the largest number of references that an object can have. */
-    public int mostReferences() {
-        return mostReferences;
+    public int maxReferences() {
+        return maxReferences;
     }
 
     /**
@@ -200,11 +200,11 @@ public final class CellLayout {
      * @param field the index of the field
      * @param cells the values of the object
      * @param at the index of the object's first cell
-     * @param look called with each reference and with its index among all of the object
+     * @param visitor called with each reference and with its index among all of the object
      */
-    public void lookAtReferences(int field, int[] cells, int at, ReferenceCells.Look look) {
+    public void visitReferences(int field, int[] cells, int at, ReferenceCells.ReferenceVisitor visitor) {
         if (references[field] != null) {
-            references[field].walk(cells, at + firstCell(field), firstReferences[field], look);
+            references[field].visitAll(cells, at + firstCell(field), firstReferences[field], visitor);
         }
     }
 
@@ -231,17 +231,17 @@ public final class CellLayout {
         return newCoder(all());
     }
 
-    private ObjectCoder newCoder(long told) {
+    private ObjectCoder newCoder(long visibleFields) {
         ObjectCoder.Builder coder = ObjectCoder.builder();
         for (int field = 0; field < names.length; field++) {
-            if ((told & 1L << field) != 0) {
+            if ((visibleFields & 1L << field) != 0) {
                 fields.get(field).addTo(coder);
             } else {
-                coder.pass(endCell(field) - firstCell(field));
+                coder.skip(endCell(field) - firstCell(field));
             }
         }
         if (teleportCell != NO_CELL) {
-            coder.choice(MOST_TELEPORTS);
+            coder.choice(MAX_TELEPORTS);
         }
         return coder.build();
     }

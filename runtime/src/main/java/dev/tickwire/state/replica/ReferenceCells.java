@@ -9,7 +9,7 @@ public abstract class ReferenceCells {
     private ReferenceCells() {}
 
     /** Returns the largest number of references in a value. */
-    abstract int most();
+    abstract int maxReferences();
 
     /**
      * Passes each reference of a value to a function in order, and replaces it by the result. Unused cells, such as
@@ -18,12 +18,12 @@ public abstract class ReferenceCells {
      * @param cells the values
      * @param at the index of the value's first cell
      * @param index the index of the value's first reference
-     * @param look called with each reference
+     * @param visitor called with each reference
      */
-    abstract void walk(int[] cells, int at, int index, Look look);
+    abstract void visitAll(int[] cells, int at, int index, ReferenceVisitor visitor);
 
     /** Called with references. */
-    public interface Look {
+    public interface ReferenceVisitor {
         /**
          * Called with a reference.
          *
@@ -32,7 +32,7 @@ public abstract class ReferenceCells {
          * @param index the index of the reference among all that an object can have
          * @return the number to store in its place
          */
-        int look(Class<? extends PartHolder> type, int number, int index);
+        int visit(Class<? extends PartHolder> type, int number, int index);
     }
 
     /**
@@ -65,11 +65,11 @@ public abstract class ReferenceCells {
     /**
      * Returns the places in an array, behind a cell for the number of elements.
      *
-     * @param most the largest number of elements
+     * @param max the largest number of elements
      * @param cells the number of cells of an element
      */
-    public static ReferenceCells array(ReferenceCells element, int most, int cells) {
-        return new Array(element, most, cells);
+    public static ReferenceCells array(ReferenceCells element, int max, int cells) {
+        return new Array(element, max, cells);
     }
 
     /**
@@ -89,13 +89,13 @@ public abstract class ReferenceCells {
         }
 
         @Override
-        int most() {
+        int maxReferences() {
             return 1;
         }
 
         @Override
-        void walk(int[] cells, int at, int index, Look look) {
-            cells[at] = look.look(type, cells[at], index);
+        void visitAll(int[] cells, int at, int index, ReferenceVisitor visitor) {
+            cells[at] = visitor.visit(type, cells[at], index);
         }
     }
 
@@ -109,20 +109,20 @@ public abstract class ReferenceCells {
         }
 
         @Override
-        int most() {
-            int most = 0;
+        int maxReferences() {
+            int max = 0;
             for (ReferenceCells part : parts) {
-                most += part.most();
+                max += part.maxReferences();
             }
-            return most;
+            return max;
         }
 
         @Override
-        void walk(int[] cells, int at, int index, Look look) {
+        void visitAll(int[] cells, int at, int index, ReferenceVisitor visitor) {
             int next = index;
             for (int part = 0; part < parts.length; part++) {
-                parts[part].walk(cells, at + offsets[part], next, look);
-                next += parts[part].most();
+                parts[part].visitAll(cells, at + offsets[part], next, visitor);
+                next += parts[part].maxReferences();
             }
         }
     }
@@ -135,17 +135,17 @@ public abstract class ReferenceCells {
         }
 
         @Override
-        int most() {
-            return value.most();
+        int maxReferences() {
+            return value.maxReferences();
         }
 
         @Override
-        void walk(int[] cells, int at, int index, Look look) {
+        void visitAll(int[] cells, int at, int index, ReferenceVisitor visitor) {
             if (cells[at] == 0) {
                 return;
             }
             int before = cells[at + 1];
-            value.walk(cells, at + 1, index, look);
+            value.visitAll(cells, at + 1, index, visitor);
             if (value instanceof One && before != cells[at + 1] && cells[at + 1] == ObjectDirectory.NO_REFERENCE) {
                 cells[at] = 0;
                 cells[at + 1] = 0;
@@ -155,24 +155,24 @@ public abstract class ReferenceCells {
 
     private static final class Array extends ReferenceCells {
         private final ReferenceCells element;
-        private final int mostElements;
-        private final int cellsOfOne;
+        private final int maxElements;
+        private final int elementCells;
 
-        Array(ReferenceCells element, int mostElements, int cellsOfOne) {
+        Array(ReferenceCells element, int maxElements, int elementCells) {
             this.element = element;
-            this.mostElements = mostElements;
-            this.cellsOfOne = cellsOfOne;
+            this.maxElements = maxElements;
+            this.elementCells = elementCells;
         }
 
         @Override
-        int most() {
-            return mostElements * element.most();
+        int maxReferences() {
+            return maxElements * element.maxReferences();
         }
 
         @Override
-        void walk(int[] cells, int at, int index, Look look) {
+        void visitAll(int[] cells, int at, int index, ReferenceVisitor visitor) {
             for (int i = 0; i < cells[at]; i++) {
-                element.walk(cells, at + 1 + i * cellsOfOne, index + i * element.most(), look);
+                element.visitAll(cells, at + 1 + i * elementCells, index + i * element.maxReferences(), visitor);
             }
         }
     }
@@ -185,19 +185,19 @@ public abstract class ReferenceCells {
         }
 
         @Override
-        int most() {
-            int most = 0;
+        int maxReferences() {
+            int max = 0;
             for (ReferenceCells one : cases) {
-                most = Math.max(most, one == null ? 0 : one.most());
+                max = Math.max(max, one == null ? 0 : one.maxReferences());
             }
-            return most;
+            return max;
         }
 
         @Override
-        void walk(int[] cells, int at, int index, Look look) {
+        void visitAll(int[] cells, int at, int index, ReferenceVisitor visitor) {
             ReferenceCells chosen = cases[cells[at]];
             if (chosen != null) {
-                chosen.walk(cells, at + 1, index, look);
+                chosen.visitAll(cells, at + 1, index, visitor);
             }
         }
     }

@@ -143,8 +143,8 @@ public abstract class Replica {
         return isPresent;
     }
 
-    public final void present(boolean nowPresent) {
-        isPresent = nowPresent;
+    public final void setPresent(boolean newPresent) {
+        isPresent = newPresent;
     }
 
     /** Returns whether the object belongs to this client; at a server, whether it belongs to any. */
@@ -153,8 +153,8 @@ public abstract class Replica {
     }
 
     /** Sets whether the object belongs to this client. */
-    public final void owned(boolean nowOwned) {
-        isOwned = nowOwned;
+    public final void setOwned(boolean newOwned) {
+        isOwned = newOwned;
     }
 
     /**
@@ -162,7 +162,7 @@ public abstract class Replica {
      *
      * @param newOwner the viewer, or {@code null} for none
      */
-    public final void belongTo(Object newOwner) {
+    public final void setOwner(Object newOwner) {
         owner = newOwner;
         isOwned = newOwner != null;
     }
@@ -176,8 +176,8 @@ public abstract class Replica {
         return attachment;
     }
 
-    public final void attach(Object mine) {
-        attachment = mine;
+    public final void attach(Object newAttachment) {
+        attachment = newAttachment;
     }
 
     // ---- changes

@@ -41,19 +41,19 @@ final class ChannelTables {
      * @param types the types of the objects, by their numbers
      * @param directory the objects of the endpoint, for references; receives those of the first table
      * @param rewind the bounds of the past
-     * @param tellsOrigins whether packets carry the inputs from which objects come
+     * @param sendsOrigins whether packets carry the inputs from which objects come
      */
     ChannelTables(
             ChannelSettings settings,
             List<ObjectType<?>> types,
             EndpointObjects directory,
             Rewind rewind,
-            boolean tellsOrigins) {
+            boolean sendsOrigins) {
         this.settings = settings;
         this.types = List.copyOf(types);
         this.directory = directory;
         this.rewind = rewind;
-        this.sendsOrigins = tellsOrigins;
+        this.sendsOrigins = sendsOrigins;
         generations = new Generations(settings.objects());
         ChannelObjects objects = newObjects();
         directory.add(objects);
@@ -61,7 +61,7 @@ final class ChannelTables {
     }
 
     private ReplicationContext newContext() {
-        return settings.newContext(sendsOrigins ? Origin.MOST_BITS : 0);
+        return settings.newContext(sendsOrigins ? Origin.MAX_BITS : 0);
     }
 
     private ChannelObjects newObjects() {
@@ -149,7 +149,7 @@ final class ChannelTables {
      *
      * @param delay the bounds of the viewer's view ticks, for all channels
      */
-    PeerReplicator newReplicator(Viewer viewer, SeenDelay delay) {
+    PeerReplicator newReplicator(Viewer viewer, ViewerDelay delay) {
         PeerReplicator replicator = first().newReplicator(viewer, settings.bytesPerTick());
         if (settings.isPlaced()) {
             replicator.beginPlaced();
@@ -195,9 +195,9 @@ final class ChannelTables {
      */
     void runQueries(Consumer<Throwable> failures) {
         for (int table = 0; table < tables.size(); table++) {
-            tables.get(table).asker().begin(tables.get(table), failures);
+            tables.get(table).relevanceGatherer().begin(tables.get(table), failures);
         }
-        viewers.ask(failures);
+        viewers.runQueries(failures);
     }
 
     /** Called when the updates of the tick were sent to all peers. */

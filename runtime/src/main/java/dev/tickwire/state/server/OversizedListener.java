@@ -12,7 +12,7 @@ public interface OversizedListener {
      * @param table the table of the object
      * @param object the object
      * @param bits the size of its fields in bits
-     * @param mostBits the largest size that fits a packet, in bits
+     * @param maxBits the largest size that fits a packet, in bits
      */
-    void onTooLarge(StateTable table, StateObject object, int bits, int mostBits);
+    void onTooLarge(StateTable table, StateObject object, int bits, int maxBits);
 }

@@ -3,7 +3,7 @@ package dev.tickwire.state.server;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.object.ChannelObjects;
-import dev.tickwire.state.server.encode.ObjectRoom;
+import dev.tickwire.state.server.encode.ObjectSizeLimit;
 import java.util.Arrays;
 import java.util.BitSet;
 
@@ -12,10 +12,10 @@ import java.util.BitSet;
  * are smaller.
  */
 final class OversizedObjects {
-    private final ObjectRoom room;
+    private final ObjectSizeLimit room;
     private final BitSet slots;
     /** Objects that were not reported to the game yet. */
-    private final BitSet news;
+    private final BitSet unreported;
     /** For each slot, the size of its object in bits when it became too large. */
     private int[] bits = new int[0];
 
@@ -25,10 +25,10 @@ final class OversizedObjects {
      * @param room the upper bound on the size of an object
      * @param slots the number of slots of the table
      */
-    OversizedObjects(ObjectRoom room, int slots) {
+    OversizedObjects(ObjectSizeLimit room, int slots) {
         this.room = room;
         this.slots = new BitSet(slots);
-        news = new BitSet(slots);
+        unreported = new BitSet(slots);
     }
 
     boolean has(int slot) {
@@ -50,13 +50,13 @@ final class OversizedObjects {
             return true;
         }
         int measured = room.measure(type, cells);
-        if (measured <= room.mostBits()) {
+        if (measured <= room.maxBits()) {
             remove(slot);
             return true;
         }
         if (!slots.get(slot)) {
             slots.set(slot);
-            news.set(slot);
+            unreported.set(slot);
             bits = bits.length > slot ? bits : Arrays.copyOf(bits, slot * 2 + 1);
             bits[slot] = measured;
         }
@@ -65,14 +65,14 @@ final class OversizedObjects {
 
     void remove(int slot) {
         slots.clear(slot);
-        news.clear(slot);
+        unreported.clear(slot);
     }
 
     /** Reports the objects that became too large since the last call. */
     void report(StateTable table, ChannelObjects objects, OversizedListener listener) {
-        for (int slot = news.nextSetBit(0); slot >= 0; slot = news.nextSetBit(slot + 1)) {
-            news.clear(slot);
-            listener.onTooLarge(table, objects.at(slot), bits[slot], room.mostBits());
+        for (int slot = unreported.nextSetBit(0); slot >= 0; slot = unreported.nextSetBit(slot + 1)) {
+            unreported.clear(slot);
+            listener.onTooLarge(table, objects.at(slot), bits[slot], room.maxBits());
         }
     }
 }

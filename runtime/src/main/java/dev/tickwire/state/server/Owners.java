@@ -10,14 +10,14 @@ final class Owners {
 
     private final Viewer[] owners;
     private final int[] nexts;
-    private final int[] befores;
+    private final int[] previous;
     /** For each owner's index, the first slot of the list. */
     private int[] firsts = new int[0];
 
     Owners(int slots) {
         owners = new Viewer[slots];
         nexts = new int[slots];
-        befores = new int[slots];
+        previous = new int[slots];
     }
 
     /** Returns the owner of an object, or null. */
@@ -37,13 +37,13 @@ final class Owners {
     }
 
     private void unlink(int slot, int index) {
-        if (befores[slot] == NONE) {
+        if (previous[slot] == NONE) {
             firsts[index] = nexts[slot];
         } else {
-            nexts[befores[slot]] = nexts[slot];
+            nexts[previous[slot]] = nexts[slot];
         }
         if (nexts[slot] != NONE) {
-            befores[nexts[slot]] = befores[slot];
+            previous[nexts[slot]] = previous[slot];
         }
     }
 
@@ -54,9 +54,9 @@ final class Owners {
             Arrays.fill(firsts, before, firsts.length, NONE);
         }
         nexts[slot] = firsts[index];
-        befores[slot] = NONE;
+        previous[slot] = NONE;
         if (firsts[index] != NONE) {
-            befores[firsts[index]] = slot;
+            previous[firsts[index]] = slot;
         }
         firsts[index] = slot;
     }

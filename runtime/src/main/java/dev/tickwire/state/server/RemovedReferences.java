@@ -8,8 +8,8 @@ import dev.tickwire.state.replica.ReferenceCells;
 /** Finds and clears references to removed objects, in the cells of a server's objects. */
 final class RemovedReferences {
     private final ObjectDirectory directory;
-    private final ReferenceCells.Look clearing = this::clear;
-    private final ReferenceCells.Look finding = this::find;
+    private final ReferenceCells.ReferenceVisitor clearing = this::clear;
+    private final ReferenceCells.ReferenceVisitor finding = this::find;
     private boolean found;
 
     RemovedReferences(ObjectDirectory directory) {
@@ -26,7 +26,7 @@ final class RemovedReferences {
     boolean anyIn(CellLayout layout, int[] cells, int at) {
         found = false;
         for (long left = layout.referring(); left != 0 && !found; left &= left - 1) {
-            layout.lookAtReferences(Long.numberOfTrailingZeros(left), cells, at, finding);
+            layout.visitReferences(Long.numberOfTrailingZeros(left), cells, at, finding);
         }
         return found;
     }
@@ -44,7 +44,7 @@ final class RemovedReferences {
         for (long left = layout.referring(); left != 0; left &= left - 1) {
             int field = Long.numberOfTrailingZeros(left);
             found = false;
-            layout.lookAtReferences(field, cells, at, clearing);
+            layout.visitReferences(field, cells, at, clearing);
             cleared |= found ? 1L << field : 0;
         }
         return cleared;

@@ -13,12 +13,12 @@ final class Rewind {
     private static final double SPARE_SECONDS = 0.04;
 
     private static final int SPARE_TICKS = 4;
-    private static final int MOST_TICKS = 1000;
+    private static final int MAX_TICKS = 1000;
 
     private final int ticksPerSecond;
     private final double ticks;
-    private final double leastDelayTicks;
-    private final double mostDelayTicks;
+    private final double minDelayTicks;
+    private final double maxDelayTicks;
 
     /**
      * Creates bounds.
@@ -26,14 +26,14 @@ final class Rewind {
      * @param ticksPerSecond the ticks a second, 1 to 1,000
      * @param nanos the longest rewind in nanoseconds, 0 to a second, counted from the newest tick that can have reached
      *     the client
-     * @param leastDelayNanos the smallest view delay of clients in nanoseconds
-     * @param mostDelayNanos the largest view delay of clients in nanoseconds
+     * @param minDelayNanos the smallest view delay of clients in nanoseconds
+     * @param maxDelayNanos the largest view delay of clients in nanoseconds
      */
-    Rewind(int ticksPerSecond, long nanos, long leastDelayNanos, long mostDelayNanos) {
+    Rewind(int ticksPerSecond, long nanos, long minDelayNanos, long maxDelayNanos) {
         this.ticksPerSecond = ticksPerSecond;
         ticks = nanos / NANOS_PER_SECOND * ticksPerSecond;
-        leastDelayTicks = leastDelayNanos / NANOS_PER_SECOND * ticksPerSecond;
-        mostDelayTicks = mostDelayNanos / NANOS_PER_SECOND * ticksPerSecond;
+        minDelayTicks = minDelayNanos / NANOS_PER_SECOND * ticksPerSecond;
+        maxDelayTicks = maxDelayNanos / NANOS_PER_SECOND * ticksPerSecond;
     }
 
     int ticksPerSecond() {
@@ -42,12 +42,12 @@ final class Rewind {
 
     /** Creates the estimate of a client's view ticks. */
     SeenView newSeenView() {
-        return new SeenView(ticksPerSecond, leastDelayTicks, mostDelayTicks);
+        return new SeenView(ticksPerSecond, minDelayTicks, maxDelayTicks);
     }
 
     /** Returns the number of ticks before the newest that are kept: those of a second and 4 more, at most 1,000. */
     int keptTicks() {
-        return Math.min(MOST_TICKS, ticksPerSecond + SPARE_TICKS);
+        return Math.min(MAX_TICKS, ticksPerSecond + SPARE_TICKS);
     }
 
     /**

@@ -30,7 +30,7 @@ public final class ServerObjects {
 
     private final List<ChannelTables> channels = new ArrayList<>();
     /** Whether packets carry the inputs from which objects come. */
-    private boolean tellsOrigins;
+    private boolean sendsOrigins;
     /** Whether any type has a past, declared as {@code rewind} in the schema. */
     private boolean hasPast;
 
@@ -45,11 +45,11 @@ public final class ServerObjects {
      * @param ticksPerSecond the ticks a second, 1 to 1,000
      * @param rewindNanos the longest rewind in nanoseconds, 0 to a second, counted from the newest tick that can have
      *     reached the client
-     * @param leastDelayNanos the smallest view delay of clients in nanoseconds
-     * @param mostDelayNanos the largest view delay of clients in nanoseconds
+     * @param minDelayNanos the smallest view delay of clients in nanoseconds
+     * @param maxDelayNanos the largest view delay of clients in nanoseconds
      */
-    public ServerObjects(int ticksPerSecond, long rewindNanos, long leastDelayNanos, long mostDelayNanos) {
-        rewind = new Rewind(ticksPerSecond, rewindNanos, leastDelayNanos, mostDelayNanos);
+    public ServerObjects(int ticksPerSecond, long rewindNanos, long minDelayNanos, long maxDelayNanos) {
+        rewind = new Rewind(ticksPerSecond, rewindNanos, minDelayNanos, maxDelayNanos);
     }
 
     /**
@@ -57,7 +57,7 @@ public final class ServerObjects {
      * inputs; must be called before tables are created.
      */
     public void enableOrigins() {
-        tellsOrigins = true;
+        sendsOrigins = true;
     }
 
     /**
@@ -66,7 +66,7 @@ public final class ServerObjects {
      * @param types the types of the objects, by their numbers
      */
     public ServerTable newTable(ChannelSettings settings, List<ObjectType<?>> types) {
-        ChannelTables tables = new ChannelTables(settings, types, directory, rewind, tellsOrigins);
+        ChannelTables tables = new ChannelTables(settings, types, directory, rewind, sendsOrigins);
         channels.add(tables);
         hasPast |= types.stream().anyMatch(type -> type.has(ObjectType.Trait.REWIND));
         return tables.first();
@@ -132,8 +132,8 @@ public final class ServerObjects {
      * @param place the place of the channel among the state channels
      */
     public ServerTable tableOf(int place, Viewer viewer) {
-        TableViewer onlooker = channels.get(place).viewers().find(viewer);
-        return onlooker == null || !onlooker.replicator().isIncluded() ? null : onlooker.table();
+        TableViewer tableViewer = channels.get(place).viewers().find(viewer);
+        return tableViewer == null || !tableViewer.replicator().isIncluded() ? null : tableViewer.table();
     }
 
     /**
@@ -191,7 +191,7 @@ public final class ServerObjects {
     /** Creates the sender of state to a peer. The peer enters all first tables, and sees their objects. */
     public StateSender newSender(Viewer viewer) {
         List<PeerReplicator> replicators = new ArrayList<>();
-        SeenDelay delay = new SeenDelay(rewind, hasPast ? new NeededDelay(rewind, replicators) : null);
+        ViewerDelay delay = new ViewerDelay(rewind, hasPast ? new ViewDelayBound(rewind, replicators) : null);
         for (ChannelTables channel : channels) {
             replicators.add(channel.newReplicator(viewer, delay));
         }
@@ -209,10 +209,10 @@ public final class ServerObjects {
      * @param viewTick the view tick that the input claims
      */
     public void onInput(Viewer viewer, long tick, double viewTick) {
-        TableViewer onlooker =
+        TableViewer tableViewer =
                 channels.isEmpty() ? null : channels.get(0).viewers().find(viewer);
-        if (onlooker != null) {
-            onlooker.delay().onInput(tick, viewTick);
+        if (tableViewer != null) {
+            tableViewer.delay().onInput(tick, viewTick);
         }
     }
 
@@ -222,10 +222,10 @@ public final class ServerObjects {
      * @param inputTick the tick of the input
      */
     public void onInputArrival(Viewer viewer, long inputTick) {
-        TableViewer onlooker =
+        TableViewer tableViewer =
                 channels.isEmpty() ? null : channels.get(0).viewers().find(viewer);
-        if (onlooker != null) {
-            onlooker.delay().onInputArrival(inputTick);
+        if (tableViewer != null) {
+            tableViewer.delay().onInputArrival(inputTick);
         }
     }
 

@@ -31,9 +31,9 @@ import java.util.List;
 public final class ServerTable implements StateTable, TableSlots, TableContents {
     private static final String REMOVED_LOCKED = "the object was removed";
 
-    private static final int LEAST_BYTES_PER_TICK = 64;
-    private static final int MOST_BYTES_PER_TICK = 65_535;
-    private static final int MOST_EVERY = 255;
+    private static final int MIN_BYTES_PER_TICK = 64;
+    private static final int MAX_BYTES_PER_TICK = 65_535;
+    private static final int MAX_EVERY = 255;
 
     private final ChannelTables channel;
     private final ChannelObjects objects;
@@ -41,7 +41,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     private final ObjectStore slots;
     private final ReplicationContext context;
     private final Owners owners;
-    private final RelevanceAsker asker;
+    private final RelevanceGatherer relevanceGatherer;
     private final TableFreezer freezer;
     private final TablePast past;
     private final OversizedObjects oversized;
@@ -72,7 +72,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         }
         this.context = context;
         owners = new Owners(objects.slots());
-        asker = new RelevanceAsker(objects, new RelevanceQuery(slots));
+        relevanceGatherer = new RelevanceGatherer(objects, new RelevanceQuery(slots));
         past = new TablePast(objects, owners, channel.viewers(), directory, rewind);
         oversized = new OversizedObjects(context.room(), objects.slots());
         freezer = new TableFreezer(objects, slots, owners, directory, past.history(), oversized);
@@ -83,7 +83,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         requireOpen();
         objects.require(type);
         int slot = slots.reserve();
-        if (slot == ObjectStore.NOBODY) {
+        if (slot == ObjectStore.NONE) {
             throw new IllegalStateException("channel " + objects.channel() + " has " + objects.slots() + " objects"
                     + (placed > 0 ? ", " + placed + " of them placed" : "")
                     + ", the maximum: remove one first, or raise the channel's `objects`");
@@ -94,7 +94,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     private <T extends StateObject> T put(ObjectType<T> type, int slot) {
         T object = type.create();
         Replica.of(object).place(directory, ObjectNumber.of(slot, slots.generation(slot)));
-        Replica.of(object).present(true);
+        Replica.of(object).setPresent(true);
         objects.put(slot, object);
         return object;
     }
@@ -102,7 +102,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     @Override
     public <T extends StateObject> T place(ObjectType<T> type) {
         if (!channel.isPlaced()) {
-            throw ChannelObjects.refusesPlaced(channel.name());
+            throw ChannelObjects.newNotPlacedException(channel.name());
         }
         boolean isFirst = channel.first() == this;
         if (isFirst && channel.hasMore()) {
@@ -132,7 +132,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
 
     private void discard(int slot) {
         StateObject object = objects.at(slot);
-        if (slots.isTaken(slot)) {
+        if (slots.isUsed(slot)) {
             past.end(slot, object, slots.tick());
             slots.remove(slot);
         } else {
@@ -141,8 +141,8 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         objects.remove(slot);
         oversized.remove(slot);
         owners.set(slot, null);
-        Replica.of(object).present(false);
-        Replica.of(object).belongTo(null);
+        Replica.of(object).setPresent(false);
+        Replica.of(object).setOwner(null);
         Replica.of(object).lock(-1, REMOVED_LOCKED);
     }
 
@@ -161,12 +161,12 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     public <T extends StateObject> T from(T object, InputMessage input, int number) {
         requireOpen();
         int slot = objects.slotOf(object);
-        if (slots.isTaken(slot) || slot < placed) {
+        if (slots.isUsed(slot) || slot < placed) {
             throw new IllegalStateException("a " + ObjectType.of(object).label()
                     + " was sent already: call from(...) before the flush that sends it first");
         }
-        if (number < 0 || number > Origin.MOST_NUMBER) {
-            throw new IllegalArgumentException("number = " + number + ", must be in 0.." + Origin.MOST_NUMBER);
+        if (number < 0 || number > Origin.MAX_NUMBER) {
+            throw new IllegalArgumentException("number = " + number + ", must be in 0.." + Origin.MAX_NUMBER);
         }
         if (!channel.sendsOrigins()) {
             throw new IllegalStateException("the protocol has no input channel");
@@ -184,9 +184,9 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
 
     private void own(int slot, StateObject object, Viewer owner) {
         owners.set(slot, owner);
-        Replica.of(object).belongTo(owner);
-        if (slots.isTaken(slot)) {
-            slots.own(slot, owner == null ? ObjectStore.NOBODY : owner.index());
+        Replica.of(object).setOwner(owner);
+        if (slots.isUsed(slot)) {
+            slots.own(slot, owner == null ? ObjectStore.NONE : owner.index());
         }
     }
 
@@ -239,7 +239,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     public void include(Viewer viewer) {
         requireOpen();
         admit(viewer);
-        asker.include(channel.viewers().replicator("viewer", viewer));
+        relevanceGatherer.include(channel.viewers().replicator("viewer", viewer));
     }
 
     @Override
@@ -264,11 +264,11 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     @Override
     public void relevance(Relevance relevance) {
         requireOpen();
-        asker.relevance(relevance);
+        relevanceGatherer.relevance(relevance);
         for (Viewer viewer : channel.viewers().in(this)) {
             PeerReplicator replicator = replicator(viewer);
             if (replicator.isIncluded()) {
-                asker.include(replicator);
+                relevanceGatherer.include(replicator);
             }
         }
     }
@@ -287,19 +287,19 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
 
     @Override
     public void budget(Viewer viewer, int bytesPerTick) {
-        requireRange("bytesPerTick", bytesPerTick, LEAST_BYTES_PER_TICK, MOST_BYTES_PER_TICK);
+        requireRange("bytesPerTick", bytesPerTick, MIN_BYTES_PER_TICK, MAX_BYTES_PER_TICK);
         channel.viewers().replicator("viewer", viewer).budget(bytesPerTick);
     }
 
     @Override
     public void every(Viewer viewer, int ticks) {
-        requireRange("ticks", ticks, 1, MOST_EVERY);
+        requireRange("ticks", ticks, 1, MAX_EVERY);
         channel.viewers().replicator("viewer", viewer).every(ticks);
     }
 
-    private static void requireRange(String name, int value, int least, int most) {
-        if (value < least || value > most) {
-            throw new IllegalArgumentException(name + " = " + value + ", must be in " + least + ".." + most);
+    private static void requireRange(String name, int value, int min, int max) {
+        if (value < min || value > max) {
+            throw new IllegalArgumentException(name + " = " + value + ", must be in " + min + ".." + max);
         }
     }
 
@@ -309,7 +309,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
             throw new IllegalArgumentException("viewTick = NaN, must be a number");
         }
         replicator(viewer);
-        return past.begin(channel.viewers().onlooker("viewer", viewer), channel.tick(), viewTick);
+        return past.begin(channel.viewers().requireViewer("viewer", viewer), channel.tick(), viewTick);
     }
 
     @Override
@@ -339,13 +339,13 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
 
     @Override
     public Past.Counts pastCounts(Viewer viewer) {
-        return channel.viewers().onlooker("viewer", viewer).counts();
+        return channel.viewers().requireViewer("viewer", viewer).counts();
     }
 
     @Override
     public StateObject seenBy(Viewer viewer, int slot) {
         ServerTable seen = channel.viewers().table("viewer", viewer);
-        boolean isSeen = seen.slots.isTaken(slot)
+        boolean isSeen = seen.slots.isUsed(slot)
                 && channel.viewers().replicator("viewer", viewer).isSeen(slot);
         return isSeen ? seen.objects.at(slot) : null;
     }
@@ -448,15 +448,15 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         return slots;
     }
 
-    RelevanceAsker asker() {
-        return asker;
+    RelevanceGatherer relevanceGatherer() {
+        return relevanceGatherer;
     }
 
     /** Creates the replicator of a viewer that connected. All relevant objects are visible to the viewer. */
     PeerReplicator newReplicator(Viewer viewer, int bytesPerTick) {
         PeerReplicator replicator = new PeerReplicator(slots, viewer.index(), context, bytesPerTick);
         past.follow(replicator);
-        asker.include(replicator);
+        relevanceGatherer.include(replicator);
         return replicator;
     }
 

@@ -54,7 +54,7 @@ public final class TableFreezer {
         this.directory = directory;
         this.history = history;
         removedReferences = new RemovedReferences(directory);
-        cells = new int[TypeCoders.mostCells(objects.types())];
+        cells = new int[TypeCoders.maxCells(objects.types())];
     }
 
     /**
@@ -117,7 +117,7 @@ public final class TableFreezer {
     }
 
     private void freeze(int slot, StateObject object) {
-        if (!slots.isTaken(slot)) {
+        if (!slots.isUsed(slot)) {
             Replica.of(object).freezeAll(cells, 0);
             roundExact(object, Replica.of(object).layout().all());
             clearReferences(object);
@@ -129,7 +129,7 @@ public final class TableFreezer {
         } else if (Replica.of(object).hasChanges() || isAnyRemoved && refersToRemoved(slot, object)) {
             freezeChanges(slot, object);
             clearReferences(object);
-            if (fits(slot, object) || isStillToBeChanged(slot, object)) {
+            if (fits(slot, object) || restoreOversized(slot, object)) {
                 slots.set(slot, cells, 0);
                 keep(slot, object);
             }
@@ -158,7 +158,7 @@ public final class TableFreezer {
      * Restores the earlier values of an object that is too large, without references to removed objects. Returns
      * whether a reference was cleared.
      */
-    private boolean isStillToBeChanged(int slot, StateObject object) {
+    private boolean restoreOversized(int slot, StateObject object) {
         slots.copyNewest(slot, cells);
         return removedReferences.clear(Replica.of(object).layout(), cells, 0) != 0;
     }
@@ -189,7 +189,7 @@ public final class TableFreezer {
 
     private int owner(int slot) {
         Viewer owner = owners.of(slot);
-        return owner == null ? ObjectStore.NOBODY : owner.index();
+        return owner == null ? ObjectStore.NONE : owner.index();
     }
 
     private boolean refersToRemoved(int slot, StateObject object) {

@@ -14,7 +14,7 @@ import dev.tickwire.state.replica.Replica;
 import dev.tickwire.state.server.replicate.PeerReplicator;
 import dev.tickwire.state.server.store.History;
 import dev.tickwire.state.server.store.SlotHistory;
-import dev.tickwire.state.server.store.SlotLives;
+import dev.tickwire.state.server.store.SlotVisibility;
 import java.util.List;
 
 /**
@@ -36,10 +36,10 @@ public final class TablePast implements Past {
 
     private final SentInterval drawn = new SentInterval();
     private final SentInterval immediate = new SentInterval();
-    private final SlotLives drawnLives = new SlotLives();
-    private final SlotLives immediateLives = new SlotLives();
+    private final SlotVisibility drawnVisibility = new SlotVisibility();
+    private final SlotVisibility immediateVisibility = new SlotVisibility();
     /** Number of the past to which the lives belong. */
-    private long livesNumber;
+    private long visibilityNumber;
 
     private TableViewer player;
     private Viewer viewer;
@@ -129,13 +129,13 @@ public final class TablePast implements Past {
 
     /** Returns whether the player saw the object of a version without owning it. */
     private boolean isSeen(int slot, SlotHistory versions, int version, SentInterval ticks) {
-        if (livesNumber != number) {
-            livesNumber = number;
-            replicator.lives().at(drawn.older(), drawnLives);
-            replicator.lives().at(immediate.older(), immediateLives);
+        if (visibilityNumber != number) {
+            visibilityNumber = number;
+            replicator.visibility().at(drawn.older(), drawnVisibility);
+            replicator.visibility().at(immediate.older(), immediateVisibility);
         }
-        SlotLives lives = ticks == drawn ? drawnLives : immediateLives;
-        return lives.has(slot, versions.number(version)) && !isOwn(slot, versions, version);
+        SlotVisibility visibility = ticks == drawn ? drawnVisibility : immediateVisibility;
+        return visibility.has(slot, versions.number(version)) && !isOwn(slot, versions, version);
     }
 
     private <T extends StateObject> T show(
@@ -204,19 +204,19 @@ public final class TablePast implements Past {
      * @param presentTick the newest tick
      * @param viewTick the view tick that the player claims
      */
-    Past begin(TableViewer onlooker, long presentTick, double viewTick) {
-        player = onlooker;
-        viewer = onlooker.viewer();
-        replicator = onlooker.replicator();
+    Past begin(TableViewer tableViewer, long presentTick, double viewTick) {
+        player = tableViewer;
+        viewer = tableViewer.viewer();
+        replicator = tableViewer.replicator();
         present = presentTick;
         number++;
         long acked = Math.min(presentTick, replicator.newestAckedTick());
-        double earliest = onlooker.delay().earliest(presentTick, acked);
+        double earliest = tableViewer.delay().earliest(presentTick, acked);
         tick = Math.max(earliest, Math.min(acked, viewTick));
         wasCut = tick != viewTick;
         hasSeenAny = acked > 0;
         counts.add(viewTick, tick);
-        onlooker.counts().add(viewTick, tick);
+        tableViewer.counts().add(viewTick, tick);
         long oldest = rewind.oldest(presentTick);
         drawn.around(tick, replicator.every(), oldest, presentTick);
         immediate.at(Math.max(acked, (long) earliest), replicator.every(), oldest);
@@ -236,7 +236,7 @@ public final class TablePast implements Past {
     /** Makes the replicator of a new player record the objects that the player sees, if any type has a past. */
     void follow(PeerReplicator newReplicator) {
         if (history != null) {
-            newReplicator.lives().keep(rewind.keptTicks());
+            newReplicator.visibility().enable(rewind.keptTicks());
         }
     }
 

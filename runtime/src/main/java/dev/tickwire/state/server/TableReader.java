@@ -31,7 +31,7 @@ final class TableReader implements StateReader {
 
     @Override
     public int number(int slot) {
-        return slots.isTaken(slot) ? Replica.of(objects.at(slot)).number() : NOTHING;
+        return slots.isUsed(slot) ? Replica.of(objects.at(slot)).number() : NO_OBJECT;
     }
 
     @Override
@@ -42,7 +42,7 @@ final class TableReader implements StateReader {
     @Override
     public int owner(int slot) {
         Viewer owner = owners.of(slot);
-        return owner == null ? NOBODY : owner.index();
+        return owner == null ? NO_OWNER : owner.index();
     }
 
     @Override

@@ -8,7 +8,7 @@ final class TableViewer {
     private final Viewer viewer;
     private final int number;
     private final PeerReplicator replicator;
-    private final SeenDelay delay;
+    private final ViewerDelay delay;
     private final PastCounts counts = new PastCounts();
     private ServerTable table;
 
@@ -18,7 +18,7 @@ final class TableViewer {
      * @param number the number of the viewer; no other viewer of the channel ever gets it
      * @param delay the delay of the player's screen, shared by all channels
      */
-    TableViewer(Viewer viewer, int number, PeerReplicator replicator, SeenDelay delay, ServerTable table) {
+    TableViewer(Viewer viewer, int number, PeerReplicator replicator, ViewerDelay delay, ServerTable table) {
         this.viewer = viewer;
         this.number = number;
         this.replicator = replicator;
@@ -38,7 +38,7 @@ final class TableViewer {
         return replicator;
     }
 
-    SeenDelay delay() {
+    ViewerDelay delay() {
         return delay;
     }
 

@@ -31,7 +31,7 @@ public final class TableWriter implements StateWriter {
     @Override
     public void put(int number, ObjectType<?> type, Viewer owner, int[] cells) {
         table.objects().require(type);
-        if (!checks.get(type.number()).isSound(cells)) {
+        if (!checks.get(type.number()).isValid(cells)) {
             throw new IllegalArgumentException(
                     "cells = " + Arrays.toString(cells) + ", must be those of a " + type.label());
         }
@@ -67,7 +67,7 @@ public final class TableWriter implements StateWriter {
     @Override
     public void setReferences(int number, int[] cells) {
         StateObject object = find(number);
-        if (object != null && Replica.of(object).layout().mostReferences() > 0) {
+        if (object != null && Replica.of(object).layout().maxReferences() > 0) {
             Replica.of(object).setAll(cells);
         }
     }

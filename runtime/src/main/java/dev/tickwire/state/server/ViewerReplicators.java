@@ -9,27 +9,27 @@ import java.util.function.Consumer;
 
 /** Viewers of a channel by their index, with the replicator and the table of each. */
 final class ViewerReplicators {
-    private TableViewer[] places = new TableViewer[16];
+    private TableViewer[] viewers = new TableViewer[16];
     private int joined;
 
-    void add(Viewer viewer, PeerReplicator replicator, SeenDelay delay, ServerTable table) {
+    void add(Viewer viewer, PeerReplicator replicator, ViewerDelay delay, ServerTable table) {
         int index = viewer.index();
-        if (index >= places.length) {
-            places = Arrays.copyOf(places, Math.max(index + 1, places.length * 2));
+        if (index >= viewers.length) {
+            viewers = Arrays.copyOf(viewers, Math.max(index + 1, viewers.length * 2));
         }
-        places[index] = new TableViewer(viewer, joined++, replicator, delay, table);
+        viewers[index] = new TableViewer(viewer, joined++, replicator, delay, table);
     }
 
     /** Returns the entry of a viewer, or null if it is none of the channel. */
     TableViewer find(Viewer viewer) {
         int index = viewer.index();
-        TableViewer found = index >= 0 && index < places.length ? places[index] : null;
+        TableViewer found = index >= 0 && index < viewers.length ? viewers[index] : null;
         return found != null && found.viewer() == viewer ? found : null;
     }
 
     /** Returns the viewer with an index, or null. */
     Viewer at(int index) {
-        TableViewer found = index >= 0 && index < places.length ? places[index] : null;
+        TableViewer found = index >= 0 && index < viewers.length ? viewers[index] : null;
         return found == null ? null : found.viewer();
     }
 
@@ -48,7 +48,7 @@ final class ViewerReplicators {
         if (found == null) {
             return null;
         }
-        places[viewer.index()] = null;
+        viewers[viewer.index()] = null;
         found.replicator().close();
         return found.table();
     }
@@ -79,7 +79,7 @@ final class ViewerReplicators {
      * @param parameter the name of the caller's parameter, for the exception
      * @throws IllegalArgumentException if the viewer is none of the channel
      */
-    TableViewer onlooker(String parameter, Viewer viewer) {
+    TableViewer requireViewer(String parameter, Viewer viewer) {
         return require(parameter, viewer);
     }
 
@@ -95,7 +95,7 @@ final class ViewerReplicators {
 
     /** Called when the server begins a tick: measures the delays of all viewers. */
     void measure(long tick) {
-        for (TableViewer place : places) {
+        for (TableViewer place : viewers) {
             if (place != null) {
                 place.delay().onTick(tick, place.replicator().newestAckedTick());
             }
@@ -107,10 +107,10 @@ final class ViewerReplicators {
      *
      * @param failures receives exceptions of the game's code
      */
-    void ask(Consumer<Throwable> failures) {
-        for (TableViewer place : places) {
+    void runQueries(Consumer<Throwable> failures) {
+        for (TableViewer place : viewers) {
             if (place != null) {
-                place.table().asker().ask(place.viewer(), place.replicator(), failures);
+                place.table().relevanceGatherer().runQuery(place.viewer(), place.replicator(), failures);
             }
         }
     }
@@ -118,7 +118,7 @@ final class ViewerReplicators {
     /** Returns the viewers in a table. */
     List<Viewer> in(ServerTable table) {
         List<Viewer> found = new ArrayList<>();
-        for (TableViewer place : places) {
+        for (TableViewer place : viewers) {
             if (place != null && place.table() == table) {
                 found.add(place.viewer());
             }

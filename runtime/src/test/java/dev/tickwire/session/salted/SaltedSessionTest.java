@@ -230,7 +230,8 @@ class SaltedSessionTest {
         long xor = RawDatagram.salt(
                 world.allFromServer.get(world.allFromServer.size() - 1).bytes());
 
-        world.deliverFrom(address(1001), RawDatagram.disconnect(PROTOCOL_ID, xor, DisconnectReason.SERVER_CLOSED.wireCode()));
+        world.deliverFrom(
+                address(1001), RawDatagram.disconnect(PROTOCOL_ID, xor, DisconnectReason.SERVER_CLOSED.wireCode()));
         world.steps(10, 10 * MILLI);
 
         assertEquals(List.of("connect 0", "disconnect 0 CLOSED_BY_PEER"), world.serverEvents);

@@ -15,7 +15,7 @@ class BlendingObjectsTest {
 
     /** More often than there are slots: an object takes one place, however often it begins anew. */
     @Test
-    void shouldHoldAnObjectOnceThatBeginsAgain() {
+    void shouldHoldARestartedObjectOnce() {
         int[] drawn = leaving.copyDrawn(runner, new int[Runner.TYPE.cells()]);
         for (int time = 0; time < SLOTS + 2; time++) {
             leaving.begin(1, runner, null, drawn, drawn.clone());

@@ -108,7 +108,7 @@ class CellBlendTest {
     }
 
     @Test
-    void shouldNotDrawOnTheWayWhatHasNothingBetween() {
+    void shouldNotBlendDiscreteValues() {
         a[7] = 10;
         b[6] = 1;
         b[7] = 20;
@@ -145,7 +145,7 @@ class CellBlendTest {
     }
 
     @Test
-    void shouldLeadFromOneToTheOtherByAnOffset() {
+    void shouldReachTheTargetByAnOffset() {
         System.out.println("seed " + SEED);
         Random random = new Random(SEED);
         double[] one = new double[CELLS.cells()];

@@ -53,14 +53,14 @@ class ObjectIdentityTest {
             assertEquals(number, ObjectIdentity.number(identity));
             assertEquals(parts[2], ObjectIdentity.type(identity));
             assertEquals(parts[3], ObjectIdentity.epoch(identity));
-            assertTrue(ObjectIdentity.isNamedBy(number, identity));
-            assertFalse(ObjectIdentity.isNamedBy(number ^ 1, identity));
-            assertFalse(ObjectIdentity.isNamedBy(number ^ 1 << 16, identity));
-            assertFalse(ObjectIdentity.isNamedBy(-1, identity));
+            assertTrue(ObjectIdentity.isOf(number, identity));
+            assertFalse(ObjectIdentity.isOf(number ^ 1, identity));
+            assertFalse(ObjectIdentity.isOf(number ^ 1 << 16, identity));
+            assertFalse(ObjectIdentity.isOf(-1, identity));
             if (parts[3] == 0) {
                 assertEquals(identity, ObjectIdentity.of(number, parts[2]));
             }
         }
-        assertFalse(ObjectIdentity.isNamedBy(-1, ObjectIdentity.NONE));
+        assertFalse(ObjectIdentity.isOf(-1, ObjectIdentity.NONE));
     }
 }

@@ -50,7 +50,7 @@ public class StepCodeTest {
     }
 
     @Test
-    void shouldTakeTheFewestBitsForWhatIsExpected() {
+    void shouldUseTheFewestBitsForExpectedSteps() {
         assertEquals(1, measure(0, 0));
         assertEquals(2, measure(-1, 0));
         assertEquals(3, measure(1, 0));

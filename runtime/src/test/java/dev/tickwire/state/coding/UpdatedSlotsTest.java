@@ -63,7 +63,7 @@ class UpdatedSlotsTest {
     }
 
     @Test
-    void shouldCostLittleWhereTheSameMove() {
+    void shouldCostLittleWhenTheSameObjectsMove() {
         SlotList last = list(IntStream.range(300, 430));
         out.wrap(bytes, 0, BYTES);
         told.write(writer, 0, 901, last, last);

@@ -19,33 +19,33 @@ class KeptModelsTest {
 
     @Test
     void shouldKeepThoseOfTheNewestPackets() {
-        keepAll(0, KeptModels.MOST + 3);
+        keepAll(0, KeptModels.MAX_MODELS + 3);
         assertTrue(kept.isFull());
         assertEquals(KeptModels.NONE, kept.find(2));
-        assertEquals(3, kept.told(kept.oldest()));
+        assertEquals(3, kept.statePacket(kept.oldest()));
         assertEquals(KeptModels.NONE, kept.keep(1, models));
-        assertEquals(3, kept.told(kept.oldest()));
+        assertEquals(3, kept.statePacket(kept.oldest()));
     }
 
     /** A packet that comes twice has no place of its own: none of an older one may go for it. */
     @Test
     void shouldKeepThoseOfAPacketOnce() {
-        keepAll(0, KeptModels.MOST);
+        keepAll(0, KeptModels.MAX_MODELS);
         int place = kept.find(5);
         assertEquals(place, kept.keep(5, models));
         assertNotEquals(KeptModels.NONE, kept.find(0));
-        assertEquals(KeptModels.MOST, kept.count());
+        assertEquals(KeptModels.MAX_MODELS, kept.count());
     }
 
     @Test
-    void shouldFindTheNewestThatCounts() {
+    void shouldFindTheNewestUsableModels() {
         keepAll(0, 10);
         PacketSet set = new PacketSet();
         set.settle(4, true);
         set.add(7);
-        assertEquals(7, kept.told(kept.newest(set)));
+        assertEquals(7, kept.statePacket(kept.newest(set)));
         set.settle(4, false);
-        assertEquals(4, kept.told(kept.newest(set)));
+        assertEquals(4, kept.statePacket(kept.newest(set)));
         set.settle(-1, false);
         assertEquals(KeptModels.NONE, kept.newest(set));
         kept.clear();

@@ -12,27 +12,27 @@ class SentLogTest {
 
     private final SentLog log = new SentLog(SentLog.SERVER_RECORDS);
 
-    private void tell(long told, int objects, long oldest) {
-        log.begin(told, (int) told + 1, true, true, objects, oldest);
+    private void add(long statePacket, int objects, long oldest) {
+        log.begin(statePacket, (int) statePacket + 1, true, true, objects, oldest);
         for (int object = 0; object < objects; object++) {
-            log.add(slot(told, object), SentLog.IN_FULL);
+            log.add(slot(statePacket, object), SentLog.IN_FULL);
         }
     }
 
-    private static int slot(long told, int object) {
-        return (int) (told * 1000 + object);
+    private static int slot(long statePacket, int object) {
+        return (int) (statePacket * 1000 + object);
     }
 
     /** The records of packets that were not needed any more are overwritten, and stay so when there is more room. */
     @Test
     void shouldForgetWhatWasOverwrittenBeforeItGrew() {
-        for (int told = 0; told < 10; told++) {
-            tell(told, OBJECTS, told);
+        for (int statePacket = 0; statePacket < 10; statePacket++) {
+            add(statePacket, OBJECTS, statePacket);
         }
-        tell(10, 2 * OBJECTS, 9);
-        for (int told = 0; told <= 10; told++) {
-            for (int object = 0; object < log.count(told); object++) {
-                assertEquals(slot(told, object), log.slot(told, object), "packet " + told);
+        add(10, 2 * OBJECTS, 9);
+        for (int statePacket = 0; statePacket <= 10; statePacket++) {
+            for (int object = 0; object < log.count(statePacket); object++) {
+                assertEquals(slot(statePacket, object), log.slot(statePacket, object), "packet " + statePacket);
             }
         }
         assertEquals(OBJECTS, log.count(9));
@@ -47,21 +47,21 @@ class SentLogTest {
         SentLog small = new SentLog(10 * OBJECTS);
         int[] counts = new int[500];
         int oldest = 0;
-        for (int told = 0; told < counts.length; told++) {
+        for (int statePacket = 0; statePacket < counts.length; statePacket++) {
             int held = 0;
-            for (int each = oldest; each < told; each++) {
+            for (int each = oldest; each < statePacket; each++) {
                 held += counts[each];
             }
-            assertEquals(10 * OBJECTS - held, small.room(oldest), "before packet " + told);
-            counts[told] = random.nextInt(small.room(oldest) + 1);
-            small.begin(told, told + 1, true, true, counts[told], oldest);
-            for (int object = 0; object < counts[told]; object++) {
-                small.add((char) slot(told, object), SentLog.IN_FULL);
+            assertEquals(10 * OBJECTS - held, small.room(oldest), "before packet " + statePacket);
+            counts[statePacket] = random.nextInt(small.room(oldest) + 1);
+            small.begin(statePacket, statePacket + 1, true, true, counts[statePacket], oldest);
+            for (int object = 0; object < counts[statePacket]; object++) {
+                small.add((char) slot(statePacket, object), SentLog.IN_FULL);
             }
-            for (int each = oldest; each <= told; each++) {
-                assertEquals(counts[each], small.count(each), "packet " + each + " after " + told);
+            for (int each = oldest; each <= statePacket; each++) {
+                assertEquals(counts[each], small.count(each), "packet " + each + " after " + statePacket);
             }
-            oldest = Math.min(told, Math.max(oldest + random.nextInt(3), told - 40));
+            oldest = Math.min(statePacket, Math.max(oldest + random.nextInt(3), statePacket - 40));
         }
     }
 
@@ -69,15 +69,17 @@ class SentLogTest {
     @Test
     void shouldKeepItsRecordsBeyond31Bits() {
         Counter.set(log, "end", Integer.MAX_VALUE - 30L * OBJECTS);
-        for (int told = 0; told < 400; told++) {
+        for (int statePacket = 0; statePacket < 400; statePacket++) {
             int held = SentLog.SERVER_RECORDS / OBJECTS - 2;
-            long oldest = Math.max(0, told - held);
-            tell(told, OBJECTS, oldest);
-            for (long each = oldest; each <= told; each++) {
-                assertEquals(OBJECTS, log.count(each), "packet " + each + " after " + told);
+            long oldest = Math.max(0, statePacket - held);
+            add(statePacket, OBJECTS, oldest);
+            for (long each = oldest; each <= statePacket; each++) {
+                assertEquals(OBJECTS, log.count(each), "packet " + each + " after " + statePacket);
                 for (int object = 0; object < OBJECTS; object++) {
                     assertEquals(
-                            (char) slot(each, object), log.slot(each, object), "packet " + each + " after " + told);
+                            (char) slot(each, object),
+                            log.slot(each, object),
+                            "packet " + each + " after " + statePacket);
                 }
             }
         }

@@ -12,11 +12,11 @@ class SentStatePacketsTest {
 
     private final SentStatePackets packets = new SentStatePackets();
 
-    private void send(int count, boolean isToldAgain) {
+    private void send(int count, boolean isResent) {
         for (int i = 0; i < count; i++) {
             long number = packets.next();
             packets.add(number, number + 2, number);
-            packets.settle(told -> isToldAgain);
+            packets.settle(told -> isResent);
         }
     }
 
@@ -27,7 +27,7 @@ class SentStatePacketsTest {
             send(1, true);
             assertTrue(packets.room() >= ROOM, i + " packets: room for " + packets.room());
         }
-        assertFalse(packets.arrived().isHeld());
+        assertFalse(packets.arrived().hasSettledArrived());
     }
 
     /** Without acks of what has changed, no packet is settled. */
@@ -44,6 +44,6 @@ class SentStatePacketsTest {
         }
         packets.settle(told -> false);
         assertEquals(51, packets.firstUnsettled());
-        assertTrue(packets.arrived().isHeld());
+        assertTrue(packets.arrived().hasSettledArrived());
     }
 }

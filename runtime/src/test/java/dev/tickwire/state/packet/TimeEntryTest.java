@@ -9,17 +9,17 @@ import dev.tickwire.bits.BitWriter;
 import org.junit.jupiter.api.Test;
 
 class TimeEntryTest {
-    private static final int MOST_BYTES = (TimeEntry.MOST_BITS + 7) / 8;
+    private static final int MAX_BYTES = (TimeEntry.MAX_BITS + 7) / 8;
 
-    private final byte[] bytes = new byte[MOST_BYTES + BitWriter.SPARE_BYTES];
+    private final byte[] bytes = new byte[MAX_BYTES + BitWriter.SPARE_BYTES];
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
     private final SentStatePackets packets = new SentStatePackets();
     private final ReceivedPackets held = new ReceivedPackets();
-    private final TimeEntry.Told told = new TimeEntry.Told();
+    private final TimeEntry.DecodedTimeEntry told = new TimeEntry.DecodedTimeEntry();
 
     private int write(long tick, int rate) {
-        out.wrap(bytes, 0, MOST_BYTES);
+        out.wrap(bytes, 0, MAX_BYTES);
         TimeEntry.write(out, packets, true, true, tick, rate);
         return out.writtenBits();
     }
@@ -29,7 +29,7 @@ class TimeEntryTest {
     }
 
     @Test
-    void shouldTellTheRateUntilAPacketIsSettled() {
+    void shouldSendTheRateUntilAPacketIsSettled() {
         assertEquals(1 + 32 + 1 + 7 + 1 + 48 + 10, write(1000, 128));
         assertTrue(read(0));
         assertEquals(1000, told.tick());
@@ -45,7 +45,7 @@ class TimeEntryTest {
     }
 
     @Test
-    void shouldTellAllOfTheTickUntilAPacketIsSettled() {
+    void shouldSendTheWholeTickUntilAPacketIsSettled() {
         long tick = 0x1234_5678_9ABCL;
         write(tick, 60);
         assertTrue(read(0));
@@ -59,14 +59,14 @@ class TimeEntryTest {
         write(tick + 300, 60);
         assertTrue(read(1));
         assertEquals(tick + 300, told.tick(), "by its lowest 32 bits");
-        write(tick + ServerTicks.SPARE + 1, 60);
+        write(tick + ServerTicks.SPARE_TICKS + 1, 60);
         read(1);
         assertTrue(in.failed() && told.isImpossible());
     }
 
     @Test
-    void shouldRefuseARateThatNoServerHas() {
-        out.wrap(bytes, 0, MOST_BYTES);
+    void shouldRejectAnImpossibleRate() {
+        out.wrap(bytes, 0, MAX_BYTES);
         TimeEntry.write(out, packets, true, true, 5, 1000);
         assertTrue(read(0));
         assertEquals(1000, told.ticksPerSecond());

@@ -91,7 +91,7 @@ class CellComparisonTest {
     }
 
     private boolean isRight() {
-        return comparison.isRight(received, 2, predicted, 1);
+        return comparison.matches(received, 2, predicted, 1);
     }
 
     /** Tries two values of a cell, either way, and leaves it as it was. */
@@ -144,7 +144,7 @@ class CellComparisonTest {
     }
 
     @Test
-    void shouldTakeWhatIsTheSameForRight() {
+    void shouldAcceptEqualValues() {
         assertTrue(isRight());
         assertTrue(comparison.hasPrediction());
         int[] copy = new int[COUNT];
@@ -160,7 +160,7 @@ class CellComparisonTest {
     }
 
     @Test
-    void shouldBearAStepOfAQuantizedNumber() {
+    void shouldTolerateAStepOfAQuantizedNumber() {
         assertRight(LINE, 500, 501);
         assertWrong(LINE, 500, 502, 2, true);
         assertWrong(LINE, 0, 1000, 1000, true);
@@ -169,7 +169,7 @@ class CellComparisonTest {
     }
 
     @Test
-    void shouldBearNoStepWhereAFieldIsExact() {
+    void shouldTolerateNoStepOfAnExactField() {
         assertWrong(EXACT_LINE, 500, 501, 1, false);
         assertWrong(EXACT_LINE, 500, 502, 2, true);
         assertWrong(EXACT_WRAP, 100, 101, 1, false);
@@ -178,7 +178,7 @@ class CellComparisonTest {
     }
 
     @Test
-    void shouldBearNoStepOfAWholeNumber() {
+    void shouldTolerateNoStepOfAWholeNumber() {
         assertWrong(WHOLE_LINE, 500, 501, 1, false);
         assertWrong(WHOLE_LINE, 500, 503, 3, true);
         assertWrong(WHOLE_WRAP, 3, 4, 1, false);
@@ -204,7 +204,7 @@ class CellComparisonTest {
 
     /** Nothing lies between two enums, or two objects that a field may refer to. */
     @Test
-    void shouldTakeAnyDifferenceWithoutAnOrderForWrong() {
+    void shouldRejectAnyDifferenceOfDiscreteValues() {
         assertWrong(DISCRETE, 3, 4, 0, true);
         assertWrong(DISCRETE, -1, 1 << 16, 0, true);
         assertWrong(PRESENCE, 0, 1, 0, true);
@@ -226,14 +226,14 @@ class CellComparisonTest {
     }
 
     @Test
-    void shouldBearAStepOfARotation() {
+    void shouldTolerateAStepOfARotation() {
         assertRight(ROTATION + 2, 255, 256);
         assertWrong(ROTATION + 2, 255, 257, 2, true);
     }
 
     /** Two components that are nearly equal may change places with each other, unless the rotation is exact. */
     @Test
-    void shouldBearThatTheLargestComponentIsAnother() {
+    void shouldTolerateAnotherLargestComponent() {
         for (int at : new int[] {ROTATION, EXACT_ROTATION}) {
             // Half a turn but little around z: z and w are nearly the same.
             set(at, 3, 2);
@@ -250,7 +250,7 @@ class CellComparisonTest {
     }
 
     @Test
-    void shouldSayHowFarTheFarthestIsAndWhichFieldsAreWrong() {
+    void shouldReportTheLargestErrorAndTheWrongFields() {
         set(LINE, 10, 19);
         set(EXACT_LINE, 10, 11);
         set(WRAP, 10, 14);

@@ -100,7 +100,7 @@ class PredictionDrawingTest {
 
     /** Of a teleport that the client did not foresee. */
     @Test
-    void shouldJumpWhereTheServerSaysSo() {
+    void shouldJumpAtATeleportOfTheServer() {
         ToyWorld world = new ToyWorld(LATE, 1, 1);
         world.player = any -> 0;
         Toy toy = world.toys.get(0);

@@ -25,7 +25,7 @@ class PredictorTest {
     }
 
     @Test
-    void shouldComeToTheStateOfTheServerAfterALostInput() {
+    void shouldConvergeToTheServerAfterALostInput() {
         ToyWorld world = new ToyWorld(LATE, 6, 40);
         world.isLost = tick -> tick % 50 >= 7 && tick % 50 < 17;
         for (int i = 0; i < 200; i++) {
@@ -43,7 +43,7 @@ class PredictorTest {
 
     /** Fields that the owner is not told go on from where they were predicted at that tick. */
     @Test
-    void shouldPredictOnWhatIsNotTold() {
+    void shouldContinueToPredictFieldsThatAreNotReceived() {
         ToyWorld world = new ToyWorld(LATE, 6, 40);
         world.isLost = tick -> tick % 5 == 2;
         world.ticks(500);
@@ -56,7 +56,7 @@ class PredictorTest {
     }
 
     @Test
-    void shouldLetAllTypesGoBackTogether() {
+    void shouldRewindAllTypesTogether() {
         ToyWorld world = new ToyWorld(LATE, 7, 0.3, 0.5);
         world.ticks(100);
         assertEquals(0, world.counts().corrections());
@@ -73,7 +73,7 @@ class PredictorTest {
 
     /** Each object that was wrong is named with its fields; the one that is farthest off comes to be the last named. */
     @Test
-    void shouldSayWhichFieldsOfWhichObjectsWereWrong() {
+    void shouldReportWrongFieldsAndObjects() {
         ToyWorld world = new ToyWorld(LATE, 7, 0.3, 0.5, 0.7);
         world.ticks(100);
         world.truths.get(0).x += 4;
@@ -112,7 +112,7 @@ class PredictorTest {
     }
 
     @Test
-    void shouldShowWhatIsToldWhileTheServerIsAhead() {
+    void shouldShowReceivedValuesWhileTheServerIsAhead() {
         ToyWorld world = new ToyWorld(LATE, 8, 0.5);
         world.ticks(50);
         Toy toy = world.toys.get(0);
@@ -138,7 +138,7 @@ class PredictorTest {
         world.predictor.advance(world.tick + 7, world.tick + 7);
         assertEquals(steps + 7, world.toys.get(0).steps);
         world.predictor.advance(world.tick + 7 + 1000, world.tick + 1007);
-        assertEquals(steps + 7 + TickRows.MOST_TICKS - 1, world.toys.get(0).steps);
+        assertEquals(steps + 7 + TickRows.MAX_TICKS - 1, world.toys.get(0).steps);
     }
 
     /** Of a way so long that no prediction of a tick is kept until it is told. */
@@ -149,7 +149,7 @@ class PredictorTest {
         world.isLost = tick -> tick == 250;
         world.ticks(1000);
         assertEquals(world.truths.get(0).cells()[Toy.X], world.toys.get(0).cells()[Toy.X], 1);
-        assertTrue(world.counts().redoneTicks() <= 1000 * TickRows.MOST_TICKS);
+        assertTrue(world.counts().redoneTicks() <= 1000 * TickRows.MAX_TICKS);
     }
 
     @Test
@@ -205,7 +205,7 @@ class PredictorTest {
 
     /** Components that are nearly as large as the one that is left out may change places with it. */
     @Test
-    void shouldTakeNearRotationsForTheSame() {
+    void shouldTolerateNearRotations() {
         CellComparison comparison = new CellComparison(Toy.CELLS);
         Toy one = new Toy(1, any -> 0);
         Toy other = new Toy(1, any -> 0);
@@ -216,9 +216,9 @@ class PredictorTest {
             int[] cells = one.cells();
             int[] others = other.cells();
             left += cells[Toy.ROTATION] == others[Toy.ROTATION] ? 0 : 1;
-            assertTrue(comparison.isRight(cells, 0, others, 0), "at " + turn);
+            assertTrue(comparison.matches(cells, 0, others, 0), "at " + turn);
             other.turn = turn + 0.05;
-            assertTrue(!comparison.isRight(cells, 0, other.cells(), 0), "at " + turn);
+            assertTrue(!comparison.matches(cells, 0, other.cells(), 0), "at " + turn);
         }
         assertTrue(left > 1);
     }
@@ -230,9 +230,9 @@ class PredictorTest {
         int[] other = one.clone();
         one[Toy.ANGLE] = 3600;
         other[Toy.ANGLE] = 1;
-        assertTrue(comparison.isRight(one, 0, other, 0));
+        assertTrue(comparison.matches(one, 0, other, 0));
         one[Toy.ANGLE] = 3599;
-        assertTrue(!comparison.isRight(one, 0, other, 0));
+        assertTrue(!comparison.matches(one, 0, other, 0));
         assertEquals(2, comparison.steps());
     }
 

@@ -80,23 +80,23 @@ final class ToyWorld {
         for (int toy = 0; toy < toys.size(); toy++) {
             truths.get(toy).move(tick);
             truths.get(toy).freeze(states.get(toy)[tick & 255], 0);
-            tell(toy, tick - lateTicks);
+            receive(toy, tick - lateTicks);
         }
         predictor.advance(tick, time);
     }
 
     /** Tells a toy as it was, or that it was as before. */
-    private void tell(int toy, int toldTick) {
-        if (toldTick <= FIRST_TICK) {
+    private void receive(int toy, int receivedTick) {
+        if (receivedTick <= FIRST_TICK) {
             return;
         }
-        int[] state = states.get(toy)[toldTick & 255];
-        if (!Arrays.equals(state, states.get(toy)[toldTick - 1 & 255])) {
+        int[] state = states.get(toy)[receivedTick & 255];
+        if (!Arrays.equals(state, states.get(toy)[receivedTick - 1 & 255])) {
             System.arraycopy(state, 0, told, 0, told.length);
             told[Toy.SECRET] = 0;
-            courses.get(toy).receive(told, 0, toldTick);
+            courses.get(toy).receive(told, 0, receivedTick);
         }
-        toys.get(toy).wholeTick = toldTick;
+        toys.get(toy).wholeTick = receivedTick;
     }
 
     /** The values of a toy that were told last. */

@@ -35,7 +35,8 @@ class ScalePageTest {
         assertStates("a core carried [%d](#one-thread)", ofACore);
         assertStates("That is %,d cores: %d machines of %d cores", cores, machines, CORES_OF_A_MACHINE);
         assertStates("%,d for a machine", ofACore * CORES_OF_A_MACHINE * DATAGRAMS);
-        assertStates("%,d servers announce themselves each second, of which each region has %d", cores, cores / REGIONS);
+        assertStates(
+                "%,d servers announce themselves each second, of which each region has %d", cores, cores / REGIONS);
         assertEquals(0, PLAYERS % (ofACore * CORES_OF_A_MACHINE), "the page rounds nothing");
     }
 

@@ -71,7 +71,8 @@ final class Exchange {
         }
     }
 
-    private void handleResponse(HttpResponse<byte[]> httpResponse, HttpRequest request, int retries, CompletableFuture<Match> match) {
+    private void handleResponse(
+            HttpResponse<byte[]> httpResponse, HttpRequest request, int retries, CompletableFuture<Match> match) {
         try {
             match.complete(ResponseReader.read(httpResponse));
         } catch (MatchmakerException refused) {

@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
  * // in the loop of the game: if (match.isDone()) client.connect(match.join().token());
  * }</pre>
  *
- * <p>All methods may be called from any thread. The future of {@link #requestMatch} completes on a thread of the HTTP client, so
- * a game polls it in its loop, or passes the match to its own thread.
+ * <p>All methods may be called from any thread. The future of {@link #requestMatch} completes on a thread of the HTTP
+ * client, so a game polls it in its loop, or passes the match to its own thread.
  */
 public final class MatchmakerClient {
     private static final String PATH = "/v1/match";

@@ -34,7 +34,10 @@ class MatchmakerClientTest {
     void shouldReadAMatch() throws Exception {
         try (Stub stub =
                 new Stub(Stub.of(200, Stub.MATCH.replace("{\"token", "{\"later\":{\"a\":[null,1e3]},\"token")))) {
-            Match match = stub.client("/front/").build().requestMatch(MatchRequest.of(1)).join();
+            Match match = stub.client("/front/")
+                    .build()
+                    .requestMatch(MatchRequest.of(1))
+                    .join();
             assertArrayEquals(new byte[Match.TOKEN_BYTES], match.token());
             assertEquals("a", match.server().id());
             assertEquals(Duration.ofSeconds(25), match.validFor());
@@ -121,7 +124,8 @@ class MatchmakerClientTest {
                 Stub.of(200, Stub.MATCH.replace(server, max)),
                 Stub.of(200, Stub.MATCH.replace(server, max + "," + server)))) {
             MatchmakerClient client = stub.client("").build();
-            assertEquals(32, client.requestMatch(MatchRequest.of(1)).join().servers().size());
+            assertEquals(
+                    32, client.requestMatch(MatchRequest.of(1)).join().servers().size());
             assertEquals(
                     Reason.UNREADABLE,
                     Stub.failure(client.requestMatch(MatchRequest.of(1))).reason());

@@ -107,13 +107,15 @@ class RealMatchmakerTest {
         announce(server("new", "203.0.113.6", NEXT_PROTOCOL));
         try (MatchmakerServer server = start(Limits.none())) {
             MatchmakerClient client = client(server).build();
-            Match next =
-                    client.requestMatch(MatchRequest.of(1).withProtocol(NEXT_PROTOCOL)).join();
+            Match next = client.requestMatch(MatchRequest.of(1).withProtocol(NEXT_PROTOCOL))
+                    .join();
             assertEquals(
                     List.of("new"),
                     next.servers().stream().map(MatchedServer::id).toList());
             assertEquals(OptionalLong.of(NEXT_PROTOCOL), receivedRequest.get().protocol());
-            assertEquals("old", client.requestMatch(MatchRequest.of(2)).join().server().id());
+            assertEquals(
+                    "old",
+                    client.requestMatch(MatchRequest.of(2)).join().server().id());
             assertEquals(OptionalLong.empty(), receivedRequest.get().protocol());
         }
     }
@@ -180,7 +182,9 @@ class RealMatchmakerTest {
                         task.run();
                     })
                     .build();
-            assertEquals("late", client.requestMatch(MatchRequest.of(1)).join().server().id());
+            assertEquals(
+                    "late",
+                    client.requestMatch(MatchRequest.of(1)).join().server().id());
             assertEquals(2, pauses.size());
             assertFalse(pauses.get(0).isZero());
         }
@@ -208,6 +212,7 @@ class RealMatchmakerTest {
             assertFalse(last.retryAfter().orElseThrow().isZero());
         }
         assertEquals(
-                Reason.UNREACHABLE, Stub.failure(stopped.requestMatch(MatchRequest.of(1))).reason());
+                Reason.UNREACHABLE,
+                Stub.failure(stopped.requestMatch(MatchRequest.of(1))).reason());
     }
 }

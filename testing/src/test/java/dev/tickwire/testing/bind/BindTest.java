@@ -227,7 +227,8 @@ class BindTest {
             Crate seen = harbor.crate(0);
             assertEquals(shown().position().x(), CargoDrawing.drawnX(harbor.view(0), seen), 0.03);
             maximum[0] = Math.max(
-                    maximum[0], Math.abs(shown().position().x() - seen.position().x()));
+                    maximum[0],
+                    Math.abs(shown().position().x() - seen.position().x()));
         };
         harbor.world.run(4);
         assertTrue(maximum[0] > 15, "the crate's own position trails by " + maximum[0]);

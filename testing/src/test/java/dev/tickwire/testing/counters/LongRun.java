@@ -39,7 +39,8 @@ final class LongRun {
 
         @Override
         public String toString() {
-            return owner.getClass().getSimpleName() + "." + name + " = " + PrivateAccess.count(owner, name) + ", was " + from;
+            return owner.getClass().getSimpleName() + "." + name + " = " + PrivateAccess.count(owner, name) + ", was "
+                    + from;
         }
     }
 

@@ -136,7 +136,8 @@ class BroadcastTest {
         disconnected.disconnect();
         Say say = message(talk.server, 1, "news");
 
-        assertEquals(1, talk.server.to(List.of(disconnected, talk.server.peer(0))).broadcast(say));
+        assertEquals(
+                1, talk.server.to(List.of(disconnected, talk.server.peer(0))).broadcast(say));
         talk.ticks(4);
 
         assertEquals(List.of("0:1:news"), talk.at(0).receivedTexts);

@@ -255,7 +255,10 @@ class ListenerTest {
         assertEquals(2, talk.server.peerCount());
         assertEquals(5, listener.receivedTexts.size());
         assertEquals(
-                3, listener.receivedTexts.stream().filter(said -> said.startsWith("1:")).count());
+                3,
+                listener.receivedTexts.stream()
+                        .filter(said -> said.startsWith("1:"))
+                        .count());
     }
 
     @Test

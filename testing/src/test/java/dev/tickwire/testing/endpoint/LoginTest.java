@@ -262,7 +262,8 @@ class LoginTest {
                 talk.tick();
             }
             talk.ticksUntil(() -> !client.canSend(TalkProtocol.EVENTS_CHANNEL));
-            assertTrue(sentCount > 1_024 && sentCount <= 2 * 1_024, "a window is kept here, and one there: " + sentCount);
+            assertTrue(
+                    sentCount > 1_024 && sentCount <= 2 * 1_024, "a window is kept here, and one there: " + sentCount);
             assertEquals(List.of(), talk.atServer.events);
             assertEquals(0, talk.atServer.steers);
             assertTrue(logins.get(0).admit());

@@ -133,7 +133,8 @@ class MoveTest {
                 first.line.moveTo(walk.world.openTransport());
                 second.line.moveTo(walk.world.openTransport(addressOfOne));
                 first.line.moveTo(walk.world.openTransport(addressOfTwo));
-                long elapsed = walk.ticksUntilReceiving(first, addressOfTwo) + walk.ticksUntilReceiving(second, addressOfOne);
+                long elapsed =
+                        walk.ticksUntilReceiving(first, addressOfTwo) + walk.ticksUntilReceiving(second, addressOfOne);
                 assertTrue(elapsed <= MAX_NANOS, "seed " + seed + ": " + elapsed + " ns");
             }
             walk.settle();

@@ -51,7 +51,8 @@ class PartingTest {
                 peer.disconnectOnceAcked(DisconnectReason.KICKED, "locked", Duration.ofSeconds(3));
                 assertTrue(peer.isConnected());
                 talk.ticksUntil(() -> client.state() == ClientState.DISCONNECTED);
-                receivedCount += recorded.receivedTexts.equals(List.of("0:0:your account is locked until Monday")) ? 1 : 0;
+                receivedCount +=
+                        recorded.receivedTexts.equals(List.of("0:0:your account is locked until Monday")) ? 1 : 0;
                 assertEquals("disconnect 0 KICKED", recorded.events.get(1));
                 assertEquals(List.of("locked"), recorded.texts);
                 assertEquals("disconnect 0 KICKED", talk.atServer.events.get(1));

@@ -129,7 +129,9 @@ class ReasonTest {
                 talk.ticksUntil(() -> talk.server.peerCount() == 1);
                 talk.server.peer(0).kick("seed " + seed);
                 talk.ticksUntil(() -> client.state() == ClientState.DISCONNECTED);
-                assertTrue(recorded.events.get(recorded.events.size() - 1).endsWith("KICKED"), "seed " + seed + recorded.events);
+                assertTrue(
+                        recorded.events.get(recorded.events.size() - 1).endsWith("KICKED"),
+                        "seed " + seed + recorded.events);
                 assertEquals(List.of("seed " + seed), recorded.texts);
 
                 talk.connect(client, 77);

@@ -140,7 +140,8 @@ class ServerGroupTest {
         }
         playUntil(() -> clients.stream().allMatch(Client::isConnected));
         Talk.send(clients.get(1), 7, "to server 1");
-        playUntil(() -> recordings.get(4).receivedTexts.size() == 1 && recordings.get(1).receivedTexts.size() == 1);
+        playUntil(() -> recordings.get(4).receivedTexts.size() == 1
+                && recordings.get(1).receivedTexts.size() == 1);
         assertEquals(List.of(), recordings.get(0).receivedTexts);
         assertEquals(List.of(), recordings.get(5).receivedTexts);
 

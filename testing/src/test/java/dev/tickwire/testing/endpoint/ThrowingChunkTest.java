@@ -168,7 +168,8 @@ class ThrowingChunkTest {
                     case "park" -> charts.server::park;
                     default -> charts.server::handOver;
                 };
-                events.add(assertThrows(IllegalStateException.class, called::run).getMessage());
+                events.add(
+                        assertThrows(IllegalStateException.class, called::run).getMessage());
                 return good.read(position, into, offset, length);
             }
         });

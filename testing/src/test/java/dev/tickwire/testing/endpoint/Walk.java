@@ -138,8 +138,8 @@ final class Walk implements AutoCloseable {
     void settle() {
         isSending = false;
         until(() -> players.stream()
-                .allMatch(player ->
-                        player.receivedByServer == player.sentByClient && player.receivedByClient == player.sentByServer));
+                .allMatch(player -> player.receivedByServer == player.sentByClient
+                        && player.receivedByClient == player.sentByServer));
     }
 
     private void until(BooleanSupplier done) {
@@ -201,8 +201,8 @@ final class Walk implements AutoCloseable {
 
         @Override
         public String toString() {
-            return "client heard " + receivedByClient + " of " + sentByServer + ", server heard " + receivedByServer + " of "
-                    + sentByClient;
+            return "client heard " + receivedByClient + " of " + sentByServer + ", server heard " + receivedByServer
+                    + " of " + sentByClient;
         }
     }
 

@@ -109,7 +109,11 @@ class MovingTest {
 
     /** Lets a pair of travellers begin when a client connects; both lists are by the numbers of the clients. */
     private static void listen(
-            World world, boolean secure, List<TrafficEndpoint> atServer, List<TrafficEndpoint> atClients, List<String> ends) {
+            World world,
+            boolean secure,
+            List<TrafficEndpoint> atServer,
+            List<TrafficEndpoint> atClients,
+            List<String> ends) {
         world.server().listener(new ServerListener() {
             @Override
             public void onConnect(Peer peer) {

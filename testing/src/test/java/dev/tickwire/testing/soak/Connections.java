@@ -263,7 +263,8 @@ final class Connections {
     long bytesInMemoryAtServer() {
         long bytes = 0;
         for (int i = 0; i < allAtServer.size(); i++) {
-            bytes += allAtServer.get(i).attachment(SoakConnection.class).toServer.bytesInMemory();
+            bytes +=
+                    allAtServer.get(i).attachment(SoakConnection.class).toServer.bytesInMemory();
         }
         return bytes;
     }
@@ -280,8 +281,10 @@ final class Connections {
                     Math.min(packetsOf(peers[i]), packetsOf(world.client(i).peer())));
             for (MessageChannel channel : census.messageChannels()) {
                 if (channel.kind().isReliable() && !census.carriesBlocks(channel)) {
-                    minimum = Math.min(minimum, toServer(i).flow(channel.number()).received());
-                    minimum = Math.min(minimum, toClient(i).flow(channel.number()).received());
+                    minimum =
+                            Math.min(minimum, toServer(i).flow(channel.number()).received());
+                    minimum =
+                            Math.min(minimum, toClient(i).flow(channel.number()).received());
                 }
             }
         }

@@ -202,7 +202,11 @@ final class Soak {
                 steps,
                 bytes,
                 census.made(),
-                connections.events() + connections.ratesReceived() + addressChanges.count() + moves() + rates.changes());
+                connections.events()
+                        + connections.ratesReceived()
+                        + addressChanges.count()
+                        + moves()
+                        + rates.changes());
     }
 
     private void work(int tick) {

@@ -51,8 +51,8 @@ class OwnServerTest {
                 fleet.join();
                 Fleet.Host firstHost = fleet.hosts.get(0);
                 fleet.hosts.get(1).server.drain();
-                byte[] token =
-                        fleet.tokenAt(fleet.hosts.get(1).address(), isOther ? firstHost.otherAddress() : firstHost.address());
+                byte[] token = fleet.tokenAt(
+                        fleet.hosts.get(1).address(), isOther ? firstHost.otherAddress() : firstHost.address());
                 fleet.peer(0).transfer(token, "");
                 fleet.run(7);
                 String reason = isOther ? "NO_ANSWER" : "SERVER_DRAINING";

@@ -133,7 +133,9 @@ class TransferChaosTest {
                         } else if (last.endsWith("TIMED_OUT")) {
                             // The player moved while it came in, and was never there in its own eyes.
                             List<Long> hostIndex = byHost.get(who - 1);
-                            hostIndex.subList(hostIndex.lastIndexOf(-1L), hostIndex.size()).clear();
+                            hostIndex
+                                    .subList(hostIndex.lastIndexOf(-1L), hostIndex.size())
+                                    .clear();
                         }
                         log.add(next + " tick " + tick + ": " + (who == 0 ? "player" : "host " + (who - 1)) + " "
                                 + last);

@@ -81,7 +81,8 @@ public final class DeprecatedUses {
     /** The first value of an enum is Java's zero, so generated code does not name it. */
     private static boolean hasDeprecatedDefault(FieldModel field) {
         if (field.defaultValue() instanceof DefaultValue.EnumDefault enumDefault) {
-            return enumDefault.value().ordinal() > 0 && enumDefault.value().documentation().isDeprecated();
+            return enumDefault.value().ordinal() > 0
+                    && enumDefault.value().documentation().isDeprecated();
         }
         return field.type() instanceof ValueType.FlagsReference reference
                 && field.defaultValue() instanceof DefaultValue.IntegerDefault mask

@@ -119,9 +119,7 @@ final class ProtocolSettings {
 
     private Optional<Long> fold(Map<Kind, ProtocolSetting> written, Kind kind, Counts counts, long min, long max) {
         ProtocolSetting setting = written.get(kind);
-        return setting == null
-                ? Optional.empty()
-                : quantities.fold(setting.value(), kind.keyword(), counts, min, max);
+        return setting == null ? Optional.empty() : quantities.fold(setting.value(), kind.keyword(), counts, min, max);
     }
 
     private OptionalLong givenId(ProtocolSetting setting) {

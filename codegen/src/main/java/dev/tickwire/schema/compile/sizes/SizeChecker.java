@@ -160,10 +160,7 @@ public final class SizeChecker {
         BitSize size = element.get();
         if (checked.arity().get() instanceof Arity.Array array) {
             size = BitSize.exactly(array.countBits())
-                    .plus(
-                            field.isAscending()
-                                    ? rising(checked.type(), array)
-                                    : size.times(array.min(), array.max()));
+                    .plus(field.isAscending() ? rising(checked.type(), array) : size.times(array.min(), array.max()));
         }
         if (field.isOptional()) {
             size = new BitSize(1, size.maxBits() + 1);

@@ -149,7 +149,8 @@ final class BuiltInTypes {
                         : new ValueType.BytesValue(capacity.get(), lengthBits));
     }
 
-    private Optional<Integer> single(TypeReference reference, String example, String argument, int lowerLimit, int upperLimit) {
+    private Optional<Integer> single(
+            TypeReference reference, String example, String argument, int lowerLimit, int upperLimit) {
         List<TypeArgument> arguments = reference.arguments();
         if (arguments.isEmpty()) {
             refuse(

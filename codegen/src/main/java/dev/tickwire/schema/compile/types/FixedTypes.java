@@ -80,7 +80,8 @@ final class FixedTypes {
             return refuse(DiagnosticCode.SIZE_OUT_OF_RANGE, reference, "`ufixed` takes no bits, 1 is the least");
         }
         BigInteger lowerLimit = signed ? BigInteger.ONE.shiftLeft(sum - 1).negate() : BigInteger.ZERO;
-        BigInteger upperLimit = signed ? lowerLimit.not() : BigInteger.ONE.shiftLeft(sum).subtract(BigInteger.ONE);
+        BigInteger upperLimit =
+                signed ? lowerLimit.not() : BigInteger.ONE.shiftLeft(sum).subtract(BigInteger.ONE);
         if (arguments.size() == 2) {
             return type(integerBits.get(), fractionBits.get(), lowerLimit, upperLimit);
         }
@@ -126,8 +127,8 @@ final class FixedTypes {
             diagnostics.report(Diagnostic.of(
                             DiagnosticCode.BOUNDS_OUT_OF_RANGE,
                             expression.span(),
-                            argument + " is " + number.get().toPlainString() + ", must be in " + number(lowerLimit, fractionBits)
-                                    + ".." + number(upperLimit, fractionBits))
+                            argument + " is " + number.get().toPlainString() + ", must be in "
+                                    + number(lowerLimit, fractionBits) + ".." + number(upperLimit, fractionBits))
                     .withHelp("give it more bits before the point; they cost nothing where there are bounds"));
             return Optional.empty();
         }

@@ -57,9 +57,9 @@ public final class Numbers {
     Optional<Float> float32(Expression expression, String subject) {
         Optional<BigDecimal> number = number(expression, subject);
         if (number.isPresent() && Float.isInfinite(number.get().floatValue())) {
-            diagnostics.report(
-                    Diagnostic.of(DiagnosticCode.BOUNDS_OUT_OF_RANGE, expression.span(), subject + " does not fit a float")
-                            .withHelp("write a float in -3.4e38..3.4e38"));
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.BOUNDS_OUT_OF_RANGE, expression.span(), subject + " does not fit a float")
+                    .withHelp("write a float in -3.4e38..3.4e38"));
             return Optional.empty();
         }
         return number.map(BigDecimal::floatValue).map(value -> value == 0 ? 0f : value);

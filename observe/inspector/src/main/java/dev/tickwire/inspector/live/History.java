@@ -39,7 +39,8 @@ final class History {
         lastSeconds = snapshot.seconds;
         total.add(snapshot.total(), snapshot.keys, snapshot.seconds);
         traffic.keySet().removeIf(index -> snapshot.peerAt(index) == null);
-        traffic.forEach((index, history) -> history.add(snapshot.peerAt(index).traffic, snapshot.keys, snapshot.seconds));
+        traffic.forEach(
+                (index, history) -> history.add(snapshot.peerAt(index).traffic, snapshot.keys, snapshot.seconds));
         addPeers(snapshot);
     }
 

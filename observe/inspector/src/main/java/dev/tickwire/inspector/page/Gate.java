@@ -58,7 +58,8 @@ final class Gate {
     }
 
     private boolean isToken(String candidate) {
-        return MessageDigest.isEqual(candidate.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
+        return MessageDigest.isEqual(
+                candidate.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Returns the name in the path after the token. */

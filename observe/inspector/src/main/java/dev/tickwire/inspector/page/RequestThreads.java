@@ -16,8 +16,8 @@ final class RequestThreads implements Executor {
     private static final int MAX_THREADS = Readers.MAX_READERS + 16;
     private static final int IDLE_SECONDS = 10;
 
-    private final ThreadPoolExecutor pool =
-            new ThreadPoolExecutor(MAX_THREADS, MAX_THREADS, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+    private final ThreadPoolExecutor pool = new ThreadPoolExecutor(
+            MAX_THREADS, MAX_THREADS, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
                 Thread thread = new Thread(task, "tickwire-inspector-page");
                 thread.setDaemon(true);
                 return thread;

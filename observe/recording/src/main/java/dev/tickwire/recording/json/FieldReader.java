@@ -179,9 +179,7 @@ final class FieldReader implements FieldSource {
             throw refused(
                     value,
                     Names.listed(names)
-                            + (max < known
-                                    ? ""
-                                    : ", or the number of an unknown one in " + known + ".." + max));
+                            + (max < known ? "" : ", or the number of an unknown one in " + known + ".." + max));
         }
         return number.intValueExact();
     }

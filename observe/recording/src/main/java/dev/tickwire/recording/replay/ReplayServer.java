@@ -218,7 +218,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         for (StateChannel channel : protocol.stateChannels()) {
             RecordedChannel objects = selected[channel.number()];
             for (int slot = 0; objects != null && slot < objects.slots(); slot++) {
-                if (objects.number(slot) != StateReader.NOTHING) {
+                if (objects.number(slot) != StateReader.NO_OBJECT) {
                     writers[channel.number()].setReferences(objects.number(slot), objects.cells(slot));
                 }
             }
@@ -230,7 +230,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
             RecordedChannel objects = selected[channel.number()];
             for (int place = 0; objects != null && place < objects.changedCount(); place++) {
                 int number = objects.number(objects.changedSlot(place));
-                if (number != StateReader.NOTHING && writers[channel.number()].find(number) == null) {
+                if (number != StateReader.NO_OBJECT && writers[channel.number()].find(number) == null) {
                     return true;
                 }
             }
@@ -280,7 +280,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
                 StateObject before = writers[channel.number()].at(slot);
                 if (before != null && objects.isHidden(slot)) {
                     hide(channel, slot, before);
-                    isAnyReplaced |= objects.number(slot) != StateReader.NOTHING;
+                    isAnyReplaced |= objects.number(slot) != StateReader.NO_OBJECT;
                 }
             }
         }
@@ -322,7 +322,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         StateWriter writer = writers[channel.number()];
         int number = objects.number(slot);
         pending[channel.number()].set(slot);
-        if (number == StateReader.NOTHING) {
+        if (number == StateReader.NO_OBJECT) {
             removeOrHide(channel, objects, slot);
             return true;
         }

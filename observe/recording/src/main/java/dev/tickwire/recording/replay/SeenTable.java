@@ -19,7 +19,7 @@ final class SeenTable {
         this.table = table;
         seen = table.newTable();
         numbers = new int[table.slots()];
-        Arrays.fill(numbers, StateReader.NOTHING);
+        Arrays.fill(numbers, StateReader.NO_OBJECT);
     }
 
     /** Returns the objects in sight. Their changes are listed until the reader calls {@code settle}. */
@@ -52,10 +52,10 @@ final class SeenTable {
 
     private void update(int slot) {
         int number = table.number(slot);
-        boolean isSeen = number != StateReader.NOTHING && !unseen.get(slot);
-        boolean isOutOfSight = !isSeen && number != StateReader.NOTHING && number == numbers[slot];
-        boolean hadObject = numbers[slot] != StateReader.NOTHING;
-        numbers[slot] = isSeen || isOutOfSight ? number : StateReader.NOTHING;
+        boolean isSeen = number != StateReader.NO_OBJECT && !unseen.get(slot);
+        boolean isOutOfSight = !isSeen && number != StateReader.NO_OBJECT && number == numbers[slot];
+        boolean hadObject = numbers[slot] != StateReader.NO_OBJECT;
+        numbers[slot] = isSeen || isOutOfSight ? number : StateReader.NO_OBJECT;
         if (isSeen || hadObject) {
             seen.copy(table, slot, isSeen, isOutOfSight);
         }

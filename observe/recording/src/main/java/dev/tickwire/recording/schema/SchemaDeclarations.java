@@ -43,7 +43,8 @@ final class SchemaDeclarations {
             SchemaDeclarations file = new SchemaDeclarations(PlainSchema.of(schema));
             file.read();
             for (SchemaDeclaration declaration : file.found) {
-                declarations.putIfAbsent(declaration.kind() + " " + file.schemaPackage + declaration.name(), declaration);
+                declarations.putIfAbsent(
+                        declaration.kind() + " " + file.schemaPackage + declaration.name(), declaration);
             }
         }
         return declarations;

@@ -52,7 +52,7 @@ public final class ChannelRecorder {
         numbers = new int[reader.slots()];
         owners = new int[reader.slots()];
         cells = new int[reader.slots()][];
-        Arrays.fill(numbers, StateReader.NOTHING);
+        Arrays.fill(numbers, StateReader.NO_OBJECT);
     }
 
     int channel() {
@@ -80,7 +80,7 @@ public final class ChannelRecorder {
      */
     void write(RecordOutput out, boolean isWhole) {
         if (isWhole) {
-            Arrays.fill(numbers, StateReader.NOTHING);
+            Arrays.fill(numbers, StateReader.NO_OBJECT);
         }
         int start = out.length();
         out.putByte((table == 0 ? RecordKind.STATE : RecordKind.TABLE_STATE).ordinal());
@@ -92,10 +92,10 @@ public final class ChannelRecorder {
         slotBefore = -1;
         for (int slot = 0; slot < numbers.length; slot++) {
             int present = reader.number(slot);
-            if (present != StateReader.NOTHING) {
+            if (present != StateReader.NO_OBJECT) {
                 write(out, slot, present);
-            } else if (numbers[slot] != StateReader.NOTHING) {
-                numbers[slot] = StateReader.NOTHING;
+            } else if (numbers[slot] != StateReader.NO_OBJECT) {
+                numbers[slot] = StateReader.NO_OBJECT;
                 begin(out, slot, hidden.get(slot) ? Change.HIDDEN : Change.REMOVED);
             }
         }
@@ -124,7 +124,7 @@ public final class ChannelRecorder {
     }
 
     private void put(RecordOutput out, int slot, int present, int count) {
-        boolean isReplaced = hidden.get(slot) && numbers[slot] != StateReader.NOTHING && numbers[slot] != present;
+        boolean isReplaced = hidden.get(slot) && numbers[slot] != StateReader.NO_OBJECT && numbers[slot] != present;
         numbers[slot] = present;
         owners[slot] = reader.owner(slot);
         if (cells[slot] == null || cells[slot].length < count) {

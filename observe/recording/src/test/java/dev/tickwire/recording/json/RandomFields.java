@@ -27,8 +27,7 @@ public final class RandomFields implements FieldSource {
             case 0 -> min;
             case 1 -> max;
             default ->
-                min.add(
-                        new BigInteger(range.bitLength() + 8, random).mod(range).shiftRight(below(3) * 16));
+                min.add(new BigInteger(range.bitLength() + 8, random).mod(range).shiftRight(below(3) * 16));
         };
     }
 

@@ -72,7 +72,7 @@ class SeenTableTest {
         assertArrayEquals(new int[] {5}, ofPeer.seen().cells(SLOT));
         assertTrue(isTouched());
         ofPeer.update(ALL);
-        assertSeen(StateReader.NOTHING, true);
+        assertSeen(StateReader.NO_OBJECT, true);
         assertTrue(isTouched());
         put(SLOT, 6);
         ofPeer.update(NONE);
@@ -90,7 +90,7 @@ class SeenTableTest {
         ofPeer.update(ALL);
         remove();
         ofPeer.update(NONE);
-        assertSeen(StateReader.NOTHING, false);
+        assertSeen(StateReader.NO_OBJECT, false);
     }
 
     @Test
@@ -99,7 +99,7 @@ class SeenTableTest {
         ofPeer.update(NONE);
         put(SECOND_GENERATION, 6);
         ofPeer.update(ALL);
-        assertSeen(StateReader.NOTHING, false);
+        assertSeen(StateReader.NO_OBJECT, false);
         ofPeer.update(NONE);
         assertSeen(SECOND_GENERATION, false);
     }
@@ -111,6 +111,6 @@ class SeenTableTest {
         put(SLOT, 5);
         ofPeer.update(ALL);
         assertFalse(isTouched());
-        assertSeen(StateReader.NOTHING, false);
+        assertSeen(StateReader.NO_OBJECT, false);
     }
 }

@@ -1,7 +1,7 @@
 package dev.tickwire.session.beacon.wire;
 
-import dev.tickwire.base.LittleEndian;
 import dev.tickwire.base.ElapsedTime;
+import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.address.RequestLimiter;
 import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.beacon.BeaconSettings;

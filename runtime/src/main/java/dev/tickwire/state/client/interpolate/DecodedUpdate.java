@@ -12,7 +12,7 @@ public final class DecodedUpdate {
     private static final int OWNED = 3;
     private static final int MOTION = 4;
     private static final int CELL = 5;
-    private static final int SIGHT = 6;
+    private static final int IN_SIGHT = 6;
     private static final int IMMEDIATE = 7;
 
     /** In place of a type: the object was removed. */
@@ -65,13 +65,13 @@ public final class DecodedUpdate {
         records[record + IMMEDIATE] = 0;
         records[record + MOTION] = 0;
         records[record + CELL] = end;
-        records[record + SIGHT] = type == UNKNOWN ? 0 : 1;
+        records[record + IN_SIGHT] = type == UNKNOWN ? 0 : 1;
         end += 2 * size;
     }
 
     /** Marks the last added version: the object is out of sight, with these values. */
     public void markOutOfSight() {
-        records[(count - 1) * RECORD + SIGHT] = 0;
+        records[(count - 1) * RECORD + IN_SIGHT] = 0;
     }
 
     /** Sets whether the last added version is shown on arrival although the client does not own the object. */
@@ -80,7 +80,7 @@ public final class DecodedUpdate {
     }
 
     /** Sets the last tick at which the object of the last added version was out of sight, 0 if it was not. */
-    public void hideAt(long tick) {
+    public void setHiddenTick(long tick) {
         hiddenTick[count - 1] = tick;
     }
 
@@ -89,12 +89,12 @@ public final class DecodedUpdate {
     }
 
     /** Sets the ticks that the motion to the last added version took. */
-    public void move(int ticks) {
+    public void setMotion(int ticks) {
         records[(count - 1) * RECORD + MOTION] = ticks;
     }
 
     /** Sets the input from which the object of the last added version comes, as an {@link Origin}. */
-    public void comeFrom(long origin) {
+    public void setOrigin(long origin) {
         origins[count - 1] = origin;
     }
 
@@ -103,8 +103,8 @@ public final class DecodedUpdate {
     }
 
     /** Sets the differences to expected values in the last added version, for modelled coding. */
-    public void keep(long toldSteps) {
-        steps[count - 1] = toldSteps;
+    public void setSteps(long newSteps) {
+        steps[count - 1] = newSteps;
     }
 
     public long steps(int version) {
@@ -136,12 +136,12 @@ public final class DecodedUpdate {
     }
 
     /** Returns whether the client may see the object. */
-    public boolean isThere(int version) {
+    public boolean isVisible(int version) {
         return type(version) >= 0 && !isOutOfSight(version);
     }
 
     public boolean isOutOfSight(int version) {
-        return records[version * RECORD + SIGHT] == 0;
+        return records[version * RECORD + IN_SIGHT] == 0;
     }
 
     public int motion(int version) {
@@ -160,7 +160,7 @@ public final class DecodedUpdate {
 
     /** Returns the type of the last added version; negative if the client may not see an object. */
     public int lastType() {
-        return isThere(count - 1) ? type(count - 1) : REMOVED;
+        return isVisible(count - 1) ? type(count - 1) : REMOVED;
     }
 
     /** Returns the index of the first value of the last added version. */

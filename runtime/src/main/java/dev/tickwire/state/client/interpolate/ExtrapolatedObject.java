@@ -73,20 +73,20 @@ final class ExtrapolatedObject {
      * Draws the object.
      *
      * @param shown the shown version
-     * @param isBeyond whether the object is extrapolated beyond this version
+     * @param isExtrapolated whether the object is extrapolated beyond this version
      * @param moving the fields that are interpolated or extrapolated, as a bit mask
      * @param steps the values of these fields; receives those of all fields of the result
      * @return the fields with other values than the shown version
      */
-    long draw(ShownVersion shown, boolean isBeyond, long moving, double[] steps) {
-        if (extrapolated != 0 && (!isBeyond || shown.tick != tick)) {
+    long draw(ShownVersion shown, boolean isExtrapolated, long moving, double[] steps) {
+        if (extrapolated != 0 && (!isExtrapolated || shown.tick != tick)) {
             correct(shown, moving, steps);
         } else {
             blend.copy(easing.fields() & ~moving, shown.cells, 0, steps);
         }
         easing.addTo(steps, -1);
         long all = moving | easing.fields();
-        extrapolated = isBeyond ? all : 0;
+        extrapolated = isExtrapolated ? all : 0;
         return all;
     }
 

@@ -14,7 +14,7 @@ public final class InterpolationBuffer {
     /**
      * {@code null} if all versions are shown on arrival, as are {@link #pool}, {@link #waiting} and {@link #moving}.
      */
-    private final InterpolationSettings drawing;
+    private final InterpolationSettings settings;
 
     private final VersionPool pool;
     private final WaitingVersions waiting;
@@ -31,26 +31,26 @@ public final class InterpolationBuffer {
      *
      * @param slots the number of slots
      * @param listener notified of the objects
-     * @param drawing the settings of interpolation, or {@code null} to show all versions on arrival
+     * @param settings the settings of interpolation, or {@code null} to show all versions on arrival
      */
-    public InterpolationBuffer(int slots, ViewListener listener, InterpolationSettings drawing) {
+    public InterpolationBuffer(int slots, ViewListener listener, InterpolationSettings settings) {
         this.slots = slots;
         this.listener = listener;
-        this.drawing = drawing;
+        this.settings = settings;
         shown = new ShownSlots(slots, listener);
-        if (drawing == null) {
+        if (settings == null) {
             pool = null;
             waiting = null;
             moving = null;
             return;
         }
-        int[] cells = new int[drawing.types()];
+        int[] cells = new int[settings.types()];
         for (int type = 0; type < cells.length; type++) {
-            cells[type] = drawing.cells(type).cells();
+            cells[type] = settings.cells(type).cells();
         }
         pool = new VersionPool(cells);
         waiting = new WaitingVersions(slots, pool);
-        moving = new MovingObjects(slots, drawing, listener, waiting, pool);
+        moving = new MovingObjects(slots, settings, listener, waiting, pool);
     }
 
     /**
@@ -59,7 +59,7 @@ public final class InterpolationBuffer {
      * @param ticks the number of ticks before the view tick for which versions are kept
      * @param cells the number of cells of each type
      */
-    public void keep(int ticks, int[] cells) {
+    public void enablePast(int ticks, int[] cells) {
         past = new PastVersions(slots, ticks, new VersionPool(cells));
     }
 
@@ -73,17 +73,17 @@ public final class InterpolationBuffer {
      */
     public void accept(DecodedUpdate decoded, int version, long tick, long whole) {
         int slot = decoded.slot(version);
-        int type = decoded.isThere(version) || decoded.type(version) == DecodedUpdate.REMOVED
+        int type = decoded.isVisible(version) || decoded.type(version) == DecodedUpdate.REMOVED
                 ? decoded.type(version)
                 : DecodedUpdate.UNKNOWN;
-        if (drawing == null) {
+        if (settings == null) {
             show(decoded, version, type, tick, whole);
         } else if (tick <= shown.tick(slot)) {
             return;
         } else if (isImmediate(decoded, version, type, tick)) {
             showOnArrival(decoded, version, type, tick, whole);
         } else {
-            await(decoded, version, type, tick, whole);
+            addWaiting(decoded, version, type, tick, whole);
         }
     }
 
@@ -105,16 +105,16 @@ public final class InterpolationBuffer {
             moving.settle(slot);
         }
         if (isBound) {
-            moving.stand(waiting(decoded, version, type, tick, whole));
+            moving.setCurrent(waiting(decoded, version, type, tick, whole));
         }
     }
 
     private void show(DecodedUpdate decoded, int version, int type, long tick, long whole) {
         int slot = decoded.slot(version);
         if (past != null && tick > shown.tick(slot)) {
-            drawnTick = drawing == null ? Math.max(drawnTick, tick) : drawnTick;
+            drawnTick = settings == null ? Math.max(drawnTick, tick) : drawnTick;
             ShownVersion kept = past.add(slot, type, decoded.generation(version), tick, drawnTick);
-            kept.since = since(decoded, version, tick, whole);
+            kept.unchangedUntil = unchangedUntil(decoded, version, tick, whole);
             kept.hiddenTick = decoded.hiddenTick(version);
             kept.epoch = epoch;
             kept.isOwned = decoded.isOwned(version);
@@ -139,39 +139,39 @@ public final class InterpolationBuffer {
         }
         int slot = decoded.slot(version);
         if (type >= 0) {
-            return decoded.isOwned(version) || drawing.isImmediate(type);
+            return decoded.isOwned(version) || settings.isImmediate(type);
         }
-        return waiting.before(slot, tick) == null && shown.isThere(slot) && drawing.isImmediate(shown.type(slot));
+        return waiting.before(slot, tick) == null && shown.isVisible(slot) && settings.isImmediate(shown.type(slot));
     }
 
     /** Returns whether the shown object of a slot is shown on arrival. */
     private boolean isImmediate(int slot) {
-        return shown.isThere(slot)
-                && (shown.isOwned(slot) || shown.isImmediate(slot) || drawing.isImmediate(shown.type(slot)));
+        return shown.isVisible(slot)
+                && (shown.isOwned(slot) || shown.isImmediate(slot) || settings.isImmediate(shown.type(slot)));
     }
 
-    private void await(DecodedUpdate decoded, int version, int type, long tick, long whole) {
-        ShownVersion waits = waiting(decoded, version, type, tick, whole);
+    private void addWaiting(DecodedUpdate decoded, int version, int type, long tick, long whole) {
+        ShownVersion created = waiting(decoded, version, type, tick, whole);
         beginNoLater(tick);
-        waiting.add(waits);
+        waiting.add(created);
         moving.onWaiting(decoded.slot(version));
     }
 
     private ShownVersion waiting(DecodedUpdate decoded, int version, int type, long tick, long whole) {
-        ShownVersion waits = pool.poll(type);
-        waits.slot = decoded.slot(version);
-        waits.tick = tick;
-        waits.epoch = epoch;
-        waits.generation = decoded.generation(version);
-        waits.isOwned = decoded.isOwned(version);
-        waits.hiddenTick = decoded.hiddenTick(version);
-        waits.since = since(decoded, version, tick, whole);
-        System.arraycopy(decoded.cells(), decoded.cell(version), waits.cells, 0, waits.cells.length);
-        return waits;
+        ShownVersion created = pool.poll(type);
+        created.slot = decoded.slot(version);
+        created.tick = tick;
+        created.epoch = epoch;
+        created.generation = decoded.generation(version);
+        created.isOwned = decoded.isOwned(version);
+        created.hiddenTick = decoded.hiddenTick(version);
+        created.unchangedUntil = unchangedUntil(decoded, version, tick, whole);
+        System.arraycopy(decoded.cells(), decoded.cell(version), created.cells, 0, created.cells.length);
+        return created;
     }
 
     /** Returns the tick until which the object is known not to have moved before a version. */
-    private long since(DecodedUpdate decoded, int version, long tick, long whole) {
+    private long unchangedUntil(DecodedUpdate decoded, int version, long tick, long whole) {
         int motion = decoded.motion(version);
         return Math.max(motion > 0 ? tick - motion : 0, unchangedTick(decoded.slot(version), tick, whole));
     }
@@ -188,7 +188,7 @@ public final class InterpolationBuffer {
         }
         ShownVersion before = waiting.before(slot, tick);
         ShownVersion later = before == null ? waiting.first(slot) : before.next;
-        long known = later == null ? whole : Math.min(whole, later.since);
+        long known = later == null ? whole : Math.min(whole, later.unchangedUntil);
         return known < tick ? known : 0;
     }
 
@@ -197,7 +197,7 @@ public final class InterpolationBuffer {
      * shown on arrival end at once, unless a version of theirs waits.
      */
     public void resync(long tick) {
-        if (drawing == null) {
+        if (settings == null) {
             for (int slot = shown.nextTouched(0); slot >= 0; slot = shown.nextTouched(slot + 1)) {
                 clear(slot, tick);
             }
@@ -205,7 +205,7 @@ public final class InterpolationBuffer {
         }
         epoch++;
         waiting.dropFrom(tick, epoch);
-        for (int slot = shown.nextThere(0); slot >= 0; slot = shown.nextThere(slot + 1)) {
+        for (int slot = shown.nextVisible(0); slot >= 0; slot = shown.nextVisible(slot + 1)) {
             if (isImmediate(slot) && waiting.first(slot) == null) {
                 moving.forget(slot);
                 clear(slot, tick);
@@ -216,7 +216,7 @@ public final class InterpolationBuffer {
 
     /** Ends the object of a slot at a tick, if there is one. */
     private void clear(int slot, long tick) {
-        if (past != null && shown.isThere(slot)) {
+        if (past != null && shown.isVisible(slot)) {
             past.add(slot, DecodedUpdate.UNKNOWN, 0, tick, drawnTick);
         }
         shown.clear(slot);
@@ -238,8 +238,8 @@ public final class InterpolationBuffer {
     }
 
     /** Returns whether more versions wait than are allowed. */
-    public boolean isTooLong() {
-        return waiting.areTooMany();
+    public boolean isOverLimit() {
+        return waiting.isOverLimit();
     }
 
     /** Shows all versions of the oldest waiting tick. */
@@ -268,9 +268,9 @@ public final class InterpolationBuffer {
         waiting.endTick();
     }
 
-    private void endBefore(int begins) {
-        for (int slot = shown.nextThere(0); slot >= 0 && begins != 0; slot = shown.nextThere(slot + 1)) {
-            if (shown.isBefore(slot, begins)) {
+    private void endBefore(int newEpoch) {
+        for (int slot = shown.nextVisible(0); slot >= 0 && newEpoch != 0; slot = shown.nextVisible(slot + 1)) {
+            if (shown.isBefore(slot, newEpoch)) {
                 moving.forget(slot);
                 clear(slot, waiting.firstTick());
             }
@@ -288,7 +288,7 @@ public final class InterpolationBuffer {
     private void keepPast(ShownVersion version) {
         if (past != null && version.tick > shown.tick(version.slot)) {
             ShownVersion kept = past.add(version.slot, version.type, version.generation, version.tick, drawnTick);
-            kept.since = version.since;
+            kept.unchangedUntil = version.unchangedUntil;
             kept.hiddenTick = version.hiddenTick;
             kept.epoch = version.epoch;
             kept.isOwned = version.isOwned;
@@ -312,14 +312,14 @@ public final class InterpolationBuffer {
      * it has no end; updates between the shown version and a waiting one may never arrive.
      */
     public long unchangedTick(int slot) {
-        ShownVersion first = drawing == null ? null : waiting.first(slot);
-        return first == null ? Long.MAX_VALUE : first.since;
+        ShownVersion first = settings == null ? null : waiting.first(slot);
+        return first == null ? Long.MAX_VALUE : first.unchangedUntil;
     }
 
     /** Returns the newest received version of the object shown in a slot, or {@code null} if it is shown. */
     public ShownVersion newest(int slot) {
         ShownVersion newest = null;
-        ShownVersion each = drawing == null ? null : waiting.first(slot);
+        ShownVersion each = settings == null ? null : waiting.first(slot);
         while (each != null && shown.isShown(slot, each.identity())) {
             newest = each;
             each = each.next;
@@ -338,8 +338,8 @@ public final class InterpolationBuffer {
      */
     public boolean at(int slot, double tick, PastMoments moments) {
         long whole = (long) tick;
-        ShownVersion older = drawing == null ? null : waiting.before(slot, whole + 1);
-        ShownVersion later = drawing == null ? null : waiting.first(slot);
+        ShownVersion older = settings == null ? null : waiting.before(slot, whole + 1);
+        ShownVersion later = settings == null ? null : waiting.first(slot);
         if (older == null) {
             int place = past.place(slot, whole);
             older = place == PastVersions.NONE ? null : past.at(slot, place);
@@ -348,10 +348,10 @@ public final class InterpolationBuffer {
         } else {
             later = older.next;
         }
-        if (older == null || !older.isThere() || drawing != null && waiting.hasEnded(older, whole)) {
+        if (older == null || !older.isVisible() || settings != null && waiting.hasEnded(older, whole)) {
             return false;
         }
-        long start = later == null ? 0 : Math.max(older.tick, later.since);
+        long start = later == null ? 0 : Math.max(older.tick, later.unchangedUntil);
         boolean isBetween = later != null && later.continues(older) && tick > start;
         double share = isBetween ? (tick - start) / (later.tick - start) : 0;
         moments.accept(older.type, older.generation, older.isOwned, older.cells, isBetween ? later.cells : null, share);
@@ -360,15 +360,15 @@ public final class InterpolationBuffer {
 
     /** Returns the fields that are interpolated or extrapolated, as a bit mask. */
     public long movingFields(int slot) {
-        return drawing == null ? 0 : moving.movingFields(slot);
+        return settings == null ? 0 : moving.movingFields(slot);
     }
 
     public long drawn() {
-        return drawing == null ? 0 : moving.drawn();
+        return settings == null ? 0 : moving.drawn();
     }
 
     public long extrapolated() {
-        return drawing == null ? 0 : moving.extrapolated();
+        return settings == null ? 0 : moving.extrapolated();
     }
 
     /** Ends the connection: all objects vanish. */

@@ -26,7 +26,7 @@ final class MovingObjects {
 
     private final int[] motions;
     /** By slot, the fields with other drawn values than in the shown version. */
-    private final long[] off;
+    private final long[] drawnFields;
     /** By slot, the state of an extrapolated object, or {@code null}. */
     private final ExtrapolatedObject[] extrapolatedObjects;
     /** By type, a list of those without an object. */
@@ -43,26 +43,26 @@ final class MovingObjects {
 
     MovingObjects(
             int slots,
-            InterpolationSettings drawing,
+            InterpolationSettings settings,
             ViewListener listener,
             WaitingVersions waiting,
             VersionPool pool) {
         this.listener = listener;
         this.waiting = waiting;
         this.pool = pool;
-        blends = new CellBlend[drawing.types()];
-        int most = 0;
+        blends = new CellBlend[settings.types()];
+        int maxCells = 0;
         for (int type = 0; type < blends.length; type++) {
-            if (drawing.cells(type).smooth() != 0) {
-                blends[type] = new CellBlend(drawing.cells(type));
-                most = Math.max(most, drawing.cells(type).cells());
+            if (settings.cells(type).smooth() != 0) {
+                blends[type] = new CellBlend(settings.cells(type));
+                maxCells = Math.max(maxCells, settings.cells(type).cells());
             }
         }
-        steps = new double[most];
+        steps = new double[maxCells];
         current = new ShownVersion[slots];
         before = new ShownVersion[slots];
         motions = new int[slots];
-        off = new long[slots];
+        drawnFields = new long[slots];
         extrapolatedObjects = new ExtrapolatedObject[slots];
         idle = new ExtrapolatedObject[blends.length];
         active = new int[slots];
@@ -85,8 +85,8 @@ final class MovingObjects {
 
     /** Sets an object to its received values and ends its interpolation, since it is shown on arrival from now on. */
     void settle(int slot) {
-        if (off[slot] != 0) {
-            listener.onSettle(slot, off[slot]);
+        if (drawnFields[slot] != 0) {
+            listener.onSettle(slot, drawnFields[slot]);
         }
         forget(slot);
     }
@@ -97,16 +97,16 @@ final class MovingObjects {
      *
      * @param version the version, which belongs to this object from now on
      */
-    void stand(ShownVersion version) {
+    void setCurrent(ShownVersion version) {
         onShown(version, false);
     }
 
     /** Ends the drawing of the object in a slot. The object keeps the values drawn last. */
     void forget(int slot) {
-        off[slot] = 0;
+        drawnFields[slot] = 0;
         endExtrapolated(slot);
-        pool.give(before[slot]);
-        pool.give(current[slot]);
+        pool.release(before[slot]);
+        pool.release(current[slot]);
         before[slot] = null;
         current[slot] = null;
     }
@@ -120,17 +120,18 @@ final class MovingObjects {
     void onShown(ShownVersion version, boolean isSame) {
         int slot = version.slot;
         ShownVersion last = current[slot];
-        if (!version.isThere() || blends[version.type] == null) {
+        if (!version.isVisible() || blends[version.type] == null) {
             forget(slot);
-            pool.give(version);
+            pool.release(version);
             return;
         }
         boolean moves = isSame && last != null && version.continues(last) && !isTeleported(last, version);
         if (moves) {
-            pool.give(before[slot]);
+            pool.release(before[slot]);
             before[slot] = last;
-            motions[slot] = (int) Math.min(Integer.MAX_VALUE, version.tick - Math.max(last.tick, version.since));
-            off[slot] = 0;
+            motions[slot] =
+                    (int) Math.min(Integer.MAX_VALUE, version.tick - Math.max(last.tick, version.unchangedUntil));
+            drawnFields[slot] = 0;
         } else {
             forget(slot);
         }
@@ -140,9 +141,9 @@ final class MovingObjects {
 
     /** Draws an object at its exact values, before a later version is shown. */
     void beforeShown(int slot) {
-        if (off[slot] != 0) {
-            listener.onSettle(slot, off[slot]);
-            off[slot] = 0;
+        if (drawnFields[slot] != 0) {
+            listener.onSettle(slot, drawnFields[slot]);
+            drawnFields[slot] = 0;
         }
     }
 
@@ -181,27 +182,27 @@ final class MovingObjects {
         ShownVersion shown = current[slot];
         ShownVersion next = waiting.first(slot);
         boolean hasLater = next != null && next.continues(shown);
-        boolean goesOn = !hasLater && before[slot] != null && quiet <= shown.tick;
+        boolean isExtrapolated = !hasLater && before[slot] != null && quiet <= shown.tick;
         long fields = 0;
         if (hasLater) {
-            fields = between(shown, next, viewTick);
-        } else if (goesOn) {
-            fields = beyond(slot, shown, viewTick, extrapolationTicks);
+            fields = interpolate(shown, next, viewTick);
+        } else if (isExtrapolated) {
+            fields = extrapolate(slot, shown, viewTick, extrapolationTicks);
         }
         ExtrapolatedObject object = extrapolatedObjects[slot];
         if (object != null) {
             object.advance(viewTick, extrapolationTicks, factor);
         }
-        fields = ease(slot, goesOn && fields != 0, fields);
-        long exact = off[slot] & ~fields;
+        fields = ease(slot, isExtrapolated && fields != 0, fields);
+        long exact = drawnFields[slot] & ~fields;
         if (exact != 0) {
             listener.onSettle(slot, exact);
         }
-        off[slot] = fields;
+        drawnFields[slot] = fields;
         if (fields != 0) {
             listener.onDraw(slot, fields, steps);
         }
-        return next != null || goesOn || extrapolatedObjects[slot] != null;
+        return next != null || isExtrapolated || extrapolatedObjects[slot] != null;
     }
 
     /**
@@ -209,17 +210,17 @@ final class MovingObjects {
      *
      * @return the fields with other values than the shown version
      */
-    private long ease(int slot, boolean isBeyond, long fields) {
+    private long ease(int slot, boolean isExtrapolated, long fields) {
         ShownVersion shown = current[slot];
-        if (isBeyond && extrapolatedObjects[slot] == null) {
+        if (isExtrapolated && extrapolatedObjects[slot] == null) {
             extrapolatedObjects[slot] = pollIdle(shown.type);
         }
         ExtrapolatedObject object = extrapolatedObjects[slot];
         if (object == null) {
             return fields;
         }
-        long all = object.draw(shown, isBeyond, fields, steps);
-        if (isBeyond) {
+        long all = object.draw(shown, isExtrapolated, fields, steps);
+        if (isExtrapolated) {
             object.extrapolate(before[slot], shown, motions[slot]);
         }
         if (object.isOver()) {
@@ -229,14 +230,14 @@ final class MovingObjects {
     }
 
     private ExtrapolatedObject pollIdle(int type) {
-        ExtrapolatedObject taken = idle[type];
-        if (taken == null) {
+        ExtrapolatedObject polled = idle[type];
+        if (polled == null) {
             return new ExtrapolatedObject(blends[type]);
         }
-        idle[type] = taken.next;
-        taken.next = null;
-        taken.begin();
-        return taken;
+        idle[type] = polled.next;
+        polled.next = null;
+        polled.begin();
+        return polled;
     }
 
     private void endExtrapolated(int slot) {
@@ -249,8 +250,8 @@ final class MovingObjects {
         }
     }
 
-    private long between(ShownVersion shown, ShownVersion next, double viewTick) {
-        long start = Math.max(shown.tick, next.since);
+    private long interpolate(ShownVersion shown, ShownVersion next, double viewTick) {
+        long start = Math.max(shown.tick, next.unchangedUntil);
         if (viewTick <= start || isTeleported(shown, next)) {
             return 0;
         }
@@ -260,7 +261,7 @@ final class MovingObjects {
         return fields;
     }
 
-    private long beyond(int slot, ShownVersion shown, double viewTick, double extrapolationTicks) {
+    private long extrapolate(int slot, ShownVersion shown, double viewTick, double extrapolationTicks) {
         double ahead = viewTick - shown.tick;
         if (ahead <= 0 || extrapolationTicks <= 0) {
             return 0;
@@ -275,7 +276,7 @@ final class MovingObjects {
     }
 
     long movingFields(int slot) {
-        return off[slot];
+        return drawnFields[slot];
     }
 
     /** Returns the number of draws of moving objects. */

@@ -7,7 +7,7 @@ final class PastVersions {
     /** No version. */
     static final int NONE = -1;
 
-    private static final int FEWEST = 4;
+    private static final int INITIAL_CAPACITY = 4;
 
     private final int ticks;
     private final VersionPool pool;
@@ -42,7 +42,7 @@ final class PastVersions {
         ShownVersion added = pool.poll(type);
         added.slot = slot;
         added.tick = tick;
-        added.since = 0;
+        added.unchangedUntil = 0;
         added.hiddenTick = 0;
         added.generation = generation;
         ShownVersion[] ring = rings[slot];
@@ -55,8 +55,8 @@ final class PastVersions {
      * waiting ticks.
      */
     private void prune(int slot, long tick) {
-        while (counts[slot] > 1 && at(slot, 1).tick <= tick || counts[slot] > ticks + WaitingVersions.MOST_TICKS) {
-            pool.give(at(slot, 0));
+        while (counts[slot] > 1 && at(slot, 1).tick <= tick || counts[slot] > ticks + WaitingVersions.MAX_TICKS) {
+            pool.release(at(slot, 0));
             firsts[slot]++;
             counts[slot]--;
         }
@@ -65,7 +65,7 @@ final class PastVersions {
     private void makeRoom(int slot) {
         ShownVersion[] ring = rings[slot];
         if (ring == null) {
-            rings[slot] = new ShownVersion[FEWEST];
+            rings[slot] = new ShownVersion[INITIAL_CAPACITY];
         } else if (counts[slot] == ring.length) {
             ShownVersion[] grown = Arrays.copyOf(ring, ring.length * 2);
             for (int place = 0; place < counts[slot]; place++) {

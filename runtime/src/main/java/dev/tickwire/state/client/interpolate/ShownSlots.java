@@ -15,7 +15,7 @@ final class ShownSlots {
     /** By slot, whether the object is shown on arrival although the client does not own it. */
     private final boolean[] immediate;
 
-    private final BitSet there;
+    private final BitSet visible;
     /** Slots of which a version was shown since they were cleared. */
     private final BitSet touched;
 
@@ -25,7 +25,7 @@ final class ShownSlots {
         objects = new long[slots];
         owned = new boolean[slots];
         immediate = new boolean[slots];
-        there = new BitSet(slots);
+        visible = new BitSet(slots);
         touched = new BitSet(slots);
         Arrays.fill(objects, ObjectIdentity.NONE);
     }
@@ -35,13 +35,13 @@ final class ShownSlots {
         return ticks[slot];
     }
 
-    boolean isThere(int slot) {
+    boolean isVisible(int slot) {
         return objects[slot] != ObjectIdentity.NONE;
     }
 
     /** Returns the first slot from {@code from} on with an object, or -1. */
-    int nextThere(int from) {
-        return there.nextSetBit(from);
+    int nextVisible(int from) {
+        return visible.nextSetBit(from);
     }
 
     /** Returns the first slot from {@code from} on of which a version was shown since it was cleared, or -1. */
@@ -111,22 +111,22 @@ final class ShownSlots {
         }
         vanish(slot, isSameEpoch);
         objects[slot] = identity;
-        there.set(slot);
+        visible.set(slot);
         listener.onAppear(slot, generation, type, isOwned, origin, values, at);
     }
 
     private void vanish(int slot, boolean isRemoved) {
-        if (isThere(slot)) {
+        if (isVisible(slot)) {
             objects[slot] = ObjectIdentity.NONE;
             immediate[slot] = false;
-            there.clear(slot);
+            visible.clear(slot);
             listener.onVanish(slot, isRemoved);
         }
     }
 
     /** Returns whether the shown object had no version since an epoch began. */
     boolean isBefore(int slot, int epoch) {
-        return isThere(slot) && ObjectIdentity.epoch(objects[slot]) < epoch;
+        return isVisible(slot) && ObjectIdentity.epoch(objects[slot]) < epoch;
     }
 
     /** Ends the object of a slot. Later versions of any tick are shown. */

@@ -7,7 +7,7 @@ public final class ShownVersion {
     int slot;
     public long tick;
     /** Tick until which the object is known not to have moved from the version before, or 0. */
-    long since;
+    long unchangedUntil;
     /** Newest tick before this version at which the object was out of sight, or 0. */
     long hiddenTick;
     /** Number of resyncs before the version. */
@@ -27,12 +27,12 @@ public final class ShownVersion {
 
     ShownVersion previousOfTick;
 
-    boolean isThere() {
+    boolean isVisible() {
         return type >= 0;
     }
 
     long identity() {
-        return isThere() ? ObjectIdentity.of(slot, generation, type, epoch) : ObjectIdentity.NONE;
+        return isVisible() ? ObjectIdentity.of(slot, generation, type, epoch) : ObjectIdentity.NONE;
     }
 
     /** Returns whether an earlier version is of the same object, which was in sight since then as far as is known. */

@@ -12,23 +12,24 @@ final class VersionPool {
     }
 
     /**
-     * Returns a version of a type, without cells if the type is negative. It belongs to the caller until {@link #give}.
+     * Returns a version of a type, without cells if the type is negative. It belongs to the caller until
+     * {@link #release}.
      */
     ShownVersion poll(int type) {
         int place = place(type);
-        ShownVersion taken = idle[place];
-        if (taken == null) {
-            taken = new ShownVersion();
-            taken.cells = new int[type < 0 ? 0 : cells[type]];
+        ShownVersion polled = idle[place];
+        if (polled == null) {
+            polled = new ShownVersion();
+            polled.cells = new int[type < 0 ? 0 : cells[type]];
         } else {
-            idle[place] = taken.next;
-            taken.next = null;
+            idle[place] = polled.next;
+            polled.next = null;
         }
-        taken.type = type;
-        return taken;
+        polled.type = type;
+        return polled;
     }
 
-    void give(ShownVersion version) {
+    void release(ShownVersion version) {
         if (version != null) {
             int place = place(version.type);
             version.next = idle[place];

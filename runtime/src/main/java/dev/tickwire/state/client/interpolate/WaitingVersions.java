@@ -6,19 +6,20 @@ import java.util.Arrays;
  * Received and not yet shown versions, by slot and by tick.
  *
  * <p>A hostile server could make versions wait forever. Two limits hold if the oldest tick is shown whenever
- * {@link #areTooMany}: {@link #MOST_TICKS} ticks, and {@link #MOST} versions besides the versions of one packet.
+ * {@link #isOverLimit}: {@link #MAX_TICKS} ticks, and {@link #MAX_VERSIONS} versions besides the versions of one
+ * packet.
  */
 public final class WaitingVersions {
     /** Largest number of ticks with waiting versions. */
-    static final int MOST_TICKS = 128;
+    static final int MAX_TICKS = 128;
 
     /** Largest number of waiting versions. */
-    static final int MOST = 65_536;
+    static final int MAX_VERSIONS = 65_536;
 
     /** No tick. */
     public static final long NONE = Long.MAX_VALUE;
 
-    private static final int ROOM = MOST_TICKS + 8;
+    private static final int ROOM = MAX_TICKS + 8;
 
     private final VersionPool pool;
     /** First version by slot. */
@@ -61,8 +62,8 @@ public final class WaitingVersions {
     }
 
     /** Returns whether there are more ticks or versions than allowed. */
-    boolean areTooMany() {
-        return count > MOST_TICKS || versions > MOST;
+    boolean isOverLimit() {
+        return count > MAX_TICKS || versions > MAX_VERSIONS;
     }
 
     /**
@@ -72,7 +73,7 @@ public final class WaitingVersions {
         ShownVersion before = before(version.slot, version.tick);
         ShownVersion after = before == null ? firsts[version.slot] : before.next;
         if (after != null && after.tick == version.tick) {
-            pool.give(version);
+            pool.release(version);
             return;
         }
         versions++;
@@ -160,11 +161,11 @@ public final class WaitingVersions {
      * left.
      */
     ShownVersion poll() {
-        ShownVersion taken = ofTicks[0];
-        if (taken != null) {
-            remove(taken);
+        ShownVersion polled = ofTicks[0];
+        if (polled != null) {
+            remove(polled);
         }
-        return taken;
+        return polled;
     }
 
     /** Removes the first tick, of which no version is left. */
@@ -185,7 +186,7 @@ public final class WaitingVersions {
         while (firsts[slot] != null && firsts[slot].tick <= tick) {
             ShownVersion dropped = firsts[slot];
             remove(dropped);
-            pool.give(dropped);
+            pool.release(dropped);
         }
     }
 
@@ -197,7 +198,7 @@ public final class WaitingVersions {
                 next = each.nextOfTick;
                 if (each.epoch < epoch) {
                     remove(each);
-                    pool.give(each);
+                    pool.release(each);
                 }
             }
         }

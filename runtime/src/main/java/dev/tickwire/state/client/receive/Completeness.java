@@ -19,9 +19,9 @@ final class Completeness {
     private final long[] firstTick;
 
     private boolean isComplete;
-    private boolean isNews;
+    private boolean isUnreported;
     /** Tick as of which the objects are complete. */
-    private long newsTick;
+    private long completeTick;
 
     Completeness(int channels) {
         firstComplete = new long[channels];
@@ -55,7 +55,7 @@ final class Completeness {
      * @param packets the received packets
      * @param entry the time entry of the packet
      */
-    void onPacket(ReceivedPackets packets, TimeEntry.Told entry) {
+    void onPacket(ReceivedPackets packets, TimeEntry.DecodedTimeEntry entry) {
         if (isComplete) {
             return;
         }
@@ -63,15 +63,16 @@ final class Completeness {
         for (long complete : firstComplete) {
             last = Math.max(last, complete);
         }
-        isComplete =
-                last != NONE && (packets.holdsAll(entry.arrived().settled(), last) || holdsAgain(packets, entry, last));
-        isNews |= isComplete;
-        newsTick = Math.max(newsTick, entry.tick());
+        isComplete = last != NONE
+                && (packets.hasReceivedAll(entry.arrived().settled(), last) || areAllResent(packets, entry, last));
+        isUnreported |= isComplete;
+        completeTick = Math.max(completeTick, entry.tick());
     }
 
     /** Returns whether all contents of missing packets, up to a packet, have arrived in later packets. */
-    private static boolean holdsAgain(ReceivedPackets packets, TimeEntry.Told entry, long last) {
-        return entry.areGapsResent() && packets.holdsAll(entry.arrived().newest(), Math.max(last, entry.statePacket()));
+    private static boolean areAllResent(ReceivedPackets packets, TimeEntry.DecodedTimeEntry entry, long last) {
+        return entry.areGapsResent()
+                && packets.hasReceivedAll(entry.arrived().newest(), Math.max(last, entry.statePacket()));
     }
 
     /**
@@ -85,7 +86,7 @@ final class Completeness {
         for (long first : firstTick) {
             newest = Math.max(newest, first);
         }
-        isNews = isComplete && newest > tick;
+        isUnreported = isComplete && newest > tick;
     }
 
     /**
@@ -93,12 +94,12 @@ final class Completeness {
      *
      * @param tick the tick that is shown
      */
-    boolean pollNews(long tick) {
-        if (!isComplete || newsTick > tick) {
+    boolean pollCompleted(long tick) {
+        if (!isComplete || completeTick > tick) {
             return false;
         }
-        boolean wasNews = isNews;
-        isNews = false;
-        return wasNews;
+        boolean wasUnreported = isUnreported;
+        isUnreported = false;
+        return wasUnreported;
     }
 }

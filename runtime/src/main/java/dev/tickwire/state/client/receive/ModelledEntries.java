@@ -39,7 +39,7 @@ final class ModelledEntries implements ViewCoding {
 
     @Override
     public long steps() {
-        return head.isModelled() ? reader.told() : 0;
+        return head.isModelled() ? reader.lastSteps() : 0;
     }
 
     @Override

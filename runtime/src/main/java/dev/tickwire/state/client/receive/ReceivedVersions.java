@@ -15,18 +15,18 @@ final class ReceivedVersions {
     /** In place of a packet's number: a placed version, which is a possible baseline for every packet. */
     private static final long PLACED = -1;
 
-    private static final int FEWEST = VersionRoom.FEWEST;
+    private static final int INITIAL_VERSIONS = VersionLimit.INITIAL_VERSIONS;
 
     private int cells;
-    private long[] ticks = new long[FEWEST];
-    private long[] statePackets = new long[FEWEST];
-    private int[] motions = new int[FEWEST];
-    private long[] steps = new long[FEWEST];
-    private byte[] types = new byte[FEWEST];
-    private char[] generations = new char[FEWEST];
-    private boolean[] owned = new boolean[FEWEST];
-    private boolean[] immediate = new boolean[FEWEST];
-    private boolean[] outOfSight = new boolean[FEWEST];
+    private long[] ticks = new long[INITIAL_VERSIONS];
+    private long[] statePackets = new long[INITIAL_VERSIONS];
+    private int[] motions = new int[INITIAL_VERSIONS];
+    private long[] steps = new long[INITIAL_VERSIONS];
+    private byte[] types = new byte[INITIAL_VERSIONS];
+    private char[] generations = new char[INITIAL_VERSIONS];
+    private boolean[] owned = new boolean[INITIAL_VERSIONS];
+    private boolean[] immediate = new boolean[INITIAL_VERSIONS];
+    private boolean[] outOfSight = new boolean[INITIAL_VERSIONS];
     private int[] values = new int[0];
     private int count;
 
@@ -41,7 +41,7 @@ final class ReceivedVersions {
     int newest(PacketSet set) {
         int newest = NONE;
         for (int version = 0; version < count; version++) {
-            if (set.counts(statePackets[version]) && (newest == NONE || ticks[version] > ticks[newest])) {
+            if (set.mayBeBaseline(statePackets[version]) && (newest == NONE || ticks[version] > ticks[newest])) {
                 newest = version;
             }
         }
@@ -110,7 +110,7 @@ final class ReceivedVersions {
      * @param size the number of cells of the object
      * @param room the shared room, from which more is reserved if needed
      */
-    void add(DecodedUpdate decoded, int staged, long tick, long statePacket, int size, VersionRoom room) {
+    void add(DecodedUpdate decoded, int staged, long tick, long statePacket, int size, VersionLimit room) {
         boolean grows = isFull() && room.reserve(ticks.length);
         if (grows || size > cells) {
             resize(grows ? ticks.length * 2 : ticks.length, Math.max(size, cells));
@@ -125,7 +125,7 @@ final class ReceivedVersions {
         types[version] = (byte) decoded.type(staged);
         generations[version] = (char) decoded.generation(staged);
         owned[version] = decoded.isOwned(staged);
-        immediate[version] = decoded.isImmediate(staged) && decoded.isThere(staged);
+        immediate[version] = decoded.isImmediate(staged) && decoded.isVisible(staged);
         outOfSight[version] = decoded.isOutOfSight(staged);
         motions[version] = decoded.motion(staged);
         steps[version] = decoded.steps(staged);
@@ -138,7 +138,7 @@ final class ReceivedVersions {
     }
 
     /** Returns the number of versions for which there is room. */
-    int most() {
+    int capacity() {
         return ticks.length;
     }
 
@@ -151,18 +151,18 @@ final class ReceivedVersions {
     }
 
     /** Drops unneeded versions and releases their room. */
-    void shrink(long oldest, VersionRoom room) {
+    void shrink(long oldest, VersionLimit room) {
         prune(oldest);
-        int versions = Math.max(FEWEST, Integer.highestOneBit(Math.max(1, count)) * 2);
+        int versions = Math.max(INITIAL_VERSIONS, Integer.highestOneBit(Math.max(1, count)) * 2);
         if (versions < ticks.length) {
-            room.give(ticks.length - versions);
+            room.release(ticks.length - versions);
             resize(versions, cells);
         }
     }
 
     /** Sets the version of a placed object in an empty slot. */
     void place(long tick, int type, int[] cellsOfType) {
-        resize(FEWEST, cellsOfType.length);
+        resize(INITIAL_VERSIONS, cellsOfType.length);
         ticks[0] = tick;
         statePackets[0] = PLACED;
         types[0] = (byte) type;

@@ -23,7 +23,7 @@ public final class StateReceiver {
 
     private final View[] views;
     private final ReceivedPackets packets = new ReceivedPackets();
-    private final TimeEntry.Told entry = new TimeEntry.Told();
+    private final TimeEntry.DecodedTimeEntry entry = new TimeEntry.DecodedTimeEntry();
 
     /** Epoch by channel, or {@link #NO_EPOCH}. {@link #newestOfEpoch} has the number of its newest state packet. */
     private final int[] epochs;
@@ -51,7 +51,7 @@ public final class StateReceiver {
     /** By channel, the number of drawn frames at the last {@link #pollMotion}. */
     private final long[] drawn;
 
-    private boolean isPlacedOtherwise;
+    private boolean hasOtherPlaced;
     private long tick;
     private int ticksPerSecond;
     /** Tick up to which all received versions are shown, if versions wait for the view tick. */
@@ -121,7 +121,7 @@ public final class StateReceiver {
         if (!TimeEntry.read(in, packets, packet, entry)) {
             return false;
         }
-        if (entry.isStatePacket() && packets.holds(entry.statePacket())) {
+        if (entry.isStatePacket() && packets.hasReceived(entry.statePacket())) {
             return in.fail();
         }
         for (int channel = 0; channel < isDue.length && entry.isStatePacket(); channel++) {
@@ -147,21 +147,21 @@ public final class StateReceiver {
 
     private void readPlaced(BitReader in, int channel) {
         readPlaced[channel] = Placed.UNTOLD;
-        if (!views[channel].mayHavePlaced() || entry.arrived().isHeld()) {
+        if (!views[channel].mayHavePlaced() || entry.arrived().hasSettledArrived()) {
             return;
         }
         readPlaced[channel] = in.readBool() ? Placed.COUNTS : Placed.DOES_NOT_COUNT;
         if (readPlaced[channel] == Placed.COUNTS
                 && in.readBits(Fingerprint.BITS) != views[channel].fingerprint()
                 && !in.failed()) {
-            isPlacedOtherwise = true;
+            hasOtherPlaced = true;
             in.fail();
         }
     }
 
     /** Returns whether a packet was rejected because the server has placed other objects than this client. */
-    public boolean isPlacedOtherwise() {
-        return isPlacedOtherwise;
+    public boolean hasOtherPlaced() {
+        return hasOtherPlaced;
     }
 
     /** Returns whether the last packet was rejected because no server can have reached its tick by now. */
@@ -271,7 +271,7 @@ public final class StateReceiver {
      * once for each.
      */
     public boolean pollCompleted() {
-        return completeness.pollNews(shownTick());
+        return completeness.pollCompleted(shownTick());
     }
 
     /**
@@ -377,7 +377,7 @@ public final class StateReceiver {
     /** Shows the oldest waiting tick, of all channels at once, while more versions wait than are allowed. */
     private void showWaiting() {
         for (View view : views) {
-            while (view.buffer().isTooLong()) {
+            while (view.buffer().isOverLimit()) {
                 showThrough(view.buffer().firstTick());
             }
         }

@@ -34,9 +34,9 @@ public final class View {
     private final List<TypeCoder> types;
     private final ReceivedVersions[] received;
     /** Slots that have had versions since the last new epoch. */
-    private final BitSet heldSlots;
+    private final BitSet knownSlots;
 
-    private final VersionRoom room;
+    private final VersionLimit room;
     private final InterpolationBuffer buffer;
     private final SentLog log = new SentLog(SentLog.CLIENT_RECORDS);
 
@@ -101,15 +101,15 @@ public final class View {
         this.slots = slots;
         this.types = List.copyOf(types);
         received = new ReceivedVersions[slots];
-        heldSlots = new BitSet(slots);
-        room = new VersionRoom(slots);
+        knownSlots = new BitSet(slots);
+        room = new VersionLimit(slots);
         buffer = new InterpolationBuffer(slots, listener, drawing);
         coding = isModelled ? new ModelledEntries() : new PackedEntries();
         this.placed = placed;
         for (int slot = 0; placed != null && slot < placed.count(); slot++) {
             received[slot] = new ReceivedVersions();
             received[slot].place(TimeEntry.PLACED_TICK, placed.type(slot), placed.values(slot));
-            heldSlots.set(slot);
+            knownSlots.set(slot);
         }
     }
 
@@ -128,7 +128,7 @@ public final class View {
         for (int type = 0; type < cells.length; type++) {
             cells[type] = types.get(type).cells();
         }
-        buffer.keep(ticks, cells);
+        buffer.enablePast(ticks, cells);
     }
 
     public EntryMeter meter() {
@@ -159,15 +159,15 @@ public final class View {
      * Begins to read a packet that updates the channel.
      *
      * @param entry the time entry of the packet
-     * @param isAnew whether the channel resyncs with this packet, so that no received version is a baseline
+     * @param isResync whether the channel resyncs with this packet, so that no received version is a baseline
      */
-    void begin(TimeEntry.Told entry, boolean isAnew) {
+    void begin(TimeEntry.DecodedTimeEntry entry, boolean isResync) {
         decoded.clear();
         last.clear();
         arrived = entry.arrived();
         tick = entry.tick();
         statePacket = entry.statePacket();
-        isBeginning = isAnew;
+        isBeginning = isResync;
         hasEntry = false;
         atRestUntil = 0;
         newestTick = 0;
@@ -218,7 +218,7 @@ public final class View {
             in.fail();
             return;
         }
-        lastInRange.copyOf(last, from, end);
+        lastInRange.copyFrom(last, from, end);
         updatedSlots.read(in, from, end, lastInRange, now);
     }
 
@@ -299,7 +299,7 @@ public final class View {
         TypeCoder coder = types.get(type);
         decoded.add(slot, type, generation, isOwned, coder.cells());
         decoded.showOnArrival(!isOwned && in.flag());
-        decoded.hideAt(readHiddenTick());
+        decoded.setHiddenTick(readHiddenTick());
         if (isOwned && readsOrigins && in.bits(1) != 0) {
             readOrigin();
         }
@@ -315,7 +315,7 @@ public final class View {
             in.fail();
             return;
         }
-        decoded.comeFrom(Origin.of(inputTick, number));
+        decoded.setOrigin(Origin.of(inputTick, number));
     }
 
     private static int view(boolean isOwned) {
@@ -342,11 +342,11 @@ public final class View {
         setBase(versions, version, isSpecial);
         coder.differing(view(isOwned)).read(in, decoded.cells(), at, base);
         coder.hide(view(isOwned), decoded.cells(), at);
-        decoded.hideAt(hiddenTick);
+        decoded.setHiddenTick(hiddenTick);
         if (!isSpecial && !versions.isOutOfSight(version)) {
-            decoded.move(Motion.ticks(tick, versions.tick(version), atRestUntil));
+            decoded.setMotion(Motion.ticks(tick, versions.tick(version), atRestUntil));
         }
-        decoded.keep(coding.steps());
+        decoded.setSteps(coding.steps());
     }
 
     /** Reads the last tick out of sight since the baseline, 0 for an object that was always in sight. */
@@ -364,7 +364,7 @@ public final class View {
     private void setBase(ReceivedVersions versions, int version, boolean isSpecial) {
         int motion = versions.motion(version);
         long baseTick = versions.tick(version);
-        if (isSpecial || !Motion.goesOn(tick, baseTick, motion, atRestUntil)) {
+        if (isSpecial || !Motion.continues(tick, baseTick, motion, atRestUntil)) {
             base.resting(versions.values(), versions.cell(version));
         } else {
             base.moving(
@@ -396,7 +396,7 @@ public final class View {
         }
         log.begin(statePacket, tick, true, isWhole, decoded.count(), oldest);
         for (int version = 0; version < decoded.count(); version++) {
-            log.add(decoded.slot(version), decoded.isThere(version) ? SentLog.IN_FULL : SentLog.REMOVED);
+            log.add(decoded.slot(version), decoded.isVisible(version) ? SentLog.IN_FULL : SentLog.REMOVED);
             keep(version, oldest);
         }
         for (int version = 0; version < decoded.count(); version++) {
@@ -409,11 +409,11 @@ public final class View {
         if (received[slot] == null) {
             received[slot] = new ReceivedVersions();
         }
-        heldSlots.set(slot);
+        knownSlots.set(slot);
         if (received[slot].isFull()) {
             received[slot].prune(oldest);
         }
-        if (received[slot].isFull() && room.isToBePruned(received[slot].most())) {
+        if (received[slot].isFull() && room.needsPruning(received[slot].capacity())) {
             pruneAll(oldest);
         }
         int type = decoded.type(version);
@@ -438,10 +438,10 @@ public final class View {
     private void forget() {
         log.clear();
         coding.forget();
-        for (int slot = heldSlots.nextSetBit(0); slot >= 0; slot = heldSlots.nextSetBit(slot + 1)) {
+        for (int slot = knownSlots.nextSetBit(0); slot >= 0; slot = knownSlots.nextSetBit(slot + 1)) {
             received[slot].clear();
         }
-        heldSlots.clear();
+        knownSlots.clear();
         wholeTick = 0;
         ownTick = 0;
         fullTick = 0;
@@ -479,12 +479,12 @@ public final class View {
         return ownTick;
     }
 
-    void ownTick(long tickOfOwn) {
-        ownTick = tickOfOwn;
+    void ownTick(long newTick) {
+        ownTick = newTick;
     }
 
-    void wholeTick(long tickOfAll) {
-        wholeTick = tickOfAll;
+    void wholeTick(long newTick) {
+        wholeTick = newTick;
     }
 
     /**

@@ -13,18 +13,18 @@ import java.util.Arrays;
  */
 final class WholeTicks {
     private static final long NONE = -1;
-    private static final int MOST = 256;
+    private static final int MAX_PACKETS = 256;
 
     private final long[] ticks;
     /** By channel, a ring of the state packets of the epoch with this statement. */
     private final long[][] wholes;
 
     /** Number of the state packet up to which all contents have arrived, in the first or a later packet. */
-    private long through = NONE;
+    private long completeThrough = NONE;
 
     WholeTicks(int channels) {
         ticks = new long[channels];
-        wholes = new long[channels][MOST];
+        wholes = new long[channels][MAX_PACKETS];
         for (int channel = 0; channel < channels; channel++) {
             begin(channel);
         }
@@ -51,25 +51,27 @@ final class WholeTicks {
      * @param packets the received packets
      * @param entry the time entry of the packet
      */
-    void onPacket(ReceivedPackets packets, TimeEntry.Told entry) {
-        long known = Math.max(through, entry.arrived().settled());
-        if (entry.areGapsResent() && packets.holdsAll(entry.arrived().newest(), entry.statePacket())) {
+    void onPacket(ReceivedPackets packets, TimeEntry.DecodedTimeEntry entry) {
+        long known = Math.max(completeThrough, entry.arrived().settled());
+        if (entry.areGapsResent() && packets.hasReceivedAll(entry.arrived().newest(), entry.statePacket())) {
             known = Math.max(known, entry.statePacket());
         }
-        while (packets.holds(known + 1)) {
+        while (packets.hasReceived(known + 1)) {
             known++;
         }
-        for (long statePacket = Math.max(through, known - MOST) + 1; statePacket <= known; statePacket++) {
+        for (long statePacket = Math.max(completeThrough, known - MAX_PACKETS) + 1;
+                statePacket <= known;
+                statePacket++) {
             note(packets, statePacket);
         }
-        through = known;
+        completeThrough = known;
         if (entry.statePacket() <= known) {
             note(packets, entry.statePacket());
         }
     }
 
     private void note(ReceivedPackets packets, long statePacket) {
-        for (int channel = 0; channel < ticks.length && packets.holds(statePacket); channel++) {
+        for (int channel = 0; channel < ticks.length && packets.hasReceived(statePacket); channel++) {
             if (wholes[channel][at(statePacket)] == statePacket) {
                 ticks[channel] = Math.max(ticks[channel], packets.tick(statePacket));
             }
@@ -82,6 +84,6 @@ final class WholeTicks {
     }
 
     private static int at(long statePacket) {
-        return (int) statePacket & MOST - 1;
+        return (int) statePacket & MAX_PACKETS - 1;
     }
 }

@@ -16,7 +16,7 @@ final class ArrayCoder extends FieldCoder {
     private static final int GAPS = 2;
 
     private final FieldCoder[] elements;
-    private final int least;
+    private final int minCount;
 
     /**
      * Creates a coder.
@@ -24,18 +24,18 @@ final class ArrayCoder extends FieldCoder {
      * @param cell the cell of the number of elements, before those of the elements
      * @param cells the number of all cells
      * @param elements coders of as many elements as there may be, all equal, at least one
-     * @param least the least number of elements
+     * @param minCount the least number of elements
      */
-    ArrayCoder(int cell, int cells, List<FieldCoder> elements, int least) {
+    ArrayCoder(int cell, int cells, List<FieldCoder> elements, int minCount) {
         super(cell, cells);
         this.elements = elements.toArray(new FieldCoder[0]);
-        this.least = least;
+        this.minCount = minCount;
     }
 
     @Override
     public void write(SymbolWriter out, int[] values, int at, Baseline base) {
         int count = values[at + cell()];
-        out.upTo(count - least, elements.length - least);
+        out.upTo(count - minCount, elements.length - minCount);
         int kept = Math.min(count, base.value(cell()));
         int left = 0;
         for (int i = 0; i < kept; i++) {
@@ -50,7 +50,7 @@ final class ArrayCoder extends FieldCoder {
                 continue;
             }
             SubsetCode.writeGap(out, GAPS, gap, room, left);
-            elements[i].write(out, values, at, known(base, i));
+            elements[i].write(out, values, at, elementBaseline(base, i));
             room -= gap + 1;
             left--;
             gap = 0;
@@ -61,25 +61,25 @@ final class ArrayCoder extends FieldCoder {
     }
 
     /** Returns the baseline of an element, which rests if the values before do not have it. */
-    private Baseline known(Baseline base, int index) {
+    private Baseline elementBaseline(Baseline base, int index) {
         return index < base.valueBefore(cell()) ? base : base.atRest();
     }
 
     @Override
     public void read(SymbolReader in, int[] values, int at, Baseline base) {
-        int count = least + (int) in.upTo(elements.length - least);
+        int count = minCount + (int) in.upTo(elements.length - minCount);
         int kept = Math.min(count, base.value(cell()));
         int next = 0;
         for (int left = SubsetCode.readCount(in, kept); left > 0 && !in.failed(); left--) {
             next += SubsetCode.readGap(in, GAPS, kept - next, left);
-            elements[next].readChanged(in, values, at, known(base, next));
+            elements[next].readChanged(in, values, at, elementBaseline(base, next));
             next++;
         }
         values[at + cell()] = count;
-        readBehind(in, values, at, kept);
+        readAppended(in, values, at, kept);
     }
 
-    private void readBehind(SymbolReader in, int[] values, int at, int kept) {
+    private void readAppended(SymbolReader in, int[] values, int at, int kept) {
         for (int i = kept; i < elements.length; i++) {
             if (i < values[at + cell()]) {
                 elements[i].readFresh(in, values, at);
@@ -92,7 +92,7 @@ final class ArrayCoder extends FieldCoder {
     @Override
     public void writeFresh(SymbolWriter out, int[] values, int at) {
         int count = values[at + cell()];
-        out.upTo(count - least, elements.length - least);
+        out.upTo(count - minCount, elements.length - minCount);
         for (int i = 0; i < count; i++) {
             elements[i].writeFresh(out, values, at);
         }
@@ -100,7 +100,7 @@ final class ArrayCoder extends FieldCoder {
 
     @Override
     public void readFresh(SymbolReader in, int[] values, int at) {
-        values[at + cell()] = least + (int) in.upTo(elements.length - least);
-        readBehind(in, values, at, 0);
+        values[at + cell()] = minCount + (int) in.upTo(elements.length - minCount);
+        readAppended(in, values, at, 0);
     }
 }

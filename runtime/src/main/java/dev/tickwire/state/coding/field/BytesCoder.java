@@ -8,11 +8,11 @@ import dev.tickwire.state.coding.SymbolWriter;
  * sent in full.
  */
 class BytesCoder extends WholeCoder {
-    private final int most;
+    private final int maxBytes;
 
-    BytesCoder(int cell, int most) {
-        super(cell, 1 + cellsOf(most));
-        this.most = most;
+    BytesCoder(int cell, int maxBytes) {
+        super(cell, 1 + cellsOf(maxBytes));
+        this.maxBytes = maxBytes;
     }
 
     private static int cellsOf(int bytes) {
@@ -22,7 +22,7 @@ class BytesCoder extends WholeCoder {
     @Override
     public void writeFresh(SymbolWriter out, int[] values, int at) {
         int length = values[at + cell()];
-        out.upTo(length, most);
+        out.upTo(length, maxBytes);
         for (int i = 0; i < cellsOf(length); i++) {
             out.bits(Integer.toUnsignedLong(values[at + cell() + 1 + i]), bitsOf(i, length));
         }
@@ -30,7 +30,7 @@ class BytesCoder extends WholeCoder {
 
     @Override
     public void readFresh(SymbolReader in, int[] values, int at) {
-        int length = (int) in.upTo(most);
+        int length = (int) in.upTo(maxBytes);
         clear(values, at);
         values[at + cell()] = length;
         for (int i = 0; i < cellsOf(length); i++) {

@@ -29,7 +29,7 @@ public final class CellCheck {
      *
      * @param cells the values from index 0 on
      */
-    public boolean isSound(int[] cells) {
+    public boolean isValid(int[] cells) {
         int room = bytes.length - BitWriter.SPARE_BYTES;
         out.wrap(bytes, 0, room);
         try {

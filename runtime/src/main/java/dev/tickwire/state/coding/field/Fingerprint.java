@@ -32,10 +32,10 @@ public final class Fingerprint {
      */
     public void add(int type, TypeCoder coder, int[] cells) {
         crc.update(type);
-        int most = (coder.cells() + 1) * CELL_BYTES;
-        byte[] bytes = new byte[most + BitWriter.SPARE_BYTES];
+        int maxBytes = (coder.cells() + 1) * CELL_BYTES;
+        byte[] bytes = new byte[maxBytes + BitWriter.SPARE_BYTES];
         for (int view = TypeCoder.OWNER; view >= TypeCoder.STRANGER; view--) {
-            out.wrap(bytes, 0, most);
+            out.wrap(bytes, 0, maxBytes);
             coder.appearing(view).writeFresh(packed, cells, 0);
             crc.update(bytes, 0, out.writtenBytes());
         }

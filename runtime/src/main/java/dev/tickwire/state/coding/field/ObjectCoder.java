@@ -95,7 +95,7 @@ public final class ObjectCoder {
     }
 
     /**
-     * Reads values that {@link #write} wrote. The reader fails for other bits. {@linkplain Builder#pass Skipped} cells
+     * Reads values that {@link #write} wrote. The reader fails for other bits. {@linkplain Builder#skip Skipped} cells
      * get the values of the baseline.
      *
      * @param in the source
@@ -159,7 +159,7 @@ public final class ObjectCoder {
 
     /**
      * Reads values that {@link #writeFresh} wrote. The reader fails if an object of the type cannot have them.
-     * {@linkplain Builder#pass Skipped} cells get 0.
+     * {@linkplain Builder#skip Skipped} cells get 0.
      *
      * @param in the source
      * @param values receives the values, whatever they hold
@@ -194,7 +194,7 @@ public final class ObjectCoder {
          *
          * @param count the number of cells
          */
-        public Builder pass(int count) {
+        public Builder skip(int count) {
             cells += count;
             return this;
         }
@@ -256,19 +256,19 @@ public final class ObjectCoder {
         /**
          * Adds a text of well-formed UTF-8 without a zero byte, in cells as {@link #bytes}.
          *
-         * @param most the greatest number of bytes, at least 1
+         * @param max the greatest number of bytes, at least 1
          */
-        public Builder text(int most) {
-            return add(new TextCoder(cells, most));
+        public Builder text(int max) {
+            return add(new TextCoder(cells, max));
         }
 
         /**
          * Adds bytes: a cell for their number, then four bytes in a cell with the lowest first.
          *
-         * @param most the greatest number of bytes, at least 1
+         * @param max the greatest number of bytes, at least 1
          */
-        public Builder bytes(int most) {
-            return add(new BytesCoder(cells, most));
+        public Builder bytes(int max) {
+            return add(new BytesCoder(cells, max));
         }
 
         /**
@@ -301,19 +301,19 @@ public final class ObjectCoder {
         /**
          * Adds an array: a cell for the number of elements, then the cells of as many as there may be.
          *
-         * @param least the least number of elements
-         * @param most the greatest number of elements, at least 1
+         * @param min the least number of elements
+         * @param max the greatest number of elements, at least 1
          * @param element adds one element
          */
-        public Builder array(int least, int most, Consumer<Builder> element) {
+        public Builder array(int min, int max, Consumer<Builder> element) {
             List<FieldCoder> elements = new ArrayList<>();
             int end = cells + 1;
-            while (elements.size() < most) {
+            while (elements.size() < max) {
                 FieldCoder next = part(end, element);
                 elements.add(next);
                 end += next.cells();
             }
-            return add(new ArrayCoder(cells, end - cells, elements, least));
+            return add(new ArrayCoder(cells, end - cells, elements, min));
         }
 
         /**
@@ -323,13 +323,13 @@ public final class ObjectCoder {
          */
         public Builder union(List<Consumer<Builder>> cases) {
             List<FieldCoder> parts = new ArrayList<>();
-            int most = 0;
+            int max = 0;
             for (Consumer<Builder> each : cases) {
                 FieldCoder part = part(cells + 1, each);
                 parts.add(part);
-                most = Math.max(most, part.cells());
+                max = Math.max(max, part.cells());
             }
-            return add(new UnionCoder(cells, 1 + most, parts));
+            return add(new UnionCoder(cells, 1 + max, parts));
         }
 
         private static FieldCoder part(int cell, Consumer<Builder> fields) {

@@ -25,15 +25,15 @@ final class OptionalCoder extends FieldCoder {
             field.writeFresh(out, values, at);
             return;
         }
-        boolean isThere = values[at + cell()] == 1;
-        out.flag(isThere);
-        if (isThere) {
-            field.write(out, values, at, known(base));
+        boolean isPresent = values[at + cell()] == 1;
+        out.flag(isPresent);
+        if (isPresent) {
+            field.write(out, values, at, valueBaseline(base));
         }
     }
 
     /** Returns the baseline of the field, which rests if the values before do not have it. */
-    private Baseline known(Baseline base) {
+    private Baseline valueBaseline(Baseline base) {
         return base.valueBefore(cell()) == 1 ? base : base.atRest();
     }
 
@@ -43,7 +43,7 @@ final class OptionalCoder extends FieldCoder {
             values[at + cell()] = 1;
             field.readFresh(in, values, at);
         } else if (in.flag()) {
-            field.read(in, values, at, known(base));
+            field.read(in, values, at, valueBaseline(base));
         } else {
             clear(values, at);
         }
@@ -51,9 +51,9 @@ final class OptionalCoder extends FieldCoder {
 
     @Override
     public void writeFresh(SymbolWriter out, int[] values, int at) {
-        boolean isThere = values[at + cell()] == 1;
-        out.flag(isThere);
-        if (isThere) {
+        boolean isPresent = values[at + cell()] == 1;
+        out.flag(isPresent);
+        if (isPresent) {
             field.writeFresh(out, values, at);
         }
     }

@@ -49,7 +49,7 @@ final class RotationCoder extends FieldCoder {
     public void write(SymbolWriter out, int[] values, int at, Baseline base) {
         int largest = values[at + cell()];
         boolean isSame = largest == base.value(cell());
-        out.flag(Flag.SAME_COMPONENT, nearness(base), isSame);
+        out.flag(Flag.SAME_COMPONENT, expectedSteps(base), isSame);
         if (!isSame) {
             out.bits(largest, 2);
         }
@@ -62,7 +62,7 @@ final class RotationCoder extends FieldCoder {
 
     @Override
     public void read(SymbolReader in, int[] values, int at, Baseline base) {
-        boolean isSame = in.flag(Flag.SAME_COMPONENT, nearness(base));
+        boolean isSame = in.flag(Flag.SAME_COMPONENT, expectedSteps(base));
         int largest = isSame ? base.value(cell()) : (int) in.bits(2);
         if (!isSame && largest == base.value(cell())) {
             in.fail();
@@ -84,7 +84,7 @@ final class RotationCoder extends FieldCoder {
      * Returns the nearness of the baseline's greatest sent component to the omitted one, from 0 to
      * {@link Flag#CONTEXTS} - 1.
      */
-    private int nearness(Baseline base) {
+    private int expectedSteps(Baseline base) {
         int most = 0;
         for (int i = 1; i < COMPONENTS; i++) {
             most = Math.max(most, Math.abs(2 * base.value(cell() + i) - top));

@@ -13,7 +13,7 @@ import dev.tickwire.state.coding.SymbolWriter;
  */
 final class StillCoder extends FieldCoder {
     /** Size in bits up to which a number is sent in full. */
-    private static final int WHOLE_BITS = 4;
+    private static final int MAX_WHOLE_BITS = 4;
 
     private final long top;
     private final int bits;
@@ -27,7 +27,7 @@ final class StillCoder extends FieldCoder {
     @Override
     public void write(SymbolWriter out, int[] values, int at, Baseline base) {
         long value = Integer.toUnsignedLong(values[at + cell()]);
-        if (bits <= WHOLE_BITS) {
+        if (bits <= MAX_WHOLE_BITS) {
             out.bits(value, bits);
         } else {
             out.steps(StepKind.NUMBER, base, cell(), value - Integer.toUnsignedLong(base.value(cell())), expected());
@@ -36,10 +36,10 @@ final class StillCoder extends FieldCoder {
 
     @Override
     public void read(SymbolReader in, int[] values, int at, Baseline base) {
-        long value = bits <= WHOLE_BITS
+        long value = bits <= MAX_WHOLE_BITS
                 ? in.bits(bits)
                 : Integer.toUnsignedLong(base.value(cell())) + in.steps(StepKind.NUMBER, base, cell(), expected());
-        keep(in, values, at, value);
+        store(in, values, at, value);
     }
 
     /** Returns the expected change, of less than half of the number's bits. */
@@ -47,7 +47,7 @@ final class StillCoder extends FieldCoder {
         return 1L << bits * 2 / 5;
     }
 
-    private void keep(SymbolReader in, int[] values, int at, long value) {
+    private void store(SymbolReader in, int[] values, int at, long value) {
         if (value < 0 || value > top) {
             in.fail();
             return;
@@ -62,6 +62,6 @@ final class StillCoder extends FieldCoder {
 
     @Override
     public void readFresh(SymbolReader in, int[] values, int at) {
-        keep(in, values, at, in.bits(bits));
+        store(in, values, at, in.bits(bits));
     }
 }

@@ -7,9 +7,9 @@ import dev.tickwire.state.coding.SymbolReader;
 final class TextCoder extends BytesCoder {
     private final byte[] text;
 
-    TextCoder(int cell, int most) {
-        super(cell, most);
-        this.text = new byte[most];
+    TextCoder(int cell, int maxBytes) {
+        super(cell, maxBytes);
+        this.text = new byte[maxBytes];
     }
 
     @Override

@@ -17,30 +17,30 @@ final class UnionCoder extends FieldCoder {
 
     @Override
     public boolean isMoving(Baseline base) {
-        int which = base.value(cell());
-        return base.valueBefore(cell()) == which && cases[which].isMoving(base);
+        int caseNumber = base.value(cell());
+        return base.valueBefore(cell()) == caseNumber && cases[caseNumber].isMoving(base);
     }
 
     @Override
     public void write(SymbolWriter out, int[] values, int at, Baseline base) {
-        int which = values[at + cell()];
-        out.flag(which == base.value(cell()));
-        if (which == base.value(cell())) {
-            cases[which].write(out, values, at, known(base));
+        int caseNumber = values[at + cell()];
+        out.flag(caseNumber == base.value(cell()));
+        if (caseNumber == base.value(cell())) {
+            cases[caseNumber].write(out, values, at, caseBaseline(base));
         } else {
             writeFresh(out, values, at);
         }
     }
 
     /** Returns the baseline of the case, which rests if the values before have another case. */
-    private Baseline known(Baseline base) {
+    private Baseline caseBaseline(Baseline base) {
         return base.valueBefore(cell()) == base.value(cell()) ? base : base.atRest();
     }
 
     @Override
     public void read(SymbolReader in, int[] values, int at, Baseline base) {
         if (in.flag()) {
-            cases[base.value(cell())].read(in, values, at, known(base));
+            cases[base.value(cell())].read(in, values, at, caseBaseline(base));
             return;
         }
         readFresh(in, values, at);
@@ -51,16 +51,16 @@ final class UnionCoder extends FieldCoder {
 
     @Override
     public void writeFresh(SymbolWriter out, int[] values, int at) {
-        int which = values[at + cell()];
-        out.upTo(which, cases.length - 1);
-        cases[which].writeFresh(out, values, at);
+        int caseNumber = values[at + cell()];
+        out.upTo(caseNumber, cases.length - 1);
+        cases[caseNumber].writeFresh(out, values, at);
     }
 
     @Override
     public void readFresh(SymbolReader in, int[] values, int at) {
-        int which = (int) in.upTo(cases.length - 1);
+        int caseNumber = (int) in.upTo(cases.length - 1);
         clear(values, at);
-        values[at + cell()] = which;
-        cases[which].readFresh(in, values, at);
+        values[at + cell()] = caseNumber;
+        cases[caseNumber].readFresh(in, values, at);
     }
 }

@@ -30,8 +30,10 @@ public final class ModelledReader extends SymbolReader {
         failed = false;
     }
 
-    /** Returns the differences of the last object's cells to their expected values, as {@link ModelledWriter#told}. */
-    public long told() {
+    /**
+     * Returns the differences of the last object's cells to their expected values, as {@link ModelledWriter#lastSteps}.
+     */
+    public long lastSteps() {
         return lastSteps;
     }
 
@@ -78,12 +80,12 @@ public final class ModelledReader extends SymbolReader {
     }
 
     @Override
-    public long count(int of, int k) {
+    public long count(int kind, int k) {
         int length = 0;
-        while (length + k <= StepNodes.MOST_BITS && flag(Flag.LONGER_COUNT, Flag.counted(of, length))) {
+        while (length + k <= StepNodes.MAX_BITS && flag(Flag.LONGER_COUNT, Flag.counted(kind, length))) {
             length++;
         }
-        if (length + k > StepNodes.MOST_BITS) {
+        if (length + k > StepNodes.MAX_BITS) {
             failed = true;
             return 0;
         }
@@ -111,7 +113,7 @@ public final class ModelledReader extends SymbolReader {
             return decode(StepNodes.IS_NOT_ZERO) == 0 ? 0 : 1 + decode(StepNodes.IS_TWO);
         }
         int length = StepNodes.LONG;
-        while (length <= StepNodes.MOST_BITS && decode(StepNodes.isLonger(length)) != 0) {
+        while (length <= StepNodes.MAX_BITS && decode(StepNodes.isLonger(length)) != 0) {
             length++;
         }
         return length;
@@ -121,7 +123,7 @@ public final class ModelledReader extends SymbolReader {
         if (length == 0) {
             return 0;
         }
-        if (length > StepNodes.MOST_BITS) {
+        if (length > StepNodes.MAX_BITS) {
             failed = true;
             return 0;
         }

@@ -33,7 +33,7 @@ public final class ModelledWriter extends SymbolWriter {
     }
 
     /** Returns the differences of the last object's cells to their expected values, for {@link Baseline#lastSteps}. */
-    public long told() {
+    public long lastSteps() {
         return lastSteps;
     }
 
@@ -72,8 +72,8 @@ public final class ModelledWriter extends SymbolWriter {
     }
 
     @Override
-    public void flag(Flag flag, int context, boolean isSo) {
-        int bit = isSo ? 1 : 0;
+    public void flag(Flag flag, int context, boolean isSet) {
+        int bit = isSet ? 1 : 0;
         out.encode(bit, models.flag(flag, context));
         models.learn(flag, context, bit);
     }
@@ -83,13 +83,13 @@ public final class ModelledWriter extends SymbolWriter {
      * plainly.
      */
     @Override
-    public void count(int of, long number, int k) {
+    public void count(int kind, long number, int k) {
         long shifted = number + (1L << k);
         int length = StepNodes.bits(shifted) - 1 - k;
         for (int i = 0; i < length; i++) {
-            flag(Flag.LONGER_COUNT, Flag.counted(of, i), true);
+            flag(Flag.LONGER_COUNT, Flag.counted(kind, i), true);
         }
-        flag(Flag.LONGER_COUNT, Flag.counted(of, length), false);
+        flag(Flag.LONGER_COUNT, Flag.counted(kind, length), false);
         out.encodePlain(shifted, length + k);
     }
 

@@ -81,10 +81,10 @@ public final class Models {
     private int second;
     private int third;
     private int weight;
-    private int firstOpinion;
-    private int secondOpinion;
-    private int thirdOpinion;
-    private int likelihood;
+    private int firstStretched;
+    private int secondStretched;
+    private int thirdStretched;
+    private int mixedProbability;
 
     /** Creates models that have learned nothing. */
     public Models() {
@@ -152,32 +152,32 @@ public final class Models {
         second = secondNodes + node;
         third = thirdNodes + node;
         weight = firstWeights + node * WEIGHTS;
-        firstOpinion = STRETCHED[mixed[first] >> ODDS_SHIFT];
-        secondOpinion = STRETCHED[mixed[second] >> ODDS_SHIFT];
-        thirdOpinion = STRETCHED[mixed[third] >> ODDS_SHIFT];
-        long sum = (long) weights[weight] * firstOpinion
-                + (long) weights[weight + 1] * secondOpinion
-                + (long) weights[weight + 2] * thirdOpinion
+        firstStretched = STRETCHED[mixed[first] >> ODDS_SHIFT];
+        secondStretched = STRETCHED[mixed[second] >> ODDS_SHIFT];
+        thirdStretched = STRETCHED[mixed[third] >> ODDS_SHIFT];
+        long sum = (long) weights[weight] * firstStretched
+                + (long) weights[weight + 1] * secondStretched
+                + (long) weights[weight + 2] * thirdStretched
                 + (long) weights[weight + 3] * CONSTANT;
         int odds = (int) Math.max(-ODDS, Math.min(ODDS - 1, sum >> WEIGHT_BITS));
-        likelihood = SQUASHED[odds + ODDS];
-        return likelihood;
+        mixedProbability = SQUASHED[odds + ODDS];
+        return mixedProbability;
     }
 
     /** Learns the decision of the last call of {@link #mixed(int)}. */
     void learnMixed(int bit) {
-        int error = ((bit << RangeEncoder.PROBABILITY_BITS) - likelihood) * WEIGHT_RATE >> ODDS_SHIFT;
-        weights[weight] += moved(firstOpinion, error);
-        weights[weight + 1] += moved(secondOpinion, error);
-        weights[weight + 2] += moved(thirdOpinion, error);
+        int error = ((bit << RangeEncoder.PROBABILITY_BITS) - mixedProbability) * WEIGHT_RATE >> ODDS_SHIFT;
+        weights[weight] += moved(firstStretched, error);
+        weights[weight + 1] += moved(secondStretched, error);
+        weights[weight + 2] += moved(thirdStretched, error);
         weights[weight + 3] += moved(CONSTANT, error);
         learn(mixed, first, bit);
         learn(mixed, second, bit);
         learn(mixed, third, bit);
     }
 
-    private static int moved(int opinion, int error) {
-        return opinion * error + (1 << WEIGHT_SHIFT - 1) >> WEIGHT_SHIFT;
+    private static int moved(int stretched, int error) {
+        return stretched * error + (1 << WEIGHT_SHIFT - 1) >> WEIGHT_SHIFT;
     }
 
     /**

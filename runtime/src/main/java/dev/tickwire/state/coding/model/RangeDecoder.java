@@ -115,7 +115,7 @@ final class RangeDecoder {
 
     private int decodePart(int count) {
         int part = high - low >>> count;
-        if (part < RangeEncoder.LEAST_PART) {
+        if (part < RangeEncoder.MIN_PART) {
             return decodeSingly(count);
         }
         int value = Integer.divideUnsigned(code - low, part);

@@ -13,7 +13,7 @@ final class RangeEncoder {
     static final int PLAIN_BITS = 8;
 
     /** Least part of the interval for plain bits at once. Below it they are encoded one by one. */
-    static final int LEAST_PART = 1 << 12;
+    static final int MIN_PART = 1 << 12;
 
     static final int HALF = 1 << PROBABILITY_BITS - 1;
 
@@ -86,7 +86,7 @@ final class RangeEncoder {
     /** Encodes up to {@link #PLAIN_BITS} bits: all at once, unless the interval is too small. */
     private void encodePart(int bits, int count) {
         int part = high - low >>> count;
-        if (part < LEAST_PART) {
+        if (part < MIN_PART) {
             for (int i = 0; i < count; i++) {
                 encode(bits >>> i & 1, HALF);
             }

@@ -11,25 +11,25 @@ import dev.tickwire.state.coding.StepNodes;
  */
 final class StepContexts {
     private static final int SIGNS = 3;
-    private static final int MOST_EXPECTED = 6;
-    private static final int MOST_OF_ANY = 8;
-    private static final int MOST_LAST = 6;
+    private static final int MAX_EXPECTED = 6;
+    private static final int MAX_OF_OBJECT = 8;
+    private static final int MAX_LAST = 6;
 
     /** Fraction bits of the average. */
     private static final int AVERAGE_SHIFT = 4;
 
-    private static final int MOST_STEPS = 255;
+    private static final int MAX_STEPS = 255;
 
     /** Number of values of the first context. */
-    static final int FIRST_ROWS = SIGNS * SIGNS * (MOST_EXPECTED + 1);
+    static final int FIRST_ROWS = SIGNS * SIGNS * (MAX_EXPECTED + 1);
 
     private static final int SECOND_ROWS = 24;
 
     /** Number of values of all contexts. */
-    static final int ROWS = FIRST_ROWS + SECOND_ROWS + (MOST_OF_ANY + 1) * (MOST_LAST + 1);
+    static final int ROWS = FIRST_ROWS + SECOND_ROWS + (MAX_OF_OBJECT + 1) * (MAX_LAST + 1);
 
     private int average;
-    private long most;
+    private long maxExpected;
     private int first;
     private int second;
     private int third;
@@ -37,7 +37,7 @@ final class StepContexts {
 
     void beginObject() {
         average = 0;
-        most = 0;
+        maxExpected = 0;
     }
 
     /**
@@ -49,16 +49,16 @@ final class StepContexts {
      */
     void begin(long expected, long lastSteps, int cell) {
         long distance = Math.abs(expected);
-        most = Math.max(most, distance);
-        int ofAny = StepNodes.bits(most);
+        maxExpected = Math.max(maxExpected, distance);
+        int bitsOfObject = StepNodes.bits(maxExpected);
         int signs = SIGNS * (1 + Long.signum(expected)) + 1 + LastSteps.sign(lastSteps, cell);
-        first = signs * (MOST_EXPECTED + 1) + Math.min(MOST_EXPECTED, StepNodes.bits(distance));
+        first = signs * (MAX_EXPECTED + 1) + Math.min(MAX_EXPECTED, StepNodes.bits(distance));
         second = FIRST_ROWS + halfBits(average);
         third = FIRST_ROWS
                 + SECOND_ROWS
-                + Math.min(MOST_OF_ANY, ofAny) * (MOST_LAST + 1)
-                + Math.min(MOST_LAST, LastSteps.bits(lastSteps, cell));
-        set = Math.min(Models.SETS - 1, ofAny >> 2);
+                + Math.min(MAX_OF_OBJECT, bitsOfObject) * (MAX_LAST + 1)
+                + Math.min(MAX_LAST, LastSteps.bits(lastSteps, cell));
+        set = Math.min(Models.SETS - 1, bitsOfObject >> 2);
     }
 
     /** Returns the number of bits and the bit behind the first as one number, so that all numbers below 4 differ. */
@@ -69,7 +69,7 @@ final class StepContexts {
 
     /** Called after each number with its steps. */
     void onSteps(long steps) {
-        int distance = (int) Math.min(MOST_STEPS, Math.abs(steps));
+        int distance = (int) Math.min(MAX_STEPS, Math.abs(steps));
         average = (average + (distance << AVERAGE_SHIFT)) >> 1;
     }
 

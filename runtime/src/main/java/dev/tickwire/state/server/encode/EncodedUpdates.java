@@ -106,11 +106,11 @@ public final class EncodedUpdates {
     }
 
     private void beginString(int cells) {
-        int most = (cells + 1) * CELL_BITS / Byte.SIZE;
-        if (end + most + BitWriter.SPARE_BYTES > bytes.length) {
-            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, end + most + BitWriter.SPARE_BYTES));
+        int maxBytes = (cells + 1) * CELL_BITS / Byte.SIZE;
+        if (end + maxBytes + BitWriter.SPARE_BYTES > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, end + maxBytes + BitWriter.SPARE_BYTES));
         }
-        out.wrap(bytes, end, most);
+        out.wrap(bytes, end, maxBytes);
         packed.meter(meter.fieldMeter() == null ? null : fields);
     }
 

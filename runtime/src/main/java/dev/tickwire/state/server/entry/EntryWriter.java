@@ -55,7 +55,7 @@ final class EntryWriter {
         for (int object = 0; object < packet.count(); object++) {
             now.add(packet.slot(object));
         }
-        lastInRange.copyOf(last, from, end);
+        lastInRange.copyFrom(last, from, end);
         slots.write(out, from, end, lastInRange, now);
         return writeObjects(out, packet, values);
     }
@@ -108,10 +108,10 @@ final class EntryWriter {
         return next;
     }
 
-    private static void writeSight(SymbolWriter out, int sight) {
-        out.flag(sight > 0);
-        if (sight > 0) {
-            out.bits(sight, Special.HIDDEN_BITS);
+    private static void writeHiddenTicks(SymbolWriter out, int hiddenTicks) {
+        out.flag(hiddenTicks > 0);
+        if (hiddenTicks > 0) {
+            out.bits(hiddenTicks, Special.HIDDEN_BITS);
         }
     }
 
@@ -124,15 +124,15 @@ final class EntryWriter {
             out.bits(packet.table().generation(slot), ObjectIdentity.GENERATION_BITS);
             out.upTo(packet.table().typeNumber(slot), packet.table().types().size() - 1);
         }
-        boolean isThere = special == Special.APPEARS || special == Special.CHANGES_SHOWING;
-        if (isThere) {
+        boolean isVisible = special == Special.APPEARS || special == Special.CHANGES_SHOWING;
+        if (isVisible) {
             out.flag(isOwned);
         }
-        if (!isThere || !isOwned) {
+        if (!isVisible || !isOwned) {
             out.flag(packet.isImmediate(object));
         }
-        if (isThere) {
-            writeSight(out, packet.hiddenTicks(object));
+        if (isVisible) {
+            writeHiddenTicks(out, packet.hiddenTicks(object));
         }
         Origins origins = packet.table().origins();
         if (special == Special.APPEARS && isOwned && origins != null) {

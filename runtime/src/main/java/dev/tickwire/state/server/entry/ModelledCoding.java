@@ -15,26 +15,26 @@ import dev.tickwire.state.packet.SentStatePackets;
  */
 final class ModelledCoding implements PeerCoding {
     /** Smallest packed size in bits for which an entry updates the estimated ratio of both codings. */
-    private static final int LEAST_COMPARED_BITS = 256;
+    private static final int MIN_COMPARED_BITS = 256;
 
     /** Weight of a new entry in the estimated ratio of both codings: 1 / 2^3. */
     private static final int LAST_SHIFT = 3;
 
-    private static final int MOST_PARTS = 2 * PARTS;
+    private static final int MAX_PARTS = 2 * PARTS;
 
     /** Margin on top of the estimated ratio: 1 / 2^4. Objects that exceed the budget after all have to wait. */
     private static final int MARGIN_SHIFT = 4;
 
     /** A trial that did not fit is repeated with at least one in 32 objects left out. */
-    private static final int LESS = 32;
+    private static final int LEFT_OUT_DIVISOR = 32;
 
     private static final long NEVER = Long.MIN_VALUE / 2;
 
     private final KeptModels kept = new KeptModels();
     /** For each place of kept models, whether the client has acked the packet that left the models. */
-    private final boolean[] hasArrived = new boolean[KeptModels.MOST];
+    private final boolean[] hasArrived = new boolean[KeptModels.MAX_MODELS];
 
-    private final long[] beganWith = new long[KeptModels.MOST];
+    private final long[] beganWith = new long[KeptModels.MAX_MODELS];
 
     private long lastKept = NEVER;
     private int parts = PARTS;
@@ -55,13 +55,13 @@ final class ModelledCoding implements PeerCoding {
         statePacket = packets.next();
         settled = packets.arrived().settled();
         newest = kept.newest(packets.arrived());
-        base = newestThatHasArrived();
+        base = newestArrived();
     }
 
-    private int newestThatHasArrived() {
+    private int newestArrived() {
         int found = KeptModels.NONE;
         for (int place = 0; place < kept.count(); place++) {
-            if (hasArrived[place] && (found == KeptModels.NONE || kept.told(place) > kept.told(found))) {
+            if (hasArrived[place] && (found == KeptModels.NONE || kept.statePacket(place) > kept.statePacket(found))) {
                 found = place;
             }
         }
@@ -75,7 +75,7 @@ final class ModelledCoding implements PeerCoding {
 
     @Override
     public int write(ReplicationContext context, int roomBits) {
-        if (base != newest && distance() > ModelsHead.MOST_DISTANCE) {
+        if (base != newest && distance() > ModelsHead.MAX_DISTANCE) {
             base = KeptModels.NONE;
         }
         PacketObjects packet = context.packet();
@@ -94,7 +94,8 @@ final class ModelledCoding implements PeerCoding {
      * packet.
      */
     private int distance() {
-        return (int) Math.min(Integer.MAX_VALUE, statePacket - (base == KeptModels.NONE ? settled : kept.told(base)));
+        return (int)
+                Math.min(Integer.MAX_VALUE, statePacket - (base == KeptModels.NONE ? settled : kept.statePacket(base)));
     }
 
     /**
@@ -104,19 +105,19 @@ final class ModelledCoding implements PeerCoding {
      * last 16 packets began, since a late packet may need them.
      */
     private boolean mayKeep() {
-        int packets = distance() + KeptModels.GRACE;
-        if (statePacket - lastKept < (packets + KeptModels.MOST - 1) / KeptModels.MOST) {
+        int packets = distance() + KeptModels.LATE_PACKETS;
+        if (statePacket - lastKept < (packets + KeptModels.MAX_MODELS - 1) / KeptModels.MAX_MODELS) {
             return false;
         }
         int oldest = kept.isFull() ? kept.oldest() : KeptModels.NONE;
-        return oldest == KeptModels.NONE || oldest != base && beganWith[oldest] < statePacket - KeptModels.GRACE;
+        return oldest == KeptModels.NONE || oldest != base && beganWith[oldest] < statePacket - KeptModels.LATE_PACKETS;
     }
 
     @Override
     public int fitting(ReplicationContext context) {
         int objects = context.packet().count();
         int fitting = isModelled ? context.modelled().objects() : 0;
-        return Math.min(fitting, objects - Math.max(1, objects / LESS));
+        return Math.min(fitting, objects - Math.max(1, objects / LEFT_OUT_DIVISOR));
     }
 
     @Override
@@ -145,8 +146,8 @@ final class ModelledCoding implements PeerCoding {
     }
 
     private void compare(int estimated) {
-        if (estimated >= LEAST_COMPARED_BITS) {
-            int now = (int) Math.min(MOST_PARTS, (long) bits * PARTS / estimated);
+        if (estimated >= MIN_COMPARED_BITS) {
+            int now = (int) Math.min(MAX_PARTS, (long) bits * PARTS / estimated);
             parts += now - parts >> LAST_SHIFT;
         }
     }

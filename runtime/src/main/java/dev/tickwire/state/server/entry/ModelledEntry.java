@@ -26,12 +26,12 @@ final class ModelledEntry {
      * Creates the entry.
      *
      * @param slots the number of slots of the channel
-     * @param mostBits the largest size in bits of an entry that fits a packet
+     * @param maxBits the largest size in bits of an entry that fits a packet
      */
-    ModelledEntry(EntryWriter writer, int slots, int mostBits) {
+    ModelledEntry(EntryWriter writer, int slots, int maxBits) {
         this.writer = writer;
         before = new TickSteps(slots);
-        bytes = new byte[mostBits / Byte.SIZE + 1 + BitWriter.SPARE_BYTES];
+        bytes = new byte[maxBits / Byte.SIZE + 1 + BitWriter.SPARE_BYTES];
     }
 
     /**
@@ -59,7 +59,7 @@ final class ModelledEntry {
     }
 
     private boolean writeValues(PacketObjects packet, int object) {
-        steps[object] = packet.write(object, out, before) ? out.told() : 0;
+        steps[object] = packet.write(object, out, before) ? out.lastSteps() : 0;
         return out.bits() <= roomBits;
     }
 

@@ -7,7 +7,7 @@ import dev.tickwire.state.packet.SentStatePackets;
 /** Packed coding for one peer: whole bits, shared by all peers with the same baselines. */
 final class PackedCoding implements PeerCoding {
     /** A trial that did not fit is repeated with at least one in 16 objects left out. */
-    private static final int LESS = 16;
+    private static final int LEFT_OUT_DIVISOR = 16;
 
     @Override
     public void begin(ReplicationContext context, SentStatePackets packets, SentLog log) {
@@ -27,7 +27,7 @@ final class PackedCoding implements PeerCoding {
     @Override
     public int fitting(ReplicationContext context) {
         int objects = context.packet().count();
-        return objects - Math.max(1, objects / LESS);
+        return objects - Math.max(1, objects / LEFT_OUT_DIVISOR);
     }
 
     @Override

@@ -20,11 +20,11 @@ final class PackedEntry {
     /**
      * Creates the entry.
      *
-     * @param mostBits the largest size in bits of an entry that fits a packet
+     * @param maxBits the largest size in bits of an entry that fits a packet
      */
-    PackedEntry(EntryWriter writer, int mostBits) {
+    PackedEntry(EntryWriter writer, int maxBits) {
         this.writer = writer;
-        bytes = new byte[(mostBits / Byte.SIZE + 1) * ROOM + BitWriter.SPARE_BYTES];
+        bytes = new byte[(maxBits / Byte.SIZE + 1) * ROOM + BitWriter.SPARE_BYTES];
     }
 
     /**

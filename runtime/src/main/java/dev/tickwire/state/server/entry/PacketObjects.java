@@ -17,7 +17,7 @@ import dev.tickwire.state.server.store.ObjectStore;
  */
 public final class PacketObjects implements SelectedObjects {
     private final UpdateSelection selection;
-    private final int mostBits;
+    private final int maxBits;
 
     private SizeEstimate estimate;
     /** Bits left of the tick's budget. */
@@ -40,11 +40,11 @@ public final class PacketObjects implements SelectedObjects {
     /**
      * Creates the objects of packets.
      *
-     * @param mostBits the largest size of an entry
+     * @param maxBits the largest size of an entry
      */
-    PacketObjects(UpdateSelection selection, int mostBits) {
+    PacketObjects(UpdateSelection selection, int maxBits) {
         this.selection = selection;
-        this.mostBits = mostBits;
+        this.maxBits = maxBits;
     }
 
     /**
@@ -73,7 +73,7 @@ public final class PacketObjects implements SelectedObjects {
     int pack(EntryAttempt attempt, int roomBits) {
         boolean isBudgetLess = hasSent && bitsLeft < roomBits;
         int written = packFitting(attempt, roomBits);
-        while (written == 0 && roomBits >= mostBits && !isBudgetLess && selection.next(first) > first + 1) {
+        while (written == 0 && roomBits >= maxBits && !isBudgetLess && selection.next(first) > first + 1) {
             selection.unbind(first + 1);
             written = packFitting(attempt, roomBits);
         }
@@ -98,7 +98,7 @@ public final class PacketObjects implements SelectedObjects {
                 continue;
             }
             end = hasSingleGroup() ? first : Math.max(first + attempt.fitting(), selection.next(first));
-            while (!selection.leads(end)) {
+            while (!selection.startsGroup(end)) {
                 end--;
             }
         }

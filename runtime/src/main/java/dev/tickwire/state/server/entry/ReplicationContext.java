@@ -5,7 +5,7 @@ import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.packet.ModelsHead;
 import dev.tickwire.state.packet.SentLog;
 import dev.tickwire.state.server.encode.EncodedUpdates;
-import dev.tickwire.state.server.encode.ObjectRoom;
+import dev.tickwire.state.server.encode.ObjectSizeLimit;
 import dev.tickwire.state.server.select.UpdateSelection;
 import dev.tickwire.state.server.store.SlotSet;
 
@@ -21,7 +21,7 @@ public final class ReplicationContext implements EntryAttempt {
     private final PacketObjects packet;
     private final SlotList last = new SlotList();
     private final SlotSet together;
-    private final ObjectRoom room;
+    private final ObjectSizeLimit room;
     private final PackedEntry packed;
     /** Null on channels with packed coding. */
     private final ModelledEntry modelled;
@@ -32,32 +32,32 @@ public final class ReplicationContext implements EntryAttempt {
      * Creates a context of a channel with packed coding.
      *
      * @param slots the number of slots of the channel
-     * @param mostBits the largest size of an entry in bits: the room of an otherwise empty packet
+     * @param maxBits the largest size of an entry in bits: the room of an otherwise empty packet
      */
-    public ReplicationContext(int slots, int mostBits) {
-        this(slots, mostBits, 0, false);
+    public ReplicationContext(int slots, int maxBits) {
+        this(slots, maxBits, 0, false);
     }
 
-    private ReplicationContext(int slots, int mostBits, int headBits, boolean isModelled) {
+    private ReplicationContext(int slots, int maxBits, int headBits, boolean isModelled) {
         EntryWriter writer = new EntryWriter();
         meter = writer.meter();
         updates = new EncodedUpdates(slots, meter);
         together = new SlotSet(slots);
-        room = new ObjectRoom(mostBits - headBits);
-        selection = new UpdateSelection(room.mostBits());
-        packet = new PacketObjects(selection, mostBits - headBits);
-        packed = new PackedEntry(writer, mostBits);
-        modelled = isModelled ? new ModelledEntry(writer, slots, mostBits) : null;
+        room = new ObjectSizeLimit(maxBits - headBits);
+        selection = new UpdateSelection(room.maxBits());
+        packet = new PacketObjects(selection, maxBits - headBits);
+        packed = new PackedEntry(writer, maxBits);
+        modelled = isModelled ? new ModelledEntry(writer, slots, maxBits) : null;
     }
 
     /**
      * Creates a context of a channel with modelled coding.
      *
      * @param slots the number of slots of the channel
-     * @param mostBits the largest size of an entry in bits: the room of an otherwise empty packet
+     * @param maxBits the largest size of an entry in bits: the room of an otherwise empty packet
      */
-    public static ReplicationContext modelled(int slots, int mostBits) {
-        return new ReplicationContext(slots, mostBits, ModelsHead.packedBits(), true);
+    public static ReplicationContext modelled(int slots, int maxBits) {
+        return new ReplicationContext(slots, maxBits, ModelsHead.packedBits(), true);
     }
 
     /** Creates the coding of one peer. */
@@ -106,7 +106,7 @@ public final class ReplicationContext implements EntryAttempt {
     }
 
     /** Returns the upper bound on the size of an object. */
-    public ObjectRoom room() {
+    public ObjectSizeLimit room() {
         return room;
     }
 

@@ -10,7 +10,7 @@ public final class ChannelSettings {
     private final int everyTicks;
     private final boolean isModelled;
     private final boolean isPlaced;
-    private final int mostEntryBits;
+    private final int maxEntryBits;
 
     /**
      * Creates settings.
@@ -20,7 +20,7 @@ public final class ChannelSettings {
      * @param everyTicks the interval in ticks: every n-th tick is sent
      * @param isModelled whether entries use modelled coding rather than packed coding
      * @param isPlaced whether both sides have placed objects
-     * @param mostEntryBits the largest size of an entry in bits: the room of an otherwise empty packet
+     * @param maxEntryBits the largest size of an entry in bits: the room of an otherwise empty packet
      */
     public ChannelSettings(
             String name,
@@ -29,14 +29,14 @@ public final class ChannelSettings {
             int everyTicks,
             boolean isModelled,
             boolean isPlaced,
-            int mostEntryBits) {
+            int maxEntryBits) {
         this.name = name;
         this.objects = objects;
         this.bytesPerTick = bytesPerTick;
         this.everyTicks = everyTicks;
         this.isModelled = isModelled;
         this.isPlaced = isPlaced;
-        this.mostEntryBits = mostEntryBits;
+        this.maxEntryBits = maxEntryBits;
     }
 
     public String name() {
@@ -69,7 +69,7 @@ public final class ChannelSettings {
      * @param headBits the bits of an object in full that only some protocols have, as its origin
      */
     public ReplicationContext newContext(int headBits) {
-        int mostBits = mostEntryBits - headBits;
-        return isModelled ? ReplicationContext.modelled(objects, mostBits) : new ReplicationContext(objects, mostBits);
+        int maxBits = maxEntryBits - headBits;
+        return isModelled ? ReplicationContext.modelled(objects, maxBits) : new ReplicationContext(objects, maxBits);
     }
 }

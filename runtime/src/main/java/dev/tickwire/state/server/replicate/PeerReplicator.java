@@ -33,14 +33,14 @@ public final class PeerReplicator implements StoreFollower {
     private final DirtyObjects dirty;
     private final SentObjects sentObjects;
     private final Resyncs resyncs = new Resyncs();
-    private final SentLives lives;
+    private final SentVisibility visibility;
     private final PeerCoding coding;
     private final SentLog log;
     /** State packets of the peer; null until updates are selected for the first time. */
     private SentStatePackets peerPackets;
 
     private int budgetBits;
-    private boolean hasChosen;
+    private boolean hasSelected;
     /** Newest tick of which an update was sent, or 0. */
     private long newestSentTick;
     /** Interval in ticks: every n-th tick is sent. */
@@ -63,7 +63,7 @@ public final class PeerReplicator implements StoreFollower {
         coding = context.newCoding();
         log = context.newLog();
         known = new PeerBaselines(table.slots());
-        lives = new SentLives(table.slots());
+        visibility = new SentVisibility(table.slots());
         relevant = new RelevantSet(table, number);
         dirty = new DirtyObjects(table, number, relevant, known);
         sentObjects = new SentObjects(log, known, dirty);
@@ -130,10 +130,10 @@ public final class PeerReplicator implements StoreFollower {
     /**
      * Returns whether the channel is due in a tick.
      *
-     * @param least the smallest interval in ticks, rounded up to a multiple of the channel's
+     * @param minInterval the smallest interval in ticks, rounded up to a multiple of the channel's
      */
-    boolean isDue(long tick, int least) {
-        int times = (least + every - 1) / every;
+    boolean isDue(long tick, int minInterval) {
+        int times = (minInterval + every - 1) / every;
         return tick % (every * times) == 0;
     }
 
@@ -189,12 +189,12 @@ public final class PeerReplicator implements StoreFollower {
 
     /** Returns those of 64 slots with an object that the peer may not see. */
     public long unseen(int word) {
-        return table.taken().word(word) & ~relevant.word(word);
+        return table.used().word(word) & ~relevant.word(word);
     }
 
     /** Returns the history of the objects that the peer shows. */
-    public SentLives lives() {
-        return lives;
+    public SentVisibility visibility() {
+        return visibility;
     }
 
     /**
@@ -204,7 +204,7 @@ public final class PeerReplicator implements StoreFollower {
      * having no objects.
      */
     public boolean hasSent(int slot) {
-        return dirty.isThere(slot) && !resyncs.isAsked()
+        return dirty.isVisible(slot) && !resyncs.isRequested()
                 || peerPackets == null && slot < table.placed() && countsPlaced();
     }
 
@@ -239,8 +239,8 @@ public final class PeerReplicator implements StoreFollower {
      *
      * @param isComplete whether all other objects count as left out
      */
-    void acceptNamed(SlotSet named, boolean isComplete) {
-        dirty.acceptNamed(named, isComplete);
+    void acceptQueried(SlotSet queried, boolean isComplete) {
+        dirty.acceptQueried(queried, isComplete);
     }
 
     /** Hides a relevant object from the peer, or shows it again. */
@@ -308,7 +308,7 @@ public final class PeerReplicator implements StoreFollower {
 
     /** Returns the number of resyncs so far. */
     public long epoch() {
-        return resyncs.present();
+        return resyncs.epoch();
     }
 
     /** Requests a resync: at the client all objects end, and the visible ones appear again. */
@@ -320,15 +320,15 @@ public final class PeerReplicator implements StoreFollower {
      * Begins a requested resync if possible. Returns whether it must wait, and with it all updates: the client could
      * not distinguish the epochs.
      */
-    private boolean waitsToBegin() {
+    private boolean isBeginPending() {
         if (resyncs.begin()) {
             known.clear();
-            lives.endAll(table.tick());
+            visibility.endAll(table.tick());
             log.clear();
             coding.forget();
-            dirty.beginAnew();
+            dirty.resync();
         }
-        return resyncs.isAsked();
+        return resyncs.isRequested();
     }
 
     @Override
@@ -365,12 +365,12 @@ public final class PeerReplicator implements StoreFollower {
      * @param packets the state packets sent to the peer
      */
     public void select(SentStatePackets packets) {
-        hasChosen = false;
+        hasSelected = false;
         boolean isFirst = peerPackets == null;
         peerPackets = packets;
         UpdateSelection selection = context.selection();
         do {
-            boolean waits = waitsToBegin();
+            boolean isBeginPending = isBeginPending();
             if (isFirst) {
                 beginFirst();
             }
@@ -381,17 +381,17 @@ public final class PeerReplicator implements StoreFollower {
             selection.begin(
                     table, known, number, dirty.boundToOwn(), Motion.atRestUntil(log), context.updates(), coding);
             context.begin(coding, budgetBits);
-            if (waits) {
+            if (isBeginPending) {
                 return;
             }
             if (!dirty.select(selection, context.together(), resyncs.firstTick(table.tick()))) {
                 requestResync();
             }
-        } while (resyncs.isAsked());
+        } while (resyncs.isRequested());
         dirty.appearances().beginTick(selection, dirty);
         selection.bind();
-        selection.keepTo(budgetBits, log.room(packets.firstNeeded()));
-        hasChosen = true;
+        selection.limitTo(budgetBits, log.room(packets.firstNeeded()));
+        hasSelected = true;
     }
 
     private void beginFirst() {
@@ -406,7 +406,7 @@ public final class PeerReplicator implements StoreFollower {
         resyncs.acceptPlaced();
         for (int slot = 0; slot < table.placed(); slot++) {
             known.place(slot);
-            lives.place(slot, table.generation(slot));
+            visibility.place(slot, table.generation(slot));
             dirty.add(slot);
         }
     }
@@ -433,17 +433,17 @@ public final class PeerReplicator implements StoreFollower {
 
     /** Returns whether all changes of the tick are sent with the entry packed last. */
     public boolean isWhole() {
-        return hasChosen && context.selection().leftOut() == 0 && !hasMore();
+        return hasSelected && context.selection().leftOut() == 0 && !hasMore();
     }
 
     /** Returns whether all objects visible at the start of this epoch are sent with the entry packed last. */
     public boolean isComplete() {
-        return hasChosen && dirty.appearances().isCompleteWith(context.packet());
+        return hasSelected && dirty.appearances().isCompleteWith(context.packet());
     }
 
     /** Returns whether all objects that the peer owns are sent with the entry packed last. */
     public boolean hasAllOwn() {
-        return hasChosen && dirty.appearances().hasAllOwnWith(context.packet(), dirty);
+        return hasSelected && dirty.appearances().hasAllOwnWith(context.packet(), dirty);
     }
 
     /** Writes the entry packed last. */
@@ -472,7 +472,7 @@ public final class PeerReplicator implements StoreFollower {
             int slot = packet.slot(object);
             int info = packet.info(object);
             sentObjects.add(slot, table.tick(), info, coding.steps(context, object));
-            lives.onSent(slot, table.generation(slot), table.tick(), SentLog.isThere(info));
+            visibility.onSent(slot, table.generation(slot), table.tick(), SentLog.isVisible(info));
         }
         coding.onSent(context, statePacket, count > 0);
         if (isDue) {

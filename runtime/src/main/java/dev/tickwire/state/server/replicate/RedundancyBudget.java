@@ -11,23 +11,23 @@ final class RedundancyBudget {
     /** Number of ticks for which updates are sent twice after a loss. */
     static final int TICKS_FOR_A_LOSS = 128;
 
-    private static final int MOST_TICKS = 4 * TICKS_FOR_A_LOSS;
+    private static final int MAX_TICKS = 4 * TICKS_FOR_A_LOSS;
 
     private static final int TICKS_FOR_AN_OBJECT = 4;
-    private static final int MOST_OBJECTS = 8;
+    private static final int MAX_OBJECTS = 8;
 
     private int ticksLeft;
     /** Ticks in which no object was sent twice; each object uses up {@code TICKS_FOR_AN_OBJECT}. */
-    private int saved = MOST_OBJECTS * TICKS_FOR_AN_OBJECT;
+    private int saved = MAX_OBJECTS * TICKS_FOR_AN_OBJECT;
 
     void beginTick() {
         ticksLeft = Math.max(0, ticksLeft - 1);
-        saved = Math.min(MOST_OBJECTS * TICKS_FOR_AN_OBJECT, saved + 1);
+        saved = Math.min(MAX_OBJECTS * TICKS_FOR_AN_OBJECT, saved + 1);
     }
 
     /** Called when a packet counts as lost. */
     void onLost() {
-        ticksLeft = Math.min(MOST_TICKS, ticksLeft + TICKS_FOR_A_LOSS);
+        ticksLeft = Math.min(MAX_TICKS, ticksLeft + TICKS_FOR_A_LOSS);
     }
 
     /** Called when a packet that counted as lost was acked after all. */
@@ -36,7 +36,7 @@ final class RedundancyBudget {
     }
 
     /** Returns how many objects may be sent twice now, 0 to 8. */
-    int most() {
+    int available() {
         return ticksLeft > 0 ? saved / TICKS_FOR_AN_OBJECT : 0;
     }
 

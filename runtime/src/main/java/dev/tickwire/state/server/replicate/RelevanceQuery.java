@@ -9,25 +9,25 @@ import dev.tickwire.state.server.store.SlotSet;
  */
 public final class RelevanceQuery {
     /** Largest weight. */
-    public static final int MOST_WEIGHT = 255;
+    public static final int MAX_WEIGHT = 255;
 
     private final ObjectStore table;
-    private final SlotSet named;
+    private final SlotSet queried;
     private PeerReplicator replicator;
 
     /** Creates a query that is not under way. */
     public RelevanceQuery(ObjectStore table) {
         this.table = table;
-        named = new SlotSet(table.slots());
+        queried = new SlotSet(table.slots());
     }
 
     /** Begins a query for a peer. */
-    public void begin(PeerReplicator asked) {
-        replicator = asked;
-        named.clear();
+    public void begin(PeerReplicator peer) {
+        replicator = peer;
+        queried.clear();
     }
 
-    public boolean isUnderWay() {
+    public boolean isRunning() {
         return replicator != null;
     }
 
@@ -35,17 +35,17 @@ public final class RelevanceQuery {
      * Names an object as relevant. If it is named again, the larger weight counts. An object that has yet to appear is
      * ignored.
      *
-     * @param weight the weight, 1 to {@link #MOST_WEIGHT}: the growth of the priority per tick, if the budget is too
+     * @param weight the weight, 1 to {@link #MAX_WEIGHT}: the growth of the priority per tick, if the budget is too
      *     small for all
      */
-    public void name(int slot, int weight) {
-        if (!table.isTaken(slot)) {
+    public void add(int slot, int weight) {
+        if (!table.isUsed(slot)) {
             return;
         }
-        if (!named.has(slot) || replicator.weight(slot) < weight) {
+        if (!queried.has(slot) || replicator.weight(slot) < weight) {
             replicator.weigh(slot, weight);
         }
-        named.add(slot);
+        queried.add(slot);
     }
 
     /** Returns whether an object was relevant before the query. */
@@ -59,8 +59,8 @@ public final class RelevanceQuery {
      * @param isComplete whether all relevant objects were named; if false, none counts as left out
      */
     public void end(boolean isComplete) {
-        PeerReplicator asked = replicator;
+        PeerReplicator peer = replicator;
         replicator = null;
-        asked.acceptNamed(named, isComplete);
+        peer.acceptQueried(queried, isComplete);
     }
 }

@@ -11,18 +11,18 @@ import dev.tickwire.state.packet.TimeEntry;
  * one.
  */
 final class Resyncs {
-    private static final int MOST_AHEAD = 3;
+    private static final int MAX_AHEAD = 3;
 
     private static final long NONE = -1;
 
     /** For each state packet in the window, the epoch that it names, or {@link #NONE}. */
     private final long[] byPacket = new long[PacketSet.WINDOW];
 
-    private long present;
+    private long epoch;
     /** Newest epoch of which the peer has acked a packet. */
-    private long arrived;
+    private long ackedEpoch;
 
-    private boolean isAsked;
+    private boolean isRequested;
     /** Whether the present epoch has sent any update, and the tick of the first. */
     private boolean hasSent;
 
@@ -31,8 +31,8 @@ final class Resyncs {
     private boolean hasPlaced;
 
     /** Returns the present epoch: the number of resyncs before it. */
-    long present() {
-        return present;
+    long epoch() {
+        return epoch;
     }
 
     /**
@@ -42,15 +42,15 @@ final class Resyncs {
      * until the resync begins, so that all packets agree in whatever order they arrive.
      */
     boolean isFirst() {
-        return present == 0 && (hasPlaced || !isAsked);
+        return epoch == 0 && (hasPlaced || !isRequested);
     }
 
     void request() {
-        isAsked = true;
+        isRequested = true;
     }
 
-    boolean isAsked() {
-        return isAsked;
+    boolean isRequested() {
+        return isRequested;
     }
 
     /**
@@ -58,12 +58,12 @@ final class Resyncs {
      * resync began.
      */
     boolean begin() {
-        if (!isAsked || present - arrived >= MOST_AHEAD) {
+        if (!isRequested || epoch - ackedEpoch >= MAX_AHEAD) {
             return false;
         }
-        isAsked = false;
+        isRequested = false;
         hasSent = false;
-        present++;
+        epoch++;
         return true;
     }
 
@@ -88,20 +88,20 @@ final class Resyncs {
      * Called when a state packet is sent.
      *
      * @param statePacket the number of the state packet
-     * @param isNamed whether the packet names the present epoch, as it does if the channel is due
-     * @param tellsAny whether the packet has updates of the channel
+     * @param hasEpoch whether the packet names the present epoch, as it does if the channel is due
+     * @param hasUpdates whether the packet has updates of the channel
      */
-    void onSent(long statePacket, boolean isNamed, boolean tellsAny) {
-        hasSent |= tellsAny;
-        byPacket[PacketSet.place(statePacket)] = isNamed ? present : NONE;
+    void onSent(long statePacket, boolean hasEpoch, boolean hasUpdates) {
+        hasSent |= hasUpdates;
+        byPacket[PacketSet.place(statePacket)] = hasEpoch ? epoch : NONE;
     }
 
     /** Returns whether a requested resync may begin once a state packet like this one is acked. */
     boolean awaits(long statePacket) {
-        return isAsked && byPacket[PacketSet.place(statePacket)] > arrived;
+        return isRequested && byPacket[PacketSet.place(statePacket)] > ackedEpoch;
     }
 
     void onAcked(long statePacket) {
-        arrived = Math.max(arrived, byPacket[PacketSet.place(statePacket)]);
+        ackedEpoch = Math.max(ackedEpoch, byPacket[PacketSet.place(statePacket)]);
     }
 }

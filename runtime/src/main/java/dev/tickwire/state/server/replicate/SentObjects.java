@@ -70,7 +70,7 @@ final class SentObjects {
         for (int object = 0; object < log.count(statePacket); object++) {
             int slot = log.slot(statePacket, object);
             if (isUnknown(slot, tick)) {
-                lose(slot);
+                markLost(slot);
             }
         }
     }
@@ -81,15 +81,17 @@ final class SentObjects {
      *
      * @param statePacket the number of the state packet
      * @param tick its tick
-     * @param most the largest number of objects
+     * @param maxCount the largest number of objects
      * @return the number of objects to resend, without those that changed since and are sent in any case
      */
-    int resendEarly(long statePacket, long tick, int most) {
+    int resendEarly(long statePacket, long tick, int maxCount) {
         int count = 0;
-        for (int object = 0; object < log.count(statePacket) && count < most && log.isWhole(statePacket); object++) {
+        for (int object = 0;
+                object < log.count(statePacket) && count < maxCount && log.isWhole(statePacket);
+                object++) {
             int slot = log.slot(statePacket, object);
             if (isUnknown(slot, tick) && !known.isResent(slot) && !dirty.isChanged(slot)) {
-                lose(slot);
+                markLost(slot);
                 count++;
             }
         }
@@ -101,8 +103,8 @@ final class SentObjects {
         return known.sentTick(slot) == tick && known.base(slot) < tick;
     }
 
-    private void lose(int slot) {
-        known.lose(slot);
+    private void markLost(int slot) {
+        known.markLost(slot);
         dirty.add(slot);
     }
 

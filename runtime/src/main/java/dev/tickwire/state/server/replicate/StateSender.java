@@ -26,18 +26,18 @@ public final class StateSender {
     private static final int LITTLE_ROOM = 32;
 
     /** Room for state packets up to which even fewer ticks are sent. */
-    private static final int LEAST_ROOM = 16;
+    private static final int VERY_LITTLE_ROOM = 16;
 
     private static final int EVERY_WITH_LITTLE_ROOM = 8;
-    private static final int EVERY_WITH_LEAST_ROOM = 64;
+    private static final int EVERY_WITH_VERY_LITTLE_ROOM = 64;
 
     /** Largest wait for late acks in ticks. */
-    private static final int MOST_PATIENCE = 128;
+    private static final int MAX_LOSS_AGE = 128;
 
-    private static final int IMPATIENT_EVERY = 32;
-    private static final int IMPATIENCE_SHIFT = 3;
+    private static final int LOSS_AGE_DECAY_TICKS = 32;
+    private static final int LOSS_AGE_DECAY_SHIFT = 3;
 
-    private static final int USUAL_RATE = 60;
+    private static final int DEFAULT_RATE = 60;
 
     private static final int EPOCHS = 4;
     private static final int EPOCH_BITS = 2;
@@ -52,7 +52,7 @@ public final class StateSender {
 
     private final SentStatePackets.Records records = this::isResent;
 
-    private int ticksPerSecond = USUAL_RATE;
+    private int ticksPerSecond = DEFAULT_RATE;
     private long tick;
     /**
      * Age in ticks below which no state packet counts as lost.
@@ -60,7 +60,7 @@ public final class StateSender {
      * <p>It rises to the age of a packet that was acked after counting as lost. It falls by an eighth and one tick in
      * every 32 ticks.
      */
-    private int patience;
+    private int minLossAge;
     /** Whether the next packet of the tick is a state packet. */
     private boolean sendsState;
 
@@ -103,7 +103,7 @@ public final class StateSender {
         long statePacket = packets.onAcked(packet);
         if (wasLost) {
             redundancy.onFound();
-            patience = (int) Math.max(patience, Math.min(MOST_PATIENCE, tick - packets.tick(statePacket) + 1));
+            minLossAge = (int) Math.max(minLossAge, Math.min(MAX_LOSS_AGE, tick - packets.tick(statePacket) + 1));
         }
         if (statePacket != SentStatePackets.NONE) {
             arrivals.accept(packets.tick(statePacket));
@@ -119,9 +119,9 @@ public final class StateSender {
      * @param objects whether to record object updates
      * @param fields whether to record single fields also
      */
-    public void turnMeters(boolean objects, boolean fields) {
+    public void setMeters(boolean objects, boolean fields) {
         for (PeerReplicator replicator : replicators) {
-            replicator.meter().turn(objects, fields);
+            replicator.meter().set(objects, fields);
         }
     }
 
@@ -134,10 +134,10 @@ public final class StateSender {
     public void beginTick(long number, LossRule rule) {
         tick = number;
         redundancy.beginTick();
-        if (tick % IMPATIENT_EVERY == 0 && patience > 0) {
-            patience -= 1 + (patience >> IMPATIENCE_SHIFT);
+        if (tick % LOSS_AGE_DECAY_TICKS == 0 && minLossAge > 0) {
+            minLossAge -= 1 + (minLossAge >> LOSS_AGE_DECAY_SHIFT);
         }
-        long until = tick - patience;
+        long until = tick - minLossAge;
         for (long lost = packets.pollLost(0, until, rule);
                 lost != SentStatePackets.NONE;
                 lost = packets.pollLost(lost + 1, until, rule)) {
@@ -148,7 +148,7 @@ public final class StateSender {
         }
         packets.settle(records);
         if (packets.isStuck()
-                || packets.room() == 0 && tick - packets.tick(packets.firstUnsettled()) >= NeededTicks.MOST) {
+                || packets.room() == 0 && tick - packets.tick(packets.firstUnsettled()) >= NeededTicks.MAX_TICKS) {
             packets.settleAll();
             for (PeerReplicator replicator : replicators) {
                 replicator.requestResync();
@@ -158,8 +158,9 @@ public final class StateSender {
         for (int channel = 0; channel < replicators.length; channel++) {
             if (isDue(channel)) {
                 long last = newest[channel];
-                redundancy.spend(
-                        replicators[channel].sentObjects().resendEarly(last, packets.tick(last), redundancy.most()));
+                redundancy.spend(replicators[channel]
+                        .sentObjects()
+                        .resendEarly(last, packets.tick(last), redundancy.available()));
                 replicators[channel].select(packets);
             }
         }
@@ -183,7 +184,7 @@ public final class StateSender {
         int room = packets.room();
         int every = room > LITTLE_ROOM || packets.hasNewerAck()
                 ? 1
-                : room > LEAST_ROOM ? EVERY_WITH_LITTLE_ROOM : EVERY_WITH_LEAST_ROOM;
+                : room > VERY_LITTLE_ROOM ? EVERY_WITH_LITTLE_ROOM : EVERY_WITH_VERY_LITTLE_ROOM;
         boolean isAnyDue = every == 1 || replicators.length == 0 && tick % every == 0;
         for (int channel = 0; channel < replicators.length; channel++) {
             isDue[channel] = replicators[channel].isDue(tick, every);
@@ -212,12 +213,12 @@ public final class StateSender {
     }
 
     /** Returns the largest size in bits of the time entry, with the parts of the state channels. */
-    public int mostBits() {
+    public int maxBits() {
         int placed = 0;
         for (PeerReplicator replicator : replicators) {
             placed += replicator.statesPlaced() ? 1 : 0;
         }
-        return mostBits(replicators.length, placed);
+        return maxBits(replicators.length, placed);
     }
 
     /**
@@ -226,8 +227,8 @@ public final class StateSender {
      * @param channels the number of state channels
      * @param placed the number of state channels with placed objects
      */
-    public static int mostBits(int channels, int placed) {
-        return TimeEntry.MOST_BITS + channels * (1 + EPOCH_BITS + 1 + 2) + placed * (1 + Fingerprint.BITS);
+    public static int maxBits(int channels, int placed) {
+        return TimeEntry.MAX_BITS + channels * (1 + EPOCH_BITS + 1 + 2) + placed * (1 + Fingerprint.BITS);
     }
 
     /** Ends the tick. Packets sent from now on are no state packets, even if updates remain. */
@@ -239,7 +240,7 @@ public final class StateSender {
     public void writeTime(BitWriter out) {
         TimeEntry.write(out, packets, sendsState, areGapsResent(), tick, ticksPerSecond);
         for (int channel = 0; channel < replicators.length && sendsState; channel++) {
-            if (!packets.arrived().isHeld() && replicators[channel].statesPlaced()) {
+            if (!packets.arrived().hasSettledArrived() && replicators[channel].statesPlaced()) {
                 writePlaced(out, replicators[channel]);
             }
             out.writeBool(isDue[channel]);
@@ -269,7 +270,7 @@ public final class StateSender {
     private boolean areGapsResent() {
         PacketSet arrived = packets.arrived();
         for (long statePacket = arrived.settled() + 1; statePacket < arrived.newest(); statePacket++) {
-            if (!arrived.names(statePacket) && !isToldSince(statePacket)) {
+            if (!arrived.hasArrived(statePacket) && !isResentSince(statePacket)) {
                 return false;
             }
         }
@@ -280,11 +281,12 @@ public final class StateSender {
      * Returns whether later packets, this one included, have newer updates of all objects of a state packet. If this
      * packet completes a tick of a channel, the lost updates of that channel are all resent.
      */
-    private boolean isToldSince(long statePacket) {
+    private boolean isResentSince(long statePacket) {
         boolean isLost = sendsState && packets.isLostPacket(statePacket);
         for (int channel = 0; channel < replicators.length; channel++) {
-            boolean isAllTold = isLost && isDue[channel] && replicators[channel].isWhole();
-            if (!isAllTold && !replicators[channel].sentObjects().isSentSince(statePacket, packets.tick(statePacket))) {
+            boolean isAllResent = isLost && isDue[channel] && replicators[channel].isWhole();
+            if (!isAllResent
+                    && !replicators[channel].sentObjects().isSentSince(statePacket, packets.tick(statePacket))) {
                 return false;
             }
         }

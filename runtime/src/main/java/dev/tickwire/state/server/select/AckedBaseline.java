@@ -50,8 +50,8 @@ final class AckedBaseline {
         slot = objectSlot;
         view = table.view(slot, replicator);
         baseView = known.isBaseOwned(slot) ? TypeCoder.OWNER : TypeCoder.STRANGER;
-        isSpecial = changesOwner() || known.wasHiddenSinceBase(slot) || boundToOwn.isToBeSent(slot);
-        goesOn = !isSpecial && Motion.goesOn(table.tick(), tick(), known.motion(slot), atRestUntil);
+        isSpecial = changesOwner() || known.wasHiddenSinceBase(slot) || boundToOwn.needsUpdate(slot);
+        goesOn = !isSpecial && Motion.continues(table.tick(), tick(), known.motion(slot), atRestUntil);
     }
 
     /** Returns the tick whose values are the baseline. */

@@ -77,6 +77,6 @@ public final class Appearances {
     }
 
     private static boolean isNewOwn(int slot, int info, DirtyObjects dirty) {
-        return (info & SentLog.OWNED) != 0 && SentLog.isThere(info) && !dirty.isThereAsOwned(slot);
+        return (info & SentLog.OWNED) != 0 && SentLog.isVisible(info) && !dirty.isVisibleAsOwned(slot);
     }
 }

@@ -14,9 +14,9 @@ final class BoundOrder {
      * @param selection the objects, by rising slot
      * @param bindings the bindings; bound objects form a group
      * @param order receives the objects in the new order
-     * @param leads receives for each place whether it begins a group
+     * @param startsGroup receives for each place whether it begins a group
      */
-    void find(UpdateSelection selection, Bindings bindings, int[] order, boolean[] leads) {
+    void find(UpdateSelection selection, Bindings bindings, int[] order, boolean[] startsGroup) {
         int objects = selection.count();
         if (isPlaced.length < objects) {
             isPlaced = new boolean[objects * 2];
@@ -25,19 +25,20 @@ final class BoundOrder {
         count = 0;
         for (int object = 0; object < objects; object++) {
             if (!isPlaced[object]) {
-                leads[count] = true;
+                startsGroup[count] = true;
                 place(object, order);
-                placeBound(selection, bindings, object, order, leads);
+                placeBound(selection, bindings, object, order, startsGroup);
             }
         }
     }
 
-    private void placeBound(UpdateSelection selection, Bindings bindings, int leader, int[] order, boolean[] leads) {
+    private void placeBound(
+            UpdateSelection selection, Bindings bindings, int leader, int[] order, boolean[] startsGroup) {
         int slot = selection.slotOf(leader);
         for (int other = bindings.next(slot); other != slot; other = bindings.next(other)) {
             int object = find(selection, other);
             if (object >= 0) {
-                leads[count] = false;
+                startsGroup[count] = false;
                 place(object, order);
             }
         }

@@ -77,7 +77,7 @@ final class BoundToOwn {
      * removed without an update.
      */
     boolean endsOnArrival(int slot) {
-        if (!known.isThere(slot)) {
+        if (!known.isVisible(slot)) {
             return endedOnArrival != null && endedOnArrival.has(slot);
         }
         if (known.sentTick(slot) < table.addedTick(slot)) {
@@ -102,16 +102,16 @@ final class BoundToOwn {
     /** Returns whether bindings lead from an owned object to a slot: present bindings, or ended ones that count. */
     private boolean isReached(Bonds bonds, int slot) {
         SlotSet reached = bonds.marks();
-        int one = slot;
+        int member = slot;
         do {
-            if (isOwn(one)) {
-                bonds.bound().addRing(one, reached);
+            if (isOwn(member)) {
+                bonds.bound().addRing(member, reached);
             }
-            one = bonds.together().next(one);
-        } while (one != slot);
+            member = bonds.together().next(member);
+        } while (member != slot);
         boolean grows = true;
         while (grows && !reached.has(slot)) {
-            grows = reachMore(bonds, slot, reached);
+            grows = extendReached(bonds, slot, reached);
         }
         boolean isReached = reached.has(slot);
         reached.clear();
@@ -122,19 +122,20 @@ final class BoundToOwn {
      * Extends the reached slots by ended bindings that count, among the slots that are sent together with one. Returns
      * whether the set grew.
      */
-    private boolean reachMore(Bonds bonds, int slot, SlotSet reached) {
+    private boolean extendReached(Bonds bonds, int slot, SlotSet reached) {
         boolean grows = false;
-        int one = slot;
+        int member = slot;
         do {
-            for (int ended = bonds.newestEnded(one); ended != Bonds.NONE; ended = bonds.endedBefore(ended)) {
+            for (int ended = bonds.newestEnded(member); ended != Bonds.NONE; ended = bonds.endedBefore(ended)) {
                 int other = bonds.endedOther(ended);
-                if (reached.has(one) != reached.has(other) && counts(reached.has(one) ? one : other, bonds, ended)) {
-                    bonds.bound().addRing(reached.has(one) ? other : one, reached);
+                if (reached.has(member) != reached.has(other)
+                        && isActive(reached.has(member) ? member : other, bonds, ended)) {
+                    bonds.bound().addRing(reached.has(member) ? other : member, reached);
                     grows = true;
                 }
             }
-            one = bonds.together().next(one);
-        } while (one != slot);
+            member = bonds.together().next(member);
+        } while (member != slot);
         return grows;
     }
 
@@ -142,15 +143,15 @@ final class BoundToOwn {
      * Returns whether an ended binding still counts, because the client may lack the last common change or may not show
      * it yet.
      *
-     * <p>A binding counts for {@link Bonds#LEAST_TICKS}, unless the peer owned the reached object when the binding
-     * ended. It counts longer until the peer has the last common change of both objects.
+     * <p>A binding counts for {@link Bonds#MIN_TICKS}, unless the peer owned the reached object when the binding ended.
+     * It counts longer until the peer has the last common change of both objects.
      *
      * @param from the one of the two objects that is reached
      */
-    private boolean counts(int from, Bonds bonds, int ended) {
+    private boolean isActive(int from, Bonds bonds, int ended) {
         long tick = bonds.endedTick(ended);
         boolean wasOwn = isOwn(from) && table.owners().since(from) <= tick;
-        return !wasOwn && table.tick() - tick < Bonds.LEAST_TICKS
+        return !wasOwn && table.tick() - tick < Bonds.MIN_TICKS
                 || !updates.knows(bonds.ended(ended), tick)
                 || !updates.knows(bonds.endedOther(ended), tick);
     }
@@ -164,17 +165,17 @@ final class BoundToOwn {
      * Returns whether an update must state how the object is shown, because the client may lack the update that stated
      * it last.
      */
-    boolean isToBeSent(int slot) {
+    boolean needsUpdate(int slot) {
         return hasChanged(slot) || since != null && since[slot] > known.base(slot);
     }
 
     /**
      * Called when an update of an object is sent, before the update counts as known.
      *
-     * @param isThere whether the client sees the object after the update
+     * @param isVisible whether the client sees the object after the update
      */
-    void onSent(int slot, long tick, boolean isThere) {
-        if (!isThere) {
+    void onSent(int slot, long tick, boolean isVisible) {
+        if (!isVisible) {
             end(slot);
             return;
         }

@@ -17,11 +17,11 @@ final class Budget {
 
     private final long[] bitsOf = new long[STEPS];
     private final int[] objectsOf = new int[STEPS];
-    private int[] waits = new int[64];
+    private int[] priorities = new int[64];
     /** Place of the group with the highest priority among those that stay visible, or {@link #NONE}. */
     private int head;
 
-    private int least;
+    private int lowestKept;
     private long bitsLeft;
     private int objectsLeft;
     private boolean isEmpty;
@@ -33,27 +33,27 @@ final class Budget {
      * @param objects the largest number of objects
      */
     boolean fits(UpdateSelection selection, int bits, int objects) {
-        long all = 0;
+        long totalBits = 0;
         for (int place = 0; place < selection.count(); place = selection.next(place)) {
-            all += selection.bits(place);
+            totalBits += selection.bits(place);
         }
-        return all <= bits && selection.count() <= objects;
+        return totalBits <= bits && selection.count() <= objects;
     }
 
     /** Adds this tick's weights to the priorities, and finds the group with the highest. */
     void addWaiting(UpdateSelection selection, PeerBaselines known) {
-        if (waits.length < selection.count()) {
-            waits = new int[selection.count() * 2];
+        if (priorities.length < selection.count()) {
+            priorities = new int[selection.count() * 2];
         }
         int leader = 0;
         head = NONE;
         for (int place = 0; place < selection.count(); place++) {
-            leader = selection.leads(place) ? place : leader;
-            int waited = selection.vanishes(place)
-                    ? PeerBaselines.FIRST
-                    : known.await(selection.slot(place), selection.isOwned(place));
-            waits[leader] = leader == place ? waited : Math.max(waits[leader], waited);
-            if (!selection.vanishes(leader) && (head == NONE || waits[leader] > waits[head])) {
+            leader = selection.startsGroup(place) ? place : leader;
+            int priority = selection.vanishes(place)
+                    ? PeerBaselines.VANISH_PRIORITY
+                    : known.addWeight(selection.slot(place), selection.isOwned(place));
+            priorities[leader] = leader == place ? priority : Math.max(priorities[leader], priority);
+            if (!selection.vanishes(leader) && (head == NONE || priorities[leader] > priorities[head])) {
                 head = leader;
             }
         }
@@ -69,8 +69,8 @@ final class Budget {
         bitsLeft = bits;
         objectsLeft = objects;
         isEmpty = true;
-        int high = pass(selection, Byte.SIZE, -1);
-        least = high << Byte.SIZE | pass(selection, 0, high);
+        int high = findStep(selection, Byte.SIZE, -1);
+        lowestKept = high << Byte.SIZE | findStep(selection, 0, high);
     }
 
     /** Returns the place of the group with the highest priority among those that stay visible, or {@link #NONE}. */
@@ -84,12 +84,12 @@ final class Budget {
      *
      * @param high the high byte of the priorities to count, or -1 for all
      */
-    private int pass(UpdateSelection selection, int shift, int high) {
+    private int findStep(UpdateSelection selection, int shift, int high) {
         Arrays.fill(bitsOf, 0);
         Arrays.fill(objectsOf, 0);
         for (int place = 0; place < selection.count(); place = selection.next(place)) {
-            if (high < 0 || waits[place] >>> Byte.SIZE == high) {
-                int step = waits[place] >>> shift & STEPS - 1;
+            if (high < 0 || priorities[place] >>> Byte.SIZE == high) {
+                int step = priorities[place] >>> shift & STEPS - 1;
                 bitsOf[step] += selection.bits(place);
                 objectsOf[step] += selection.next(place) - place;
             }
@@ -108,9 +108,9 @@ final class Budget {
      * Returns whether a group stays in the selection. Must be called once for each group, in order. If no higher
      * priority fits, the first group stays in any case.
      */
-    boolean keeps(UpdateSelection selection, int place) {
-        if (waits[place] != least) {
-            return waits[place] > least;
+    boolean keep(UpdateSelection selection, int place) {
+        if (priorities[place] != lowestKept) {
+            return priorities[place] > lowestKept;
         }
         int bits = selection.bits(place);
         int objects = selection.next(place) - place;

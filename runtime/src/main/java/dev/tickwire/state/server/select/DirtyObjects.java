@@ -15,7 +15,7 @@ import dev.tickwire.state.server.store.SlotSet;
  */
 public final class DirtyObjects implements KnownUpdates {
     /** Number of ticks until an object is sent in full again, while no update of the object is acked. */
-    private static final int FRESH_EVERY = 4;
+    private static final int RESEND_IN_FULL_TICKS = 4;
 
     private ObjectStore table;
     private final int number;
@@ -25,7 +25,7 @@ public final class DirtyObjects implements KnownUpdates {
     private final Appearances appearances;
     private final BoundToOwn boundToOwn;
     /** Tick in which updates were chosen last. */
-    private long chosenTick;
+    private long selectedTick;
 
     /**
      * Creates an empty set.
@@ -44,14 +44,14 @@ public final class DirtyObjects implements KnownUpdates {
         boundToOwn = new BoundToOwn(table, number, known, this);
     }
 
-    /** Moves the set to another table. {@link #beginAnew} must follow. */
+    /** Moves the set to another table. {@link #resync} must follow. */
     public void moveTo(ObjectStore other) {
         table = other;
         boundToOwn.moveTo(other);
     }
 
     /** Begins a resync: all visible objects become dirty. */
-    public void beginAnew() {
+    public void resync() {
         slots.clear();
         boundToOwn.clear();
         relevant.addTo(slots);
@@ -81,7 +81,7 @@ public final class DirtyObjects implements KnownUpdates {
      * @param info the baseline age and flags of the update, see {@link SentLog}
      */
     public void onSent(int slot, int info) {
-        boundToOwn.onSent(slot, table.tick(), SentLog.isThere(info));
+        boundToOwn.onSent(slot, table.tick(), SentLog.isVisible(info));
         remove(slot);
     }
 
@@ -92,7 +92,7 @@ public final class DirtyObjects implements KnownUpdates {
 
     /** Adds all objects of the table. */
     public void addAll() {
-        slots.addAll(table.taken());
+        slots.addAll(table.used());
     }
 
     /**
@@ -100,13 +100,13 @@ public final class DirtyObjects implements KnownUpdates {
      *
      * @param isComplete whether objects without a name in it count as left out
      */
-    public void acceptNamed(SlotSet named, boolean isComplete) {
-        relevant.acceptNamed(named, isComplete, slots);
+    public void acceptQueried(SlotSet queried, boolean isComplete) {
+        relevant.acceptQueried(queried, isComplete, slots);
     }
 
     /** Keeps the changes of a tick in which the channel was not due. */
     public void endTick() {
-        if (chosenTick == table.tick()) {
+        if (selectedTick == table.tick()) {
             return;
         }
         for (int word = 0; word < slots.words(); word++) {
@@ -144,9 +144,9 @@ public final class DirtyObjects implements KnownUpdates {
      * @return false if a slot was reused so often that only a resync is safe; the selection is useless then
      */
     public boolean select(UpdateSelection selection, SlotSet bound, long begunAt) {
-        chosenTick = table.tick();
+        selectedTick = table.tick();
         addBound(bound);
-        boolean isUnambiguous = chooseAll(selection, bound, begunAt);
+        boolean isUnambiguous = selectAll(selection, bound, begunAt);
         bound.clear();
         return isUnambiguous;
     }
@@ -162,7 +162,7 @@ public final class DirtyObjects implements KnownUpdates {
             long sentTick = candidates.word(word) & (slots.word(word) | changed(word));
             for (long left = sentTick; left != 0; left &= left - 1) {
                 int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
-                if (isToBeSent(slot)) {
+                if (isUpdateDue(slot)) {
                     addBoundTo(slot, bound);
                 }
             }
@@ -170,11 +170,11 @@ public final class DirtyObjects implements KnownUpdates {
     }
 
     /** Returns whether an update of a bound object is sent for its own sake. */
-    private boolean isToBeSent(int slot) {
-        if (!table.isTaken(slot)) {
+    private boolean isUpdateDue(int slot) {
+        if (!table.isUsed(slot)) {
             return known.mayStillShow(slot);
         }
-        return relevant.has(slot) && isDirty(slot) && needsUpdate(slot) && !waits(slot);
+        return relevant.has(slot) && isDirty(slot) && needsUpdate(slot) && !isAwaitingAck(slot);
     }
 
     /** Adds the objects of all ended bindings: the peer may have acked the last common change by now. */
@@ -193,10 +193,10 @@ public final class DirtyObjects implements KnownUpdates {
     private void addBoundTo(int slot, SlotSet bound) {
         Bindings bindings = table.bonds().together();
         for (int other = bindings.next(slot); other != slot; other = bindings.next(other)) {
-            boolean isLacking = table.isTaken(other)
-                    ? relevant.has(other) && (!isKnown(other) || boundToOwn.isToBeSent(other))
+            boolean isMissing = table.isUsed(other)
+                    ? relevant.has(other) && (!isKnown(other) || boundToOwn.needsUpdate(other))
                     : known.mayHold(other, table.tick());
-            if (isLacking) {
+            if (isMissing) {
                 bound.add(other);
                 slots.add(other);
             }
@@ -221,7 +221,7 @@ public final class DirtyObjects implements KnownUpdates {
         if (knewUnchanged(slot, tick)) {
             return true;
         }
-        if (!table.isTaken(slot) || !relevant.has(slot)) {
+        if (!table.isUsed(slot) || !relevant.has(slot)) {
             return !known.mayHold(slot, tick);
         }
         if (table.addedTick(slot) >= tick) {
@@ -235,7 +235,7 @@ public final class DirtyObjects implements KnownUpdates {
      * happened since.
      */
     private boolean knewUnchanged(int slot, long tick) {
-        return (relevant.has(slot) || !table.isTaken(slot))
+        return (relevant.has(slot) || !table.isUsed(slot))
                 && known.hasBase(slot, table.addedTick(slot))
                 && !known.isBaseOutOfSight(slot)
                 && !known.wasHiddenSinceBase(slot)
@@ -243,7 +243,7 @@ public final class DirtyObjects implements KnownUpdates {
                 && table.versions(slot).holds(known.base(slot), tick);
     }
 
-    private boolean chooseAll(UpdateSelection selection, SlotSet bound, long begunAt) {
+    private boolean selectAll(UpdateSelection selection, SlotSet bound, long begunAt) {
         for (int word = 0; word < slots.words(); word++) {
             for (long left = slots.word(word) | changed(word); left != 0; left &= left - 1) {
                 int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
@@ -251,11 +251,11 @@ public final class DirtyObjects implements KnownUpdates {
                     continue;
                 }
                 if (!relevant.has(slot)) {
-                    chooseHidden(selection, slot, bound.has(slot));
+                    selectHidden(selection, slot, bound.has(slot));
                 } else if (isAmbiguous(slot, begunAt)) {
                     return false;
                 } else {
-                    chooseSeen(selection, slot, bound.has(slot));
+                    selectVisible(selection, slot, bound.has(slot));
                 }
             }
         }
@@ -269,15 +269,15 @@ public final class DirtyObjects implements KnownUpdates {
 
     /** Records that an object is hidden while the client may still show it. Returns whether the client may. */
     private boolean noteHidden(int slot) {
-        boolean isLeft = known.mayStillShow(slot);
-        if (isLeft && table.isTaken(slot)) {
+        boolean mayStillShow = known.mayStillShow(slot);
+        if (mayStillShow && table.isUsed(slot)) {
             known.hide(slot, table.tick());
         }
-        return isLeft;
+        return mayStillShow;
     }
 
     /** Selects the update that hides or removes an object, if the client may still show it. */
-    private void chooseHidden(UpdateSelection selection, int slot, boolean isBound) {
+    private void selectHidden(UpdateSelection selection, int slot, boolean isBound) {
         if (noteHidden(slot) || isBound) {
             slots.add(slot);
             selection.add(slot, false);
@@ -286,13 +286,13 @@ public final class DirtyObjects implements KnownUpdates {
         }
     }
 
-    private void chooseSeen(UpdateSelection selection, int slot, boolean isBound) {
+    private void selectVisible(UpdateSelection selection, int slot, boolean isBound) {
         if (!isBound && !needsUpdate(slot)) {
             remove(slot);
             return;
         }
         slots.add(slot);
-        if (!isBound && waits(slot)) {
+        if (!isBound && isAwaitingAck(slot)) {
             selection.leaveOut();
         } else if (!selection.add(slot, true)) {
             remove(slot);
@@ -300,7 +300,7 @@ public final class DirtyObjects implements KnownUpdates {
     }
 
     private boolean needsUpdate(int slot) {
-        if (!isThere(slot)) {
+        if (!isVisible(slot)) {
             return true;
         }
         boolean isOwned = table.view(slot, number) == TypeCoder.OWNER;
@@ -311,21 +311,21 @@ public final class DirtyObjects implements KnownUpdates {
     }
 
     /** Returns whether the last update shows the client the present object of the slot. */
-    public boolean isThere(int slot) {
-        return known.isThere(slot) && known.sentTick(slot) >= table.addedTick(slot);
+    public boolean isVisible(int slot) {
+        return known.isVisible(slot) && known.sentTick(slot) >= table.addedTick(slot);
     }
 
     /** Returns whether the last update shows the client the present object of the slot, in the owner's view. */
-    boolean isThereAsOwned(int slot) {
-        return isThere(slot) && known.isOwned(slot);
+    boolean isVisibleAsOwned(int slot) {
+        return isVisible(slot) && known.isOwned(slot);
     }
 
     /** Returns whether an object that was sent in full, without an ack yet, is not to be sent again yet. */
-    private boolean waits(int slot) {
-        return isThere(slot)
+    private boolean isAwaitingAck(int slot) {
+        return isVisible(slot)
                 && !known.isLost(slot)
                 && !known.hasBase(slot, table.addedTick(slot))
-                && table.tick() - known.sentTick(slot) < FRESH_EVERY;
+                && table.tick() - known.sentTick(slot) < RESEND_IN_FULL_TICKS;
     }
 
     /**

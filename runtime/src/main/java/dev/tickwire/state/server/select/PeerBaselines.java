@@ -13,10 +13,10 @@ import java.util.Arrays;
  * are kept as {@link TickCodes}.
  */
 public final class PeerBaselines {
-    private static final int FEWEST = 16;
+    private static final int INITIAL_CAPACITY = 16;
 
     /** Flag: the client sees the object, by the last update. */
-    private static final int THERE = 1;
+    private static final int VISIBLE = 1;
 
     /** Flag: the client owns the object, by the last update. */
     private static final int OWNED = 2;
@@ -25,7 +25,7 @@ public final class PeerBaselines {
     private static final int BASE_OWNED = 4;
 
     /** Flag: the baseline is that the object was removed. */
-    private static final int BASE_GONE = 8;
+    private static final int BASE_REMOVED = 8;
 
     /** Flag: the baseline is that the object was hidden, with values that are kept. */
     private static final int BASE_OUT_OF_SIGHT = 16;
@@ -34,7 +34,7 @@ public final class PeerBaselines {
     private static final int LOST = 32;
 
     /** Flag: the last update was a resend, since an earlier one was lost or may have been. */
-    private static final int TOLD_AGAIN = 64;
+    private static final int RESENT = 64;
 
     /**
      * Flag: the client can hold no other object of the slot than the present one. It held none before the first update.
@@ -44,21 +44,21 @@ public final class PeerBaselines {
     private static final int UNWEIGHED = 255;
 
     /** Priority of updates that hide or remove an object: above all others. */
-    static final int FIRST = Character.MAX_VALUE;
+    static final int VANISH_PRIORITY = Character.MAX_VALUE;
 
     /** Largest priority of updates that neither hide nor remove an object. Lost updates get it at once. */
-    private static final int LONGEST = FIRST - 1;
+    private static final int MAX_PRIORITY = VANISH_PRIORITY - 1;
 
     /** Weight of objects that the peer owns, 16 times the default. */
     private static final int OWNED_WEIGHT = 16 * UNWEIGHED;
 
-    private final int most;
+    private final int maxSlots;
     private final TickCodes ticks = new TickCodes();
     private int[] bases;
     private int[] sentCodes;
     private char[] parents;
     private byte[] motions;
-    private char[] waits;
+    private char[] priorities;
     private byte[] weights;
     private byte[] states;
     /**
@@ -73,25 +73,25 @@ public final class PeerBaselines {
      * @param slots the number of slots of the table
      */
     public PeerBaselines(int slots) {
-        most = slots;
+        maxSlots = slots;
         bases = new int[0];
         sentCodes = new int[0];
         parents = new char[0];
         motions = new byte[0];
-        waits = new char[0];
+        priorities = new char[0];
         weights = new byte[0];
         states = new byte[0];
-        grow(FEWEST);
+        grow(INITIAL_CAPACITY);
     }
 
     private void grow(int slot) {
         int before = bases.length;
-        int size = Math.min(most, Math.max(before * 2, slot + 1));
+        int size = Math.min(maxSlots, Math.max(before * 2, slot + 1));
         bases = Arrays.copyOf(bases, size);
         sentCodes = Arrays.copyOf(sentCodes, size);
         parents = Arrays.copyOf(parents, size);
         motions = Arrays.copyOf(motions, size);
-        waits = Arrays.copyOf(waits, size);
+        priorities = Arrays.copyOf(priorities, size);
         weights = Arrays.copyOf(weights, size);
         states = Arrays.copyOf(states, size);
         hidden = hidden == null ? null : Arrays.copyOf(hidden, size);
@@ -192,10 +192,10 @@ public final class PeerBaselines {
     /**
      * Returns whether the peer has acked a version of the slot's present object, so that differences are possible.
      *
-     * @param born the tick in which the object was added
+     * @param addedTick the tick in which the object was added
      */
-    boolean hasBase(int slot, long born) {
-        return has(slot) && bases[slot] != 0 && base(slot) >= born && (states[slot] & BASE_GONE) == 0;
+    boolean hasBase(int slot, long addedTick) {
+        return has(slot) && bases[slot] != 0 && base(slot) >= addedTick && (states[slot] & BASE_REMOVED) == 0;
     }
 
     boolean isBaseOwned(int slot) {
@@ -207,8 +207,8 @@ public final class PeerBaselines {
         return has(slot) ? ticks.tick(sentCodes[slot]) : 0;
     }
 
-    boolean isThere(int slot) {
-        return has(slot) && (states[slot] & THERE) != 0;
+    boolean isVisible(int slot) {
+        return has(slot) && (states[slot] & VISIBLE) != 0;
     }
 
     boolean isOwned(int slot) {
@@ -221,12 +221,12 @@ public final class PeerBaselines {
 
     /** Returns whether the last update was a resend after a loss. */
     public boolean isResent(int slot) {
-        return (states[slot] & TOLD_AGAIN) != 0;
+        return (states[slot] & RESENT) != 0;
     }
 
     /** Returns whether the client may still show an object that it is no longer to see. */
     boolean mayStillShow(int slot) {
-        return isThere(slot) || has(slot) && isLost(slot) && bases[slot] < sentCodes[slot];
+        return isVisible(slot) || has(slot) && isLost(slot) && bases[slot] < sentCodes[slot];
     }
 
     /** Records that the object is hidden at a tick while the client may show it. */
@@ -252,7 +252,7 @@ public final class PeerBaselines {
 
     /** Returns whether the client may hold an object of the slot from before a tick. */
     boolean mayHold(int slot, long tick) {
-        return has(slot) && sentCodes[slot] != 0 && base(slot) < tick && !isKnownToBeGone(slot);
+        return has(slot) && sentCodes[slot] != 0 && base(slot) < tick && !hasAckedEnd(slot);
     }
 
     /** Returns whether the client may hold another object of the slot than the present one, from before a tick. */
@@ -267,14 +267,14 @@ public final class PeerBaselines {
         }
     }
 
-    private boolean isKnownToBeGone(int slot) {
-        return (states[slot] & (BASE_GONE | BASE_OUT_OF_SIGHT)) != 0 && bases[slot] == sentCodes[slot];
+    private boolean hasAckedEnd(int slot) {
+        return (states[slot] & (BASE_REMOVED | BASE_OUT_OF_SIGHT)) != 0 && bases[slot] == sentCodes[slot];
     }
 
     /** Marks the last update as lost. Its resend gets the largest priority, so that packets can be settled. */
-    public void lose(int slot) {
+    public void markLost(int slot) {
         states[slot] |= LOST;
-        waits[slot] = LONGEST;
+        priorities[slot] = MAX_PRIORITY;
     }
 
     /**
@@ -288,16 +288,16 @@ public final class PeerBaselines {
         if (tick <= base(slot)) {
             return;
         }
-        boolean isGone = SentLog.ticks(info) == SentLog.REMOVED;
+        boolean isRemoved = SentLog.ticks(info) == SentLog.REMOVED;
         boolean isOutOfSight = (info & SentLog.OUT_OF_SIGHT) != 0;
-        int distance = isGone ? 0 : SentLog.ticks(info);
+        int distance = isRemoved ? 0 : SentLog.ticks(info);
         boolean isAtRest = distance == 0 || isOutOfSight;
         bases[slot] = ticks.code(tick);
         parents[slot] = (char) distance;
         motions[slot] = (byte) (isAtRest ? Motion.NONE : Motion.ticks(tick, tick - distance, atRestUntil));
-        int state = states[slot] & ~(BASE_OWNED | BASE_GONE | BASE_OUT_OF_SIGHT);
+        int state = states[slot] & ~(BASE_OWNED | BASE_REMOVED | BASE_OUT_OF_SIGHT);
         state |= (info & SentLog.OWNED) != 0 ? BASE_OWNED : 0;
-        state |= isGone ? BASE_GONE : isOutOfSight ? BASE_OUT_OF_SIGHT : 0;
+        state |= isRemoved ? BASE_REMOVED : isOutOfSight ? BASE_OUT_OF_SIGHT : 0;
         states[slot] = (byte) state;
     }
 
@@ -313,8 +313,8 @@ public final class PeerBaselines {
         sentCodes[slot] = TimeEntry.PLACED_TICK;
         parents[slot] = 0;
         motions[slot] = (byte) Motion.NONE;
-        waits[slot] = LONGEST;
-        states[slot] = THERE;
+        priorities[slot] = MAX_PRIORITY;
+        states[slot] = VISIBLE;
     }
 
     /**
@@ -327,24 +327,24 @@ public final class PeerBaselines {
         if (!has(slot)) {
             grow(slot);
         }
-        boolean isFirst = sentCodes[slot] == 0 || isKnownToBeGone(slot);
+        boolean isFirst = sentCodes[slot] == 0 || hasAckedEnd(slot);
         sentCodes[slot] = code(tick);
-        waits[slot] = 0;
-        int state = states[slot] & ~(THERE | OWNED | LOST | TOLD_AGAIN);
-        state |= isLost(slot) ? TOLD_AGAIN : 0;
+        priorities[slot] = 0;
+        int state = states[slot] & ~(VISIBLE | OWNED | LOST | RESENT);
+        state |= isLost(slot) ? RESENT : 0;
         state |= (info & SentLog.OWNED) != 0 ? OWNED : 0;
-        state |= SentLog.isThere(info) ? THERE : 0;
+        state |= SentLog.isVisible(info) ? VISIBLE : 0;
         state |= isFirst ? ONLY_PRESENT : 0;
         states[slot] = (byte) state;
     }
 
     /** Adds the weight of a waiting object to its priority. Returns the priority. */
-    int await(int slot, boolean isOwned) {
+    int addWeight(int slot, boolean isOwned) {
         if (!has(slot)) {
             grow(slot);
         }
-        int waited = Math.min(LONGEST, waits[slot] + (isOwned ? OWNED_WEIGHT : weights[slot] & 0xFF));
-        waits[slot] = (char) waited;
-        return waited;
+        int priority = Math.min(MAX_PRIORITY, priorities[slot] + (isOwned ? OWNED_WEIGHT : weights[slot] & 0xFF));
+        priorities[slot] = (char) priority;
+        return priority;
     }
 }

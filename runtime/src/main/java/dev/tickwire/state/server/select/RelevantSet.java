@@ -15,7 +15,7 @@ public final class RelevantSet {
     private static final int EVERY_TICKS = 8;
 
     /** Number of relevance queries in a row without the object after which an object is no longer relevant. */
-    static final int MOST_MISSED_QUERIES = 8;
+    static final int MAX_MISSED_QUERIES = 8;
 
     /** Bits of the count of queries without the object, 0 to 7. */
     private static final int COUNT_BITS = 3;
@@ -29,13 +29,13 @@ public final class RelevantSet {
 
     private Mode mode = Mode.ALL;
     /** Whether a query is due in the next tick, out of turn. */
-    private boolean isNextAsked;
+    private boolean isQueryNext;
 
     private enum Mode {
         /** All present and future objects are relevant, except for removed ones. */
         ALL,
         /** Objects are relevant if a relevance query names them, or if the peer owns them. */
-        NAMED,
+        QUERIED,
         /** No object becomes relevant unless it is added. */
         NONE
     }
@@ -87,7 +87,7 @@ public final class RelevantSet {
 
     public void add(int slot) {
         relevant.add(slot);
-        forgetMissed(slot);
+        clearMissed(slot);
     }
 
     public void remove(int slot) {
@@ -97,7 +97,7 @@ public final class RelevantSet {
     /** Makes all present and future objects relevant. */
     public void addAll() {
         mode = Mode.ALL;
-        relevant.addAll(table.taken());
+        relevant.addAll(table.used());
     }
 
     /** Makes no object relevant, present or future. */
@@ -111,8 +111,8 @@ public final class RelevantSet {
      * now stay relevant, and so are all that the peer owns.
      */
     public void useQueries() {
-        mode = Mode.NAMED;
-        isNextAsked = true;
+        mode = Mode.QUERIED;
+        isQueryNext = true;
         if (missed == null) {
             missed = new SlotSet[COUNT_BITS];
             for (int bit = 0; bit < COUNT_BITS; bit++) {
@@ -123,7 +123,7 @@ public final class RelevantSet {
             bit.clear();
         }
         for (int word = 0; word < relevant.words(); word++) {
-            for (long left = table.taken().word(word); left != 0; left &= left - 1) {
+            for (long left = table.used().word(word); left != 0; left &= left - 1) {
                 int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
                 if (isOwned(slot)) {
                     relevant.add(slot);
@@ -139,7 +139,7 @@ public final class RelevantSet {
 
     /** Returns whether a relevance query for this peer is due in the present tick. */
     public boolean isQueryDue() {
-        return mode == Mode.NAMED && (isNextAsked || isTurn(number, table.tick()));
+        return mode == Mode.QUERIED && (isQueryNext || isTurn(number, table.tick()));
     }
 
     /** Hides an object from the peer, or shows it again. A hidden object stays hidden until its removal. */
@@ -159,7 +159,7 @@ public final class RelevantSet {
     }
 
     public void onOwned(int slot) {
-        if (mode == Mode.NAMED && isOwned(slot)) {
+        if (mode == Mode.QUERIED && isOwned(slot)) {
             add(slot);
         }
     }
@@ -176,21 +176,21 @@ public final class RelevantSet {
     /**
      * Applies the result of a relevance query.
      *
-     * @param named the named objects
+     * @param queried the named objects
      * @param isComplete whether all other objects count as left out
      * @param changed receives the objects that became relevant or stopped to be
      */
-    void acceptNamed(SlotSet named, boolean isComplete, SlotSet changed) {
-        isNextAsked &= !isComplete;
+    void acceptQueried(SlotSet queried, boolean isComplete, SlotSet changed) {
+        isQueryNext &= !isComplete;
         for (int word = 0; word < relevant.words(); word++) {
-            long now = named.word(word);
-            long come = now & ~relevant.word(word);
-            long gone = isComplete ? miss(word, relevant.word(word) & ~now) : 0;
-            relevant.add(word, come);
-            relevant.remove(word, gone);
-            changed.add(word, come | gone);
+            long now = queried.word(word);
+            long added = now & ~relevant.word(word);
+            long removed = isComplete ? countMissed(word, relevant.word(word) & ~now) : 0;
+            relevant.add(word, added);
+            relevant.remove(word, removed);
+            changed.add(word, added | removed);
             for (SlotSet bit : missed) {
-                bit.remove(word, now | gone);
+                bit.remove(word, now | removed);
             }
         }
     }
@@ -198,7 +198,7 @@ public final class RelevantSet {
     /**
      * Counts a query without these objects. Returns the objects that were left out too often, except the peer's own.
      */
-    private long miss(int word, long slots) {
+    private long countMissed(int word, long slots) {
         long carry = slots;
         for (SlotSet bit : missed) {
             long before = bit.word(word);
@@ -206,16 +206,16 @@ public final class RelevantSet {
             bit.add(word, carry & ~before);
             carry &= before;
         }
-        long gone = carry;
+        long removed = carry;
         for (long left = carry; left != 0; left &= left - 1) {
             if (isOwned(word * Long.SIZE + Long.numberOfTrailingZeros(left))) {
-                gone &= ~Long.lowestOneBit(left);
+                removed &= ~Long.lowestOneBit(left);
             }
         }
-        return gone;
+        return removed;
     }
 
-    private void forgetMissed(int slot) {
+    private void clearMissed(int slot) {
         if (missed != null) {
             for (SlotSet bit : missed) {
                 bit.remove(slot);

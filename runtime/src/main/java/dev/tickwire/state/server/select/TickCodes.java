@@ -13,7 +13,7 @@ final class TickCodes {
     private static final int FIRST = TimeEntry.PLACED_TICK + 1;
 
     /** Largest distance to the origin. */
-    private static final int MOST = Integer.MAX_VALUE - FIRST;
+    private static final int MAX_DISTANCE = Integer.MAX_VALUE - FIRST;
 
     private long origin = -1;
 
@@ -23,7 +23,7 @@ final class TickCodes {
 
     /** Returns whether a tick is so far ahead that {@link #moveOn} must be called first. */
     boolean isFar(long tick) {
-        return origin >= 0 && tick - origin > MOST;
+        return origin >= 0 && tick - origin > MAX_DISTANCE;
     }
 
     /**
@@ -32,12 +32,12 @@ final class TickCodes {
      * @param codes all codes in use, which are changed; null arrays are skipped
      */
     void moveOn(long tick, int[]... codes) {
-        long moved = tick - MOST / 2;
+        long moved = tick - MAX_DISTANCE / 2;
         long shift = moved - origin;
         origin = moved;
-        for (int[] some : codes) {
-            for (int i = 0; some != null && i < some.length; i++) {
-                some[i] = some[i] < FIRST ? some[i] : (int) Math.max(FIRST, some[i] - shift);
+        for (int[] array : codes) {
+            for (int i = 0; array != null && i < array.length; i++) {
+                array[i] = array[i] < FIRST ? array[i] : (int) Math.max(FIRST, array[i] - shift);
             }
         }
     }

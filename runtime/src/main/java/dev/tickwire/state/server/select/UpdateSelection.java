@@ -17,7 +17,7 @@ import java.util.Arrays;
 /**
  * Selection of the objects to send one peer in a tick, with the kind and the size of each update.
  *
- * <p>The calls of a tick are {@link #begin}, {@link #add} for each object, {@link #bind} and {@link #keepTo}. Objects
+ * <p>The calls of a tick are {@link #begin}, {@link #add} for each object, {@link #bind} and {@link #limitTo}. Objects
  * are numbered as they are added, by rising slot. Their places are the order of sending: a group of bound objects takes
  * places in a row, and its first object is the leader.
  */
@@ -36,11 +36,11 @@ public final class UpdateSelection {
     private static final int[] BITS_OF_SPECIAL = {APPEARING_BITS, SPECIAL_BITS, SPECIAL_BITS, OWNED_BITS};
 
     /** Encoded update of an object that is hidden or removed: it has no bits. */
-    private static final int NO_STRING = -1;
+    private static final int NO_UPDATE = -1;
 
     private static final int NOT_SPECIAL = -1;
 
-    private final int mostObjectBits;
+    private final int maxObjectBits;
     private final AckedBaseline base = new AckedBaseline();
 
     private char[] slots = new char[64];
@@ -48,11 +48,11 @@ public final class UpdateSelection {
     private char[] infos = new char[64];
     private byte[] specials = new byte[64];
     /** For each object, the number of ticks since it was hidden, or 0. */
-    private char[] sights = new char[64];
+    private char[] hiddenTicks = new char[64];
     /** For each place, its object. */
     private int[] order = new int[64];
     /** For each place, whether it begins a group. */
-    private boolean[] leads = new boolean[64];
+    private boolean[] startsGroup = new boolean[64];
 
     private int count;
     private int leftOut;
@@ -70,10 +70,10 @@ public final class UpdateSelection {
     /**
      * Creates an empty selection.
      *
-     * @param mostObjectBits the largest number of bits of one object's fields that fit a packet
+     * @param maxObjectBits the largest number of bits of one object's fields that fit a packet
      */
-    public UpdateSelection(int mostObjectBits) {
-        this.mostObjectBits = mostObjectBits;
+    public UpdateSelection(int maxObjectBits) {
+        this.maxObjectBits = maxObjectBits;
     }
 
     /**
@@ -119,34 +119,34 @@ public final class UpdateSelection {
     /**
      * Adds an object. Slots must be added by rising number.
      *
-     * @param isWanted false if the peer is not to see the object any more
+     * @param isVisible false if the peer is not to see the object any more
      * @return false if the object fits no packet; a placed object may be that large
      */
-    boolean add(int slot, boolean isWanted) {
+    boolean add(int slot, boolean isVisible) {
         if (count == slots.length) {
             slots = Arrays.copyOf(slots, count * 2);
             updates = Arrays.copyOf(updates, count * 2);
             infos = Arrays.copyOf(infos, count * 2);
             specials = Arrays.copyOf(specials, count * 2);
-            sights = Arrays.copyOf(sights, count * 2);
+            hiddenTicks = Arrays.copyOf(hiddenTicks, count * 2);
             order = Arrays.copyOf(order, count * 2);
-            leads = Arrays.copyOf(leads, count * 2);
+            startsGroup = Arrays.copyOf(startsGroup, count * 2);
         }
         order[count] = count;
-        leads[count] = true;
+        startsGroup[count] = true;
         slots[count] = (char) slot;
-        if (!isWanted) {
-            vanish(slot);
-        } else if ((!known.hasBase(slot, table.addedTick(slot)) || !differ(slot)) && !appear(slot)) {
+        if (!isVisible) {
+            selectVanishing(slot);
+        } else if ((!known.hasBase(slot, table.addedTick(slot)) || !selectDifference(slot)) && !selectInFull(slot)) {
             return false;
         }
         count++;
         return true;
     }
 
-    private void vanish(int slot) {
-        updates[count] = NO_STRING;
-        boolean isStill = table.isTaken(slot) && known.sentTick(slot) >= table.addedTick(slot);
+    private void selectVanishing(int slot) {
+        updates[count] = NO_UPDATE;
+        boolean isStill = table.isUsed(slot) && known.sentTick(slot) >= table.addedTick(slot);
         infos[count] = isStill ? outOfSight(slot) : SentLog.REMOVED;
         specials[count] = (byte) (isStill ? Special.OUT_OF_SIGHT : Special.REMOVED).ordinal();
     }
@@ -167,26 +167,26 @@ public final class UpdateSelection {
     }
 
     /** Selects an object in full. Returns false if it fits no packet. */
-    private boolean appear(int slot) {
+    private boolean selectInFull(int slot) {
         int view = table.view(slot, replicator);
-        int string = tickUpdates.find(slot, view);
-        if (string < 0) {
+        int update = tickUpdates.find(slot, view);
+        if (update < 0) {
             Versions versions = table.versions(slot);
-            string = tickUpdates.addFresh(
+            update = tickUpdates.addFresh(
                     slot, view, table.type(slot).appearing(view), versions.values(), versions.newest());
         }
-        if (tickUpdates.bits(string) > mostObjectBits) {
+        if (tickUpdates.bits(update) > maxObjectBits) {
             return false;
         }
-        updates[count] = string;
+        updates[count] = update;
         infos[count] = (char) (SentLog.IN_FULL | owned(view));
         specials[count] = (byte) Special.APPEARS.ordinal();
-        sights[count] = known.hiddenTick(slot) >= table.addedTick(slot) ? ticksSinceHidden(slot) : 0;
+        hiddenTicks[count] = known.hiddenTick(slot) >= table.addedTick(slot) ? ticksSinceHidden(slot) : 0;
         return true;
     }
 
     private char ticksSinceHidden(int slot) {
-        return (char) Math.min(Special.LONGEST_SIGHT, table.tick() - known.hiddenTick(slot));
+        return (char) Math.min(Special.MAX_HIDDEN_TICKS, table.tick() - known.hiddenTick(slot));
     }
 
     private static int owned(int view) {
@@ -197,25 +197,25 @@ public final class UpdateSelection {
      * Selects the difference of an object to its baseline. Returns false if it fits no packet, or if the baseline's
      * values are no longer kept.
      */
-    private boolean differ(int slot) {
+    private boolean selectDifference(int slot) {
         base.of(slot);
-        int string = tickUpdates.find(slot, base.key());
-        if (string < 0) {
+        int update = tickUpdates.find(slot, base.key());
+        if (update < 0) {
             Baseline baseline = base.baseline();
             if (baseline == null) {
                 return false;
             }
             Versions versions = table.versions(slot);
             ObjectCoder coder = table.type(slot).differing(base.view());
-            string = tickUpdates.addDifference(slot, base.key(), coder, versions.values(), versions.newest(), baseline);
+            update = tickUpdates.addDifference(slot, base.key(), coder, versions.values(), versions.newest(), baseline);
         }
-        if (tickUpdates.bits(string) > mostObjectBits) {
+        if (tickUpdates.bits(update) > maxObjectBits) {
             return false;
         }
-        updates[count] = string;
+        updates[count] = update;
         infos[count] = (char) (base.distance() | owned(base.view()));
         specials[count] = (byte) (base.isSpecial() ? Special.CHANGES_SHOWING.ordinal() : NOT_SPECIAL);
-        sights[count] = known.wasHiddenSinceBase(slot) ? ticksSinceHidden(slot) : 0;
+        hiddenTicks[count] = known.wasHiddenSinceBase(slot) ? ticksSinceHidden(slot) : 0;
         return true;
     }
 
@@ -224,12 +224,12 @@ public final class UpdateSelection {
         if (!table.bonds().together().any()) {
             return;
         }
-        boundOrder.find(this, table.bonds().together(), order, leads);
+        boundOrder.find(this, table.bonds().together(), order, startsGroup);
         int end;
         for (int leader = 0; leader < count; leader = end) {
             end = next(leader);
-            if (wholeBitsFrom(leader) > mostObjectBits && end > leader + 1) {
-                Arrays.fill(leads, leader, end, true);
+            if (wholeBitsFrom(leader) > maxObjectBits && end > leader + 1) {
+                Arrays.fill(startsGroup, leader, end, true);
             }
         }
     }
@@ -243,7 +243,7 @@ public final class UpdateSelection {
      * @param bits the budget in bits
      * @param objects the largest number of objects
      */
-    public void keepTo(int bits, int objects) {
+    public void limitTo(int bits, int objects) {
         if (count == 0) {
             return;
         }
@@ -253,18 +253,18 @@ public final class UpdateSelection {
             head = keep(bits - HEAD_BITS, objects);
         }
         if (head != Budget.NONE) {
-            bringTo(0, head);
+            moveTo(0, head);
         }
-        bringVanishingToFront();
+        moveVanishingToFront();
     }
 
-    private void bringVanishingToFront() {
+    private void moveVanishingToFront() {
         int front = 0;
         int end;
         for (int leader = 0; leader < count; leader = end) {
             end = next(leader);
             if (vanishes(leader)) {
-                bringTo(front, leader);
+                moveTo(front, leader);
                 front += end - leader;
             }
         }
@@ -277,11 +277,11 @@ public final class UpdateSelection {
         int head = Budget.NONE;
         boolean isKept = false;
         for (int object = 0; object < count; object++) {
-            isKept = leads[object] ? budget.keeps(this, object) : isKept;
+            isKept = startsGroup[object] ? budget.keep(this, object) : isKept;
             if (isKept) {
                 head = object == budget.head() ? kept : head;
                 order[kept] = order[object];
-                leads[kept++] = leads[object];
+                startsGroup[kept++] = startsGroup[object];
             }
         }
         leaveOutFrom(kept);
@@ -289,15 +289,15 @@ public final class UpdateSelection {
     }
 
     /** Moves a group to an earlier place. */
-    private void bringTo(int earlier, int leader) {
+    private void moveTo(int earlier, int leader) {
         int end = next(leader);
         for (int place = leader; place < end && leader > earlier; place++) {
             int object = order[place];
             int to = earlier + place - leader;
             System.arraycopy(order, to, order, to + 1, leader - earlier);
-            System.arraycopy(leads, to, leads, to + 1, leader - earlier);
+            System.arraycopy(startsGroup, to, startsGroup, to + 1, leader - earlier);
             order[to] = object;
-            leads[to] = place == leader;
+            startsGroup[to] = place == leader;
         }
     }
 
@@ -330,18 +330,18 @@ public final class UpdateSelection {
     }
 
     /** Returns whether a place begins a group. */
-    public boolean leads(int place) {
-        return leads[place];
+    public boolean startsGroup(int place) {
+        return startsGroup[place];
     }
 
     /** Splits a group: a place, and those behind it, become a group of their own. */
     public void unbind(int place) {
-        leads[place] = true;
+        startsGroup[place] = true;
     }
 
     /** Returns whether the object at a place is hidden or removed. */
     boolean vanishes(int place) {
-        return updates[order[place]] == NO_STRING;
+        return updates[order[place]] == NO_UPDATE;
     }
 
     boolean isOwned(int place) {
@@ -351,7 +351,7 @@ public final class UpdateSelection {
     /** Returns the place behind the group that begins at a place. */
     public int next(int leader) {
         int place = leader + 1;
-        while (place < count && !leads[place]) {
+        while (place < count && !startsGroup[place]) {
             place++;
         }
         return place;
@@ -375,7 +375,7 @@ public final class UpdateSelection {
     /** Returns the estimated bits of an object in packed coding. */
     public int wholeBits(int object) {
         return SLOT_BITS
-                + (updates[object] == NO_STRING ? 0 : tickUpdates.bits(updates[object]))
+                + (updates[object] == NO_UPDATE ? 0 : tickUpdates.bits(updates[object]))
                 + (specials[object] == NOT_SPECIAL ? 0 : BITS_OF_SPECIAL[specials[object]]);
     }
 
@@ -394,7 +394,7 @@ public final class UpdateSelection {
 
     /** Returns whether the client shows an update on arrival: of an object that it does not own, or an object's end. */
     public boolean isImmediate(int object) {
-        return updates[object] == NO_STRING ? bound.endsOnArrival(slots[object]) : bound.has(slots[object]);
+        return updates[object] == NO_UPDATE ? bound.endsOnArrival(slots[object]) : bound.has(slots[object]);
     }
 
     /** Returns the kind of the update, or null if it is a plain difference. */
@@ -405,7 +405,7 @@ public final class UpdateSelection {
 
     /** Returns the number of ticks since the object was hidden, 1 to 255, or 0 if it was not. */
     public int hiddenTicks(int object) {
-        return sights[object];
+        return hiddenTicks[object];
     }
 
     /**
@@ -434,9 +434,9 @@ public final class UpdateSelection {
 
     /** Copies the encoded update of an object, if it has bits. */
     public void copy(int object, BitWriter out) {
-        int string = updates[object];
-        if (string != NO_STRING) {
-            tickUpdates.copy(string, out);
+        int update = updates[object];
+        if (update != NO_UPDATE) {
+            tickUpdates.copy(update, out);
         }
     }
 }

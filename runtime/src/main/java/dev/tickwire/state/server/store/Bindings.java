@@ -59,7 +59,7 @@ public final class Bindings {
         } while (at != slot);
     }
 
-    void copyOf(Bindings other) {
+    void copyFrom(Bindings other) {
         System.arraycopy(other.next, 0, next, 0, next.length);
         bound.clear();
         bound.addAll(other.bound);

@@ -16,18 +16,18 @@ public final class Bonds {
      * Smallest age in ticks at which an ended binding is dropped, since clients show updates later than they receive
      * them.
      */
-    public static final int LEAST_TICKS = 64;
+    public static final int MIN_TICKS = 64;
 
     /** Largest age in ticks of an ended binding. */
-    private static final int MOST_TICKS = 256;
+    private static final int MAX_TICKS = 256;
 
     private final Bindings bound;
     private final Bindings together;
 
     /** Ended bindings: the unbound slot, another slot of its group, and the first tick without the binding. */
-    private char[] ones = new char[8];
+    private char[] unboundSlots = new char[8];
 
-    private char[] others = new char[8];
+    private char[] otherSlots = new char[8];
     private long[] ticks = new long[8];
     /** For each ended binding, the previous one of the same slot, or {@link #NONE}. */
     private int[] before = new int[8];
@@ -77,21 +77,21 @@ public final class Bonds {
             return;
         }
         bound.unbind(slot);
-        if (count == ones.length) {
-            ones = Arrays.copyOf(ones, count * 2);
-            others = Arrays.copyOf(others, count * 2);
+        if (count == unboundSlots.length) {
+            unboundSlots = Arrays.copyOf(unboundSlots, count * 2);
+            otherSlots = Arrays.copyOf(otherSlots, count * 2);
             ticks = Arrays.copyOf(ticks, count * 2);
             before = Arrays.copyOf(before, count * 2);
         }
-        ones[count] = (char) slot;
-        others[count] = (char) other;
+        unboundSlots[count] = (char) slot;
+        otherSlots[count] = (char) other;
         ticks[count] = tick;
         link(count++);
     }
 
     private void link(int ended) {
-        before[ended] = newest[ones[ended]];
-        newest[ones[ended]] = ended;
+        before[ended] = newest[unboundSlots[ended]];
+        newest[unboundSlots[ended]] = ended;
     }
 
     /**
@@ -102,10 +102,11 @@ public final class Bonds {
         int kept = 0;
         for (int ended = 0; ended < count; ended++) {
             long age = tick - ticks[ended];
-            if (age < LEAST_TICKS || age <= MOST_TICKS && !table.allKnow(ones[ended], others[ended], ticks[ended])) {
+            if (age < MIN_TICKS
+                    || age <= MAX_TICKS && !table.allKnow(unboundSlots[ended], otherSlots[ended], ticks[ended])) {
                 keep(ended, kept++);
             } else {
-                table.onBound(ones[ended]);
+                table.onBound(unboundSlots[ended]);
             }
         }
         if (kept < count) {
@@ -115,16 +116,16 @@ public final class Bonds {
     }
 
     private void keep(int ended, int place) {
-        ones[place] = ones[ended];
-        others[place] = others[ended];
+        unboundSlots[place] = unboundSlots[ended];
+        otherSlots[place] = otherSlots[ended];
         ticks[place] = ticks[ended];
     }
 
     private void rebuild() {
-        together.copyOf(bound);
+        together.copyFrom(bound);
         Arrays.fill(newest, NONE);
         for (int ended = 0; ended < count; ended++) {
-            together.bind(ones[ended], others[ended]);
+            together.bind(unboundSlots[ended], otherSlots[ended]);
             link(ended);
         }
     }
@@ -146,12 +147,12 @@ public final class Bonds {
 
     /** Returns the slot that was unbound. */
     public int ended(int place) {
-        return ones[place];
+        return unboundSlots[place];
     }
 
     /** Returns the slot to which the unbound slot was bound. */
     public int endedOther(int place) {
-        return others[place];
+        return otherSlots[place];
     }
 
     /** Returns the first tick without the binding. */

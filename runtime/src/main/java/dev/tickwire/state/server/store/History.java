@@ -80,7 +80,7 @@ public final class History {
         for (int word = from >>> 6; word < used.words(); word++, mask = -1L) {
             for (long left = used.word(word) & mask; left != 0; left &= left - 1) {
                 int slot = word * Long.SIZE + Long.numberOfTrailingZeros(left);
-                if (!slots[slot].isOver(oldest(tick))) {
+                if (!slots[slot].hasEnded(oldest(tick))) {
                     return slot;
                 }
                 used.remove(slot);

@@ -3,9 +3,9 @@ package dev.tickwire.state.server.store;
 /** Ticks of the state packets under way to all peers. Values that held at one of them may become a baseline. */
 public final class NeededTicks {
     /** Number of ticks covered. A peer that settles no packet for longer gets a resync. */
-    public static final int MOST = 1024;
+    public static final int MAX_TICKS = 1024;
 
-    private final long[] words = new long[MOST / Long.SIZE];
+    private final long[] words = new long[MAX_TICKS / Long.SIZE];
     private long now;
 
     void begin(long tick) {
@@ -18,7 +18,7 @@ public final class NeededTicks {
     /** Adds a tick. A tick that is too old is ignored. */
     public void add(long tick) {
         long ago = now - tick;
-        if (ago < MOST) {
+        if (ago < MAX_TICKS) {
             words[(int) ago >>> 6] |= 1L << ago;
         }
     }
@@ -30,7 +30,7 @@ public final class NeededTicks {
      * @param end the tick behind the last
      */
     boolean anyIn(long from, long end) {
-        for (long ago = now - end + 1; ago <= Math.min(now - from, MOST - 1); ago++) {
+        for (long ago = now - end + 1; ago <= Math.min(now - from, MAX_TICKS - 1); ago++) {
             if ((words[(int) ago >>> 6] >>> ago & 1) != 0) {
                 return true;
             }

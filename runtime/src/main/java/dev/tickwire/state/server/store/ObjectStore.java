@@ -14,24 +14,24 @@ import java.util.List;
  */
 public final class ObjectStore {
     /** Number of objects of a slot whose first tick is remembered. A peer that may hold an older one gets a resync. */
-    static final int REMEMBERED = 8;
+    static final int REMEMBERED_ADDED = 8;
 
     /** No peer, or no slot. */
-    public static final int NOBODY = -1;
+    public static final int NONE = -1;
 
     private final List<TypeCoder> types;
     private final int slots;
     private final Versions[] versions;
     private final byte[] typeOf;
-    /** For each slot, the first ticks of its last objects, in a ring of {@link #REMEMBERED} each. */
+    /** For each slot, the first ticks of its last objects, in a ring of {@link #REMEMBERED_ADDED} each. */
     private final long[] addedTick;
 
-    private final byte[] newestBorn;
+    private final byte[] newestAdded;
 
     private final Generations channel;
     private final char[] generations;
     private final SlotOwners owners;
-    private final SlotSet taken;
+    private final SlotSet used;
     /** For each view, the slots whose objects appeared or changed in this tick. */
     private final SlotSet[] changed = new SlotSet[TypeCoder.VIEWS];
 
@@ -73,11 +73,11 @@ public final class ObjectStore {
         channel = generations;
         versions = new Versions[slots];
         typeOf = new byte[slots];
-        addedTick = new long[slots * REMEMBERED];
-        newestBorn = new byte[slots];
+        addedTick = new long[slots * REMEMBERED_ADDED];
+        newestAdded = new byte[slots];
         this.generations = new char[slots];
         owners = new SlotOwners(slots);
-        taken = new SlotSet(slots);
+        used = new SlotSet(slots);
         bonds = new Bonds(slots);
         for (int view = 0; view < changed.length; view++) {
             changed[view] = new SlotSet(slots);
@@ -139,12 +139,12 @@ public final class ObjectStore {
      * @param type the number of its type
      * @param values holds its values
      * @param at the position of the first one
-     * @return its slot, or {@link #NOBODY} if all are in use
+     * @return its slot, or {@link #NONE} if all are in use
      */
     public int add(int type, int[] values, int at) {
         int slot = reserve();
-        if (slot != NOBODY) {
-            appear(slot, type, values, at, NOBODY);
+        if (slot != NONE) {
+            appear(slot, type, values, at, NONE);
         }
         return slot;
     }
@@ -152,11 +152,11 @@ public final class ObjectStore {
     /**
      * Reserves a slot for an object, to be added by {@link #appear}. Its generation is known from now on.
      *
-     * @return the slot, or {@link #NOBODY} if all are in use
+     * @return the slot, or {@link #NONE} if all are in use
      */
     public int reserve() {
         if (free.isEmpty() && untouched == slots) {
-            return NOBODY;
+            return NONE;
         }
         int slot = free.isEmpty() ? untouched++ : free.poll();
         begin(slot, channel.next(slot));
@@ -186,7 +186,7 @@ public final class ObjectStore {
         if (versions[slot] == null) {
             versions[slot] = new Versions();
         } else {
-            newestBorn[slot] = (byte) (newestBorn[slot] + 1 & REMEMBERED - 1);
+            newestAdded[slot] = (byte) (newestAdded[slot] + 1 & REMEMBERED_ADDED - 1);
         }
         generations[slot] = (char) generation;
         if (origins != null) {
@@ -196,8 +196,8 @@ public final class ObjectStore {
 
     /** Frees a reserved slot whose object never appeared. */
     public void release(int slot) {
-        addedTick[slot * REMEMBERED + newestBorn[slot]] = tick + 1;
-        leave(slot);
+        addedTick[slot * REMEMBERED_ADDED + newestAdded[slot]] = tick + 1;
+        endObject(slot);
     }
 
     /**
@@ -206,21 +206,21 @@ public final class ObjectStore {
      * @param type the number of its type
      * @param values holds its values
      * @param at the position of the first one
-     * @param owner the number of the owner's replicator, or {@link #NOBODY}
+     * @param owner the number of the owner's replicator, or {@link #NONE}
      */
     public void appear(int slot, int type, int[] values, int at, int owner) {
         typeOf[slot] = (byte) type;
-        addedTick[slot * REMEMBERED + newestBorn[slot]] = tick;
+        addedTick[slot * REMEMBERED_ADDED + newestAdded[slot]] = tick;
         owners.begin(slot, owner, tick);
         versions[slot].begin(types.get(type).cells());
-        taken.add(slot);
+        used.add(slot);
         store(slot, values, at);
         for (SlotSet each : changed) {
             each.add(slot);
         }
         for (int each = 0; each < followers.size(); each++) {
             followers.get(each).onAdded(slot);
-            if (owner != NOBODY) {
+            if (owner != NONE) {
                 followers.get(each).onOwned(slot);
             }
         }
@@ -235,7 +235,7 @@ public final class ObjectStore {
      * @param values the cells of the object, from 0 on
      */
     public void place(int slot, int type, int[] values) {
-        appear(slot, type, values, 0, NOBODY);
+        appear(slot, type, values, 0, NONE);
         placed = slot + 1;
         fingerprint.add(type, types.get(type), values);
     }
@@ -252,13 +252,13 @@ public final class ObjectStore {
 
     /** Removes an object, from the next tick on. */
     public void remove(int slot) {
-        taken.remove(slot);
+        used.remove(slot);
         owners.remove(slot, tick + 1);
         versions[slot].end(tick + 1);
-        leave(slot);
+        endObject(slot);
     }
 
-    private void leave(int slot) {
+    private void endObject(int slot) {
         unbind(slot);
         if (slot >= placed) {
             free.add(slot);
@@ -340,7 +340,7 @@ public final class ObjectStore {
     /**
      * Sets the owner of an object, from the next tick on.
      *
-     * @param peer the number of the owner's replicator, or {@link #NOBODY}
+     * @param peer the number of the owner's replicator, or {@link #NONE}
      */
     public void own(int slot, int peer) {
         owners.set(slot, peer, tick + 1);
@@ -399,26 +399,26 @@ public final class ObjectStore {
     }
 
     /** Returns whether a slot has an object. */
-    public boolean isTaken(int slot) {
-        return taken.has(slot);
+    public boolean isUsed(int slot) {
+        return used.has(slot);
     }
 
     /** Returns the slots that have objects. */
-    public SlotSet taken() {
-        return taken;
+    public SlotSet used() {
+        return used;
     }
 
-    /** Returns the next slot from one on whose object appeared or changed in this tick, or {@link #NOBODY}. */
+    /** Returns the next slot from one on whose object appeared or changed in this tick, or {@link #NONE}. */
     public int nextChanged(int from) {
         int word = from >>> 6;
         long mask = -1L << from;
-        for (; word < taken.words(); word++, mask = -1) {
+        for (; word < used.words(); word++, mask = -1) {
             long left = (changed[TypeCoder.STRANGER].word(word) | changed[TypeCoder.OWNER].word(word)) & mask;
             if (left != 0) {
                 return word * Long.SIZE + Long.numberOfTrailingZeros(left);
             }
         }
-        return NOBODY;
+        return NONE;
     }
 
     /** Returns the slots whose objects appeared or changed in this tick, in one view. */
@@ -440,12 +440,12 @@ public final class ObjectStore {
 
     /** Returns the tick in which the object of a slot was added. */
     public long addedTick(int slot) {
-        return addedTick[slot * REMEMBERED + newestBorn[slot]];
+        return addedTick[slot * REMEMBERED_ADDED + newestAdded[slot]];
     }
 
     /** Returns the tick in which the oldest remembered object of a slot was added, or 0 if the slot had fewer. */
     public long oldestAdded(int slot) {
-        return addedTick[slot * REMEMBERED + (newestBorn[slot] + 1 & REMEMBERED - 1)];
+        return addedTick[slot * REMEMBERED_ADDED + (newestAdded[slot] + 1 & REMEMBERED_ADDED - 1)];
     }
 
     /**
@@ -470,6 +470,6 @@ public final class ObjectStore {
 
     public void remove(StoreFollower follower) {
         followers.remove(follower);
-        owners.forget(follower.number(), taken);
+        owners.forget(follower.number(), used);
     }
 }

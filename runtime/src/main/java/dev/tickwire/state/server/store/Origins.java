@@ -33,9 +33,9 @@ public final class Origins {
     public void write(SymbolWriter out, int slot, int peer, long tick) {
         long origin = origins[slot];
         long age = tick - Origin.tick(origin);
-        boolean isTold = origin != Origin.NONE && players[slot] == peer && age <= Origin.MOST_AGE;
-        out.bits(isTold ? 1 : 0, 1);
-        if (isTold) {
+        boolean isSent = origin != Origin.NONE && players[slot] == peer && age <= Origin.MAX_AGE;
+        out.bits(isSent ? 1 : 0, 1);
+        if (isSent) {
             out.bits(age, Origin.AGE_BITS);
             out.bits(Origin.number(origin), Origin.NUMBER_BITS);
         }

@@ -11,16 +11,16 @@ public final class SlotHistory {
     /** No version, or no owner. */
     public static final int NONE = -1;
 
-    private static final int FEWEST = 4;
+    private static final int INITIAL_CAPACITY = 4;
     /** Type of a version that ends an object. */
     private static final byte END = -1;
 
     private int cells;
-    private long[] ticks = new long[FEWEST];
+    private long[] ticks = new long[INITIAL_CAPACITY];
     /** For each version, the number of its object; for an end, the number of the last owner. */
-    private int[] numbers = new int[FEWEST];
+    private int[] numbers = new int[INITIAL_CAPACITY];
 
-    private byte[] types = new byte[FEWEST];
+    private byte[] types = new byte[INITIAL_CAPACITY];
     private int[] values = new int[0];
     private int first;
     private int count;
@@ -111,7 +111,7 @@ public final class SlotHistory {
     }
 
     /** Returns whether the slot has had no object since a tick, that tick included. */
-    boolean isOver(long tick) {
+    boolean hasEnded(long tick) {
         return count == 0 || types[place(count - 1)] == END && ticks[place(count - 1)] <= tick;
     }
 

@@ -21,7 +21,7 @@ public final class SlotOwners {
         since = new long[slots];
         ownersBefore = new int[slots];
         sinceBefore = new long[slots];
-        Arrays.fill(owners, ObjectStore.NOBODY);
+        Arrays.fill(owners, ObjectStore.NONE);
     }
 
     int of(int slot) {
@@ -47,7 +47,7 @@ public final class SlotOwners {
         return sinceBefore[slot] <= tick ? sinceBefore[slot] : Long.MAX_VALUE;
     }
 
-    /** Sets the owner of a new object, or {@link ObjectStore#NOBODY}. */
+    /** Sets the owner of a new object, or {@link ObjectStore#NONE}. */
     void begin(int slot, int owner, long tick) {
         owners[slot] = owner;
         since[slot] = tick;
@@ -76,10 +76,10 @@ public final class SlotOwners {
     }
 
     /** Forgets a peer as the owner of removed objects. Its number may be reused. */
-    void forget(int owner, SlotSet taken) {
+    void forget(int owner, SlotSet used) {
         for (int slot = 0; slot < owners.length; slot++) {
-            if (owners[slot] == owner && !taken.has(slot)) {
-                owners[slot] = ObjectStore.NOBODY;
+            if (owners[slot] == owner && !used.has(slot)) {
+                owners[slot] = ObjectStore.NONE;
             }
         }
     }

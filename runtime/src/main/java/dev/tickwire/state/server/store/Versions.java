@@ -6,15 +6,15 @@ package dev.tickwire.state.server.store;
  * <p>A version holds from its tick until that of the next one, or until the object is removed.
  */
 public final class Versions {
-    private static final int FEWEST = 4;
+    private static final int INITIAL_CAPACITY = 4;
 
     /** Number of versions up to which useful ones are kept in addition to needed ones. */
     private static final int USEFUL = 16;
 
     private int cells;
-    private long[] ticks = new long[FEWEST];
+    private long[] ticks = new long[INITIAL_CAPACITY];
     /** For each version, the first tick at which it held no longer. */
-    private long[] ends = new long[FEWEST];
+    private long[] ends = new long[INITIAL_CAPACITY];
 
     private int[] values = new int[0];
     private int first;

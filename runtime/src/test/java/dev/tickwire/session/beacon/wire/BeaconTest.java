@@ -191,7 +191,8 @@ class BeaconTest {
                 "name = " + "ü".repeat(64) + ", must be at most 127 bytes of UTF-8",
                 () -> BeaconSettings.of("ü".repeat(64)));
         assertMessage("name has U+0007 BEL at index 1" + NOT_SHOWN, () -> BeaconSettings.of("a\u0007b"));
-        assertMessage("name has U+D800 HIGH SURROGATES D800 at index 1" + NOT_SHOWN, () -> BeaconSettings.of("a\uD800"));
+        assertMessage(
+                "name has U+D800 HIGH SURROGATES D800 at index 1" + NOT_SHOWN, () -> BeaconSettings.of("a\uD800"));
         assertMessage(
                 "name has U+202E RIGHT-TO-LEFT OVERRIDE at index 4" + NOT_SHOWN,
                 () -> BeaconSettings.of("Anna\u202Egnp"));

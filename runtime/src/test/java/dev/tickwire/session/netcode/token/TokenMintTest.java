@@ -144,7 +144,8 @@ class TokenMintTest {
                 () -> tokens.mint(1_700_000_000_000L, 1, new byte[0]));
         assertMessage("requests = 0, must be in 1..1000000", () -> new NetcodeLimits(1, 0, 1, 1));
         assertMessage("handshakes = 65537, must be in 1..65536", () -> new NetcodeLimits(1, 1, 1, 65_537));
-        assertMessage("clientsPerAddress = 0, must be in 1..65535", () -> NetcodeLimits.DEFAULT.withClientsPerAddress(0));
+        assertMessage(
+                "clientsPerAddress = 0, must be in 1..65535", () -> NetcodeLimits.DEFAULT.withClientsPerAddress(0));
         assertMessage("key of 31 bytes, must be 32", () -> NetcodeKey.of(new byte[31]));
         assertMessage(
                 "key is all zeros, which is public: use NetcodeKey.insecure() for development",

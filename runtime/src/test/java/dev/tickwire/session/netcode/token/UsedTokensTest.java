@@ -34,7 +34,8 @@ class UsedTokensTest {
     void shouldRefuseATokenThatWasUsedAndShowNoKeyOfIt() {
         byte[] token = token();
         used.add(token, PROTOCOL_ID, others);
-        String message = assertThrows(IllegalArgumentException.class, () -> used.add(token.clone(), PROTOCOL_ID, others))
+        String message = assertThrows(
+                        IllegalArgumentException.class, () -> used.add(token.clone(), PROTOCOL_ID, others))
                 .getMessage();
 
         assertEquals(

@@ -18,13 +18,13 @@ import org.junit.jupiter.api.Test;
 class WholeTicksTest {
     private static final int RUNS = 20;
     private static final int PACKETS = 700;
-    private static final int MOST_LATE = 12;
+    private static final int MAX_LATE = 12;
     private static final int BYTES = 64;
 
     private final SentStatePackets told = new SentStatePackets();
     private final ReceivedPackets received = new ReceivedPackets();
     private final WholeTicks ticks = new WholeTicks(1);
-    private final TimeEntry.Told entry = new TimeEntry.Told();
+    private final TimeEntry.DecodedTimeEntry entry = new TimeEntry.DecodedTimeEntry();
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
 
@@ -59,13 +59,13 @@ class WholeTicksTest {
         boolean[] isWhole = new boolean[PACKETS];
         boolean[] isThere = new boolean[PACKETS];
         List<List<Integer>> arrivals = new ArrayList<>();
-        for (int number = 0; number < PACKETS + MOST_LATE; number++) {
+        for (int number = 0; number < PACKETS + MAX_LATE; number++) {
             arrivals.add(new ArrayList<>());
         }
         for (int number = 0; number < PACKETS; number++) {
             packets.add(write(number));
             isWhole[number] = random.nextInt(3) > 0;
-            arrivals.get(number + random.nextInt(1 + random.nextInt(MOST_LATE))).add(number);
+            arrivals.get(number + random.nextInt(1 + random.nextInt(MAX_LATE))).add(number);
             for (int arrived : arrivals.get(number)) {
                 arrive(arrived, packets.get(arrived), isWhole[arrived]);
                 isThere[arrived] = true;

@@ -32,10 +32,10 @@ class FieldsOfCoderTest {
     }
 
     @Test
-    void shouldPassOverCellsThatOthersAreTold() {
-        ObjectCoder.Builder builder = ObjectCoder.builder().choice(7).pass(2);
+    void shouldSkipCellsOfOtherViews() {
+        ObjectCoder.Builder builder = ObjectCoder.builder().choice(7).skip(2);
         assertEquals(3, builder.cells());
-        ObjectCoder coder = builder.still(1000).pass(1).build();
+        ObjectCoder coder = builder.still(1000).skip(1).build();
         assertEquals(5, coder.cells());
 
         int[] base = {1, 20, 30, 400, 50};
@@ -51,9 +51,9 @@ class FieldsOfCoderTest {
     }
 
     @Test
-    void shouldClearCellsThatOthersAreToldForOneWhoHasNothing() {
+    void shouldClearCellsOfOtherViewsInFullUpdates() {
         ObjectCoder coder =
-                ObjectCoder.builder().pass(1).choice(7).pass(1).still(1000).build();
+                ObjectCoder.builder().skip(1).choice(7).skip(1).still(1000).build();
         coder.writeFresh(new PackedWriter(out), new int[] {9, 5, 9, 600}, 0);
         assertEquals(3 + 10, out.writtenBits());
         in.wrap(bytes, 0, out.writtenBytes());
@@ -76,7 +76,7 @@ class FieldsOfCoderTest {
     }
 
     @Test
-    void shouldTakeNoTextThatIsNotWellFormed() {
+    void shouldRejectMalformedText() {
         ObjectCoder coder = ObjectCoder.builder().text(6).build();
         assertEquals(3, coder.cells());
         assertTrue(readsFresh(coder, 5, 'a' | 'b' << 8 | 'c' << 16 | 0xC3 << 24, 0xA9));

@@ -295,9 +295,9 @@ class ObjectCoderTest {
                 ModelledWriter modelled = new ModelledWriter();
                 modelled.begin(bytes, 3, BYTES - 3, writers);
                 type.coder.write(modelled, now, 0, base);
-                long written = modelled.told();
+                long written = modelled.lastSteps();
                 type.coder.writeFresh(modelled, values, 0);
-                assertEquals(0, modelled.told(), name);
+                assertEquals(0, modelled.lastSteps(), name);
                 int length = modelled.end();
 
                 ModelledReader back = new ModelledReader();
@@ -307,7 +307,7 @@ class ObjectCoderTest {
                 type.coder.read(back, read, 0, base);
                 assertFalse(back.failed(), name);
                 assertArrayEquals(now, read, name);
-                assertEquals(written, back.told(), name);
+                assertEquals(written, back.lastSteps(), name);
                 type.coder.readFresh(back, read, 0);
                 back.end();
                 assertFalse(in.failed(), name);
@@ -350,7 +350,7 @@ class ObjectCoderTest {
     }
 
     @Test
-    void shouldReadWhatItHasWrittenForOneWhoHasNothing() {
+    void shouldReadFullUpdates() {
         for (int round = 0; round < 10_000; round++) {
             RandomType type = new RandomType(new Random(SEED + round));
             int[] values = type.draw();
@@ -393,7 +393,7 @@ class ObjectCoderTest {
     }
 
     @Test
-    void shouldCostOneBitACoordinateThatGoesOnAsBefore() {
+    void shouldCostOneBitForACoordinateInConstantMotion() {
         ObjectCoder coder = ObjectCoder.builder()
                 .group(position -> position.number(32_767).number(32_767).number(32_767))
                 .choice(1)

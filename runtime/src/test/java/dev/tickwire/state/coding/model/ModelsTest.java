@@ -25,7 +25,7 @@ class ModelsTest {
     }
 
     private static long steps(Random random) {
-        return random.nextLong() >> Long.SIZE - 2 - random.nextInt(StepNodes.MOST_BITS);
+        return random.nextLong() >> Long.SIZE - 2 - random.nextInt(StepNodes.MAX_BITS);
     }
 
     private static void teach(Models models, Random random, int bits) {
@@ -69,7 +69,7 @@ class ModelsTest {
 
     /** The range coder can tell a bit only as long as it is not quite impossible. */
     @Test
-    void shouldNeverBeSure() {
+    void shouldNeverReachCertainty() {
         Models models = new Models();
         models.beginNumber(StepKind.NUMBER, contexts(new Random(Seeds.of(ModelsTest.class, 3))));
         for (int bit = 0; bit <= 1; bit++) {
@@ -87,7 +87,7 @@ class ModelsTest {
     }
 
     @Test
-    void shouldThinkAsThoseThatItHasCopied() {
+    void shouldPredictTheSameAfterACopy() {
         Models models = new Models();
         teach(models, new Random(Seeds.of(ModelsTest.class, 1)), 5_000);
         Models copy = new Models();

@@ -74,7 +74,7 @@ class RangeCoderTest {
     }
 
     @Test
-    void shouldRefuseBitsThatNoEncoderEndsWith() {
+    void shouldRejectInvalidFinalBits() {
         int refused = 0;
         for (int seed = 0; seed < 1_000; seed++) {
             Random random = new Random(seed);
@@ -131,7 +131,7 @@ class RangeCoderTest {
     }
 
     @Test
-    void shouldTakeFewBitsForWhatIsLikely() {
+    void shouldUseFewBitsForLikelySymbols() {
         out.begin(bytes, 0, BYTES);
         for (int bit = 0; bit < 10_000; bit++) {
             out.encode(bit % 100 == 0 ? 1 : 0, MOST / 100);
@@ -142,7 +142,7 @@ class RangeCoderTest {
     }
 
     @Test
-    void shouldTakeNoBitForNothing() {
+    void shouldUseNoBitForNoSymbols() {
         out.begin(bytes, 7, 0);
         assertEquals(0, out.end());
         bits.wrap(bytes, 0, 0);

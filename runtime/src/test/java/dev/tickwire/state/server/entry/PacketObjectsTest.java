@@ -28,7 +28,7 @@ class PacketObjectsTest {
 
     /** Sizes are estimated, but an object that fits what is left of a tick to the bit is sent in this tick. */
     @Test
-    void shouldLeaveOutOfATickOnlyWhatDoesNotFit() {
+    void shouldLeaveOutOnlyObjectsThatDoNotFit() {
         int exact = 0;
         for (int bits = 1; bits <= 16; bits++) {
             for (int budgetBytes = 25; budgetBytes < 50; budgetBytes++) {

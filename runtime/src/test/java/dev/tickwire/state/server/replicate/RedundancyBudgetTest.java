@@ -17,7 +17,7 @@ class RedundancyBudgetTest {
     @Test
     void shouldRepeatNothingWhereNothingIsLost() {
         pass(1000);
-        assertEquals(0, redundancy.most());
+        assertEquals(0, redundancy.available());
     }
 
     @Test
@@ -25,9 +25,9 @@ class RedundancyBudgetTest {
         pass(1000);
         redundancy.onLost();
         pass(RedundancyBudget.TICKS_FOR_A_LOSS - 1);
-        assertEquals(8, redundancy.most());
+        assertEquals(8, redundancy.available());
         pass(1);
-        assertEquals(0, redundancy.most());
+        assertEquals(0, redundancy.available());
     }
 
     @Test
@@ -35,7 +35,7 @@ class RedundancyBudgetTest {
         for (int packet = 0; packet < 100; packet++) {
             redundancy.onLost();
             pass(RedundancyBudget.TICKS_FOR_A_LOSS - 1);
-            assertTrue(redundancy.most() > 0);
+            assertTrue(redundancy.available() > 0);
         }
     }
 
@@ -45,17 +45,17 @@ class RedundancyBudgetTest {
             redundancy.onLost();
         }
         pass(4 * RedundancyBudget.TICKS_FOR_A_LOSS);
-        assertEquals(0, redundancy.most());
+        assertEquals(0, redundancy.available());
     }
 
     @Test
-    void shouldNotCountWhatComesLate() {
+    void shouldNotCountLatePacketsAsLost() {
         redundancy.onLost();
         redundancy.onFound();
-        assertEquals(0, redundancy.most());
+        assertEquals(0, redundancy.available());
         redundancy.onFound();
         redundancy.onLost();
-        assertEquals(8, redundancy.most());
+        assertEquals(8, redundancy.available());
     }
 
     @Test
@@ -64,7 +64,7 @@ class RedundancyBudgetTest {
         for (int tick = 0; tick < 4000; tick++) {
             redundancy.onLost();
             redundancy.beginTick();
-            int most = redundancy.most();
+            int most = redundancy.available();
             redundancy.spend(most);
             repeated += most;
         }

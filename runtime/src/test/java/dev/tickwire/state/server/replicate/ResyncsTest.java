@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 
 class ResyncsTest {
-    private static final int MOST_AHEAD = 3;
+    private static final int MAX_AHEAD = 3;
 
     private final Resyncs resyncs = new Resyncs();
 
@@ -17,22 +17,22 @@ class ResyncsTest {
     }
 
     @Test
-    void shouldBeginNoMoreThanPacketsCanTellApart() {
-        for (int i = 0; i < MOST_AHEAD; i++) {
+    void shouldBeginNoMoreThanPacketsCanDistinguish() {
+        for (int i = 0; i < MAX_AHEAD; i++) {
             assertTrue(beginAnother());
         }
         resyncs.onSent(7, true, true);
         assertFalse(beginAnother());
-        assertTrue(resyncs.isAsked());
+        assertTrue(resyncs.isRequested());
         resyncs.onAcked(7);
         assertTrue(resyncs.begin());
-        assertEquals(MOST_AHEAD + 1, resyncs.present());
+        assertEquals(MAX_AHEAD + 1, resyncs.epoch());
     }
 
     /** A packet in which the channel is not due does not name the epoch, so the client may know an older one. */
     @Test
-    void shouldNotTakeAnAckOfAPacketThatDoesNotNameIt() {
-        for (int i = 0; i < MOST_AHEAD; i++) {
+    void shouldIgnoreAcksOfPacketsWithoutTheEpoch() {
+        for (int i = 0; i < MAX_AHEAD; i++) {
             assertTrue(beginAnother());
         }
         resyncs.onSent(7, false, false);
@@ -45,8 +45,8 @@ class ResyncsTest {
      * remembered, no other epoch would ever begin.
      */
     @Test
-    void shouldAwaitAPacketThatNamesItWhileAnotherIsAskedFor() {
-        for (int i = 0; i < MOST_AHEAD; i++) {
+    void shouldAwaitAnAckOfTheEpochWhileAnotherIsRequested() {
+        for (int i = 0; i < MAX_AHEAD; i++) {
             assertTrue(beginAnother());
         }
         resyncs.onSent(7, false, false);

@@ -44,7 +44,7 @@ class TickCodesTest {
     }
 
     @Test
-    void shouldBeginAnew() {
+    void shouldRestartAfterClear() {
         ticks.code(FIRST);
         ticks.clear();
         assertEquals(7, ticks.tick(ticks.code(7)));

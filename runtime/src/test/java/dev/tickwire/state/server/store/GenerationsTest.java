@@ -8,7 +8,7 @@ class GenerationsTest {
     private final Generations generations = new Generations(2);
 
     @Test
-    void shouldGiveEachObjectOfASlotAnother() {
+    void shouldUseAnotherGenerationForEachObjectOfASlot() {
         for (int number = 0; number <= Generations.COUNT; number++) {
             assertEquals(number % Generations.COUNT, generations.next(1));
         }
@@ -17,7 +17,7 @@ class GenerationsTest {
 
     /** An object that has its number from elsewhere is followed by others, also behind the last generation. */
     @Test
-    void shouldGoOnBehindOneThatIsGiven() {
+    void shouldContinueAfterAReservedGeneration() {
         for (int given : new int[] {0, 1, 5000, Generations.COUNT - 2, Generations.COUNT - 1}) {
             assertEquals(given, generations.nextAt(1, given));
             assertEquals((given + 1) % Generations.COUNT, generations.next(1));

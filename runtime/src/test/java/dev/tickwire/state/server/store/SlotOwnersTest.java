@@ -10,7 +10,7 @@ class SlotOwnersTest {
     private final SlotOwners owners = new SlotOwners(4);
 
     @Test
-    void shouldForgetTheOwnerOfAnObjectThatIsRemovedBeforeTheTickOfIt() {
+    void shouldForgetTheOwnerOfAnObjectRemovedBeforeItsTick() {
         owners.begin(SLOT, 0, 10);
         owners.set(SLOT, 1, 12);
         owners.set(SLOT, 3, 12);
@@ -29,7 +29,7 @@ class SlotOwnersTest {
     }
 
     @Test
-    void shouldSaySinceWhenTheOwnerOfATickHadTheObjectAsFarAsItRemembers() {
+    void shouldReturnSinceWhenTheOwnerOfATickHadTheObject() {
         owners.begin(SLOT, 0, 10);
         owners.set(SLOT, 1, 12);
         assertEquals(10, owners.since(SLOT, 11));
@@ -41,7 +41,7 @@ class SlotOwnersTest {
     }
 
     @Test
-    void shouldForgetAFeedThatEndsInSlotsWithoutObjects() {
+    void shouldForgetAnEndedOwnerInSlotsWithoutObjects() {
         SlotSet taken = new SlotSet(4);
         taken.add(SLOT);
         owners.begin(SLOT, 1, 10);
@@ -49,7 +49,7 @@ class SlotOwnersTest {
         owners.begin(0, 0, 10);
         owners.forget(1, taken);
         assertEquals(1, owners.of(SLOT));
-        assertEquals(ObjectStore.NOBODY, owners.of(SLOT + 1));
+        assertEquals(ObjectStore.NONE, owners.of(SLOT + 1));
         assertEquals(0, owners.of(0));
     }
 }

@@ -66,7 +66,8 @@ final class GameServerJson {
 
     private static Map<String, GameServer.ValueList> lists(ResponseJson status) throws UnreadableException {
         Map<String, GameServer.ValueList> lists = new LinkedHashMap<>();
-        for (Map.Entry<String, ResponseJson> entry : status.objectsByKey("lists").entrySet()) {
+        for (Map.Entry<String, ResponseJson> entry :
+                status.objectsByKey("lists").entrySet()) {
             lists.put(entry.getKey(), list(entry.getValue()));
         }
         return lists;

@@ -3,8 +3,8 @@ package dev.tickwire.fleet.agones;
 import com.google.gson.JsonObject;
 import dev.tickwire.base.Arguments;
 import dev.tickwire.fleet.http.BoundedBody;
-import dev.tickwire.fleet.http.TooLargeException;
 import dev.tickwire.fleet.http.CompleteResponse;
+import dev.tickwire.fleet.http.TooLargeException;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -89,9 +89,7 @@ final class SidecarHttp {
         CompletableFuture<Void> begun = new CompletableFuture<>();
         CompletableFuture<HttpResponse<byte[]>> exchange = client.sendAsync(request("GET", path, null), head -> {
             begun.complete(null);
-            return head.statusCode() == OK
-                    ? new LineBody(MAX_ANSWER_BYTES, taker)
-                    : new BoundedBody(MAX_ANSWER_BYTES);
+            return head.statusCode() == OK ? new LineBody(MAX_ANSWER_BYTES, taker) : new BoundedBody(MAX_ANSWER_BYTES);
         });
         begun.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS).whenComplete((nothing, late) -> {
             if (late != null) {

@@ -126,8 +126,13 @@ final class SidecarThread implements GameServerListener {
     void counter(String name, CounterValues values, long spacingNanos) {
         String key = "counter " + name;
         synchronized (lock) {
-            CounterValues merged = queue.value(key) instanceof CounterValues before ? values.mergedOver(before) : values;
-            putLocked(key, merged, sidecar -> sidecar.counters().update(name, merged.count(), merged.capacity()), spacingNanos);
+            CounterValues merged =
+                    queue.value(key) instanceof CounterValues before ? values.mergedOver(before) : values;
+            putLocked(
+                    key,
+                    merged,
+                    sidecar -> sidecar.counters().update(name, merged.count(), merged.capacity()),
+                    spacingNanos);
         }
     }
 

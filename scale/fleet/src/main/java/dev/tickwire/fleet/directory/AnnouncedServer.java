@@ -53,9 +53,9 @@ public final class AnnouncedServer {
 
     /**
      * Reports that a player connected. The next {@link #show} must already count the player among those connected. The
-     * announcement then ends the promise that held the player's slot, so that the slot is not counted twice.
+     * announcement then ends the reservation that held the player's slot, so that the slot is not counted twice.
      *
-     * <p>If more than {@value ServerRegistry#MAX_ARRIVALS} arrivals wait, the oldest is dropped, and its promise
+     * <p>If more than {@value ServerRegistry#MAX_ARRIVALS} arrivals wait, the oldest is dropped, and its reservation
      * expires instead.
      *
      * @param account the client id of the player
@@ -81,7 +81,7 @@ public final class AnnouncedServer {
         dropOldest(shown);
     }
 
-    /** Drops the oldest arrivals above the number of one announcement. Their promises expire instead. */
+    /** Drops the oldest arrivals above the number of one announcement. Their reservations expire instead. */
     private static void dropOldest(Deque<At> arrivals) {
         while (arrivals.size() > ServerRegistry.MAX_ARRIVALS) {
             arrivals.removeFirst();
@@ -89,7 +89,7 @@ public final class AnnouncedServer {
     }
 
     /**
-     * Withdraws the server from the directory, which then promises no slots at it. The announcer's thread does so
+     * Withdraws the server from the directory, which then reserves no slots at it. The announcer's thread does so
      * later; if the directory cannot be reached, the server expires there. Further calls, also after the announcer is
      * closed, do nothing.
      */

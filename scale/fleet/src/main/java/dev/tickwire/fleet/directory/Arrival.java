@@ -3,9 +3,9 @@ package dev.tickwire.fleet.directory;
 import dev.tickwire.base.Arguments;
 
 /**
- * A player's arrival at a game server, which ends the promise of a slot for the player.
+ * A player's arrival at a game server, which ends the reservation of a slot for the player.
  *
- * <p>The age distinguishes a promise from before the arrival from a later one, for the player's next session: an
+ * <p>The age distinguishes a reservation from before the arrival from a later one, for the player's next session: an
  * announcement may be delayed, or sent twice. It is a duration, since the clocks of machines differ.
  *
  * @param account the client id of the player's connect token

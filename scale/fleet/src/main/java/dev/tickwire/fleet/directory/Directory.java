@@ -5,25 +5,25 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The directory of a fleet's game servers, and of the slots that are promised to players on their way.
+ * The directory of a fleet's game servers, and of the slots that are reserved for players on their way.
  *
- * <p>A promise belongs to an account, which has one at most: a newer one replaces it. It holds a slot at the chosen
+ * <p>A reservation belongs to an account, which has one at most: a newer one replaces it. It holds a slot at the chosen
  * server and claims one at each fallback. It ends at all of them when one announces the account's arrival, or when it
  * expires by the directory's clock.
  *
- * <p>The slots that can be promised are those announced as free, less those held. Claims give way: a server whose free
+ * <p>The slots that can be reserved are those announced as free, less those held. Claims give way: a server whose free
  * slots are all claimed is chosen if no other suits as well. So as many players get a slot as there are free ones.
  *
  * <p>A server can be chosen if its announcement has not expired, it has the protocol, does not drain, is not above
- * {@link DirectorySettings#maxLoad}, and has a slot for each account of the request. A wanted server is chosen, or
- * none is. Without a wanted server, these rules choose, the first one first:
+ * {@link DirectorySettings#maxLoad}, and has a slot for each account of the request. A wanted server is chosen, or none
+ * is. Without a wanted server, these rules choose, the first one first:
  *
  * <ol>
- *   <li>A server that has the room, or is about to open it for an earlier promise, in the order of the regions. In each
- *       region, the 32 servers with the lowest ids that have a slot are considered.
+ *   <li>A server that has the room, or is about to open it for an earlier reservation, in the order of the regions. In
+ *       each region, the 32 servers with the lowest ids that have a slot are considered.
  *   <li>If a room is wanted, a server that opens rooms; otherwise any server; in the order of the regions.
- *   <li>Within each of these, a server with slots that no promise claims.
- *   <li>Among those, the {@link Preference} by the slots that can be promised. With equal slots, the lower id is
+ *   <li>Within each of these, a server with slots that no reservation claims.
+ *   <li>Among those, the {@link Preference} by the slots that can be reserved. With equal slots, the lower id is
  *       chosen, or the higher one if the emptiest comes first. Of many servers, the 32 with the fewest or the most
  *       slots are considered.
  * </ol>
@@ -32,52 +32,53 @@ import java.util.concurrent.CompletableFuture;
  * chosen. In each of the two, a server with an unclaimed slot comes before one whose slots others claim too.
  *
  * <p>Each call is one atomic step. A player who arrives at a fallback whose slot gave way, or with a token whose
- * promise was replaced, is accepted by a server that has a slot. They may use a slot held for another player, who then
- * goes to a fallback. A directory that lost its data, as a restarted Redis, has no promises, with the same outcome
- * until they would have expired.
+ * reservation was replaced, is accepted by a server that has a slot. They may use a slot held for another player, who
+ * then goes to a fallback. A directory that lost its data, as a restarted Redis, has no reservations, with the same
+ * outcome until they would have expired.
  */
 public interface Directory extends ServerRegistry {
     /**
-     * Promises a slot for each account of a request at one server, with claims at its fallbacks. Earlier promises of
-     * these accounts are replaced. If no server suits, they stay.
+     * Reserves a slot for each account of a request at one server, with claims at its fallbacks. Earlier reservations
+     * of these accounts are replaced. If no server suits, they stay.
      *
      * @param request the players and their wishes
-     * @return the promise, or empty if no server suits
-     * @throws DirectoryUnavailableException if the directory cannot be reached; slots may have been promised, and
-     *     become free again when the promises expire
+     * @return the reservation, or empty if no server suits
+     * @throws DirectoryUnavailableException if the directory cannot be reached; slots may have been reserved, and
+     *     become free again when the reservations expire
      */
     Optional<SlotReservation> reserve(ReservationRequest request) throws DirectoryUnavailableException;
 
     /**
-     * Promises slots as {@link #reserve} does, without blocking. The result may be completed on a shared thread:
+     * Reserves slots as {@link #reserve} does, without blocking. The result may be completed on a shared thread:
      * continue long work on another.
      *
      * @param request the players and their wishes
-     * @return the promise, or empty if no server suits; fails with {@link DirectoryUnavailableException} as
+     * @return the reservation, or empty if no server suits; fails with {@link DirectoryUnavailableException} as
      *     {@link #reserve} does
      */
     CompletableFuture<Optional<SlotReservation>> reserveAsync(ReservationRequest request);
 
     /**
-     * Finds the reason for which a request had no promise. The reason is of this moment, and may be outdated at once.
+     * Finds the reason for which a request had no reservation. The reason is of this moment, and may be outdated at
+     * once.
      *
-     * @param request the request without a promise
+     * @param request the request without a reservation
      * @return the reason
      * @throws DirectoryUnavailableException if the directory cannot be reached
      */
     RejectionReason reason(ReservationRequest request) throws DirectoryUnavailableException;
 
     /**
-     * Ends a promise before its time, for example because no token could be sent. Does nothing for players whose
-     * promise has ended or was replaced.
+     * Ends a reservation before its time, for example because no token could be sent. Does nothing for players whose
+     * reservation has ended or was replaced.
      *
      * @param reservation the reservation
-     * @throws DirectoryUnavailableException if the directory cannot be reached; the promise then expires
+     * @throws DirectoryUnavailableException if the directory cannot be reached; the reservation then expires
      */
     void release(SlotReservation reservation) throws DirectoryUnavailableException;
 
     /**
-     * Counts servers, slots and promises.
+     * Counts servers, slots and reservations.
      *
      * @return the counts of this moment
      * @throws DirectoryUnavailableException if the directory cannot be reached

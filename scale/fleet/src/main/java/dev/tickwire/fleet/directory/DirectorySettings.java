@@ -8,8 +8,8 @@ import java.time.Duration;
  *
  * @param timeToLive the time after which a server without a new announcement is removed, 100 ms to 1 hour; the default
  *     of 5 seconds tolerates four lost announcements
- * @param reservationTime the time after which an unused promise expires, 100 ms to 1 hour, 30 seconds by default. It must
- *     cover the expiry of the connect token, and the seconds between an arrival and its announcement
+ * @param reservationTime the time after which an unused reservation expires, 100 ms to 1 hour, 30 seconds by default.
+ *     It must cover the expiry of the connect token, and the seconds between an arrival and its announcement
  * @param preference the order of servers that suit equally
  * @param maxLoad the greatest load at which a server still gets new players, 0 to 1,000; 0.9 by default
  */
@@ -24,13 +24,13 @@ public record DirectorySettings(Duration timeToLive, Duration reservationTime, P
      */
     public DirectorySettings {
         Arguments.inRange("timeToLive", timeToLive, MIN, MAX);
-        Arguments.inRange("promiseTime", reservationTime, MIN, MAX);
+        Arguments.inRange("reservationTime", reservationTime, MIN, MAX);
         Arguments.required("preference", preference);
-        Arguments.inRange("mostLoad", maxLoad, 0.0, 1_000.0);
+        Arguments.inRange("maxLoad", maxLoad, 0.0, 1_000.0);
     }
 
     /**
-     * Returns the defaults: 5 seconds to live, promises of 30 seconds, fullest server first, load at most 0.9.
+     * Returns the defaults: 5 seconds to live, reservations of 30 seconds, fullest server first, load at most 0.9.
      *
      * @return the defaults
      */
@@ -49,9 +49,9 @@ public record DirectorySettings(Duration timeToLive, Duration reservationTime, P
     }
 
     /**
-     * Returns these settings with another promise time.
+     * Returns these settings with another reservation time.
      *
-     * @param time the time after which an unused promise expires, 100 ms to 1 hour
+     * @param time the time after which an unused reservation expires, 100 ms to 1 hour
      * @return the new settings
      */
     public DirectorySettings withReservationTime(Duration time) {

@@ -17,12 +17,11 @@ import java.util.List;
  * @param region the region, characters as in {@code id}
  * @param slots the number of players that the server can hold, 1 to {@value #MAX_SLOTS}
  * @param freeSlots the number of slots for new players, 0 to {@code slots}; connected players and those in login use
- *     one each, promised slots are not subtracted
+ *     one each, reserved slots are not subtracted
  * @param load the share of its thread's time that the server works: 0 for idle, 1 for always busy, at most 1,000
  * @param opensRooms whether the server opens a room that a player asks for and no server has
  * @param draining whether the server accepts no new players
- * @param rooms the rooms that new players may enter, at most {@value #MAX_ROOMS} names of 1 to 64 characters, each
- *     once
+ * @param rooms the rooms that new players may enter, at most {@value #MAX_ROOMS} names of 1 to 64 characters, each once
  */
 public record GameServer(
         String id,

@@ -11,13 +11,13 @@ final class KnownServer {
     boolean isClosed;
     long deadlineMillis;
 
-    /** Free slots less those promised. The index sorts by this number; 0 if the server is not in it. */
+    /** Free slots less those reserved. The index sorts by this number; 0 if the server is not in it. */
     int indexedSlots;
 
-    /** {@link #indexedSlots} less the slots that fallbacks of other promises claim. */
+    /** {@link #indexedSlots} less the slots that fallbacks of other reservations claim. */
     int unclaimedSlots;
 
-    /** Rooms in the index: open ones, and those that promised players will open. */
+    /** Rooms in the index: open ones, and those that expected players will open. */
     final Set<String> rooms = new HashSet<>();
 
     KnownServer(GameServer state) {

@@ -22,10 +22,11 @@ import java.util.function.LongSupplier;
  * <p>It chooses as {@link RedisDirectory} does. All methods may be called from any thread.
  */
 public final class MemoryDirectory implements Directory {
-    /** Promise of one account: a slot at the first server, claims at the others as fallbacks. */
-    private record HeldReservation(long account, long number, long madeAtMillis, long endMillis, List<String> servers) {}
+    /** Reservation of one account: a slot at the first server, claims at the others as fallbacks. */
+    private record HeldReservation(
+            long account, long number, long madeAtMillis, long endMillis, List<String> servers) {}
 
-    /** A room that promised players will open at a server. */
+    /** A room that expected players will open at a server. */
     private record RoomReservation(String server, String room) {}
 
     /** An entry of a queue by time: when {@code of} ends, unless it has been prolonged or removed meanwhile. */
@@ -207,11 +208,13 @@ public final class MemoryDirectory implements Directory {
     }
 
     /**
-     * Removes promises, servers and expected rooms whose time is over. Entries of replaced promises and of newer
-     * announcements are skipped.
+     * Removes reservations, servers and expected rooms whose time is over. Entries of replaced reservations and of
+     * newer announcements are skipped.
      */
     private void sweep(long now) {
-        for (Expiry<HeldReservation> end = pollExpired(reservationEnds, now); end != null; end = pollExpired(reservationEnds, now)) {
+        for (Expiry<HeldReservation> end = pollExpired(reservationEnds, now);
+                end != null;
+                end = pollExpired(reservationEnds, now)) {
             if (reservations.get(end.of().account()) == end.of()) {
                 end(end.of());
             }
@@ -227,7 +230,9 @@ public final class MemoryDirectory implements Directory {
                 serverEnds.add(new Expiry<>(announced.deadlineMillis, announced));
             }
         }
-        for (Expiry<RoomReservation> end = pollExpired(openingEnds, now); end != null; end = pollExpired(openingEnds, now)) {
+        for (Expiry<RoomReservation> end = pollExpired(openingEnds, now);
+                end != null;
+                end = pollExpired(openingEnds, now)) {
             RoomReservation opening = end.of();
             if (openings.remove(opening, end.atMillis())) {
                 KnownServer announced = servers.get(opening.server());

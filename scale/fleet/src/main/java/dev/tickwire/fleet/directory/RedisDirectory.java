@@ -36,7 +36,7 @@ public final class RedisDirectory implements Directory {
 
     private static final RedisScript ANNOUNCE = RedisScript.load("announce");
     private static final RedisScript WITHDRAW = RedisScript.load("withdraw");
-    private static final RedisScript PROMISE = RedisScript.load("promise");
+    private static final RedisScript RESERVATION = RedisScript.load("reservation");
     private static final RedisScript REASON = RedisScript.load("reason");
     private static final RedisScript RELEASE = RedisScript.load("release");
     private static final RedisScript COUNTS = RedisScript.load("counts");
@@ -172,7 +172,7 @@ public final class RedisDirectory implements Directory {
                 request.accounts().size());
         request.accounts().forEach(account -> values.add(String.valueOf(account)));
         values.addAll(request.regions());
-        return runUntilSwept(PROMISE, values, 2).thenApply(result -> reserve(request, millis, result));
+        return runUntilSwept(RESERVATION, values, 2).thenApply(result -> reserve(request, millis, result));
     }
 
     private static Optional<SlotReservation> reserve(ReservationRequest request, long millis, List<String> result) {

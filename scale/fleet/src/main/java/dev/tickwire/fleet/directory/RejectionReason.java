@@ -1,6 +1,6 @@
 package dev.tickwire.fleet.directory;
 
-/** Reason for which a request had no promise. */
+/** Reason for which a request had no reservation. */
 public enum RejectionReason {
     /**
      * Servers with the player's protocol exist, but none that suits has enough free slots. A later request may succeed.

@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param room the name of the wanted room, or empty. A server with that room is preferred, then one that opens rooms
  * @param server the id of the wanted server, as for joining a friend, or empty. No other one is chosen, in whatever
  *     region it is; others may be fallbacks
- * @param servers the greatest number of servers in the promise, 1 to {@value #MAX_SERVERS}: the chosen one and its
+ * @param servers the greatest number of servers in the reservation, 1 to {@value #MAX_SERVERS}: the chosen one and its
  *     fallbacks
  */
 public record ReservationRequest(
@@ -31,7 +31,7 @@ public record ReservationRequest(
     /** Greatest number of regions in a request. */
     public static final int MAX_REGIONS = 16;
 
-    /** Greatest number of servers in a promise. */
+    /** Greatest number of servers in a reservation. */
     public static final int MAX_SERVERS = 8;
 
     /**
@@ -114,7 +114,7 @@ public record ReservationRequest(
     /**
      * Returns this request with another number of servers.
      *
-     * @param max the greatest number of servers in the promise, 1 to {@value #MAX_SERVERS}
+     * @param max the greatest number of servers in the reservation, 1 to {@value #MAX_SERVERS}
      * @return the new request
      * @throws IllegalArgumentException if the number is out of range
      */

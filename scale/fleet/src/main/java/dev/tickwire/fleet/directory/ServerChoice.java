@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Chooses a server and its fallbacks for one request, by the rules of {@link Directory}. The script {@code promise.lua}
- * makes the same choice.
+ * Chooses a server and its fallbacks for one request, by the rules of {@link Directory}. The script
+ * {@code reservation.lua} makes the same choice.
  */
 final class ServerChoice {
     /** A step of the search: servers in a region that have the room, or servers in a region that may open it. */
@@ -19,7 +19,8 @@ final class ServerChoice {
     private final ReservationRequest request;
     private final ServerSelection chosen = new ServerSelection();
 
-    ServerChoice(Map<String, KnownServer> servers, ServerIndex index, Preference preference, ReservationRequest request) {
+    ServerChoice(
+            Map<String, KnownServer> servers, ServerIndex index, Preference preference, ReservationRequest request) {
         this.servers = servers;
         this.index = index;
         this.preference = preference;
@@ -79,7 +80,8 @@ final class ServerChoice {
     }
 
     /**
-     * Compares by the number of slots that can be promised. Slots that fallbacks of other promises claim count as free.
+     * Compares by the number of slots that can be reserved. Slots that fallbacks of other reservations claim count as
+     * free.
      */
     private Comparator<KnownServer> order() {
         Comparator<KnownServer> bySlots = Comparator.comparingInt((KnownServer server) -> server.indexedSlots)

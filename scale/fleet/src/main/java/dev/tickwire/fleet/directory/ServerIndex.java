@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The servers of a {@link MemoryDirectory} with slots to promise, by protocol and region: sorted by those slots, sorted
+ * The servers of a {@link MemoryDirectory} with slots to reserve, by protocol and region: sorted by those slots, sorted
  * by the slots that no fallback claims, and by room. A server without such slots is in none of them.
  */
 final class ServerIndex {
@@ -62,7 +62,7 @@ final class ServerIndex {
     /**
      * Moves the server to its new position. A server with 0 slots is removed from the index.
      *
-     * @param slots the slots that can be promised
+     * @param slots the slots that can be reserved
      * @param unclaimed those of them that no fallback claims
      */
     void move(KnownServer server, int slots, int unclaimed) {
@@ -132,7 +132,12 @@ final class ServerIndex {
      * @param isUnclaimed whether to count only slots that no fallback claims
      */
     List<String> withSlots(
-            long protocolId, String region, boolean opensRooms, boolean isUnclaimed, int minSlots, Preference preference) {
+            long protocolId,
+            String region,
+            boolean opensRooms,
+            boolean isUnclaimed,
+            int minSlots,
+            Preference preference) {
         NavigableSet<Rank> ranks = rankings.getOrDefault(
                         new Ranking(protocolId, region, opensRooms, isUnclaimed), new TreeSet<>())
                 .tailSet(new Rank(minSlots, ""), true);

@@ -16,8 +16,8 @@ public interface ServerRegistry extends AutoCloseable {
      * Announces the state of a server, which stays in the directory for the time to live, and the players who arrived
      * since the last successful announcement.
      *
-     * <p>Their promises end at all servers in the same step. So a slot that is now used is counted once. An arrival
-     * without a promise for this server is valid: its slot is not among the free ones of the state.
+     * <p>Their reservations end at all servers in the same step. So a slot that is now used is counted once. An arrival
+     * without a reservation for this server is valid: its slot is not among the free ones of the state.
      *
      * @param server the state of the server
      * @param arrivals the players who connected, at most {@value #MAX_ARRIVALS}

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Servers chosen for a promise, best first. Servers of new groups come first: a fallback in the same process would fail
- * together with the first server.
+ * Servers chosen for a reservation, best first. Servers of new groups come first: a fallback in the same process would
+ * fail together with the first server.
  */
 final class ServerSelection {
     private final List<KnownServer> servers = new ArrayList<>();

@@ -108,7 +108,8 @@ public final class Evacuation {
         long endNanos = startNanos + max.toNanos();
         List<FleetServer> joined = group.servers();
         joined.forEach(FleetServer::drain);
-        List<EvacuatingServer> servers = joined.stream().map(EvacuatingServer::new).toList();
+        List<EvacuatingServer> servers =
+                joined.stream().map(EvacuatingServer::new).toList();
         boolean isAnnounced = false;
         long announceNanos = startNanos;
         while (true) {

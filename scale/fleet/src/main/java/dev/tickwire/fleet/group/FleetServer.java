@@ -115,7 +115,7 @@ public final class FleetServer {
     }
 
     /**
-     * Reports a connected player, whose promise of a slot ends. Call it from the listener's {@code onConnect}.
+     * Reports a connected player, whose reservation of a slot ends. Call it from the listener's {@code onConnect}.
      *
      * @param peer the player
      */

@@ -29,8 +29,7 @@ public final class CompleteResponse {
      */
     public static HttpResponse<byte[]> of(HttpClient client, HttpRequest request, int maxBytes, Duration timeout)
             throws TimeoutException, ExecutionException, InterruptedException {
-        CompletableFuture<HttpResponse<byte[]>> exchange =
-                client.sendAsync(request, head -> new BoundedBody(maxBytes));
+        CompletableFuture<HttpResponse<byte[]>> exchange = client.sendAsync(request, head -> new BoundedBody(maxBytes));
         try {
             return exchange.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException | InterruptedException failure) {

@@ -61,8 +61,9 @@ public final class HttpMatchmaker implements TokenSource {
     @Override
     public Optional<byte[]> token(MatchRequest match) throws DirectoryUnavailableException {
         String requestBody = MatchJson.write(match).toString();
-        HttpResponse<byte[]> response = client.send(
-                request.copy().POST(HttpRequest.BodyPublishers.ofString(requestBody)).build());
+        HttpResponse<byte[]> response = client.send(request.copy()
+                .POST(HttpRequest.BodyPublishers.ofString(requestBody))
+                .build());
         String body = new String(response.body(), StandardCharsets.UTF_8);
         if (response.statusCode() == 200) {
             return Optional.of(token(body));

@@ -181,7 +181,6 @@ final class JsonFields {
 
     /** Returns at most 40 characters of a text for a message, without control characters. */
     static String shown(String text) {
-        return (text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text)
-                .replaceAll("\\p{Cntrl}", "?");
+        return (text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text).replaceAll("\\p{Cntrl}", "?");
     }
 }

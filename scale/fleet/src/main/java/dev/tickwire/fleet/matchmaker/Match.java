@@ -4,10 +4,10 @@ import dev.tickwire.fleet.directory.SlotReservation;
 import java.util.List;
 
 /**
- * A match: promised slots, and the connect tokens for them.
+ * A match: reserved slots, and the connect tokens for them.
  *
  * @param reservation the slots, their servers and players
- * @param tokens a connect token for each account, in the order of the promise; each names all its servers
+ * @param tokens a connect token for each account, in the order of the reservation; each names all its servers
  * @param expirySeconds the lifetime of the tokens, in seconds from their minting
  * @param expiresAtUnixSeconds the time at which the tokens expire, in Unix seconds
  */

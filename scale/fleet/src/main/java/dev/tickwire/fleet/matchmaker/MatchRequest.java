@@ -34,7 +34,7 @@ public record MatchRequest(
         party = List.copyOf(Arguments.required("party", party));
         regions = List.copyOf(Arguments.required("regions", regions));
         Arguments.required("protocol", protocol);
-        promiseRequest(0, account, party, regions, room, server, 1);
+        reservationRequest(0, account, party, regions, room, server, 1);
     }
 
     /**
@@ -118,11 +118,11 @@ public record MatchRequest(
      * @param otherwise the protocol if the request has none
      * @param servers the greatest number of servers
      */
-    ReservationRequest promiseRequest(long otherwise, int servers) {
-        return promiseRequest(protocol.orElse(otherwise), account, party, regions, room, server, servers);
+    ReservationRequest reservationRequest(long otherwise, int servers) {
+        return reservationRequest(protocol.orElse(otherwise), account, party, regions, room, server, servers);
     }
 
-    private static ReservationRequest promiseRequest(
+    private static ReservationRequest reservationRequest(
             long protocolId,
             long account,
             List<Long> party,

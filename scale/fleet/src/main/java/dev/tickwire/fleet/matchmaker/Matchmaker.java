@@ -4,10 +4,10 @@ import dev.tickwire.base.Arguments;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.fleet.directory.Directory;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
-import dev.tickwire.fleet.directory.SlotReservation;
+import dev.tickwire.fleet.directory.RejectionReason;
 import dev.tickwire.fleet.directory.ReservationRequest;
 import dev.tickwire.fleet.directory.ReservedServer;
-import dev.tickwire.fleet.directory.RejectionReason;
+import dev.tickwire.fleet.directory.SlotReservation;
 import dev.tickwire.session.NetcodeKey;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -27,8 +27,8 @@ import java.util.function.LongSupplier;
  * Optional<Match> match = matchmaker.match(MatchRequest.of(account).withRoom("lobby"));
  * }</pre>
  *
- * <p>Tokens expire 5 seconds before the promise does, after 1 second at the earliest. So the server has announced even
- * the last arrival while the slot is still held. All methods may be called from any thread, and any number of
+ * <p>Tokens expire 5 seconds before the reservation does, after 1 second at the earliest. So the server has announced
+ * even the last arrival while the slot is still held. All methods may be called from any thread, and any number of
  * matchmakers may share a directory.
  */
 public final class Matchmaker implements TokenSource {
@@ -97,7 +97,7 @@ public final class Matchmaker implements TokenSource {
     }
 
     /**
-     * Promises slots for a request, and mints the tokens.
+     * Reserves slots for a request, and mints the tokens.
      *
      * @param request the authenticated request
      * @return the match; empty if no server has the slots, or a wish cannot be met: {@link #reason} finds the reason
@@ -105,7 +105,7 @@ public final class Matchmaker implements TokenSource {
      * @throws IllegalArgumentException if a token would have more than 256 bytes of user data
      */
     public Optional<Match> match(MatchRequest request) throws DirectoryUnavailableException {
-        Optional<SlotReservation> reservation = directory.reserve(request.promiseRequest(protocolId, servers));
+        Optional<SlotReservation> reservation = directory.reserve(request.reservationRequest(protocolId, servers));
         if (reservation.isEmpty()) {
             return Optional.empty();
         }
@@ -120,8 +120,9 @@ public final class Matchmaker implements TokenSource {
      */
     CompletableFuture<Optional<Match>> matchAsync(MatchRequest request, Executor minter, Executor waiting) {
         return directory
-                .reserveAsync(request.promiseRequest(protocolId, servers))
-                .thenApplyAsync(reservation -> reservation.map(granted -> mintOrRelease(request, granted, waiting)), minter);
+                .reserveAsync(request.reservationRequest(protocolId, servers))
+                .thenApplyAsync(
+                        reservation -> reservation.map(granted -> mintOrRelease(request, granted, waiting)), minter);
     }
 
     /**
@@ -132,7 +133,9 @@ public final class Matchmaker implements TokenSource {
      * @throws DirectoryUnavailableException if the directory cannot be reached
      */
     public RejectionReason reason(MatchRequest request) throws DirectoryUnavailableException {
-        return request.hasPreference() ? directory.reason(request.promiseRequest(protocolId, servers)) : RejectionReason.NO_SLOT;
+        return request.hasPreference()
+                ? directory.reason(request.reservationRequest(protocolId, servers))
+                : RejectionReason.NO_SLOT;
     }
 
     @Override
@@ -175,7 +178,7 @@ public final class Matchmaker implements TokenSource {
         try {
             waiting.execute(() -> release(reservation));
         } catch (RejectedExecutionException tooMany) {
-            // The promise expires instead.
+            // The reservation expires instead.
         }
     }
 
@@ -183,7 +186,7 @@ public final class Matchmaker implements TokenSource {
         try {
             directory.release(reservation);
         } catch (DirectoryUnavailableException unavailable) {
-            // The promise expires instead.
+            // The reservation expires instead.
         }
     }
 }

@@ -49,7 +49,7 @@ final class MatchmakerMetrics {
         gauge(registry, "tickwire.directory.slots.free", "Slots announced as free", DirectoryCounts::freeSlots);
         gauge(
                 registry,
-                "tickwire.directory.promises",
+                "tickwire.directory.reservations",
                 "Accounts with a token that have not joined yet",
                 DirectoryCounts::reservations);
         Gauge.builder("tickwire.directory.up", this, metrics -> metrics.isUp() ? 1 : 0)

@@ -54,9 +54,11 @@ final class Refusal extends Exception {
                 new Refusal(503, Outcome.NO_SLOT, "no server has enough free slots", retryAfter(retrySeconds));
             case NO_VERSION -> ofPreference(Outcome.NO_VERSION, "no server has the protocol", Map.of());
             case NO_SERVER -> ofPreference(Outcome.NO_SERVER, "the requested server does not exist", Map.of());
-            case OTHER_VERSION -> ofPreference(Outcome.OTHER_VERSION, "the requested server has another protocol", Map.of());
+            case OTHER_VERSION ->
+                ofPreference(Outcome.OTHER_VERSION, "the requested server has another protocol", Map.of());
             case SERVER_FULL ->
-                ofPreference(Outcome.SERVER_FULL, "the requested server has too few free slots", retryAfter(retrySeconds));
+                ofPreference(
+                        Outcome.SERVER_FULL, "the requested server has too few free slots", retryAfter(retrySeconds));
         };
     }
 

@@ -167,7 +167,9 @@ final class Routes implements Handler {
 
     private MatchRequest authenticated(Request request, MatchRequest matchRequest) throws Refusal {
         try {
-            return authenticator.authenticate(request.authorization(), matchRequest).orElseThrow(Refusal::unauthorized);
+            return authenticator
+                    .authenticate(request.authorization(), matchRequest)
+                    .orElseThrow(Refusal::unauthorized);
         } catch (RuntimeException | Error wrong) {
             throw authenticatorFailed(wrong);
         }

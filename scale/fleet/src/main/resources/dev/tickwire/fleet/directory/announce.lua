@@ -12,12 +12,12 @@ local key = prefix .. ':server:' .. id
 
 -- Runs each second for each server. Scripts of slot requests sweep expired entries instead.
 for i = FIRST_ARRIVAL, #ARGV, 2 do
-    local promise = call('HGET', prefix .. ':promises', ARGV[i])
-    if promise then
-        local told = lines(promise)
+    local reservation = call('HGET', prefix .. ':reservations', ARGV[i])
+    if reservation then
+        local told = lines(reservation)
         for j = 4, #told do
             if told[j] == id and tonumber(told[2]) <= now - ARGV[i + 1] then
-                finish(ARGV[i], promise)
+                finish(ARGV[i], reservation)
             end
         end
     end

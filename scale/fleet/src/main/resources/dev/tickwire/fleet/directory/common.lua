@@ -4,21 +4,21 @@
 -- time in milliseconds; if it is empty, the time of Redis counts. Keys after the prefix:
 --
 --   :servers            sorted set: server; score: time at which it expires unless it is announced again
---   :server:ID          hash: state of a server. `indexed` is the number of slots that can be promised, `unclaimed` the
+--   :server:ID          hash: state of a server. `indexed` is the number of slots that can be reserved, `unclaimed` the
 --                       number of these that no fallback claims: its scores in the indexes below
 --   :rooms:ID           set: rooms of a server, and rooms that it will open
---   :held:ID            set: accounts with a promise for this server, kept while the server is unknown
+--   :held:ID            set: accounts with a reservation for this server, kept while the server is unknown
 --   :claims:ID          set: accounts with this server as a fallback, kept while the server is unknown
---   :free:PROTOCOL:REGION    sorted set: server with slots to promise; score: `indexed`
+--   :free:PROTOCOL:REGION    sorted set: server with slots to reserve; score: `indexed`
 --   :opens:PROTOCOL:REGION   the same, of servers that may open rooms
 --   :unclaimed:PROTOCOL:REGION        sorted set: server with unclaimed slots; score: `unclaimed`
 --   :unclaimed-opens:PROTOCOL:REGION  the same, of servers that may open rooms
---   :in:PROTOCOL:REGION      sorted set: room, line feed, server with that room and slots to promise; score: 0
+--   :in:PROTOCOL:REGION      sorted set: room, line feed, server with that room and slots to reserve; score: 0
 --   :regions:PROTOCOL   sorted set: region; score: number of servers
---   :promises           hash: account; its promise as lines: number, time of creation, time of expiry, servers
---   :ends               sorted set: account; score: time at which its promise expires
+--   :reservations           hash: account; its reservation as lines: number, time of creation, time of expiry, servers
+--   :ends               sorted set: account; score: time at which its reservation expires
 --   :opening            sorted set: server, line feed, room that it will open; score: time at which this expires
---   :sums               hash: slots, free slots, and the number of the last promise
+--   :sums               hash: slots, free slots, and the number of the last reservation
 
 local prefix = KEYS[1]
 local call = redis.call
@@ -75,7 +75,7 @@ local function rank(index, id, server, slots)
     end
 end
 
--- Updates the indexes of a server from its slots that can be promised and its unclaimed slots. Ignores unknown servers.
+-- Updates the indexes of a server from its slots that can be reserved and its unclaimed slots. Ignores unknown servers.
 local function place(id, server)
     if not server[1] then
         return
@@ -121,7 +121,7 @@ local function change_rooms(id, rooms, is_added)
     end
 end
 
--- Removes a server that has expired or was withdrawn. Its promises stay until they expire.
+-- Removes a server that has expired or was withdrawn. Its reservations stay until they expire.
 local function remove(id)
     call('ZREM', prefix .. ':servers', id)
     local key = prefix .. ':server:' .. id
@@ -143,25 +143,25 @@ local function remove(id)
     call('DEL', key, prefix .. ':rooms:' .. id)
 end
 
--- Returns the key of the accounts of the server in a line of a promise. Line 4 is the chosen server, later lines are
+-- Returns the key of the accounts of the server in a line of a reservation. Line 4 is the chosen server, later lines are
 -- fallbacks.
 local function holders(told, line)
     return prefix .. (line == 4 and ':held:' or ':claims:') .. told[line]
 end
 
--- Stores a promise for an account. The caller must call place() for its servers afterwards.
-local function hold(account, promise, told)
-    call('HSET', prefix .. ':promises', account, promise)
+-- Stores a reservation for an account. The caller must call place() for its servers afterwards.
+local function hold(account, reservation, told)
+    call('HSET', prefix .. ':reservations', account, reservation)
     call('ZADD', prefix .. ':ends', told[3], account)
     for i = 4, #told do
         call('SADD', holders(told, i), account)
     end
 end
 
--- Ends the promise of an account and updates the indexes of its servers.
-local function finish(account, promise)
-    local told = lines(promise)
-    call('HDEL', prefix .. ':promises', account)
+-- Ends the reservation of an account and updates the indexes of its servers.
+local function finish(account, reservation)
+    local told = lines(reservation)
+    call('HDEL', prefix .. ':reservations', account)
     call('ZREM', prefix .. ':ends', account)
     for i = 4, #told do
         call('SREM', holders(told, i), account)
@@ -169,14 +169,14 @@ local function finish(account, promise)
     end
 end
 
--- Removes a bounded number of expired promises, servers and rooms that were not opened. Returns whether there may be
+-- Removes a bounded number of expired reservations, servers and rooms that were not opened. Returns whether there may be
 -- more. If not, no known server has expired.
 local function sweep()
     local ended = call('ZRANGEBYSCORE', prefix .. ':ends', '-inf', now, 'LIMIT', 0, MOST_SWEPT)
     for _, account in ipairs(ended) do
-        local promise = call('HGET', prefix .. ':promises', account)
-        if promise then
-            finish(account, promise)
+        local reservation = call('HGET', prefix .. ':reservations', account)
+        if reservation then
+            finish(account, reservation)
         else
             call('ZREM', prefix .. ':ends', account)
         end

@@ -1,4 +1,4 @@
--- Returns counts. ARGV: time. Result: '1' if there may be more to sweep, servers, slots, free slots, promises.
+-- Returns counts. ARGV: time. Result: '1' if there may be more to sweep, servers, slots, free slots, reservations.
 
 local is_more = sweep() and '1' or '0'
 local sums = call('HMGET', prefix .. ':sums', 'slots', 'free')

@@ -1,9 +1,9 @@
--- Ends a promise. ARGV: time, number of the promise, its accounts.
+-- Ends a reservation. ARGV: time, number of the reservation, its accounts.
 
 for i = 3, #ARGV do
-    local promise = call('HGET', prefix .. ':promises', ARGV[i])
-    if promise and lines(promise)[1] == ARGV[2] then
-        finish(ARGV[i], promise)
+    local reservation = call('HGET', prefix .. ':reservations', ARGV[i])
+    if reservation and lines(reservation)[1] == ARGV[2] then
+        finish(ARGV[i], reservation)
     end
 end
 return 1

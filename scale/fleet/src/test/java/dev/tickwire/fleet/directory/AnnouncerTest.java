@@ -147,7 +147,8 @@ class AnnouncerTest {
             registry.isUnavailable = true;
             hall.arrived(1);
             hall.show(server("a").withFreeSlots(9));
-            assertEquals(List.of(1L), registry.next(server("a").withFreeSlots(9)).arrivals());
+            assertEquals(
+                    List.of(1L), registry.next(server("a").withFreeSlots(9)).arrivals());
             assertEquals(List.of(1L), registry.next().arrivals());
             hall.arrived(2);
             hall.show(server("a").withFreeSlots(8));

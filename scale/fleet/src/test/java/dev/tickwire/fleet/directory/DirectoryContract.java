@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 /** All that holds of each directory. Time is moved by hand. */
 abstract class DirectoryContract {
     private static final int TIME_TO_LIVE = 5_000;
-    private static final int PROMISE_TIME = 30_000;
+    private static final int RESERVATION_TIME = 30_000;
 
     private final List<Directory> opened = new ArrayList<>();
     private final DirectorySettings settings = DirectorySettings.defaults();
@@ -68,7 +68,7 @@ abstract class DirectoryContract {
     }
 
     /** Where a request is sent, the chosen server first; nothing if there is no slot. */
-    private List<String> promised(ReservationRequest request) throws Exception {
+    private List<String> reserved(ReservationRequest request) throws Exception {
         return directory.reserve(request).map(Fleets::ids).orElse(List.of());
     }
 
@@ -95,7 +95,7 @@ abstract class DirectoryContract {
     }
 
     @Test
-    void shouldCountServersSlotsAndPromises() throws Exception {
+    void shouldCountServersSlotsAndReservations() throws Exception {
         announceKnown(server("a", 10).withFreeSlots(4), server("b", 20));
         assertEquals(new DirectoryCounts(2, 30, 24, 0), directory.counts());
         directory.reserve(newRequest(1));
@@ -105,12 +105,12 @@ abstract class DirectoryContract {
         assertEquals(new DirectoryCounts(2, 40, 11, 2), directory.counts());
         directory.withdraw("a");
         assertEquals(new DirectoryCounts(1, 30, 7, 2), directory.counts());
-        nowMillis += PROMISE_TIME;
+        nowMillis += RESERVATION_TIME;
         assertEquals(new DirectoryCounts(0, 0, 0, 0), directory.counts());
     }
 
     @Test
-    void shouldReturnNoPromiseWithoutServers() throws Exception {
+    void shouldReturnNoReservationWithoutServers() throws Exception {
         announceKnown();
         assertEquals(Optional.empty(), directory.reserve(newRequest(1)));
         assertEquals(new DirectoryCounts(0, 0, 0, 0), directory.counts());
@@ -120,22 +120,23 @@ abstract class DirectoryContract {
     @Test
     void shouldReturnTheReservedSlots() throws Exception {
         announceKnown(server("a"), server("b"));
-        SlotReservation promise = directory.reserve(newRequest(7).withServers(3)).orElseThrow();
-        assertEquals(List.of(7L), promise.accounts());
-        assertEquals(PROMISE_TIME, promise.millis());
+        SlotReservation reservation =
+                directory.reserve(newRequest(7).withServers(3)).orElseThrow();
+        assertEquals(List.of(7L), reservation.accounts());
+        assertEquals(RESERVATION_TIME, reservation.millis());
         assertEquals(
                 List.of(
                         new ReservedServer("a", server("a").address()),
                         new ReservedServer("b", server("b").address())),
-                promise.servers());
+                reservation.servers());
     }
 
     @Test
-    void shouldPromiseEachFreeSlotOnce() throws Exception {
+    void shouldReserveEachFreeSlotOnce() throws Exception {
         announceKnown(server("a", 3), server("b", 2));
         List<String> all = new ArrayList<>();
         for (int account = 0; account < 6; account++) {
-            all.addAll(promised(newRequest(account)));
+            all.addAll(reserved(newRequest(account)));
         }
         assertEquals(3, Collections.frequency(all, "a"));
         assertEquals(2, Collections.frequency(all, "b"));
@@ -143,13 +144,13 @@ abstract class DirectoryContract {
     }
 
     @Test
-    void shouldPromiseEachFreeSlotOnceToManyThreads() throws Exception {
+    void shouldReserveEachFreeSlotOnceToManyThreads() throws Exception {
         announceKnown(server("a", 100), server("b", 60), server("c", 40));
         AtomicLong accounts = new AtomicLong();
         Callable<List<String>> reserving = () -> {
             List<String> found = new ArrayList<>();
             for (int i = 0; i < 40; i++) {
-                found.addAll(promised(newRequest(accounts.getAndIncrement())));
+                found.addAll(reserved(newRequest(accounts.getAndIncrement())));
             }
             return found;
         };
@@ -170,10 +171,10 @@ abstract class DirectoryContract {
     @Test
     void shouldClaimASlotAtEachFallbackAndYieldItIfNeeded() throws Exception {
         announceKnown(server("a", 1), server("b", 1), server("c", 1));
-        assertEquals(List.of("a", "b"), promised(newRequest(1).withServers(2)));
-        assertEquals(List.of("c", "b"), promised(newRequest(2).withServers(3)), "b is claimed, c is not");
-        assertEquals(List.of("b"), promised(newRequest(3).withServers(3)));
-        assertEquals(List.of(), promised(newRequest(4)));
+        assertEquals(List.of("a", "b"), reserved(newRequest(1).withServers(2)));
+        assertEquals(List.of("c", "b"), reserved(newRequest(2).withServers(3)), "b is claimed, c is not");
+        assertEquals(List.of("b"), reserved(newRequest(3).withServers(3)));
+        assertEquals(List.of(), reserved(newRequest(4)));
     }
 
     /** Three servers of so many slots in all. */
@@ -188,12 +189,12 @@ abstract class DirectoryContract {
             announce(fleet(300));
             List<String> chosen = new ArrayList<>();
             for (int account = 0; account < 300; account++) {
-                chosen.add(promised(newRequest(account).withServers(3)).get(0));
+                chosen.add(reserved(newRequest(account).withServers(3)).get(0));
             }
             for (String id : List.of("a", "b", "c")) {
                 assertEquals(100, Collections.frequency(chosen, id), preference + ": " + id);
             }
-            assertEquals(List.of(), promised(newRequest(300).withServers(3)));
+            assertEquals(List.of(), reserved(newRequest(300).withServers(3)));
         }
     }
 
@@ -204,7 +205,7 @@ abstract class DirectoryContract {
         Callable<Integer> reserving = () -> {
             int found = 0;
             for (int i = 0; i < 13; i++) {
-                found += promised(newRequest(accounts.getAndIncrement()).withServers(3))
+                found += reserved(newRequest(accounts.getAndIncrement()).withServers(3))
                                 .isEmpty()
                         ? 0
                         : 1;
@@ -223,7 +224,7 @@ abstract class DirectoryContract {
         assertEquals(96, served, "of 104 who asked");
     }
 
-    /** Players arrive while others still ask: each slot is promised, and no player finds a server full. */
+    /** Players arrive while others still ask: each slot is reserved, and no player finds a server full. */
     @Test
     void shouldReserveAsManySlotsAsAreFreeInBursts() throws Exception {
         for (Preference preference : Preference.values()) {
@@ -236,7 +237,9 @@ abstract class DirectoryContract {
             for (int burst = 0; burst < 90; burst += 15) {
                 Map<Long, String> chosen = new TreeMap<>();
                 for (long account = burst; account < burst + 15; account++) {
-                    chosen.put(account, promised(newRequest(account).withServers(3)).get(0));
+                    chosen.put(
+                            account,
+                            reserved(newRequest(account).withServers(3)).get(0));
                 }
                 nowMillis += 100;
                 for (Map.Entry<Long, String> arrival : chosen.entrySet()) {
@@ -247,7 +250,7 @@ abstract class DirectoryContract {
                 }
             }
             assertEquals(new DirectoryCounts(3, 90, 0, 0), directory.counts());
-            assertEquals(List.of(), promised(newRequest(90)));
+            assertEquals(List.of(), reserved(newRequest(90)));
         }
     }
 
@@ -257,7 +260,7 @@ abstract class DirectoryContract {
         announce(fleet(300));
         List<String> chosen = new ArrayList<>();
         for (int account = 0; account < 30; account++) {
-            chosen.add(promised(newRequest(account).withServers(3)).get(0));
+            chosen.add(reserved(newRequest(account).withServers(3)).get(0));
         }
         for (String id : List.of("a", "b", "c")) {
             assertEquals(10, Collections.frequency(chosen, id), id);
@@ -269,22 +272,26 @@ abstract class DirectoryContract {
         announceKnown(in("eu", "a"), in("us", "b"));
         assertEquals(
                 List.of("b", "a"),
-                promised(newRequest(1).withRegions(List.of("us", "eu")).withServers(2)));
+                reserved(newRequest(1).withRegions(List.of("us", "eu")).withServers(2)));
         assertEquals(
                 List.of("b", "a"),
-                promised(newRequest(2).withRegions(List.of("us", "eu")).withServers(2)));
-        assertEquals(List.of("a"), promised(newRequest(3).withRegions(List.of("eu", "us"))), "both of its slots are claimed");
+                reserved(newRequest(2).withRegions(List.of("us", "eu")).withServers(2)));
+        assertEquals(
+                List.of("a"),
+                reserved(newRequest(3).withRegions(List.of("eu", "us"))),
+                "both of its slots are claimed");
     }
 
     @Test
-    void shouldReturnTheReasonWhyThereIsNoPromise() throws Exception {
+    void shouldReturnTheReasonWhyThereIsNoReservation() throws Exception {
         GameServer other = GameServer.empty("x", "g", ServerAddress.parse("192.0.2.9:1"), PROTOCOL + 1, "eu", 10);
         announceKnown(server("a", 1), server("b", 1).withDraining(true), other);
-        assertEquals(List.of("a"), promised(newRequest(1)));
+        assertEquals(List.of("a"), reserved(newRequest(1)));
         assertEquals(RejectionReason.NO_SLOT, directory.reason(newRequest(2)));
         assertEquals(RejectionReason.SERVER_FULL, directory.reason(newRequest(2).withServer("a")));
         assertEquals(RejectionReason.SERVER_FULL, directory.reason(newRequest(2).withServer("b")), "it drains");
-        assertEquals(RejectionReason.OTHER_VERSION, directory.reason(newRequest(2).withServer("x")));
+        assertEquals(
+                RejectionReason.OTHER_VERSION, directory.reason(newRequest(2).withServer("x")));
         assertEquals(RejectionReason.NO_SERVER, directory.reason(newRequest(2).withServer("gone")));
         assertEquals(RejectionReason.NO_VERSION, directory.reason(ReservationRequest.of(PROTOCOL + 2, 2)));
         nowMillis += TIME_TO_LIVE;
@@ -293,17 +300,17 @@ abstract class DirectoryContract {
     }
 
     @Test
-    void shouldEndAPromiseAtAllServersWhenItIsUsed() throws Exception {
+    void shouldEndAReservationAtAllServersWhenItIsUsed() throws Exception {
         announceKnown(server("a", 1), server("b", 1));
-        assertEquals(List.of("a", "b"), promised(newRequest(1).withServers(2)));
+        assertEquals(List.of("a", "b"), reserved(newRequest(1).withServers(2)));
         nowMillis += 900;
         directory.announce(server("b", 1).withFreeSlots(0), List.of(new Arrival(1, 500)));
         assertEquals(0, directory.counts().reservations());
-        assertEquals(List.of("a"), promised(newRequest(2).withServers(2)), "its slot at a is free, that at b is taken");
+        assertEquals(List.of("a"), reserved(newRequest(2).withServers(2)), "its slot at a is free, that at b is taken");
     }
 
     @Test
-    void shouldNotEndAPromiseThatIsYoungerThanTheArrival() throws Exception {
+    void shouldNotEndAReservationThatIsYoungerThanTheArrival() throws Exception {
         announceKnown(server("a", 2));
         directory.reserve(newRequest(1));
         nowMillis += 1_000;
@@ -311,61 +318,61 @@ abstract class DirectoryContract {
         nowMillis += 200;
         directory.announce(server("a", 2).withFreeSlots(1), List.of(new Arrival(1, 500)));
         assertEquals(1, directory.counts().reservations());
-        assertEquals(List.of(), promised(newRequest(2)), "one slot is taken, one is promised");
+        assertEquals(List.of(), reserved(newRequest(2)), "one slot is taken, one is reserved");
         directory.announce(server("a", 2).withFreeSlots(1), List.of(new Arrival(1, 0)));
-        assertEquals(List.of("a"), promised(newRequest(2)));
+        assertEquals(List.of("a"), reserved(newRequest(2)));
     }
 
     @Test
-    void shouldNotEndAPromiseByAnArrivalAtAnotherServer() throws Exception {
+    void shouldNotEndAReservationByAnArrivalAtAnotherServer() throws Exception {
         announceKnown(server("a", 1), server("z", 5));
-        assertEquals(List.of("a"), promised(newRequest(1)));
+        assertEquals(List.of("a"), reserved(newRequest(1)));
         directory.announce(server("z", 5), List.of(new Arrival(1, 0), new Arrival(99, 0)));
         assertEquals(1, directory.counts().reservations());
-        assertEquals(List.of("z"), promised(newRequest(2)));
+        assertEquals(List.of("z"), reserved(newRequest(2)));
     }
 
     @Test
-    void shouldEndAPromiseByTime() throws Exception {
+    void shouldEndAReservationByTime() throws Exception {
         announceKnown(server("a", 1));
         directory.reserve(newRequest(1));
-        nowMillis += PROMISE_TIME - 1;
+        nowMillis += RESERVATION_TIME - 1;
         announce(server("a", 1));
-        assertEquals(List.of(), promised(newRequest(2)));
+        assertEquals(List.of(), reserved(newRequest(2)));
         nowMillis += 1;
-        assertEquals(List.of("a"), promised(newRequest(2)));
+        assertEquals(List.of("a"), reserved(newRequest(2)));
         assertEquals(1, directory.counts().reservations());
     }
 
     @Test
-    void shouldReplaceAnOlderPromiseOfAnAccount() throws Exception {
+    void shouldReplaceAnOlderReservationOfAnAccount() throws Exception {
         announceKnown(server("a", 2), server("b", 3));
         for (int i = 0; i < 10; i++) {
-            assertEquals(List.of("a", "b"), promised(newRequest(1).withServers(2)));
+            assertEquals(List.of("a", "b"), reserved(newRequest(1).withServers(2)));
         }
         assertEquals(1, directory.counts().reservations());
-        assertEquals(List.of("a", "b"), promised(newRequest(2).withServers(2)));
-        assertEquals(List.of("b"), promised(newRequest(3).withServers(2)));
+        assertEquals(List.of("a", "b"), reserved(newRequest(2).withServers(2)));
+        assertEquals(List.of("b"), reserved(newRequest(3).withServers(2)));
     }
 
     @Test
-    void shouldKeepAnOlderPromiseIfThereIsNoSlotForANewer() throws Exception {
+    void shouldKeepAnOlderReservationIfThereIsNoSlotForANewer() throws Exception {
         announceKnown(server("a", 1));
-        assertEquals(List.of("a"), promised(newRequest(1)));
-        assertEquals(List.of(), promised(newRequest(1).withAccounts(List.of(1L, 2L))));
-        assertEquals(List.of(), promised(newRequest(3)));
-        nowMillis += PROMISE_TIME - 1;
+        assertEquals(List.of("a"), reserved(newRequest(1)));
+        assertEquals(List.of(), reserved(newRequest(1).withAccounts(List.of(1L, 2L))));
+        assertEquals(List.of(), reserved(newRequest(3)));
+        nowMillis += RESERVATION_TIME - 1;
         announce(server("a", 1));
-        assertEquals(List.of(), promised(newRequest(3)));
+        assertEquals(List.of(), reserved(newRequest(3)));
         nowMillis += 1;
-        assertEquals(List.of("a"), promised(newRequest(3)));
+        assertEquals(List.of("a"), reserved(newRequest(3)));
     }
 
     @Test
     void shouldReserveTheLastSlotAgainForItsHolder() throws Exception {
         announceKnown(server("a", 1));
-        assertEquals(List.of("a"), promised(newRequest(1)));
-        assertEquals(List.of("a"), promised(newRequest(1)));
+        assertEquals(List.of("a"), reserved(newRequest(1)));
+        assertEquals(List.of("a"), reserved(newRequest(1)));
     }
 
     @Test
@@ -383,11 +390,11 @@ abstract class DirectoryContract {
         assertEquals(0, directory.counts().reservations());
         assertEquals(
                 List.of("a", "b"),
-                promised(newRequest(5).withAccounts(List.of(5L, 6L)).withServers(2)));
+                reserved(newRequest(5).withAccounts(List.of(5L, 6L)).withServers(2)));
     }
 
     @Test
-    void shouldNumberPromisesUniquely() throws Exception {
+    void shouldNumberReservationsUniquely() throws Exception {
         announceKnown(server("a"));
         long first = directory.reserve(newRequest(1)).orElseThrow().number();
         long second = directory.reserve(newRequest(1)).orElseThrow().number();
@@ -402,8 +409,8 @@ abstract class DirectoryContract {
         assertEquals(List.of(server("a"), server("b")), directory.servers());
         nowMillis += 1;
         assertEquals(List.of(server("b")), directory.servers());
-        assertEquals(List.of("b"), promised(newRequest(1).withServers(2)));
-        assertEquals(List.of(), promised(newRequest(2).withServer("a")));
+        assertEquals(List.of("b"), reserved(newRequest(1).withServers(2)));
+        assertEquals(List.of(), reserved(newRequest(2).withServer("a")));
         assertEquals(1, directory.counts().servers());
     }
 
@@ -416,19 +423,19 @@ abstract class DirectoryContract {
         nowMillis += 3_000;
         announce(server("z", 2));
         nowMillis += 2_000;
-        assertEquals(List.of("z"), promised(newRequest(1)));
+        assertEquals(List.of("z"), reserved(newRequest(1)));
         assertEquals(new DirectoryCounts(1, 2, 2, 1), directory.counts());
     }
 
     @Test
-    void shouldKeepPromisesForAServerThatWasSilentForAWhile() throws Exception {
+    void shouldKeepReservationsForAServerThatWasSilentForAWhile() throws Exception {
         announceKnown(server("a", 2));
-        assertEquals(List.of("a"), promised(newRequest(1)));
+        assertEquals(List.of("a"), reserved(newRequest(1)));
         nowMillis += TIME_TO_LIVE;
-        assertEquals(List.of(), promised(newRequest(2)));
+        assertEquals(List.of(), reserved(newRequest(2)));
         announce(server("a", 2));
-        assertEquals(List.of("a"), promised(newRequest(2)));
-        assertEquals(List.of(), promised(newRequest(3)));
+        assertEquals(List.of("a"), reserved(newRequest(2)));
+        assertEquals(List.of(), reserved(newRequest(3)));
     }
 
     @Test
@@ -437,17 +444,17 @@ abstract class DirectoryContract {
         directory.withdraw("a");
         directory.withdraw("nobody");
         assertEquals(List.of(server("b")), directory.servers());
-        assertEquals(List.of("b"), promised(newRequest(1).withServers(2)));
+        assertEquals(List.of("b"), reserved(newRequest(1).withServers(2)));
     }
 
     @Test
     void shouldChooseByProtocol() throws Exception {
         GameServer other = GameServer.empty("a", "g", ServerAddress.parse("192.0.2.9:1"), PROTOCOL + 1, "eu", 10);
         announceKnown(other, server("b"));
-        assertEquals(List.of("b"), promised(newRequest(1).withServers(2)));
-        assertEquals(List.of(), promised(newRequest(1).withServer("a")));
-        assertEquals(List.of("a"), promised(ReservationRequest.of(PROTOCOL + 1, 2)));
-        assertEquals(List.of(), promised(ReservationRequest.of(PROTOCOL + 2, 3)));
+        assertEquals(List.of("b"), reserved(newRequest(1).withServers(2)));
+        assertEquals(List.of(), reserved(newRequest(1).withServer("a")));
+        assertEquals(List.of("a"), reserved(ReservationRequest.of(PROTOCOL + 1, 2)));
+        assertEquals(List.of(), reserved(ReservationRequest.of(PROTOCOL + 2, 3)));
     }
 
     private static GameServer in(String region, String id) {
@@ -459,79 +466,80 @@ abstract class DirectoryContract {
         announceKnown(in("eu", "a"), in("us", "b"), in("asia", "c"));
         assertEquals(
                 List.of("b", "a"),
-                promised(newRequest(1).withRegions(List.of("us", "eu")).withServers(3)));
+                reserved(newRequest(1).withRegions(List.of("us", "eu")).withServers(3)));
         assertEquals(
                 List.of("b", "a"),
-                promised(newRequest(2).withRegions(List.of("us", "eu")).withServers(3)));
-        assertEquals(List.of("c"), promised(newRequest(3).withRegions(List.of("us", "mars", "asia"))));
-        assertEquals(List.of("a"), promised(newRequest(4).withRegions(List.of("us", "eu"))), "of those that are claimed");
-        assertEquals(List.of("c"), promised(newRequest(5)), "any region");
-        assertEquals(List.of("a"), promised(newRequest(6)));
-        assertEquals(List.of(), promised(newRequest(7)));
+                reserved(newRequest(2).withRegions(List.of("us", "eu")).withServers(3)));
+        assertEquals(List.of("c"), reserved(newRequest(3).withRegions(List.of("us", "mars", "asia"))));
+        assertEquals(
+                List.of("a"), reserved(newRequest(4).withRegions(List.of("us", "eu"))), "of those that are claimed");
+        assertEquals(List.of("c"), reserved(newRequest(5)), "any region");
+        assertEquals(List.of("a"), reserved(newRequest(6)));
+        assertEquals(List.of(), reserved(newRequest(7)));
     }
 
     @Test
     void shouldNeverChooseAServerThatDrains() throws Exception {
         announceKnown(server("a").withDraining(true).withRooms(List.of("x")), server("b"));
-        assertEquals(List.of("b"), promised(newRequest(1).withServers(2)));
-        assertEquals(List.of(), promised(newRequest(2).withServer("a")));
-        assertEquals(List.of(), promised(newRequest(3).withRoom("x")));
+        assertEquals(List.of("b"), reserved(newRequest(1).withServers(2)));
+        assertEquals(List.of(), reserved(newRequest(2).withServer("a")));
+        assertEquals(List.of(), reserved(newRequest(3).withRoom("x")));
         announce(server("b").withDraining(true));
-        assertEquals(List.of(), promised(newRequest(4)));
+        assertEquals(List.of(), reserved(newRequest(4)));
         announce(server("b"));
-        assertEquals(List.of("b"), promised(newRequest(4)));
+        assertEquals(List.of("b"), reserved(newRequest(4)));
     }
 
     @Test
     void shouldTreatAnOverloadedServerAsFull() throws Exception {
         announceKnown(server("a").withLoad(0.91), server("b").withLoad(0.9));
-        assertEquals(List.of("b"), promised(newRequest(1).withServers(2)));
+        assertEquals(List.of("b"), reserved(newRequest(1).withServers(2)));
         announce(server("a").withLoad(0.5));
-        assertEquals(List.of("a", "b"), promised(newRequest(1).withServers(2)));
+        assertEquals(List.of("a", "b"), reserved(newRequest(1).withServers(2)));
     }
 
     @Test
     void shouldFillTheFullestFirst() throws Exception {
         announceKnown(server("a", 9), server("b", 8), server("c", 7).withFreeSlots(2));
-        assertEquals(List.of("c", "b", "a"), promised(newRequest(1).withServers(3)));
+        assertEquals(List.of("c", "b", "a"), reserved(newRequest(1).withServers(3)));
         announce(server("c", 7).withFreeSlots(0));
-        assertEquals(List.of("b", "a"), promised(newRequest(1).withServers(3)));
+        assertEquals(List.of("b", "a"), reserved(newRequest(1).withServers(3)));
     }
 
     @Test
     void shouldFillTheEmptiestFirstIfThatIsPreferred() throws Exception {
         directory = empty(settings.withPreference(Preference.EMPTIEST_FIRST));
         announce(server("a", 9), server("b", 8), server("c", 7));
-        assertEquals(List.of("a", "b", "c"), promised(newRequest(1).withServers(3)));
-        assertEquals(List.of("b"), promised(newRequest(2)), "8 left at each of a and b");
-        assertEquals(List.of("a"), promised(newRequest(3)));
-        assertEquals(List.of("c"), promised(newRequest(4)), "7 left at each");
+        assertEquals(List.of("a", "b", "c"), reserved(newRequest(1).withServers(3)));
+        assertEquals(List.of("b"), reserved(newRequest(2)), "8 left at each of a and b");
+        assertEquals(List.of("a"), reserved(newRequest(3)));
+        assertEquals(List.of("c"), reserved(newRequest(4)), "7 left at each");
     }
 
     @Test
-    void shouldPromiseAPartyAllOrNothing() throws Exception {
+    void shouldReserveAPartyAllOrNothing() throws Exception {
         announceKnown(server("a", 3), server("b", 5));
         List<Long> four = LongStream.range(0, 4).boxed().toList();
-        assertEquals(List.of("b"), promised(newRequest(0).withAccounts(four).withServers(2)));
+        assertEquals(List.of("b"), reserved(newRequest(0).withAccounts(four).withServers(2)));
         assertEquals(4, directory.counts().reservations());
         List<Long> others = LongStream.range(10, 14).boxed().toList();
-        assertEquals(List.of(), promised(newRequest(10).withAccounts(others)));
+        assertEquals(List.of(), reserved(newRequest(10).withAccounts(others)));
         assertEquals(4, directory.counts().reservations());
         directory.announce(server("b", 5).withFreeSlots(3), List.of(new Arrival(0, 0), new Arrival(3, 0)));
         assertEquals(2, directory.counts().reservations());
-        assertEquals(List.of("b"), promised(newRequest(9)));
-        assertEquals(List.of("a"), promised(newRequest(8)), "b has three slots free and three promised");
+        assertEquals(List.of("b"), reserved(newRequest(9)));
+        assertEquals(List.of("a"), reserved(newRequest(8)), "b has three slots free and three reserved");
     }
 
     @Test
     void shouldChooseTheServerOfFriendsOrNone() throws Exception {
         announceKnown(server("a", 2), server("b", 5), in("us", "c"));
         ReservationRequest inEurope = newRequest(1).withRegions(List.of("eu"));
-        assertEquals(List.of("b", "a"), promised(inEurope.withServer("b").withServers(2)));
-        assertEquals(List.of("c"), promised(inEurope.withServer("c")), "whatever its region");
-        assertEquals(List.of(), promised(inEurope.withServer("gone")));
+        assertEquals(List.of("b", "a"), reserved(inEurope.withServer("b").withServers(2)));
+        assertEquals(List.of("c"), reserved(inEurope.withServer("c")), "whatever its region");
+        assertEquals(List.of(), reserved(inEurope.withServer("gone")));
         List<Long> six = LongStream.range(0, 6).boxed().toList();
-        assertEquals(List.of(), promised(inEurope.withServer("b").withAccounts(six)));
+        assertEquals(List.of(), reserved(inEurope.withServer("b").withAccounts(six)));
     }
 
     @Test
@@ -541,55 +549,56 @@ abstract class DirectoryContract {
                 server("b", 5).withRooms(List.of("x", "y")),
                 server("c", 3),
                 server("d", 9).withOpensRooms(true));
-        assertEquals(List.of("b", "a", "d"), promised(newRequest(1).withRoom("x").withServers(4)));
-        assertEquals(List.of("a"), promised(newRequest(2).withRoom("new")), "the fullest that opens rooms");
+        assertEquals(
+                List.of("b", "a", "d"), reserved(newRequest(1).withRoom("x").withServers(4)));
+        assertEquals(List.of("a"), reserved(newRequest(2).withRoom("new")), "the fullest that opens rooms");
         announce(server("b", 5).withRooms(List.of("y")));
-        assertEquals(List.of("a"), promised(newRequest(3).withRoom("x")), "the room is gone");
+        assertEquals(List.of("a"), reserved(newRequest(3).withRoom("x")), "the room is gone");
         announce(server("b", 5).withRooms(List.of("y", "x")));
-        assertEquals(List.of("b"), promised(newRequest(4).withRoom("y")));
+        assertEquals(List.of("b"), reserved(newRequest(4).withRoom("y")));
         directory.withdraw("b");
-        assertEquals(List.of("a"), promised(newRequest(5).withRoom("y")));
+        assertEquals(List.of("a"), reserved(newRequest(5).withRoom("y")));
     }
 
     @Test
     void shouldSendFriendsToTheServerThatIsAboutToOpenTheRoom() throws Exception {
         announceKnown(server("a", 3).withOpensRooms(true), server("b", 4).withOpensRooms(true));
-        assertEquals(List.of("b"), promised(newRequest(1).withServer("b").withRoom("ours")));
-        assertEquals(List.of("b", "a"), promised(newRequest(2).withRoom("ours").withServers(2)));
+        assertEquals(List.of("b"), reserved(newRequest(1).withServer("b").withRoom("ours")));
+        assertEquals(List.of("b", "a"), reserved(newRequest(2).withRoom("ours").withServers(2)));
         announce(server("b", 4).withOpensRooms(true).withRooms(List.of("other")));
-        assertEquals(List.of("b"), promised(newRequest(3).withRoom("ours")), "not open yet");
-        nowMillis += PROMISE_TIME;
+        assertEquals(List.of("b"), reserved(newRequest(3).withRoom("ours")), "not open yet");
+        nowMillis += RESERVATION_TIME;
         announce(server("a", 3).withOpensRooms(true), server("b", 4).withOpensRooms(true));
-        assertEquals(List.of("a"), promised(newRequest(4).withRoom("ours")), "it never was opened");
+        assertEquals(List.of("a"), reserved(newRequest(4).withRoom("ours")), "it never was opened");
     }
 
     @Test
     void shouldKeepARoomThatWasOpenedAsExpected() throws Exception {
         GameServer opening = server("b", 4).withOpensRooms(true);
         announceKnown(server("a", 3).withOpensRooms(true), opening);
-        assertEquals(List.of("b"), promised(newRequest(1).withServer("b").withRoom("ours")));
+        assertEquals(List.of("b"), reserved(newRequest(1).withServer("b").withRoom("ours")));
         announce(opening.withRooms(List.of("ours")));
-        nowMillis += PROMISE_TIME;
+        nowMillis += RESERVATION_TIME;
         announce(server("a", 3).withOpensRooms(true), opening.withRooms(List.of("ours")));
-        assertEquals(List.of("b"), promised(newRequest(2).withRoom("ours")));
+        assertEquals(List.of("b"), reserved(newRequest(2).withRoom("ours")));
     }
 
     @Test
     void shouldFindARoomAgainWhenItsServerHasSlotsAgain() throws Exception {
         GameServer hall = server("b", 1).withRooms(List.of("hall"));
         announceKnown(server("a", 3).withOpensRooms(true), hall);
-        assertEquals(List.of("b"), promised(newRequest(1).withRoom("hall")));
-        assertEquals(List.of("a"), promised(newRequest(2).withRoom("hall")));
+        assertEquals(List.of("b"), reserved(newRequest(1).withRoom("hall")));
+        assertEquals(List.of("a"), reserved(newRequest(2).withRoom("hall")));
         directory.announce(hall, List.of(new Arrival(1, 0)));
-        assertEquals(List.of("b"), promised(newRequest(3).withRoom("hall")));
+        assertEquals(List.of("b"), reserved(newRequest(3).withRoom("hall")));
     }
 
     @Test
     void shouldPreferFallbacksOfOtherGroups() throws Exception {
         announceKnown(one("p1", "a", 2), one("p1", "b", 3), one("p2", "c", 4), one("p2", "d", 5));
-        assertEquals(List.of("a", "c", "b"), promised(newRequest(1).withServers(3)));
-        assertEquals(List.of("a", "c", "b", "d"), promised(newRequest(1).withServers(4)));
-        assertEquals(List.of("a", "c"), promised(newRequest(1).withServers(2)));
+        assertEquals(List.of("a", "c", "b"), reserved(newRequest(1).withServers(3)));
+        assertEquals(List.of("a", "c", "b", "d"), reserved(newRequest(1).withServers(4)));
+        assertEquals(List.of("a", "c"), reserved(newRequest(1).withServers(2)));
     }
 
     private static GameServer one(String group, String id, int slots) {
@@ -600,21 +609,21 @@ abstract class DirectoryContract {
     void shouldMoveAServerThatChangesItsPlace() throws Exception {
         announceKnown(in("eu", "a").withRooms(List.of("x")));
         announce(in("us", "a").withRooms(List.of("x")).withOpensRooms(true));
-        assertEquals(List.of(), promised(newRequest(1).withRegions(List.of("eu"))));
-        assertEquals(List.of("a"), promised(newRequest(1).withRegions(List.of("us"))));
-        assertEquals(List.of("a"), promised(newRequest(1).withRoom("x")));
+        assertEquals(List.of(), reserved(newRequest(1).withRegions(List.of("eu"))));
+        assertEquals(List.of("a"), reserved(newRequest(1).withRegions(List.of("us"))));
+        assertEquals(List.of("a"), reserved(newRequest(1).withRoom("x")));
         assertEquals(new DirectoryCounts(1, 2, 2, 1), directory.counts());
     }
 
     @Test
-    void shouldAcceptFewerAnnouncedSlotsThanPromised() throws Exception {
+    void shouldAcceptFewerAnnouncedSlotsThanReserved() throws Exception {
         announceKnown(server("a", 3));
         directory.reserve(newRequest(1).withAccounts(List.of(1L, 2L, 3L)));
         announce(server("a", 3).withFreeSlots(1));
-        assertEquals(List.of(), promised(newRequest(4)), "two came without a promise, three are on their way");
+        assertEquals(List.of(), reserved(newRequest(4)), "two came without a reservation, three are on their way");
         directory.announce(server("a", 3).withFreeSlots(2), List.of(new Arrival(1, 0), new Arrival(2, 0)));
-        assertEquals(List.of("a"), promised(newRequest(5)));
-        assertEquals(List.of(), promised(newRequest(6)));
+        assertEquals(List.of("a"), reserved(newRequest(5)));
+        assertEquals(List.of(), reserved(newRequest(6)));
     }
 
     @Test
@@ -653,15 +662,18 @@ abstract class DirectoryContract {
                 LongStream.range(0, 64).map(i -> Long.MIN_VALUE + i).boxed().toList();
         assertEquals(
                 List.of("a"),
-                promised(newRequest(0).withAccounts(accounts).withRoom(rooms.get(255)).withServers(8)));
+                reserved(newRequest(0)
+                        .withAccounts(accounts)
+                        .withRoom(rooms.get(255))
+                        .withServers(8)));
         assertEquals(List.of(wide), directory.servers());
         assertEquals(64, directory.counts().reservations());
-        assertEquals(List.of("a"), promised(newRequest(Long.MAX_VALUE)));
+        assertEquals(List.of("a"), reserved(newRequest(Long.MAX_VALUE)));
     }
 
     @Test
     void shouldHaveSensibleDefaults() {
         assertEquals(Duration.ofMillis(TIME_TO_LIVE), settings.timeToLive());
-        assertEquals(Duration.ofMillis(PROMISE_TIME), settings.reservationTime());
+        assertEquals(Duration.ofMillis(RESERVATION_TIME), settings.reservationTime());
     }
 }

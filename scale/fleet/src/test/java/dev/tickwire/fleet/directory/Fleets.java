@@ -19,8 +19,8 @@ final class Fleets {
                 id, "group-" + id, ServerAddress.parse("192.0.2.1:4000" + (id.hashCode() & 7)), PROTOCOL, "eu", slots);
     }
 
-    /** The ids of a promise's servers. */
-    static List<String> ids(SlotReservation promise) {
-        return promise.servers().stream().map(ReservedServer::id).toList();
+    /** The ids of a reservation's servers. */
+    static List<String> ids(SlotReservation reservation) {
+        return reservation.servers().stream().map(ReservedServer::id).toList();
     }
 }

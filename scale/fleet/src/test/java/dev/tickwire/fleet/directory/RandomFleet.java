@@ -14,7 +14,7 @@ import java.util.TreeMap;
 
 /**
  * A fleet of simulated servers whose players come, go and ask at random. It knows who is on each server and who has a
- * promise, without the help of a directory, so that it can tell whether slots were given twice.
+ * reservation, without the help of a directory, so that it can tell whether slots were given twice.
  */
 final class RandomFleet {
     private static final List<String> REGIONS = List.of("eu", "us");
@@ -24,7 +24,7 @@ final class RandomFleet {
     /** A server and who is on it. */
     private static final class Simulated {
         final Set<Long> players = new HashSet<>();
-        /** Those of them for whom it was a fallback: each may have a slot that was promised to another. */
+        /** Those of them for whom it was a fallback: each may have a slot that was reserved for another. */
         final Set<Long> fellBack = new HashSet<>();
 
         final Map<Long, Long> arrivals = new HashMap<>();
@@ -33,7 +33,7 @@ final class RandomFleet {
         long announcedMillis = Long.MIN_VALUE / 2;
     }
 
-    /** A promise that the directory gave. */
+    /** A reservation that the directory gave. */
     private record GrantedSlots(SlotReservation reservation, long endMillis) {}
 
     private final Random random;
@@ -158,9 +158,9 @@ final class RandomFleet {
                 1 + random.nextInt(4));
     }
 
-    /** An account with a promise that holds comes to one of its servers. */
+    /** An account with a reservation that holds comes to one of its servers. */
     private String arrive() {
-        // Their tokens expire sooner than the promises, by more than an arrival stays unannounced.
+        // Their tokens expire sooner than the reservations, by more than an arrival stays unannounced.
         List<Long> expected = reservations.keySet().stream()
                 .filter(account -> reservations.get(account).endMillis() - MAX_UNANNOUNCED_MILLIS > nowMillis)
                 .toList();
@@ -168,7 +168,8 @@ final class RandomFleet {
             return "nobody arrives";
         }
         long account = expected.get(random.nextInt(expected.size()));
-        List<ReservedServer> covered = reservations.remove(account).reservation().servers();
+        List<ReservedServer> covered =
+                reservations.remove(account).reservation().servers();
         String id = covered.get(random.nextInt(covered.size())).id();
         Simulated server = servers.get(id);
         if (server.players.size() >= server.announced.slots()) {
@@ -188,7 +189,7 @@ final class RandomFleet {
 
     private String disconnectPlayer() {
         Simulated server = servers.get(server());
-        // Who has arrived since the last announcement stays until the next: the directory counts him as promised.
+        // Who has arrived since the last announcement stays until the next: the directory counts him as reserved.
         List<Long> known = server.players.stream()
                 .filter(account -> !server.arrivals.containsKey(account))
                 .sorted()
@@ -237,14 +238,16 @@ final class RandomFleet {
         // One whose tokens nobody has used.
         List<Long> reservedAccounts = reservations.values().stream()
                 .filter(one -> one.reservation().accounts().stream()
-                        .allMatch(account ->
-                                reservations.containsKey(account) && reservations.get(account).reservation() == one.reservation()))
+                        .allMatch(account -> reservations.containsKey(account)
+                                && reservations.get(account).reservation() == one.reservation()))
                 .map(one -> one.reservation().accounts().get(0))
                 .toList();
         if (reservedAccounts.isEmpty()) {
             return "nothing to release";
         }
-        SlotReservation reservation = reservations.get(reservedAccounts.get(random.nextInt(reservedAccounts.size()))).reservation();
+        SlotReservation reservation = reservations
+                .get(reservedAccounts.get(random.nextInt(reservedAccounts.size())))
+                .reservation();
         for (Directory directory : directories) {
             directory.release(reservation);
         }
@@ -253,8 +256,8 @@ final class RandomFleet {
     }
 
     /**
-     * Checks that no server has more players and promises than slots, but by players for whom it was a fallback: they
-     * come also where their claim gave way.
+     * Checks that no server has more players and reservations than slots, but by players for whom it was a fallback:
+     * they come also where their claim gave way.
      */
     void checkSlots() {
         Map<String, Integer> reservedCounts = new HashMap<>();
@@ -267,7 +270,7 @@ final class RandomFleet {
             int usedSlots = server.players.size() + reservedCounts.getOrDefault(id, 0);
             if (usedSlots > server.announced.slots() + server.fellBack.size()) {
                 throw new AssertionError(id + " of " + server.announced.slots() + " slots: players " + server.players
-                        + ", of them fallen back " + server.fellBack + ", promises " + reservedCounts.get(id));
+                        + ", of them fallen back " + server.fellBack + ", reservations " + reservedCounts.get(id));
             }
         });
     }

@@ -44,7 +44,7 @@ class RandomFleetTest {
         }
     }
 
-    /** So many servers die, and so many promises end, at a time that a script of Redis does not sweep all. */
+    /** So many servers die, and so many reservations end, at a time that a script of Redis does not sweep all. */
     @Test
     void shouldNeverReserveASlotTwiceOrAtExpiredServersInRedis() throws Exception {
         try (RedisProcess redis = RedisProcess.startOrSkip()) {

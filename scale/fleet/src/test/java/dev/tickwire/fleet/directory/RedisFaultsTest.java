@@ -212,7 +212,8 @@ class RedisFaultsTest {
                     commands -> commands.hset(RedisDirectory.DEFAULT_PREFIX + ":server:a", "address", "nowhere")));
         }
         String message = assertThrows(
-                        DirectoryUnavailableException.class, () -> directory.reserve(ReservationRequest.of(PROTOCOL, 1)))
+                        DirectoryUnavailableException.class,
+                        () -> directory.reserve(ReservationRequest.of(PROTOCOL, 1)))
                 .getMessage();
         assertTrue(message.startsWith("Redis has values that cannot be read: address = 'nowhere'"), message);
     }
@@ -226,7 +227,8 @@ class RedisFaultsTest {
             assertEquals("OK", RedisLink.await(link.execute(commands -> commands.clusterAddSlots(slots))));
             await(
                     "ready",
-                    () -> isAnnounced(directory, server("a").withRooms(List.of("x")).withOpensRooms(true)));
+                    () -> isAnnounced(
+                            directory, server("a").withRooms(List.of("x")).withOpensRooms(true)));
             ReservationRequest request = ReservationRequest.of(PROTOCOL, 1).withRoom("y");
             assertTrue(directory.reserve(request).isPresent());
             assertEquals(new DirectoryCounts(1, 10, 10, 1), directory.counts());
@@ -243,13 +245,13 @@ class RedisFaultsTest {
     }
 
     @Test
-    void shouldEndServersAndPromisesByTheClockOfRedis() throws Exception {
+    void shouldEndServersAndReservationsByTheClockOfRedis() throws Exception {
         DirectorySettings quick = DirectorySettings.defaults()
                 .withTimeToLive(Duration.ofMillis(300))
                 .withReservationTime(Duration.ofMillis(300));
         try (Directory timed = patient(redis.uri(), quick)) {
             await(
-                    "promised",
+                    "reserved",
                     () -> isAnnounced(timed, server("a", 1))
                             && timed.reserve(ReservationRequest.of(PROTOCOL, 1)).isPresent()
                             && timed.counts().equals(new DirectoryCounts(1, 1, 1, 1)));
@@ -267,7 +269,7 @@ class RedisFaultsTest {
             assertTrue(directory
                     .reserve(ReservationRequest.of(PROTOCOL, 1).withRoom("z"))
                     .isPresent());
-            await("promise over", () -> directory.counts().reservations() == 0);
+            await("reservation over", () -> directory.counts().reservations() == 0);
             directory.withdraw("a");
             await("opening over", () -> {
                 directory.counts();

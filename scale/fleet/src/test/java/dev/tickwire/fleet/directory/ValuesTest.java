@@ -82,7 +82,7 @@ class ValuesTest {
     void shouldReportInvalidSettings() {
         DirectorySettings settings = DirectorySettings.defaults();
         refuses("timeToLive = PT0S, must be in PT0.1S..PT1H", () -> settings.withTimeToLive(Duration.ZERO));
-        refuses("mostLoad = -1.0, must be in 0..1000", () -> settings.withMaxLoad(-1));
+        refuses("maxLoad = -1.0, must be in 0..1000", () -> settings.withMaxLoad(-1));
         refuses("agoMillis = -1, must be in 0..3600000", () -> new Arrival(1, -1));
     }
 }

@@ -27,7 +27,7 @@ public final class ManyRequests {
     private static final int CLIENTS = 64;
     private static final int SERVERS = 1_000;
     private static final int WARM_UPS = 2;
-    /** Below the time after which promises end, and their slots may be promised anew. */
+    /** Below the time after which reservations end, and their slots may be reserved again. */
     private static final double MAX_SECONDS = 28;
 
     private static final String ID = "\"id\":\"";
@@ -105,7 +105,7 @@ public final class ManyRequests {
         double seconds = (System.nanoTime() - startNanos) / 1e9;
         if (seconds > MAX_SECONDS) {
             throw new IllegalStateException(
-                    "it took " + seconds + " s, and promises end after 30: ask for fewer requests");
+                    "it took " + seconds + " s, and reservations end after 30: ask for fewer requests");
         }
         System.out.printf(
                 "%,d requests, %d at a time, in %.1f s (%,.0f a second): %s%n",

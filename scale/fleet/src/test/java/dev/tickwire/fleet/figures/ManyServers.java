@@ -1,10 +1,10 @@
 package dev.tickwire.fleet.figures;
 
 import dev.tickwire.fleet.directory.DirectorySettings;
-import dev.tickwire.fleet.directory.SlotReservation;
-import dev.tickwire.fleet.directory.ReservationRequest;
 import dev.tickwire.fleet.directory.RedisDirectory;
 import dev.tickwire.fleet.directory.RedisProcess;
+import dev.tickwire.fleet.directory.ReservationRequest;
+import dev.tickwire.fleet.directory.SlotReservation;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -39,13 +39,17 @@ public final class ManyServers {
                 GeneratorProcess generator = new GeneratorProcess(redis.uri(), servers, SLOTS, rooms, MIN_FREE)) {
             Generator.awaitServers(queriedDirectory, servers);
             for (int round = 0; round < 2; round++) {
-                measure(round, "any server", queriedDirectory, account -> ReservationRequest.of(Generator.PROTOCOL, account));
+                measure(
+                        round,
+                        "any server",
+                        queriedDirectory,
+                        account -> ReservationRequest.of(Generator.PROTOCOL, account));
                 measure(
                         round,
                         "by regions",
                         queriedDirectory,
-                        account ->
-                                ReservationRequest.of(Generator.PROTOCOL, account).withRegions(List.of("asia", "us-east")));
+                        account -> ReservationRequest.of(Generator.PROTOCOL, account)
+                                .withRegions(List.of("asia", "us-east")));
                 measure(
                         round,
                         "a room",
@@ -56,8 +60,8 @@ public final class ManyServers {
                         round,
                         "a new room",
                         queriedDirectory,
-                        account ->
-                                ReservationRequest.of(Generator.PROTOCOL, account).withRoom("new-" + account));
+                        account -> ReservationRequest.of(Generator.PROTOCOL, account)
+                                .withRoom("new-" + account));
             }
             long before = generator.announcements();
             Thread.sleep(5_000);
@@ -77,9 +81,9 @@ public final class ManyServers {
         int found = 0;
         for (int i = 0; i < CHOICES; i++) {
             long startNanos = System.nanoTime();
-            Optional<SlotReservation> promise = directory.reserve(request.of(i));
+            Optional<SlotReservation> reservation = directory.reserve(request.of(i));
             latencies.add(System.nanoTime() - startNanos);
-            found += promise.isPresent() ? 1 : 0;
+            found += reservation.isPresent() ? 1 : 0;
             Thread.sleep(1);
         }
         if (round > 0) {

@@ -2,9 +2,9 @@ package dev.tickwire.fleet.figures;
 
 import dev.tickwire.fleet.directory.DirectorySettings;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
-import dev.tickwire.fleet.directory.ReservationRequest;
 import dev.tickwire.fleet.directory.RedisDirectory;
 import dev.tickwire.fleet.directory.RedisProcess;
+import dev.tickwire.fleet.directory.ReservationRequest;
 
 /**
  * Redis is killed, gone for 5 seconds and started anew, empty: how long a call fails meanwhile, and when the directory

@@ -5,16 +5,16 @@ import dev.tickwire.fleet.directory.Directory;
 import dev.tickwire.fleet.directory.DirectoryCounts;
 import dev.tickwire.fleet.directory.DirectoryUnavailableException;
 import dev.tickwire.fleet.directory.GameServer;
-import dev.tickwire.fleet.directory.SlotReservation;
-import dev.tickwire.fleet.directory.ReservationRequest;
 import dev.tickwire.fleet.directory.RejectionReason;
+import dev.tickwire.fleet.directory.ReservationRequest;
+import dev.tickwire.fleet.directory.SlotReservation;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A directory whose promises come when the test lets them. */
+/** A directory whose reservations come when the test lets them. */
 final class BlockingDirectory implements Directory {
     final CompletableFuture<Void> gate = new CompletableFuture<>();
     final AtomicInteger blocked = new AtomicInteger();

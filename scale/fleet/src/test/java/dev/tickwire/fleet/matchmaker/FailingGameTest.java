@@ -45,7 +45,7 @@ class FailingGameTest {
         TOKEN_DATA,
         /** Of the second account of a party, when the first has its token. */
         TOKEN_DATA_OF_PARTY,
-        PROMISE
+        RESERVATION
     }
 
     private enum Bug {
@@ -146,7 +146,7 @@ class FailingGameTest {
         return (Directory) Proxy.newProxyInstance(
                 Directory.class.getClassLoader(), new Class<?>[] {Directory.class}, (proxy, call, values) -> {
                     if (call.getName().startsWith("reserve")) {
-                        failIf(Place.PROMISE);
+                        failIf(Place.RESERVATION);
                     }
                     try {
                         return call.invoke(memory, values);

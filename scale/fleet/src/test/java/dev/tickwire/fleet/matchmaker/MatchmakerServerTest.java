@@ -374,7 +374,7 @@ class MatchmakerServerTest {
         HttpResponse<String> answer = calls.post("/v1/match", "{\"account\":1}");
         assertEquals(500, answer.statusCode());
         assertEquals("failed: the matchmaker failed", error(answer));
-        Await.until("no promise", () -> directory.counts().reservations() == 0);
+        Await.until("no reservation", () -> directory.counts().reservations() == 0);
     }
 
     @Test
@@ -385,7 +385,7 @@ class MatchmakerServerTest {
                 .limits(Limits.none()));
         directory.announce(game("a", 1), List.of());
         assertEquals(500, calls.post("/v1/match", "{\"account\":1}").statusCode());
-        Await.until("no promise", () -> directory.counts().reservations() == 0);
+        Await.until("no reservation", () -> directory.counts().reservations() == 0);
     }
 
     @Test
@@ -479,7 +479,8 @@ class MatchmakerServerTest {
     @Test
     void shouldReportOnceWhyTheDirectoryCannotBeReached() throws Exception {
         List<Failure> failures = new CopyOnWriteArrayList<>();
-        start(builder(new UnavailableDirectory()).onFailure((description, cause) -> failures.add(new Failure(description, cause))));
+        start(builder(new UnavailableDirectory())
+                .onFailure((description, cause) -> failures.add(new Failure(description, cause))));
         for (int i = 0; i < 3; i++) {
             assertEquals(503, calls.post("/v1/match", "{\"account\":1}").statusCode());
         }
@@ -586,7 +587,7 @@ class MatchmakerServerTest {
                 "tickwire_directory_servers 1.0",
                 "tickwire_directory_slots 4.0",
                 "tickwire_directory_slots_free 4.0",
-                "tickwire_directory_promises 1.0")) {
+                "tickwire_directory_reservations 1.0")) {
             assertTrue(metrics.contains("\n" + line + "\n"), line + " is not in\n" + metrics);
         }
     }
@@ -714,7 +715,7 @@ class MatchmakerServerTest {
         blocked.gate.complete(null);
         String line = "tickwire_matchmaker_requests_seconds_count{outcome=\"failed\"} 1";
         Await.until(line, () -> calls.get("/metrics").body().contains("\n" + line + "\n"));
-        Await.until("no promise", () -> directory.counts().reservations() == 0);
+        Await.until("no reservation", () -> directory.counts().reservations() == 0);
     }
 
     private static String read(Socket socket) throws IOException {

@@ -68,7 +68,10 @@ final class CallResponder {
     }
 
     void handle(Noise noise, Answer<Reply> answer) {
-        handle(Fillings.number(noise), answer, number -> Fillings.fill(endpoint.create(SoakCallsProtocol.REPLY), number));
+        handle(
+                Fillings.number(noise),
+                answer,
+                number -> Fillings.fill(endpoint.create(SoakCallsProtocol.REPLY), number));
     }
 
     void handle(Fetch fetch, Answer<Picture> answer) {

@@ -42,7 +42,8 @@ final class CallTotals {
 
     @Override
     public String toString() {
-        return soaks + " lives, " + connections + " connections, " + moves + " moves, " + callCount + " asked, " + received
+        return soaks + " lives, " + connections + " connections, " + moves + " moves, " + callCount + " asked, "
+                + received
                 + " heard, " + answered + " answered, " + failed + ", " + turnedAway + " turned away, " + stray
                 + " stray, " + slams + " slams heard, " + missed + " missed";
     }

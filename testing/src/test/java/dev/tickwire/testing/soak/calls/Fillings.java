@@ -35,7 +35,10 @@ final class Fillings {
     }
 
     static long check(Ask request, int salt) {
-        return require(isEqual(request.filling(), request.fillingLength(), bytes(request.number(), salt, MAX)), request, request.number());
+        return require(
+                isEqual(request.filling(), request.fillingLength(), bytes(request.number(), salt, MAX)),
+                request,
+                request.number());
     }
 
     static Reply fill(Reply reply, long number) {

@@ -89,8 +89,15 @@ final class InputJudge {
         double acceptedViewTick = inputs.viewTickOf(peer);
         int maximum = Math.max(MIN_VIEW_TICKS, VIEW_SECONDS * truth.ticksPerSecond);
         boolean isOld = tick - reportedViewTick > maximum && acceptedViewTick > reportedViewTick;
-        boolean isBeyond = acceptedViewTick < reportedViewTick && reportedViewTick - acceptedViewTick <= maximum && !picture.isSure();
-        require(acceptedViewTick == reportedViewTick || isOld || isBeyond, "saw tick ", reportedViewTick, ", is taken to have seen ", acceptedViewTick);
+        boolean isBeyond = acceptedViewTick < reportedViewTick
+                && reportedViewTick - acceptedViewTick <= maximum
+                && !picture.isSure();
+        require(
+                acceptedViewTick == reportedViewTick || isOld || isBeyond,
+                "saw tick ",
+                reportedViewTick,
+                ", is taken to have seen ",
+                acceptedViewTick);
         truth.totals.viewTicksCut += acceptedViewTick == reportedViewTick ? 0 : 1;
     }
 

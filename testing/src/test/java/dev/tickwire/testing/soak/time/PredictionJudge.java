@@ -129,7 +129,8 @@ final class PredictionJudge {
                         runner.x(),
                         runner.y(),
                         drawTick,
-                        nowSeconds - correctedAtSeconds > OwnershipChanges.EASED_SECONDS && !handOvers.isEasing(runner)));
+                        nowSeconds - correctedAtSeconds > OwnershipChanges.EASED_SECONDS
+                                && !handOvers.isEasing(runner)));
             }
         }
     }

@@ -38,9 +38,14 @@ class TimeSoakTest {
         assertTrue(combined.agreements >= combined.soaks, combined::toString);
         assertTrue(combined.predictions > 1000 && combined.drawnPredictions > 100, combined::toString);
         assertTrue(combined.corrections > 0 && combined.repeated > 0 && combined.missing > 0, combined::toString);
-        assertTrue(combined.drawn > 50 * combined.soaks && combined.pastObjects > 10 * combined.soaks, combined::toString);
+        assertTrue(
+                combined.drawn > 50 * combined.soaks && combined.pastObjects > 10 * combined.soaks, combined::toString);
         assertTrue(combined.pastLacking * 50 < combined.pastObjects, combined::toString);
-        assertTrue(combined.pulsesSeen > 100 && combined.delivered > 100 && combined.deliveredEarly * 50 < combined.delivered, combined::toString);
+        assertTrue(
+                combined.pulsesSeen > 100
+                        && combined.delivered > 100
+                        && combined.deliveredEarly * 50 < combined.delivered,
+                combined::toString);
     }
 
     private void runSeed(long seed) {

@@ -44,7 +44,13 @@ final class ViewJudge {
     private double serverTick;
     private double inputTick;
 
-    ViewJudge(Client client, SkewedClock clock, ViewDelays delays, boolean predicts, Truth truth, OwnershipChanges handOvers) {
+    ViewJudge(
+            Client client,
+            SkewedClock clock,
+            ViewDelays delays,
+            boolean predicts,
+            Truth truth,
+            OwnershipChanges handOvers) {
         this.client = client;
         this.clock = clock;
         this.delays = delays;

@@ -62,7 +62,9 @@ final class Conditions {
     }
 
     private BigInteger number(FieldPath path) {
-        return content(path) instanceof FieldContent.SingleContent single ? single.value().number() : defaultOf(path.field());
+        return content(path) instanceof FieldContent.SingleContent single
+                ? single.value().number()
+                : defaultOf(path.field());
     }
 
     private static BigInteger defaultOf(FieldModel field) {

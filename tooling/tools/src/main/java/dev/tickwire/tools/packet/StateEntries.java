@@ -1,9 +1,9 @@
 package dev.tickwire.tools.packet;
 
 import dev.tickwire.field.Visitable;
-import dev.tickwire.recording.RecordedPacket.StateEntry;
 import dev.tickwire.recording.RecordedPacket.FieldUpdate;
 import dev.tickwire.recording.RecordedPacket.ObjectUpdate;
+import dev.tickwire.recording.RecordedPacket.StateEntry;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.tools.packet.PacketContent.Cost;

@@ -60,7 +60,9 @@ class InputLinesTest {
         int first = sent.indexOf(received.get(0));
         assertTrue(first >= 0 && first < 4, sent + "\n" + received);
         assertEquals(sent.subList(first, first + received.size()), received);
-        assertTrue(received.get(40).matches("input     peer 0, for tick \\d+, Steer\\{keys=.*, turn=\\d+}"), received.get(40));
+        assertTrue(
+                received.get(40).matches("input     peer 0, for tick \\d+, Steer\\{keys=.*, turn=\\d+}"),
+                received.get(40));
         int tick = tick(received.get(0));
         assertEquals(
                 IntStream.range(tick, tick + received.size()).boxed().toList(),

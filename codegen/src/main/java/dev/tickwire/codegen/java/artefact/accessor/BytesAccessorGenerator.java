@@ -33,7 +33,8 @@ final class BytesAccessorGenerator {
         DocText text = field.isArray()
                 ? DocText.of("Sets an element of " + DocText.code(field.name()) + " to a range of an array"
                         + (field.isOptional() ? " and makes the field present." : "."))
-                : DocText.of("Sets " + DocText.code(field.name()) + " to a range of an array" + body.afterSetText(field));
+                : DocText.of(
+                        "Sets " + DocText.code(field.name()) + " to a range of an array" + body.afterSetText(field));
         MethodSpec.Builder setter = Access.writing(body, field, field.accessor());
         CodeBlock place = place(field, setter, text, locals);
         range(field, place, setter, text, locals);

@@ -28,7 +28,8 @@ final class SelectorGenerator {
         if (body instanceof UnionClass) {
             for (FieldCode field : body.fields()) {
                 if (field.value() instanceof NestedCode) {
-                    methods.add(selector(field, body.afterSet(field), "Selects the case " + DocText.code(field.name())));
+                    methods.add(
+                            selector(field, body.afterSet(field), "Selects the case " + DocText.code(field.name())));
                 }
             }
             return methods;

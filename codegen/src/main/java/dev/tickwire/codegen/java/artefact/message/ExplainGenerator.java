@@ -299,9 +299,8 @@ final class ExplainGenerator extends BodyMethods {
         }
 
         private void refuseValue(String bits, String label, BigInteger min, boolean isUnsigned) {
-            CodeBlock value = min.signum() == 0
-                    ? CodeBlock.of("$N", bits)
-                    : CodeBlock.of("$N + $L", bits, Literals.ofLong(min));
+            CodeBlock value =
+                    min.signum() == 0 ? CodeBlock.of("$N", bits) : CodeBlock.of("$N + $L", bits, Literals.ofLong(min));
             String method = isUnsigned ? "unsigned" : "value";
             read.refuseBy(CodeBlock.of("$N.$L($S, $L)", refusal, method, label, value));
         }

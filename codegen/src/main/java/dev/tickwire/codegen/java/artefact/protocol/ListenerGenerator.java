@@ -68,7 +68,9 @@ public final class ListenerGenerator {
         if (receiver == Receiver.CLIENT) {
             type.addMethods(new ObjectListenerMethods(protocol.objects()).generate());
         }
-        return type.addMethods(onMessage(messagesByNumber)).addMethods(calls.dispatches()).build();
+        return type.addMethods(onMessage(messagesByNumber))
+                .addMethods(calls.dispatches())
+                .build();
     }
 
     /** Returns whether the listener uses a deprecated class. */

@@ -127,7 +127,9 @@ public final class ProtocolGenerator {
                         messageClass,
                         owner(messageClass),
                         timed,
-                        isToObject.map(object -> CodeBlock.of(", $T.class", object)).orElse(CodeBlock.of("")))
+                        isToObject
+                                .map(object -> CodeBlock.of(", $T.class", object))
+                                .orElse(CodeBlock.of("")))
                 .build();
     }
 

@@ -63,7 +63,8 @@ final class WordExpression {
         for (Word.Part part : parts) {
             BigInteger lowerBound = part.slot().lowerBound();
             if (part.isWhole() && lowerBound.signum() != 0) {
-                String lift = Literals.ofLong(BigInteger.valueOf(lowerBound.negate().longValue()));
+                String lift =
+                        Literals.ofLong(BigInteger.valueOf(lowerBound.negate().longValue()));
                 terms.add(
                         part.shift() == 0 ? CodeBlock.of("$L", lift) : CodeBlock.of("($L << $L)", lift, part.shift()));
             }
@@ -83,7 +84,11 @@ final class WordExpression {
         BigInteger lowerBound = slot.lowerBound();
         return lowerBound.signum() == 0
                 ? slot.pack()
-                : CodeBlock.of("$L $L $L", operand(slot), lowerBound.signum() < 0 ? "+" : "-", Literals.ofLong(lowerBound.abs()));
+                : CodeBlock.of(
+                        "$L $L $L",
+                        operand(slot),
+                        lowerBound.signum() < 0 ? "+" : "-",
+                        Literals.ofLong(lowerBound.abs()));
     }
 
     private CodeBlock term(Word.Part part, boolean inSum) {
@@ -111,8 +116,9 @@ final class WordExpression {
     // Example: stamp & 0xFFFFFFFFL
     // Example: stamp >>> 32
     private static CodeBlock half(Word.Part part) {
-        CodeBlock whole =
-                part.slot().lowerBound().signum() == 0 ? operand(part.slot()) : CodeBlock.of("($L)", offset(part.slot()));
+        CodeBlock whole = part.slot().lowerBound().signum() == 0
+                ? operand(part.slot())
+                : CodeBlock.of("($L)", offset(part.slot()));
         return part.fromBit() == 0
                 ? CodeBlock.of("$L & $L", whole, Literals.mask(part.widthBits()))
                 : CodeBlock.of("$L >>> $L", whole, part.fromBit());

@@ -197,7 +197,8 @@ public final class WordReader {
      */
     private String claim(Choice choice) {
         String conditionBit = conditionBit(choice);
-        code.refuseIf(CodeBlock.of("$N.claim($L) < 0", in, Choice.bits(0, List.of(choice), Map.of(choice, conditionBit))));
+        code.refuseIf(
+                CodeBlock.of("$N.claim($L) < 0", in, Choice.bits(0, List.of(choice), Map.of(choice, conditionBit))));
         return conditionBit;
     }
 

@@ -54,7 +54,8 @@ final class AgonesProcess implements AgonesListener, AutoCloseable {
 
     /** Returns the public address of the game's port, after waiting for it. */
     InetSocketAddress publicAddress() {
-        InetSocketAddress announcedAddress = awaitAddress().publicAddress(Agones.GAME_PORT).orElseThrow();
+        InetSocketAddress announcedAddress =
+                awaitAddress().publicAddress(Agones.GAME_PORT).orElseThrow();
         return new InetSocketAddress(announcedAddress.getHostString(), announcedAddress.getPort());
     }
 

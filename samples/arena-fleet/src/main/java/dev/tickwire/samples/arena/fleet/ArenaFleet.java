@@ -69,7 +69,8 @@ final class ArenaFleet implements AutoCloseable {
                     announcer,
                     name,
                     settings.region(),
-                    server -> announced.orElseGet(() -> new InetSocketAddress(settings.publicAddress(), server.port())));
+                    server ->
+                            announced.orElseGet(() -> new InetSocketAddress(settings.publicAddress(), server.port())));
             servers = settings.servers() == 0 ? null : startServers(announced);
             agones.ifPresent(AgonesProcess::ready);
         } catch (RuntimeException refused) {
@@ -78,7 +79,8 @@ final class ArenaFleet implements AutoCloseable {
             backend.close();
             throw refused;
         }
-        bots = new Bots(settings.bots(), backend.http().map(this::newMatchmakerClient).orElse(null), random);
+        bots = new Bots(
+                settings.bots(), backend.http().map(this::newMatchmakerClient).orElse(null), random);
     }
 
     /** Returns the bots' client of the matchmaker, without retries: each bot pauses by itself when there is no slot. */

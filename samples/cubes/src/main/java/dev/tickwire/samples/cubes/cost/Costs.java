@@ -12,7 +12,8 @@ import java.util.List;
  */
 public final class Costs {
     /** The encodings, in the order of Fiedler's article. */
-    public static final List<CubeEncoding> ENCODINGS = List.of(new Raw(), new Quantized(), new Delta(), new HandPacked());
+    public static final List<CubeEncoding> ENCODINGS =
+            List.of(new Raw(), new Quantized(), new Delta(), new HandPacked());
 
     private static final int BASELINE_FRAMES = 6;
     private static final int MAX_BYTES = 32 * 1024;
@@ -51,7 +52,8 @@ public final class Costs {
         out.writeAlign();
         in.wrap(bytes, 0, out.writtenBytes());
         Frame read = encoding.read(baseline, in);
-        boolean isSame = encoding.isExact() ? Arrays.equals(read.numbers(), frame.numbers()) : read.hasSamePlaces(frame);
+        boolean isSame =
+                encoding.isExact() ? Arrays.equals(read.numbers(), frame.numbers()) : read.hasSamePlaces(frame);
         if (in.failed() || !isSame) {
             throw new IllegalStateException(encoding.label() + " does not read what it wrote");
         }

@@ -53,7 +53,9 @@ public final class Table {
         }
         line("%n| the same states | kbit/s, mean |%n|---|--:|");
         for (int encoding = 0; encoding < Costs.ENCODINGS.size(); encoding++) {
-            line("| %s | %.1f |", Costs.ENCODINGS.get(encoding).label(), costs.bitsPerFrame(encoding) * TICKS_A_SECOND / 1e3);
+            line(
+                    "| %s | %.1f |",
+                    Costs.ENCODINGS.get(encoding).label(), costs.bitsPerFrame(encoding) * TICKS_A_SECOND / 1e3);
         }
         line("%nEach tick's states are in %s", file);
         out.flush();

@@ -9,8 +9,8 @@ import io.netty.util.concurrent.ImmediateEventExecutor;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The open connections of a server, with their bounds: {@value #MAX} connections, and {@value #MAX_BODY_BYTES} bytes
- * of request bodies in memory. A connection above a bound is closed; one too many as soon as it is accepted.
+ * The open connections of a server, with their bounds: {@value #MAX} connections, and {@value #MAX_BODY_BYTES} bytes of
+ * request bodies in memory. A connection above a bound is closed; one too many as soon as it is accepted.
  */
 @Sharable
 final class OpenConnections extends ChannelInboundHandlerAdapter {

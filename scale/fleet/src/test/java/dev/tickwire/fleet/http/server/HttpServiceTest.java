@@ -281,7 +281,8 @@ class HttpServiceTest {
     @Test
     void shouldIgnoreBytesAfterTheLastRequest() throws Exception {
         start();
-        String answer = sendRequest(closing("GET", "/last") + GET.replace("/echo", "/later") + GET.replace("/echo", "/later"));
+        String answer =
+                sendRequest(closing("GET", "/last") + GET.replace("/echo", "/later") + GET.replace("/echo", "/later"));
         assertTrue(answer.endsWith("GET /last null 127.0.0.1 0"), answer);
         assertTrue(sendRequest(closing("GET", "/")).startsWith("HTTP/1.1 200"), "so all has been seen");
         assertEquals(0, later.size());

@@ -58,7 +58,15 @@ final class ShownObjects {
 
     private void vanish(Shown vanished, Consumer<Event> consumer) {
         consumer.accept(new Event.Changed(
-                Event.Change.VANISH, vanished.model(), number, table, vanished.number(), vanished.owner(), false, Set.of(), null));
+                Event.Change.VANISH,
+                vanished.model(),
+                number,
+                table,
+                vanished.number(),
+                vanished.owner(),
+                false,
+                Set.of(),
+                null));
     }
 
     private void compare(int slot, Consumer<Event> consumer) {

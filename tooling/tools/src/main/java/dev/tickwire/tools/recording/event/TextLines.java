@@ -78,12 +78,15 @@ public final class TextLines implements EventListener {
         String direction = message.direction() == Direction.SENT ? "sent     " : "received ";
         String use = message.use() == MessageUse.ASK ? "asks " : message.use() == MessageUse.ANSWER ? "answers " : "";
         String object = message.object() < 0 ? "" : " at #" + message.object();
-        String description = message.isRefused() ? messageEvent.typeName() + " refused" : fields(messageEvent.typeName(), messageEvent.fields());
+        String description = message.isRefused()
+                ? messageEvent.typeName() + " refused"
+                : fields(messageEvent.typeName(), messageEvent.fields());
         return direction + " peer " + peers + ", " + use + description + object;
     }
 
     private static String text(Event.Changed changed) {
-        String description = String.format("%-9s #%d ", changed.change().name().toLowerCase(Locale.ROOT), changed.number());
+        String description =
+                String.format("%-9s #%d ", changed.change().name().toLowerCase(Locale.ROOT), changed.number());
         String table = changed.table() == RecordedTables.FIRST ? "" : " in " + table(changed.table());
         if (changed.change() == Event.Change.VANISH) {
             return description + changed.typeName() + table;

@@ -90,7 +90,9 @@ final class EventRows {
 
     private static int peer(Event event) {
         if (event instanceof Event.MessageEvent messageEvent) {
-            return messageEvent.message().peers().length == 0 ? NO_PEER : messageEvent.message().peers()[0];
+            return messageEvent.message().peers().length == 0
+                    ? NO_PEER
+                    : messageEvent.message().peers()[0];
         } else if (event instanceof Event.Packet packet) {
             return packet.packet().peer();
         } else if (event instanceof Event.Input input) {

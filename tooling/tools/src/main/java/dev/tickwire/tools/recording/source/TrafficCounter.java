@@ -55,7 +55,12 @@ final class TrafficCounter implements EventListener {
             valueTraffic.at(nanos / NANOS_PER_SECOND);
             Map<String, Long> bits = FieldBits.of(messageEvent.fields());
             for (int peer : messageEvent.message().peers()) {
-                addValues(peer, messageEvent.message().direction(), channels.of(messageEvent), messageEvent.typeName(), bits);
+                addValues(
+                        peer,
+                        messageEvent.message().direction(),
+                        channels.of(messageEvent),
+                        messageEvent.typeName(),
+                        bits);
             }
         } else if (event instanceof Event.Input input && input.fields() != null) {
             valueTraffic.at(nanos / NANOS_PER_SECOND);

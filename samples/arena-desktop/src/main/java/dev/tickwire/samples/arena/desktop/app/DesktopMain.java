@@ -178,7 +178,8 @@ public final class DesktopMain implements Callable<Integer> {
      */
     static String usualName(String user, boolean isGuest, Random random) {
         String letters = user.replaceAll("[^A-Za-z0-9]", "");
-        String initialName = letters.isEmpty() ? "player" : letters.substring(0, Math.min(letters.length(), MAX_LETTERS));
+        String initialName =
+                letters.isEmpty() ? "player" : letters.substring(0, Math.min(letters.length(), MAX_LETTERS));
         return isGuest ? initialName + "-" + (MIN_NUMBER + random.nextInt(NUMBERS)) : initialName;
     }
 }

@@ -1,7 +1,7 @@
 package dev.tickwire.samples.arena.desktop.play;
 
-import dev.tickwire.samples.arena.client.PlayerRequests;
 import dev.tickwire.samples.arena.client.Player;
+import dev.tickwire.samples.arena.client.PlayerRequests;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Burst;
 import dev.tickwire.samples.arena.wire.Chat;

@@ -17,7 +17,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Which objects of a past tick a player saw, where objects are hidden and shown and their slots are used again. */
-class PastSightTest {
+class PastVisibilityTest {
     private final PastWorld world = new PastWorld();
     private final StateTable table = world.table;
     private final PastWorld.Player player = world.newPlayer();
@@ -68,7 +68,7 @@ class PastSightTest {
     }
 
     @Test
-    void shouldShowNothingOfTheTimeInWhichAnObjectWasHidden() {
+    void shouldNotShowAnObjectAtTicksInWhichItWasHidden() {
         Runner runner = table.add(Runner.TYPE);
         world.flush(5, player);
         table.hide(player, runner);
@@ -83,7 +83,7 @@ class PastSightTest {
 
     /** The client goes on drawing an object until it receives that it vanished. */
     @Test
-    void shouldShowAnObjectUntilItsVanishingWasSentLast() {
+    void shouldShowAnObjectUntilItsLastResentEnd() {
         Runner runner = table.add(Runner.TYPE);
         world.flush(5, player);
         table.hide(player, runner);
@@ -95,7 +95,7 @@ class PastSightTest {
     }
 
     @Test
-    void shouldShowWhatWasSeenBeforeAllBeganAnew() {
+    void shouldShowObjectsSeenBeforeAResync() {
         Runner runner = table.add(Runner.TYPE);
         world.flush(5, player);
         table.exclude(player);
@@ -139,7 +139,7 @@ class PastSightTest {
     /** Each packet arrives, and has room for all: the player saw what was not hidden. */
     @Test
     void shouldShowWhatAModelShows() {
-        Random random = new Random(Seeds.of(PastSightTest.class));
+        Random random = new Random(Seeds.of(PastVisibilityTest.class));
         ArrayDeque<Set<Integer>> ticks = new ArrayDeque<>();
         List<Runner> runners = new ArrayList<>();
         Set<Runner> hidden = new HashSet<>();

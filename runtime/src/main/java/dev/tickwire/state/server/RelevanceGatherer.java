@@ -12,20 +12,20 @@ import dev.tickwire.state.server.replicate.RelevanceQuery;
 import java.util.function.Consumer;
 
 /** Runs the relevance queries of a table. It is the sink that receives the objects named by the game. */
-final class RelevanceAsker implements Relevance.Sink, RelevantSlots {
+final class RelevanceGatherer implements Relevance.Sink, RelevantSlots {
     private final ChannelObjects objects;
-    private final RelevanceQuery asking;
+    private final RelevanceQuery query;
     /** Query of the game; null if all objects are relevant to all viewers. */
     private Relevance relevance;
 
     /** Creates an asker without a query: all objects are relevant. */
-    RelevanceAsker(ChannelObjects objects, RelevanceQuery asking) {
+    RelevanceGatherer(ChannelObjects objects, RelevanceQuery query) {
         this.objects = objects;
-        this.asking = asking;
+        this.query = query;
     }
 
-    void relevance(Relevance decides) {
-        relevance = decides;
+    void relevance(Relevance newRelevance) {
+        relevance = newRelevance;
     }
 
     /** Makes the objects of the table relevant to a viewer: all, or those named by queries. */
@@ -58,19 +58,19 @@ final class RelevanceAsker implements Relevance.Sink, RelevantSlots {
      *
      * @param failures receives exceptions of the game's code
      */
-    void ask(Viewer viewer, PeerReplicator replicator, Consumer<Throwable> failures) {
+    void runQuery(Viewer viewer, PeerReplicator replicator, Consumer<Throwable> failures) {
         if (!replicator.isQueryDue()) {
             return;
         }
         boolean isComplete = false;
-        asking.begin(replicator);
+        query.begin(replicator);
         try {
             relevance.gather(viewer, this);
             isComplete = true;
         } catch (Throwable thrown) {
             failures.accept(thrown);
         } finally {
-            asking.end(isComplete);
+            query.end(isComplete);
         }
     }
 
@@ -86,28 +86,28 @@ final class RelevanceAsker implements Relevance.Sink, RelevantSlots {
 
     @Override
     public boolean matters(StateObject object) {
-        return asking.matters(slotOf(object));
+        return query.matters(slotOf(object));
     }
 
     @Override
     public void addSlot(int slot, float weight) {
-        requireUnderWay();
-        asking.name(slot, Math.max(1, Math.round(weight * RelevanceQuery.MOST_WEIGHT)));
+        requireRunning();
+        query.add(slot, Math.max(1, Math.round(weight * RelevanceQuery.MAX_WEIGHT)));
     }
 
     @Override
     public boolean mattersInSlot(int slot) {
-        requireUnderWay();
-        return asking.matters(slot);
+        requireRunning();
+        return query.matters(slot);
     }
 
     private int slotOf(StateObject object) {
-        requireUnderWay();
+        requireRunning();
         return objects.slotOf(object);
     }
 
-    private void requireUnderWay() {
-        if (!asking.isUnderWay()) {
+    private void requireRunning() {
+        if (!query.isRunning()) {
             throw new IllegalStateException(
                     "the sink of channel " + objects.channel() + " accepts objects only inside gather");
         }

@@ -9,11 +9,11 @@ import java.util.function.LongPredicate;
 import org.junit.jupiter.api.Test;
 
 /** How far behind the screen of a player can have to be, by inputs that are 6 ticks ahead of the newest acked one. */
-class NeededDelayTest {
+class ViewDelayBoundTest {
     private static final long AHEAD = 6;
     private static final int SECOND = 60;
 
-    private final NeededDelay needed = new NeededDelay(Rewind.DEFAULT, List.of());
+    private final ViewDelayBound needed = new ViewDelayBound(Rewind.DEFAULT, List.of());
     private long tick = 100;
     private long acked = 90;
 
@@ -37,7 +37,7 @@ class NeededDelayTest {
     }
 
     @Test
-    void shouldTakeOffNothingBeforeThePathIsKnown() {
+    void shouldLimitNothingBeforeTheLineIsKnown() {
         play(3 * SECOND - 1);
         assertEquals(Double.POSITIVE_INFINITY, needed.ticks());
         play(1);
@@ -45,7 +45,7 @@ class NeededDelayTest {
     }
 
     @Test
-    void shouldBeThePathAndLittleMoreWhereNothingIsLate() {
+    void shouldBeLittleMoreThanTheLineDelayWithoutJitter() {
         play(20 * SECOND);
         assertEquals(AHEAD + 2.5, needed.ticks(), 0.5);
     }
@@ -81,9 +81,9 @@ class NeededDelayTest {
     }
 
     @Test
-    void shouldTakeLittleMemoryOfAPeer() {
-        NeededDelay[] made = new NeededDelay[1];
-        long bytes = AllocatedBytes.minOf(20, () -> made[0] = new NeededDelay(Rewind.DEFAULT, List.of()));
+    void shouldUseLittleMemoryForAPeer() {
+        ViewDelayBound[] made = new ViewDelayBound[1];
+        long bytes = AllocatedBytes.minOf(20, () -> made[0] = new ViewDelayBound(Rewind.DEFAULT, List.of()));
         assertTrue(bytes <= 24 * 1024, bytes + " bytes");
     }
 

@@ -12,17 +12,17 @@ import org.junit.jupiter.api.Test;
  * A ship that goes slowly while the peer sees it, and jumps far while it is hidden or the peer is in another table.
  * Over outages of any length it is never drawn on the way between two places where it was seen.
  */
-class SightTest {
+class VisibilityTest {
     private static final int RUNS = Integer.getInteger("tickwire.sight.runs", 60);
     private static final int STEP = 2;
     private static final int REMEMBERED_TICKS = 40;
     /** How far a ship is drawn from where it was seen: two ticks beyond, of a motion that skipped a tick. */
-    private static final double MOST_AWAY = 2 * STEP;
+    private static final double MAX_DISTANCE = 2 * STEP;
 
     private static final class Watch {
-        private final KeptPair pair = new KeptPair();
+        private final ReplicationPair pair = new ReplicationPair();
         private final StateTable room = pair.server.newTable(0);
-        private final KeptPair.End peer = pair.newIdleEnd(Ship.TYPE);
+        private final ReplicationPair.TestPeer peer = pair.newIdleEnd(Ship.TYPE);
         private final Random random;
         private final Ship ship;
         /** Where it was in the last ticks in which the peer was to see it. */
@@ -70,11 +70,11 @@ class SightTest {
             peer.advance(viewTick);
         }
 
-        private void hide(boolean isToBeHidden) {
+        private void hide(boolean newHidden) {
             if (isAway) {
                 return;
             }
-            isHidden = isToBeHidden;
+            isHidden = newHidden;
             if (isHidden) {
                 pair.table.hide(peer, ship);
             } else {
@@ -91,14 +91,15 @@ class SightTest {
             double away =
                     seenAt.stream().mapToDouble(at -> Math.abs(x - at)).min().orElse(Double.MAX_VALUE);
             assertTrue(
-                    away <= MOST_AWAY, () -> situation + ": drawn at " + x + ", " + away + " from where it was seen");
+                    away <= MAX_DISTANCE,
+                    () -> situation + ": drawn at " + x + ", " + away + " from where it was seen");
         }
     }
 
     @Test
-    void shouldNeverDrawTheWayBetweenTwoTimesInSight() {
+    void shouldNeverInterpolateAcrossAHiddenTime() {
         for (int run = 0; run < RUNS; run++) {
-            long seed = Seeds.of(SightTest.class, run);
+            long seed = Seeds.of(VisibilityTest.class, run);
             Watch watch = new Watch(seed);
             for (int tick = 0; tick < 300; tick++) {
                 watch.tick(true);

@@ -32,17 +32,17 @@ import org.junit.jupiter.params.provider.CsvSource;
  * reliable channels, removed some ticks later. The tick of a delivery follows from when the message and its ship
  * arrived.
  */
-class ReferencesLifeTest {
+class ReferenceDeliveryTest {
     private static final long TICK_NANOS = 20_000_000L;
     private static final int TICKS_OF_A_WAIT = 50;
-    private static final int MOST_WAITING = 64;
+    private static final int MAX_WAITING = 64;
     private static final int SHIPS = 600;
     /** A word on the unordered channel is that of the ordered one and this. */
     private static final int UNORDERED = 1000;
 
     private static final int NEVER = 1_000_000;
 
-    private final long seed = Seeds.of(ReferencesLifeTest.class);
+    private final long seed = Seeds.of(ReferenceDeliveryTest.class);
     private final MemoryNetwork network = new MemoryNetwork();
     private Server server;
     private Client client;
@@ -86,8 +86,8 @@ class ReferencesLifeTest {
         private int readyAt(int word) {
             int cameAt = cameAt(word);
             int waitsUntil = Math.min(appearedAt[word], cameAt + TICKS_OF_A_WAIT);
-            boolean canBeTooMany = isOrdered && word + MOST_WAITING < SHIPS;
-            return Math.max(cameAt, canBeTooMany ? Math.min(waitsUntil, cameAt(word + MOST_WAITING)) : waitsUntil);
+            boolean canBeTooMany = isOrdered && word + MAX_WAITING < SHIPS;
+            return Math.max(cameAt, canBeTooMany ? Math.min(waitsUntil, cameAt(word + MAX_WAITING)) : waitsUntil);
         }
 
         /** The tick in which a message arrived with all that come before it. */
@@ -174,7 +174,7 @@ class ReferencesLifeTest {
      */
     @ParameterizedTest
     @CsvSource({"50, 12", "10, 60"})
-    void shouldBeDeliveredWithTheirObjectsOrAfterASecond(int ticksOfAShip, int mostMissed) {
+    void shouldDeliverWithTheObjectsOrAfterASecond(int ticksOfAShip, int mostMissed) {
         start();
         StateTable world = server.state(HailProtocol.WORLD);
         Arrays.fill(appearedAt, NEVER);

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * generations up to its own are known as well. An object out of sight may appear again, even after other tables had
  * objects in its slot. So it counts as gone only while it is the last one of the slot.
  */
-final class GoneObjects {
+final class VanishedObjects {
     /** Number of known generations of a slot, up to the newest one. */
     static final int DEPTH = Long.SIZE - ObjectIdentity.GENERATION_BITS - 1;
 
@@ -25,7 +25,7 @@ final class GoneObjects {
      */
     private final long[] bySlot;
 
-    GoneObjects(int slots) {
+    VanishedObjects(int slots) {
         bySlot = new long[slots];
     }
 
@@ -42,21 +42,21 @@ final class GoneObjects {
             return;
         }
         int newest = newest(slot);
-        long gone = (bySlot[slot] & OUT_OF_SIGHT) == 0 ? bySlot[slot] >>> SHIFT : 0;
-        int behind = distance(generation, newest);
-        if (gone != 0 && behind < DEPTH) {
-            bySlot[slot] |= 1L << SHIFT + behind;
+        long removed = (bySlot[slot] & OUT_OF_SIGHT) == 0 ? bySlot[slot] >>> SHIFT : 0;
+        int distanceBehind = distance(generation, newest);
+        if (removed != 0 && distanceBehind < DEPTH) {
+            bySlot[slot] |= 1L << SHIFT + distanceBehind;
             return;
         }
-        int ahead = distance(newest, generation);
-        bySlot[slot] = ((ahead < DEPTH ? gone << ahead : 0) | 1) << SHIFT | generation;
+        int distanceAhead = distance(newest, generation);
+        bySlot[slot] = ((distanceAhead < DEPTH ? removed << distanceAhead : 0) | 1) << SHIFT | generation;
     }
 
     /** Returns whether the object with a number is gone. Its slot must exist. */
     boolean has(int number) {
         int slot = ObjectNumber.slot(number);
-        int behind = distance(ObjectNumber.generation(number), newest(slot));
-        return behind < DEPTH && (bySlot[slot] >>> SHIFT + behind & 1) != 0;
+        int distanceBehind = distance(ObjectNumber.generation(number), newest(slot));
+        return distanceBehind < DEPTH && (bySlot[slot] >>> SHIFT + distanceBehind & 1) != 0;
     }
 
     void clear() {

@@ -13,11 +13,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class GoneObjectsTest {
+class VanishedObjectsTest {
     private static final int GENERATIONS = 1 << 15;
     private static final int SLOT = 3;
 
-    private final GoneObjects gone = new GoneObjects(SLOT + 1);
+    private final VanishedObjects gone = new VanishedObjects(SLOT + 1);
 
     private static int number(int generation) {
         return ObjectNumber.of(SLOT, generation & GENERATIONS - 1);
@@ -34,7 +34,7 @@ class GoneObjectsTest {
     @ParameterizedTest
     @ValueSource(ints = {0, GENERATIONS - 500})
     void shouldKnowTheRemovedOnesOfTheLastGenerations(int first) {
-        Random random = new Random(Seeds.of(GoneObjectsTest.class));
+        Random random = new Random(Seeds.of(VanishedObjectsTest.class));
         Set<Integer> removed = new HashSet<>();
         int newest = 0;
         for (int i = 0; i < 1000; i++) {
@@ -43,7 +43,7 @@ class GoneObjectsTest {
             gone.add(number(first + generation), true);
             removed.add(generation);
             for (int behind = -100; behind <= 100; behind++) {
-                boolean isKnown = behind >= 0 && behind < GoneObjects.DEPTH && removed.contains(newest - behind);
+                boolean isKnown = behind >= 0 && behind < VanishedObjects.DEPTH && removed.contains(newest - behind);
                 assertEquals(isKnown, gone.has(number(first + newest - behind)), Seeds.option());
             }
         }
@@ -52,17 +52,17 @@ class GoneObjectsTest {
     @Test
     void shouldForgetThoseFarBehind() {
         gone.add(number(7), true);
-        gone.add(number(7 + GoneObjects.DEPTH), true);
+        gone.add(number(7 + VanishedObjects.DEPTH), true);
         assertFalse(gone.has(number(7)));
-        assertTrue(gone.has(number(7 + GoneObjects.DEPTH)));
+        assertTrue(gone.has(number(7 + VanishedObjects.DEPTH)));
         gone.add(number(7), true);
         assertTrue(gone.has(number(7)));
-        assertFalse(gone.has(number(7 + GoneObjects.DEPTH)));
+        assertFalse(gone.has(number(7 + VanishedObjects.DEPTH)));
     }
 
     /** As one that left the peer's sight with its table, which the peer may see again. */
     @Test
-    void shouldKnowOneOutOfSightOnlyWhileItIsTheLast() {
+    void shouldKnowAHiddenObjectOnlyWhileItIsTheLast() {
         gone.add(number(5), true);
         gone.add(number(6), false);
         assertTrue(gone.has(number(6)));

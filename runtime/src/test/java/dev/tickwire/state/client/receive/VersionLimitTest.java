@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.state.packet.SentLog;
 import org.junit.jupiter.api.Test;
 
-class VersionRoomTest {
+class VersionLimitTest {
     private static final int SLOTS = 100;
     private static final int MOST = 2 * SentLog.CLIENT_RECORDS;
 
-    private final VersionRoom room = new VersionRoom(SLOTS);
+    private final VersionLimit room = new VersionLimit(SLOTS);
 
     @Test
     void shouldHaveRoomForTwiceWhatAServerRemembers() {
@@ -22,7 +22,7 @@ class VersionRoomTest {
         assertEquals(MOST / 8 * 8, taken);
         assertTrue(room.reserve(MOST - taken));
         assertFalse(room.reserve(1));
-        room.give(3);
+        room.release(3);
         assertFalse(room.reserve(4));
         assertTrue(room.reserve(3));
     }
@@ -33,11 +33,11 @@ class VersionRoomTest {
         assertTrue(room.reserve(MOST - 1));
         for (int round = 0; round < 3; round++) {
             for (int added = 0; added < SLOTS; added++) {
-                assertFalse(room.isToBePruned(2), added + " added");
+                assertFalse(room.needsPruning(2), added + " added");
                 room.onAdded();
             }
-            assertTrue(room.isToBePruned(2));
-            assertFalse(room.isToBePruned(1), "there is room");
+            assertTrue(room.needsPruning(2));
+            assertFalse(room.needsPruning(1), "there is room");
             room.onPruned();
         }
     }

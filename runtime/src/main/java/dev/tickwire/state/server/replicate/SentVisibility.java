@@ -1,6 +1,6 @@
 package dev.tickwire.state.server.replicate;
 
-import dev.tickwire.state.server.store.SlotLives;
+import dev.tickwire.state.server.store.SlotVisibility;
 import java.util.Arrays;
 
 /**
@@ -8,17 +8,17 @@ import java.util.Arrays;
  *
  * <p>It takes two bytes for each slot, and twelve for each object that came into sight or left it within these ticks.
  */
-public final class SentLives {
+public final class SentVisibility {
     /** Largest number of remembered changes. Objects count as unchanged before the oldest of them. */
-    static final int MOST_CHANGES = 1024;
+    static final int MAX_CHANGES = 1024;
 
-    private static final int FEWEST = 16;
+    private static final int INITIAL_CAPACITY = 16;
 
-    private final int most;
+    private final int maxSlots;
     /** Number of ticks before the newest that are remembered; 0 if nothing is recorded. */
     private int keptTicks;
 
-    private char[] lives = {};
+    private char[] states = {};
 
     /** Changes by rising tick, in a ring: the slot in the low 16 bits, the life before in the upper bits. */
     private int[] changes = {};
@@ -28,19 +28,19 @@ public final class SentLives {
     private int count;
 
     /** Creates an empty history for a number of slots. */
-    SentLives(int slots) {
-        most = slots;
+    SentVisibility(int slots) {
+        maxSlots = slots;
     }
 
     /**
      * Begins to record.
      *
-     * @param forTicks the number of ticks before the newest that are remembered, above 0
+     * @param newTicks the number of ticks before the newest that are remembered, above 0
      */
-    public void keep(int forTicks) {
-        keptTicks = forTicks;
-        changes = new int[FEWEST];
-        ticks = new long[FEWEST];
+    public void enable(int newTicks) {
+        keptTicks = newTicks;
+        changes = new int[INITIAL_CAPACITY];
+        ticks = new long[INITIAL_CAPACITY];
     }
 
     /**
@@ -48,29 +48,29 @@ public final class SentLives {
      *
      * @param generation the generation of the object, if it is visible
      * @param tick the tick of the update, not before those of earlier calls
-     * @param isThere whether the client sees the object after the update
+     * @param isVisible whether the client sees the object after the update
      */
-    void onSent(int slot, int generation, long tick, boolean isThere) {
+    void onSent(int slot, int generation, long tick, boolean isVisible) {
         if (keptTicks == 0) {
             return;
         }
         makeRoom(slot);
-        char before = lives[slot];
-        char after = isThere ? SlotLives.life(generation) : SlotLives.over(before);
-        if (!isThere) {
+        char before = states[slot];
+        char after = isVisible ? SlotVisibility.visibleState(generation) : SlotVisibility.withEnded(before);
+        if (!isVisible) {
             // If the end is resent, the first one did not arrive: the client has shown the object until now.
-            note(slot, SlotLives.present(before), tick);
+            addChange(slot, SlotVisibility.withVisible(before), tick);
         } else if (after != before) {
-            note(slot, before, tick);
+            addChange(slot, before, tick);
         }
-        lives[slot] = after;
+        states[slot] = after;
     }
 
     /** Records a placed object, which the client has from the start. */
     void place(int slot, int generation) {
         if (keptTicks > 0) {
             makeRoom(slot);
-            lives[slot] = SlotLives.life(generation);
+            states[slot] = SlotVisibility.visibleState(generation);
         }
     }
 
@@ -79,10 +79,10 @@ public final class SentLives {
      * confused with these.
      */
     void endAll(long tick) {
-        for (int slot = 0; slot < lives.length; slot++) {
-            if (SlotLives.isPresent(lives[slot])) {
-                note(slot, lives[slot], tick);
-                lives[slot] = SlotLives.over(lives[slot]);
+        for (int slot = 0; slot < states.length; slot++) {
+            if (SlotVisibility.isVisible(states[slot])) {
+                addChange(slot, states[slot], tick);
+                states[slot] = SlotVisibility.withEnded(states[slot]);
             }
         }
     }
@@ -93,8 +93,8 @@ public final class SentLives {
      * @param tick the tick, not older than those that are remembered
      * @param found receives the lives; empty if nothing is recorded
      */
-    public void at(long tick, SlotLives found) {
-        found.copy(lives);
+    public void at(long tick, SlotVisibility found) {
+        found.copy(states);
         for (int change = count - 1; change >= 0 && ticks[place(change)] > tick; change--) {
             int at = place(change);
             found.set(changes[at] & Character.MAX_VALUE, (char) (changes[at] >>> Character.SIZE));
@@ -102,16 +102,16 @@ public final class SentLives {
     }
 
     private void makeRoom(int slot) {
-        if (slot >= lives.length) {
-            lives = Arrays.copyOf(lives, Math.min(most, Math.max(lives.length * 2, slot + 1)));
+        if (slot >= states.length) {
+            states = Arrays.copyOf(states, Math.min(maxSlots, Math.max(states.length * 2, slot + 1)));
         }
     }
 
-    private void note(int slot, char before, long tick) {
+    private void addChange(int slot, char before, long tick) {
         while (count > 0 && ticks[first] <= tick - keptTicks) {
             removeFirst();
         }
-        if (count == MOST_CHANGES) {
+        if (count == MAX_CHANGES) {
             removeFirst();
         } else if (count == changes.length) {
             grow();

@@ -13,7 +13,7 @@ import java.util.List;
  * inputs late, gains little. A small share of inputs may claim more, since an outage stops the view of an honest
  * client. See "The past" in docs/time.md.
  */
-final class NeededDelay {
+final class ViewDelayBound {
     /** Seconds of inputs before the estimate counts, since too little is known of the line. */
     private static final int SETTLED_SECONDS = 3;
     /**
@@ -32,7 +32,7 @@ final class NeededDelay {
     /** Share of inputs that may claim an older tick than the estimate, as happens after an outage. */
     private static final double EXCUSED_SHARE = 0.025;
     /** Longest time for which inputs in a row may claim an older tick, in seconds. */
-    private static final int MOST_EXCUSED_SECONDS = 2;
+    private static final int MAX_EXCUSED_SECONDS = 2;
 
     private final Rewind rewind;
     private final List<PeerReplicator> replicators;
@@ -53,7 +53,7 @@ final class NeededDelay {
      *
      * @param replicators the replicators of the player, one for each channel; may be filled later
      */
-    NeededDelay(Rewind rewind, List<PeerReplicator> replicators) {
+    ViewDelayBound(Rewind rewind, List<PeerReplicator> replicators) {
         this.rewind = rewind;
         this.replicators = replicators;
         view = rewind.newSeenView();
@@ -88,9 +88,9 @@ final class NeededDelay {
     }
 
     private void measure(long input) {
-        double seen = view.viewTick(input);
-        if (isSettled() && !Double.isNaN(seen)) {
-            ticks = input - 1 - seen + SPARE_TICKS + UNSURE_SHARE * view.spareTicks();
+        double viewTick = view.viewTick(input);
+        if (isSettled() && !Double.isNaN(viewTick)) {
+            ticks = input - 1 - viewTick + SPARE_TICKS + UNSURE_SHARE * view.spareTicks();
         }
     }
 
@@ -98,16 +98,16 @@ final class NeededDelay {
      * Called when the input of a tick arrived in time.
      *
      * @param present the newest tick of the server, one before that of the input
-     * @param said the age of the claimed view tick at {@code present}, in ticks
+     * @param claimedDelay the age of the claimed view tick at {@code present}, in ticks
      */
-    void onView(long present, double said) {
+    void onView(long present, double claimedDelay) {
         acceptPending();
         measure(present + 1);
         if (!isSettled()) {
             return;
         }
-        allowance = Math.min(MOST_EXCUSED_SECONDS * rewind.ticksPerSecond(), allowance + EXCUSED_SHARE);
-        isExcused = said > ticks && allowance >= 1;
+        allowance = Math.min(MAX_EXCUSED_SECONDS * rewind.ticksPerSecond(), allowance + EXCUSED_SHARE);
+        isExcused = claimedDelay > ticks && allowance >= 1;
         allowance -= isExcused ? 1 : 0;
     }
 
@@ -122,15 +122,15 @@ final class NeededDelay {
      * update.
      */
     private int intervals() {
-        int most = 1;
+        int maxInterval = 1;
         for (int channel = 0; channel < replicators.size(); channel++) {
             PeerReplicator replicator = replicators.get(channel);
             long sent = replicator.newestSentTick();
             if (sent > 0 && tick - sent <= (long) SENT_SECONDS * rewind.ticksPerSecond()) {
-                most = Math.max(most, replicator.every());
+                maxInterval = Math.max(maxInterval, replicator.every());
             }
         }
-        return most == 1 ? 0 : 2 * most - 1;
+        return maxInterval == 1 ? 0 : 2 * maxInterval - 1;
     }
 
     /** Returns the view delay in ticks; infinite while it is unknown, and for an excused input. */

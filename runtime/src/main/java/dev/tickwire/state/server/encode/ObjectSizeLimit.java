@@ -9,14 +9,14 @@ import dev.tickwire.state.coding.field.TypeCoder;
  *
  * <p>The schema compiler reports errors and warnings by the same bound.
  */
-public final class ObjectRoom {
+public final class ObjectSizeLimit {
     /** Upper bound on the bits of an entry before its first object: the range of slots and the number of objects. */
     private static final int ENTRY_BITS = 48;
 
     /** Upper bound on the bits of an object in full beside its fields. */
     private static final int OBJECT_BITS = 64;
 
-    private final int mostBits;
+    private final int maxBits;
     private final BitWriter out = new BitWriter();
     private final PackedWriter packed = new PackedWriter(out);
     /** Scratch memory for measuring, empty until the first measurement. */
@@ -25,20 +25,20 @@ public final class ObjectRoom {
     /**
      * Creates the bound.
      *
-     * @param mostEntryBits the largest size of a packed entry in bits: the room of an otherwise empty packet
+     * @param maxEntryBits the largest size of a packed entry in bits: the room of an otherwise empty packet
      */
-    public ObjectRoom(int mostEntryBits) {
-        mostBits = mostEntryBits - ENTRY_BITS - OBJECT_BITS;
+    public ObjectSizeLimit(int maxEntryBits) {
+        maxBits = maxEntryBits - ENTRY_BITS - OBJECT_BITS;
     }
 
     /** Returns the largest number of bits that the fields of an object may take. */
-    public int mostBits() {
-        return mostBits;
+    public int maxBits() {
+        return maxBits;
     }
 
     /** Returns whether objects of a type may be too large, so that each of them must be measured. */
     public boolean mayExceed(TypeCoder type) {
-        return type.cells() * Integer.SIZE > mostBits;
+        return type.cells() * Integer.SIZE > maxBits;
     }
 
     /**
@@ -47,19 +47,19 @@ public final class ObjectRoom {
      * @param values the cells of the object, from the first on
      */
     public int measure(TypeCoder type, int[] values) {
-        int most = 0;
+        int max = 0;
         for (int view = 0; view < TypeCoder.VIEWS; view++) {
-            most = Math.max(most, measure(type, view, values));
+            max = Math.max(max, measure(type, view, values));
         }
-        return most;
+        return max;
     }
 
     private int measure(TypeCoder type, int view, int[] values) {
-        int mostBytes = type.cells() * Integer.BYTES;
-        if (bytes.length < mostBytes + BitWriter.SPARE_BYTES) {
-            bytes = new byte[mostBytes + BitWriter.SPARE_BYTES];
+        int maxBytes = type.cells() * Integer.BYTES;
+        if (bytes.length < maxBytes + BitWriter.SPARE_BYTES) {
+            bytes = new byte[maxBytes + BitWriter.SPARE_BYTES];
         }
-        out.wrap(bytes, 0, mostBytes);
+        out.wrap(bytes, 0, maxBytes);
         type.appearing(view).writeFresh(packed, values, 0);
         return out.writtenBits();
     }

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Calls of objects, and what becomes of those where the objects, or the connection, do not stay what they are. */
-class CalledObjectsTest {
+class ObjectCallsTest {
     private static final long TICK_NANOS = 20_000_000L;
 
     private final MemoryNetwork network = new MemoryNetwork();
@@ -46,7 +46,7 @@ class CalledObjectsTest {
     private Peer peer;
     private Runnable onDisconnect = () -> {};
 
-    CalledObjectsTest() {
+    ObjectCallsTest() {
         server.listener(new ServerListener() {
             @Override
             public void onConnect(Peer connected) {
@@ -121,23 +121,23 @@ class CalledObjectsTest {
         return null;
     }
 
-    private <A extends Message> void hear(Call<A> call) {
+    private <A extends Message> void recordOutcome(Call<A> call) {
         call.onAnswer(answer -> heard.add("answer")).onFailure(failure -> heard.add(failure.toString()));
     }
 
-    private void ask(Ship ship) {
-        hear(client.call(HarborProtocol.ORDER, ship, client.create(HarborProtocol.ORDER)));
+    private void call(Ship ship) {
+        recordOutcome(client.call(HarborProtocol.ORDER, ship, client.create(HarborProtocol.ORDER)));
     }
 
     private void assertGone(Ship ship) {
         heard.clear();
-        ask(ship);
+        call(ship);
         ticks(5);
         assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), heard);
     }
 
     @Test
-    void shouldConnectAnewFromInsideTheFailureOfACall() {
+    void shouldReconnectInsideTheFailureOfACall() {
         world.add(Ship.TYPE).name(1);
         connect();
         client.call(HarborProtocol.QUESTION, client.create(HarborProtocol.QUESTION))
@@ -150,7 +150,7 @@ class CalledObjectsTest {
         ticks(20);
         assertTrue(client.isConnected());
         assertTrue(client.serverTick() > 0, "the ticks of the new connection");
-        ask(seen(1));
+        call(seen(1));
         ticks(5);
         assertTrue(heard.contains("answer"), heard.toString());
     }
@@ -166,7 +166,7 @@ class CalledObjectsTest {
         server.update(nowNanos);
         server.flush();
         connect();
-        ask(seen(1));
+        call(seen(1));
         ticks(5);
         assertEquals(List.of("asked of 1", "answer"), heard);
         Ship known = seen(1);
@@ -177,7 +177,7 @@ class CalledObjectsTest {
     }
 
     @Test
-    void shouldRefuseCallsOfAnObjectThatWasHiddenMeanwhile() {
+    void shouldRejectCallsOfAnObjectHiddenMeanwhile() {
         Ship ship = world.add(Ship.TYPE).name(1);
         connect();
         Ship known = seen(1);
@@ -188,7 +188,7 @@ class CalledObjectsTest {
         world.show(peer, ship);
         ticks(5);
         heard.clear();
-        ask(seen(1));
+        call(seen(1));
         ticks(5);
         assertEquals(List.of("asked of 1", "answer"), heard);
     }
@@ -203,7 +203,7 @@ class CalledObjectsTest {
         server.update(nowNanos);
         server.flush();
         assertGone(known);
-        ask(seen(2));
+        call(seen(2));
         ticks(5);
         assertTrue(heard.contains("asked of 2"));
     }
@@ -226,42 +226,42 @@ class CalledObjectsTest {
         peer.send(HarborProtocol.SIGNAL, there, server.create(HarborProtocol.SIGNAL));
         ticks(100);
         assertEquals(List.of("client: Signal to 2"), heard);
-        ask(seen(2));
+        call(seen(2));
         ticks(5);
         room.close();
         heard.clear();
         Ship left = seen(2);
         if (left != null) {
-            ask(left);
+            call(left);
         }
         ticks(60);
         assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), heard);
     }
 
     @Test
-    void shouldAskOnlyTheOwner() {
+    void shouldCallOnlyTheOwner() {
         Ship ship = world.add(Ship.TYPE).name(1);
         connect();
-        hear(client.call(HarborProtocol.HELM, seen(1), client.create(HarborProtocol.HELM)));
+        recordOutcome(client.call(HarborProtocol.HELM, seen(1), client.create(HarborProtocol.HELM)));
         ticks(5);
         assertEquals(List.of(CallFailure.NOT_THE_OWNER.toString()), heard);
         heard.clear();
         world.owner(ship, peer);
-        hear(client.call(HarborProtocol.HELM, seen(1), client.create(HarborProtocol.HELM)));
+        recordOutcome(client.call(HarborProtocol.HELM, seen(1), client.create(HarborProtocol.HELM)));
         ticks(5);
         assertEquals(List.of("asked of 1", "answer"), heard);
     }
 
     @Test
-    void shouldAskClientsOfObjectsThatComeWithTheCall() {
+    void shouldCallObjectsThatArriveWithTheCall() {
         connect();
         Ship ship = world.add(Ship.TYPE).name(3);
-        hear(peer.call(HarborProtocol.ORDER, ship, server.create(HarborProtocol.ORDER)));
+        recordOutcome(peer.call(HarborProtocol.ORDER, ship, server.create(HarborProtocol.ORDER)));
         ticks(5);
         assertEquals(List.of("asked of 3", "answer"), heard);
         heard.clear();
         world.hide(peer, ship);
-        hear(peer.call(HarborProtocol.ORDER, ship, server.create(HarborProtocol.ORDER)));
+        recordOutcome(peer.call(HarborProtocol.ORDER, ship, server.create(HarborProtocol.ORDER)));
         ticks(100);
         assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), heard);
         world.remove(ship);
@@ -273,12 +273,12 @@ class CalledObjectsTest {
     }
 
     @Test
-    void shouldNotBeAskedOfObjectsThatVanishInTheHandlerBefore() {
+    void shouldRejectCallsOfObjectsThatVanishInTheHandlerBefore() {
         Ship ship = world.add(Ship.TYPE).name(1);
         connect();
         Ship known = seen(1);
-        ask(known);
-        ask(known);
+        call(known);
+        call(known);
         server.listener(new ServerListener() {
             @Override
             public void onMessage(Peer from, MessageType<?> type, Message message) {}
@@ -296,8 +296,8 @@ class CalledObjectsTest {
     @Test
     void shouldEndCallsWhenTheServerClosesFromInsideOne() {
         connect();
-        hear(client.call(HarborProtocol.QUESTION, client.create(HarborProtocol.QUESTION)));
-        hear(client.call(HarborProtocol.QUESTION, client.create(HarborProtocol.QUESTION)));
+        recordOutcome(client.call(HarborProtocol.QUESTION, client.create(HarborProtocol.QUESTION)));
+        recordOutcome(client.call(HarborProtocol.QUESTION, client.create(HarborProtocol.QUESTION)));
         server.listener(new ServerListener() {
             @Override
             public void onMessage(Peer from, MessageType<?> type, Message message) {}

@@ -15,10 +15,10 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** References may read as none at a client, but never as another object, however fast slots are reused. */
-class MistakenReferencesTest {
+class ReusedSlotReferencesTest {
     private static final int REUSES = 64;
     private static final int SELDOM = 255;
-    private static final int MOST_CONVOYS = 100;
+    private static final int MAX_CONVOYS = 100;
 
     private final ConvoyPair pair = new ConvoyPair();
 
@@ -92,7 +92,7 @@ class MistakenReferencesTest {
     /** Few slots, reused fast, told seldom, to one who loses much and acks little; ships and convoys have names. */
     @Test
     void shouldNeverReferToAnother() {
-        long first = Seeds.of(MistakenReferencesTest.class);
+        long first = Seeds.of(ReusedSlotReferencesTest.class);
         System.out.println("MistakenReferencesTest: seeds from " + first + "L");
         int right = 0;
         for (long seed = first; seed < first + 100; seed++) {
@@ -129,7 +129,7 @@ class MistakenReferencesTest {
                     reuse(rooms.get(random.nextInt(8) == 0 ? 1 : 0));
                 }
                 changeConvoys();
-                changeTelling();
+                changeAcks();
                 silence = silence > 0 ? silence - 1 : random.nextInt(50) == 0 ? random.nextInt(60) : 0;
                 boolean arrives = random.nextInt(3) > 0;
                 pair.flush(arrives, arrives && silence == 0 && random.nextInt(3) > 0);
@@ -148,7 +148,7 @@ class MistakenReferencesTest {
         }
 
         private void changeConvoys() {
-            if (present.size() < ConvoyPair.CONVOYS && referred.size() < MOST_CONVOYS) {
+            if (present.size() < ConvoyPair.CONVOYS && referred.size() < MAX_CONVOYS) {
                 List<Set<Integer>> none = new ArrayList<>();
                 for (int field = 0; field < Convoy.FIELDS; field++) {
                     none.add(new HashSet<>());
@@ -179,7 +179,7 @@ class MistakenReferencesTest {
             }
         }
 
-        private void changeTelling() {
+        private void changeAcks() {
             if (random.nextInt(30) == 0) {
                 (random.nextBoolean() ? pair.ships : pair.convoys).every(pair.viewer, 1 + random.nextInt(20));
             }

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Objects that just fit a packet are sent, whatever else the packets to a peer have to carry. */
-class EdgeOfPacketTest {
+class PacketSizeLimitTest {
     private static final int SHIPS = 30;
     private static final int TICKS = 120;
     private static final int TICKS_UNSEEN = 60;
@@ -125,7 +125,7 @@ class EdgeOfPacketTest {
     @Tag(Runs.LONG)
     @ParameterizedTest
     @CsvSource({"false, false", "true, true"})
-    void shouldSendAnObjectThatJustFitsOverTheOtherLine(boolean areModelled, boolean isLossy) {
+    void shouldSendAnObjectThatJustFitsOverALossyLine(boolean areModelled, boolean isLossy) {
         assertSent(areModelled, isLossy);
     }
 
@@ -134,12 +134,12 @@ class EdgeOfPacketTest {
         int most = mostBytes(protocol);
         assertTrue(most > LEAST && most < MOST - 1, "at most " + most);
         for (int size = most - 4; size <= most; size++) {
-            assertEquals("", trouble(protocol, size, isLossy), "size " + size + " of " + most);
+            assertEquals("", findFault(protocol, size, isLossy), "size " + size + " of " + most);
         }
     }
 
-    private String trouble(Busy protocol, int size, boolean isLossy) {
-        Random random = new Random(Seeds.of(EdgeOfPacketTest.class, size));
+    private String findFault(Busy protocol, int size, boolean isLossy) {
+        Random random = new Random(Seeds.of(PacketSizeLimitTest.class, size));
         boolean[] complete = {false};
         try (Server server = serving(protocol).transport(network.open()).build();
                 Client client = Client.builder(protocol)
@@ -183,7 +183,7 @@ class EdgeOfPacketTest {
                 for (Peer peer : server.peers()) {
                     peer.send(protocol.talk, server.create(RaceProtocol.BANG));
                     if (seenAt > 0) {
-                        giveUnseen(world, parcel, peer, tick == seenAt + TICKS_UNSEEN);
+                        giveHidden(world, parcel, peer, tick == seenAt + TICKS_UNSEEN);
                     }
                 }
                 while (server.isTickDue()) {
@@ -216,7 +216,7 @@ class EdgeOfPacketTest {
     }
 
     /** Gives the parcel to a player who does not see it for a while. */
-    private static void giveUnseen(StateTable world, Parcel parcel, Peer peer, boolean isShown) {
+    private static void giveHidden(StateTable world, Parcel parcel, Peer peer, boolean isShown) {
         if (world.ownerOf(parcel) == null) {
             world.owner(parcel, peer);
             world.hide(peer, parcel);

@@ -6,15 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
 import dev.tickwire.state.coding.ObjectIdentity;
-import dev.tickwire.state.server.store.SlotLives;
+import dev.tickwire.state.server.store.SlotVisibility;
 import org.junit.jupiter.api.Test;
 
-class SentLivesTest {
+class SentVisibilityTest {
     private static final int SLOTS = 300;
     private static final int KEPT_TICKS = 64;
 
-    private final SentLives lives = new SentLives(SLOTS);
-    private final SlotLives found = new SlotLives();
+    private final SentVisibility lives = new SentVisibility(SLOTS);
+    private final SlotVisibility found = new SlotVisibility();
 
     private boolean has(long tick, int slot, int generation) {
         lives.at(tick, found);
@@ -22,7 +22,7 @@ class SentLivesTest {
     }
 
     @Test
-    void shouldRememberNothingUnlessAsked() {
+    void shouldRememberNothingUnlessEnabled() {
         lives.onSent(3, 5, 10, true);
         lives.place(4, 5);
         lives.endAll(11);
@@ -31,8 +31,8 @@ class SentLivesTest {
     }
 
     @Test
-    void shouldTellTheObjectsOfASlotApart() {
-        lives.keep(KEPT_TICKS);
+    void shouldDistinguishTheObjectsOfASlot() {
+        lives.enable(KEPT_TICKS);
         lives.onSent(299, 5, 10, true);
         lives.onSent(299, 5, 11, true);
         lives.onSent(299, 6, 20, true);
@@ -48,8 +48,8 @@ class SentLivesTest {
     }
 
     @Test
-    void shouldShowAnObjectUntilItsEndIsSentLast() {
-        lives.keep(KEPT_TICKS);
+    void shouldShowAnObjectUntilItsLastResentEnd() {
+        lives.enable(KEPT_TICKS);
         lives.onSent(0, 7, 10, true);
         lives.onSent(0, 0, 20, false);
         lives.onSent(0, 0, 25, false);
@@ -59,7 +59,7 @@ class SentLivesTest {
 
     @Test
     void shouldEndAllAtOnce() {
-        lives.keep(KEPT_TICKS);
+        lives.enable(KEPT_TICKS);
         lives.place(0, 0);
         lives.onSent(100, 3, 10, true);
         lives.endAll(20);
@@ -75,34 +75,34 @@ class SentLivesTest {
     /** Before the oldest change that is remembered, a slot is as it was after it. */
     @Test
     void shouldRememberTheNewestChanges() {
-        lives.keep(KEPT_TICKS);
-        for (int change = 0; change < 2 * SentLives.MOST_CHANGES; change++) {
+        lives.enable(KEPT_TICKS);
+        for (int change = 0; change < 2 * SentVisibility.MAX_CHANGES; change++) {
             lives.onSent(change % SLOTS, change / SLOTS, 100, true);
         }
         lives.onSent(0, 100, 110, true);
-        int last = (2 * SentLives.MOST_CHANGES - 1) / SLOTS;
+        int last = (2 * SentVisibility.MAX_CHANGES - 1) / SLOTS;
         assertFalse(has(110, 0, last));
         assertTrue(has(105, 0, last));
         assertTrue(has(105, 1, last));
-        int forgotten = SentLives.MOST_CHANGES;
+        int forgotten = SentVisibility.MAX_CHANGES;
         assertTrue(has(99, forgotten % SLOTS, forgotten / SLOTS));
         assertTrue(has(99, (forgotten + 1) % SLOTS, forgotten / SLOTS - 1));
     }
 
     @Test
-    void shouldTakeNoMoreMemoryOnceThereIsRoomForTheChangesOfASecond() {
-        lives.keep(KEPT_TICKS);
+    void shouldNotGrowBeyondTheChangesOfASecond() {
+        lives.enable(KEPT_TICKS);
         long[] tick = {100};
         Runnable round = () -> {
-            for (int i = 0; i < 10 * SentLives.MOST_CHANGES; i++) {
+            for (int i = 0; i < 10 * SentVisibility.MAX_CHANGES; i++) {
                 lives.onSent(i % SLOTS, (int) (tick[0] & 0x7FFF), ++tick[0], i % 2 == 0);
             }
             lives.at(tick[0] - 30, found);
         };
-        SentLives[] made = new SentLives[1];
+        SentVisibility[] made = new SentVisibility[1];
         long bytes = AllocatedBytes.minOf(20, () -> {
-            made[0] = new SentLives(SLOTS);
-            made[0].keep(KEPT_TICKS);
+            made[0] = new SentVisibility(SLOTS);
+            made[0].enable(KEPT_TICKS);
             for (int i = 0; i < 20_000; i++) {
                 made[0].onSent(i % SLOTS, i % 100, i, true);
             }

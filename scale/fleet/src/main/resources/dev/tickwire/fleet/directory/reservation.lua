@@ -1,6 +1,6 @@
--- Promises slots. ARGV: time, validity of the promise in ms, '1' if the fullest server comes first, protocol, room or
+-- Reservations slots. ARGV: time, validity of the reservation in ms, '1' if the fullest server comes first, protocol, room or
 -- '', wanted server or '', most servers, number of accounts, the accounts, the regions in order of preference.
--- Result: '1' if there may be more to sweep, the number of the promise, id and address of each server; only the first
+-- Result: '1' if there may be more to sweep, the number of the reservation, id and address of each server; only the first
 -- of these if there is no server.
 
 local hold_millis = tonumber(ARGV[2])
@@ -17,10 +17,10 @@ local is_more = is_unswept and '1' or '0'
 
 local replaced = {}
 for i = FIRST_ACCOUNT, FIRST_ACCOUNT + accounts - 1 do
-    local promise = call('HGET', prefix .. ':promises', ARGV[i])
-    if promise then
-        replaced[ARGV[i]] = promise
-        finish(ARGV[i], promise)
+    local reservation = call('HGET', prefix .. ':reservations', ARGV[i])
+    if reservation then
+        replaced[ARGV[i]] = reservation
+        finish(ARGV[i], reservation)
     end
 end
 
@@ -59,7 +59,7 @@ local function consider(id, limit, is_unclaimed)
     end
 end
 
--- Returns whether a server comes before another. Both are pairs of an id and the number of slots to promise.
+-- Returns whether a server comes before another. Both are pairs of an id and the number of slots to reserve.
 local function is_before(one, other)
     if one[2] ~= other[2] then
         return (one[2] < other[2]) == is_fullest_first
@@ -141,9 +141,9 @@ if #chosen > 0 then
 end
 
 if #chosen == 0 then
-    for account, promise in pairs(replaced) do
-        local told = lines(promise)
-        hold(account, promise, told)
+    for account, reservation in pairs(replaced) do
+        local told = lines(reservation)
+        hold(account, reservation, told)
         for i = 4, #told do
             place(told[i], placing(told[i]))
         end
@@ -160,16 +160,16 @@ local number = math.max(now * 1000, 1 + (tonumber(call('HGET', prefix .. ':sums'
 local text = string.format('%.0f', number)
 call('HSET', prefix .. ':sums', 'number', text)
 local ends_at = string.format('%.0f', now + hold_millis)
-local promise = {text, string.format('%.0f', now), ends_at}
+local reservation = {text, string.format('%.0f', now), ends_at}
 local answer = {is_more, text}
 for _, server in ipairs(chosen) do
-    promise[#promise + 1] = server.id
+    reservation[#reservation + 1] = server.id
     answer[#answer + 1] = server.id
     answer[#answer + 1] = server.address
 end
-local packed = table.concat(promise, '\n')
+local packed = table.concat(reservation, '\n')
 for i = FIRST_ACCOUNT, FIRST_ACCOUNT + accounts - 1 do
-    hold(ARGV[i], packed, promise)
+    hold(ARGV[i], packed, reservation)
 end
 for _, server in ipairs(chosen) do
     place(server.id, server.state)

@@ -6,17 +6,17 @@ import dev.tickwire.state.packet.SentLog;
  * Limit of the versions that a view keeps: a few for each slot, plus twice the number of updates that a server
  * remembers. An honest server cannot exceed it.
  */
-final class VersionRoom {
+final class VersionLimit {
     /** Number of versions for which each slot has room from the start. */
-    static final int FEWEST = 4;
+    static final int INITIAL_VERSIONS = 4;
 
-    private static final int MOST_MORE = 2 * SentLog.CLIENT_RECORDS;
+    private static final int MAX_EXTRA = 2 * SentLog.CLIENT_RECORDS;
 
     private final int slots;
-    private int more;
+    private int extra;
     private int addedSincePruned;
 
-    VersionRoom(int slots) {
+    VersionLimit(int slots) {
         this.slots = slots;
     }
 
@@ -30,24 +30,24 @@ final class VersionRoom {
      * @return false if the limit is reached
      */
     boolean reserve(int versions) {
-        if (more + versions > MOST_MORE) {
+        if (extra + versions > MAX_EXTRA) {
             return false;
         }
-        more += versions;
+        extra += versions;
         return true;
     }
 
     /** Releases room. */
-    void give(int versions) {
-        more -= versions;
+    void release(int versions) {
+        extra -= versions;
     }
 
     /**
      * Returns whether room is short and all slots should be pruned, which is at most once for as many added versions as
      * slots.
      */
-    boolean isToBePruned(int versions) {
-        return more + versions > MOST_MORE && addedSincePruned >= slots;
+    boolean needsPruning(int versions) {
+        return extra + versions > MAX_EXTRA && addedSincePruned >= slots;
     }
 
     void onPruned() {

@@ -10,26 +10,26 @@ package dev.tickwire.state.server;
  *       shorter time do not make it longer. The longest rewind is added.
  *   <li>The usual delay: the age of the view ticks that the inputs claim. It changes by at most a quarter of a tick per
  *       tick, as fast as a client catches up, except in the first second. So the view tick of a single outlier is cut.
- *   <li>The need: the delay that an honest client can have, see {@link NeededDelay}.
+ *   <li>The need: the delay that an honest client can have, see {@link ViewDelayBound}.
  * </ul>
  */
-final class SeenDelay {
-    private static final double MOST_FOLLOWED = 0.25;
+final class ViewerDelay {
+    private static final double MAX_FOLLOWED = 0.25;
     /**
      * Largest number of ticks without an input that count for the next input, as many as a server repeats the last
      * input.
      */
-    private static final int MOST_MISSED = 15;
+    private static final int MAX_MISSED = 15;
     /** Seconds of inputs whose delay is followed at once, since the input time of a new client jumps. */
     private static final double FIRST_SECONDS = 1;
 
     private final Rewind rewind;
     /** Need of an honest client; null if no object has a past. */
-    private final NeededDelay needed;
+    private final ViewDelayBound needed;
 
     private long halfBegan;
-    private long least = Long.MAX_VALUE;
-    private long leastBefore = Long.MAX_VALUE;
+    private long minAge = Long.MAX_VALUE;
+    private long minAgeBefore = Long.MAX_VALUE;
     private long viewedTick;
     private double delay = Double.NaN;
     /** Number of inputs so far, up to those of the first second. */
@@ -40,7 +40,7 @@ final class SeenDelay {
      *
      * @param needed the need of an honest client, or null if no object has a past
      */
-    SeenDelay(Rewind rewind, NeededDelay needed) {
+    ViewerDelay(Rewind rewind, ViewDelayBound needed) {
         this.rewind = rewind;
         this.needed = needed;
     }
@@ -57,10 +57,10 @@ final class SeenDelay {
         }
         if (tick - halfBegan > rewind.wayTicks() / 2) {
             halfBegan = tick;
-            leastBefore = least;
-            least = Long.MAX_VALUE;
+            minAgeBefore = minAge;
+            minAge = Long.MAX_VALUE;
         }
-        least = Math.min(least, Math.max(0, tick - acked));
+        minAge = Math.min(minAge, Math.max(0, tick - acked));
         if (needed != null) {
             needed.onTick(tick);
         }
@@ -91,16 +91,16 @@ final class SeenDelay {
      * @param viewTick the view tick that the input claims
      */
     void onInput(long present, double viewTick) {
-        double said = present - viewTick;
+        double claimedDelay = present - viewTick;
         if (needed != null) {
-            needed.onView(present, said);
+            needed.onView(present, claimedDelay);
         }
         if (views < FIRST_SECONDS * rewind.ticksPerSecond()) {
             views++;
-            delay = said;
+            delay = claimedDelay;
         } else {
-            double most = MOST_FOLLOWED * Math.min(present - viewedTick, MOST_MISSED);
-            delay += Math.max(-most, Math.min(most, said - delay));
+            double limit = MAX_FOLLOWED * Math.min(present - viewedTick, MAX_MISSED);
+            delay += Math.max(-limit, Math.min(limit, claimedDelay - delay));
         }
         viewedTick = present;
     }
@@ -112,10 +112,10 @@ final class SeenDelay {
      * @param acked the newest tick that the player has acked
      */
     double earliest(long present, long acked) {
-        long way = Math.min(least, leastBefore);
-        double most = (way == Long.MAX_VALUE ? present - acked : way) + rewind.ticks();
-        double followed = Double.isNaN(delay) ? most : delay + rewind.spareTicks();
-        double honest = needed == null ? most : needed.ticks();
-        return Math.max(rewind.oldest(present), present - Math.min(most, Math.min(followed, honest)));
+        long way = Math.min(minAge, minAgeBefore);
+        double limit = (way == Long.MAX_VALUE ? present - acked : way) + rewind.ticks();
+        double usualDelay = Double.isNaN(delay) ? limit : delay + rewind.spareTicks();
+        double neededDelay = needed == null ? limit : needed.ticks();
+        return Math.max(rewind.oldest(present), present - Math.min(limit, Math.min(usualDelay, neededDelay)));
     }
 }

@@ -16,17 +16,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A table, and views of it at clients, told over a network that loses and delays nothing. */
-final class KeptPair {
+final class ReplicationPair {
     static final int SLOTS = 3;
     private static final int PACKET_BYTES = 1184;
-    private static final int ROOM_BITS = PACKET_BYTES * Byte.SIZE - StateSender.mostBits(1, 1) - 1;
+    private static final int ROOM_BITS = PACKET_BYTES * Byte.SIZE - StateSender.maxBits(1, 1) - 1;
 
     final ServerObjects server = new ServerObjects();
     final ServerTable table;
     private final int slots;
     private final boolean isPlaced;
-    private final boolean tellsOrigins;
-    private final List<End> ends = new ArrayList<>();
+    private final boolean sendsOrigins;
+    private final List<TestPeer> ends = new ArrayList<>();
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
     /** The room of a packet. */
@@ -35,19 +35,19 @@ final class KeptPair {
     private int tick = ServerObjects.PLACED_TICK;
     private long packet;
 
-    KeptPair() {
+    ReplicationPair() {
         this(SLOTS);
     }
 
-    KeptPair(int slots) {
+    ReplicationPair(int slots) {
         this(slots, false, false);
     }
 
-    private KeptPair(int slots, boolean isPlaced, boolean tellsOrigins) {
+    private ReplicationPair(int slots, boolean isPlaced, boolean sendsOrigins) {
         this.slots = slots;
         this.isPlaced = isPlaced;
-        this.tellsOrigins = tellsOrigins;
-        if (tellsOrigins) {
+        this.sendsOrigins = sendsOrigins;
+        if (sendsOrigins) {
             server.enableOrigins();
         }
         table = server.newTable(
@@ -56,21 +56,21 @@ final class KeptPair {
     }
 
     /** A table and views in which objects may be placed. */
-    static KeptPair withPlaced(int slots) {
-        return new KeptPair(slots, true, false);
+    static ReplicationPair withPlaced(int slots) {
+        return new ReplicationPair(slots, true, false);
     }
 
     /** As of a protocol with inputs: clients may expect objects. */
-    static KeptPair withInputs() {
-        return new KeptPair(SLOTS, false, true);
+    static ReplicationPair withInputs() {
+        return new ReplicationPair(SLOTS, false, true);
     }
 
     /** A client, and the server's side of it. */
-    final class End implements Viewer, ObjectListener {
+    final class TestPeer implements Viewer, ObjectListener {
         final ClientObjects client = new ClientObjects();
         final ClientView view;
         private final ObjectType<Ship> ships;
-        final List<String> told = new ArrayList<>();
+        final List<String> events = new ArrayList<>();
         int completions;
         /** The newest packet that has arrived: what was sent three before it, or earlier, is lost. */
         private long acked;
@@ -86,10 +86,10 @@ final class KeptPair {
         /** The bits of the entries that it was told. */
         int bits;
 
-        private End(int index, ObjectType<Ship> ships) {
+        private TestPeer(int index, ObjectType<Ship> ships) {
             this.index = index;
             this.ships = ships;
-            if (tellsOrigins) {
+            if (sendsOrigins) {
                 client.enableOrigins();
             }
             view = client.newView("world", slots, List.of(ships, Crate.TYPE), false, isPlaced);
@@ -114,8 +114,8 @@ final class KeptPair {
         }
 
         /** Sets who is told what comes, in place of this. */
-        void listener(ObjectListener told) {
-            listener = told;
+        void listener(ObjectListener newListener) {
+            listener = newListener;
         }
 
         /** The only ship, or null. */
@@ -128,10 +128,10 @@ final class KeptPair {
         }
 
         /** The events that were told since this was asked last. */
-        List<String> takeTold() {
-            List<String> taken = new ArrayList<>(told);
-            told.clear();
-            return taken;
+        List<String> pollEvents() {
+            List<String> polled = new ArrayList<>(events);
+            events.clear();
+            return polled;
         }
 
         @Override
@@ -147,18 +147,18 @@ final class KeptPair {
         @Override
         public void onAppear(StateObject object) {
             assertTrue(object.isPresent());
-            told.add("appears " + object);
+            events.add("appears " + object);
         }
 
         @Override
         public void onChange(StateObject object, long changes) {
-            told.add("changes " + object + " " + changes);
+            events.add("changes " + object + " " + changes);
         }
 
         @Override
         public void onVanish(StateObject object, VanishReason reason) {
             assertFalse(object.isPresent());
-            told.add("vanishes " + object + " " + reason);
+            events.add("vanishes " + object + " " + reason);
         }
 
         @Override
@@ -171,7 +171,7 @@ final class KeptPair {
             throw new AssertionError(thrown);
         }
 
-        private void take(byte[] bytes, int length) {
+        private void receive(byte[] bytes, int length) {
             in.wrap(bytes, 0, length);
             assertTrue(receiver.readTime(in, packet));
             if (in.readBool()) {
@@ -183,20 +183,20 @@ final class KeptPair {
         }
     }
 
-    End newEnd() {
+    TestPeer newEnd() {
         return newEnd(Ship.TYPE);
     }
 
     /** A client that knows ships as this type. */
-    End newEnd(ObjectType<Ship> ships) {
-        End end = newIdleEnd(ships);
+    TestPeer newEnd(ObjectType<Ship> ships) {
+        TestPeer end = newIdleEnd(ships);
         end.connect();
         return end;
     }
 
     /** A client that does not connect yet. */
-    End newIdleEnd(ObjectType<Ship> ships) {
-        End end = new End(ends.size(), ships);
+    TestPeer newIdleEnd(ObjectType<Ship> ships) {
+        TestPeer end = new TestPeer(ends.size(), ships);
         ends.add(end);
         return end;
     }
@@ -206,9 +206,9 @@ final class KeptPair {
         List<Throwable> thrown = new ArrayList<>();
         try {
             freeze(thrown);
-            for (End end : ends) {
+            for (TestPeer end : ends) {
                 if (end.sender != null) {
-                    tell(end);
+                    sendTo(end);
                 }
             }
         } finally {
@@ -227,7 +227,7 @@ final class KeptPair {
         }
     }
 
-    private void tell(End end) {
+    private void sendTo(TestPeer end) {
         byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
         out.wrap(bytes, 0, PACKET_BYTES);
         end.sender.beginTick(tick, (number, sentAtNanos) -> number < end.acked - 2);
@@ -244,7 +244,7 @@ final class KeptPair {
             packet++;
             return;
         }
-        end.take(bytes, out.writtenBytes());
+        end.receive(bytes, out.writtenBytes());
         if (end.areAcksLost) {
             packet++;
             return;

@@ -24,9 +24,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A client that joins a channel with far more changes in each tick than its budget has room for. */
-class CrowdTest {
+class WorldCompleteTest {
     private static final int CROWD = 800;
-    private static final int LEAST_BUDGET = 64;
+    private static final int MIN_BUDGET = 64;
 
     private final MemoryNetwork network = new MemoryNetwork();
     private final List<Ship> ships = new ArrayList<>();
@@ -41,7 +41,7 @@ class CrowdTest {
     private int seenAtCompletion;
     private int completedTick;
 
-    private final class Guest implements ClientListener {
+    private final class CrowdClient implements ClientListener {
         @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {}
 
@@ -55,7 +55,7 @@ class CrowdTest {
 
     private void open(boolean isModelled, double loss) {
         protocol = PostProtocol.of(isModelled);
-        long seed = Seeds.of(CrowdTest.class, 0);
+        long seed = Seeds.of(WorldCompleteTest.class, 0);
         server = Server.builder(protocol)
                 .transport(network.open())
                 .random(new Random(seed))
@@ -69,7 +69,7 @@ class CrowdTest {
                         NetworkConditions.perfect().withLatencyMillis(30).withLoss(loss)))
                 .random(new Random(seed))
                 .build();
-        client.listener(new Guest());
+        client.listener(new CrowdClient());
         world = server.state(protocol.world);
         seen = client.state(protocol.world);
     }
@@ -92,8 +92,8 @@ class CrowdTest {
         }
     }
 
-    private void untilComplete(int times, int mostTicks) {
-        for (int i = 0; i < mostTicks && completed < times; i++) {
+    private void untilComplete(int times, int maxTicks) {
+        for (int i = 0; i < maxTicks && completed < times; i++) {
             ticks(1);
         }
         assertEquals(times, completed);
@@ -115,7 +115,7 @@ class CrowdTest {
 
     @ParameterizedTest
     @CsvSource({"false, 1024, 0", "true, 200, 0.1"})
-    void shouldBeCompleteWhenAllWasShownOnce(boolean isModelled, int budget, double loss) {
+    void shouldBeCompleteWhenAllObjectsWereShown(boolean isModelled, int budget, double loss) {
         assertCompleteWhenAllWasShownOnce(isModelled, budget, loss);
     }
 
@@ -138,10 +138,10 @@ class CrowdTest {
 
     /** Objects that are added later are no part of what a client waits for, and those that leave are none any more. */
     @Test
-    void shouldWaitForNoneThatCameOrLeftMeanwhile() {
+    void shouldNotWaitForObjectsAddedOrRemovedMeanwhile() {
         open(false, 0);
         crowd(world, CROWD / 2);
-        connect(LEAST_BUDGET);
+        connect(MIN_BUDGET);
         for (int i = 0; i < 100; i++) {
             crowd(world, 3);
             Ship gone = ships.remove(CROWD / 2 - 1 - i);
@@ -161,7 +161,7 @@ class CrowdTest {
     void shouldBeCompleteAgainInAnotherTable() {
         open(false, 0);
         crowd(world, 3);
-        connect(LEAST_BUDGET);
+        connect(MIN_BUDGET);
         ticks(20);
         assertEquals(1, completed);
         ships.clear();

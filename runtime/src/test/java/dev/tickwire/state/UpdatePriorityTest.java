@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The turns of objects that a budget has no room for: by weight, within a bound, and gone ones first. */
-class TurnsTest {
+class UpdatePriorityTest {
     private static final int RUNS = Runs.of("tickwire.turns.seeds", 2, 6);
     private static final int TICKS_OF_SHARES = Runs.of(1000, 2000);
     private static final int HEAVY = 250;
@@ -25,7 +25,7 @@ class TurnsTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldSendInProportionToWeights(boolean isModelled) {
-        Turns turns = new Turns(200, 60, isModelled, Seeds.of(TurnsTest.class, 0));
+        Turns turns = new Turns(200, 60, isModelled, Seeds.of(UpdatePriorityTest.class, 0));
         turns.begin();
         for (int slot = 0; slot < 200; slot++) {
             turns.add(0, slot < 20 ? HEAVY : LIGHT);
@@ -59,9 +59,9 @@ class TurnsTest {
      */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldKeepTheBoundOfWaiting(boolean isModelled) {
+    void shouldLimitTheWait(boolean isModelled) {
         for (int run = 0; run < RUNS; run++) {
-            Random random = new Random(Seeds.of(TurnsTest.class, run));
+            Random random = new Random(Seeds.of(UpdatePriorityTest.class, run));
             int slots = 20 + random.nextInt(60);
             int budget = 64 + random.nextInt(100);
             int[] types = new int[slots];
@@ -92,10 +92,10 @@ class TurnsTest {
         double all = 0;
         int largest = 0;
         for (int slot = 0; slot < weights.length; slot++) {
-            all += (double) turns.mostBits[slot] * weights[slot];
-            largest = Math.max(largest, turns.mostBits[slot]);
+            all += (double) turns.maxBits[slot] * weights[slot];
+            largest = Math.max(largest, turns.maxBits[slot]);
         }
-        double bits = budget * 8 - turns.mostHeadBits - largest / 2.0;
+        double bits = budget * 8 - turns.maxHeadBits - largest / 2.0;
         int late = 0;
         for (int slot = 0; slot < weights.length; slot++) {
             double bound = Math.ceil(all / (bits * weights[slot]));
@@ -112,7 +112,7 @@ class TurnsTest {
     /** Sizes are estimates: whatever the budget is, the last in the table are not left out again and again. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldLetNoneWaitForEverWhereAllAlmostFit(boolean isModelled) {
+    void shouldStarveNoObjectWhenAllAlmostFit(boolean isModelled) {
         for (int budget = 64; budget < 130; budget += Runs.of(3, 1)) {
             Turns turns = new Turns(40, budget, isModelled, budget);
             turns.begin();
@@ -137,7 +137,7 @@ class TurnsTest {
     /** An object that is hidden or removed goes before all that waits, lost or not, with the next packet. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldSendAtOnceWhatVanishes(boolean isModelled) {
+    void shouldSendVanishingObjectsAtOnce(boolean isModelled) {
         Turns turns = crowd(isModelled);
         turns.replicator.hide(399, true);
         turns.table.remove(398);
@@ -151,7 +151,7 @@ class TurnsTest {
     /** A peer that acks nothing is sent it within 64 ticks, at any time. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shouldSendWhatIsHiddenThoughNothingIsAcked(boolean isModelled) {
+    void shouldSendHiddenObjectsWithoutAcks(boolean isModelled) {
         Turns turns = crowd(isModelled);
         turns.isAcked = packet -> false;
         turns.rule = (packet, sentAt) -> turns.tick - sentAt > 10;
@@ -176,7 +176,7 @@ class TurnsTest {
     }
 
     private static Turns crowd(boolean isModelled) {
-        Turns turns = new Turns(400, 200, isModelled, Seeds.of(TurnsTest.class, 9));
+        Turns turns = new Turns(400, 200, isModelled, Seeds.of(UpdatePriorityTest.class, 9));
         turns.begin();
         for (int slot = 0; slot < 400; slot++) {
             turns.add(0, 255);
@@ -199,8 +199,8 @@ class TurnsTest {
 
     /** A change that was lost is sent again with the first packet after the loss is known, with the newest values. */
     @Test
-    void shouldSendAgainOnceWithTheTickThatKnowsOfALoss() {
-        Turns turns = new Turns(2, 1000, false, Seeds.of(TurnsTest.class, 3));
+    void shouldResendOnceAfterALossIsDetected() {
+        Turns turns = new Turns(2, 1000, false, Seeds.of(UpdatePriorityTest.class, 3));
         turns.begin();
         turns.add(0, 255);
         turns.send();
