@@ -33,7 +33,7 @@ final class HeadCodec {
         for (int type = 0; type < types; type++) {
             int flags = config.carries(from, type, MessageUse.ANSWER) ? ANSWERS : 0;
             flags |= config.marksAnswers(from, type) ? MARKED : 0;
-            flags |= config.carries(from, type, MessageUse.ASK) ? CALLS : 0;
+            flags |= config.carries(from, type, MessageUse.CALL) ? CALLS : 0;
             flags |= config.aims(from, type) ? TARGETED : 0;
             uses[type] = (byte) flags;
         }

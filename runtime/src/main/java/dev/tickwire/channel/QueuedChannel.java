@@ -9,7 +9,6 @@ import dev.tickwire.message.Refusal;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.MessageUse;
-import java.util.Locale;
 
 /**
  * A channel of messages. {@link #check} and {@link #add} queue a message until a packet carries it.
@@ -74,7 +73,7 @@ public abstract class QueuedChannel extends Channel {
         if (!config.carries(context.side(), type.number(), use)) {
             throw new IllegalArgumentException(config + " does not carry " + type.label() + " from the "
                     + context.side()
-                    + (use == MessageUse.TELL ? "" : " to " + use.name().toLowerCase(Locale.ROOT)));
+                    + (use == MessageUse.MESSAGE ? "" : " as " + use.label()));
         }
     }
 

@@ -153,7 +153,7 @@ public final class Connection {
      * @param sender the sender of this connection
      * @param objects the directory for references in received messages
      */
-    public void tell(StateSender sender, ObjectDirectory objects) {
+    public void sendObjects(StateSender sender, ObjectDirectory objects) {
         state.sender(sender);
         inbox.setDirectory(objects);
         calls.setDirectory(objects);
@@ -238,7 +238,7 @@ public final class Connection {
     public SendResult send(Message message) {
         MessageType<?> type = typeOf(message);
         MessageChannel only = context.protocol().channelOf(type, context.side());
-        return tell((QueuedChannel) channels[only.number()], type, message);
+        return sendPlain((QueuedChannel) channels[only.number()], type, message);
     }
 
     /**
@@ -249,7 +249,7 @@ public final class Connection {
      * @throws IllegalStateException if the message was sent before
      */
     public SendResult send(MessageChannel channel, Message message) {
-        return tell(channelOf(channel), typeOf(message), message);
+        return sendPlain(channelOf(channel), typeOf(message), message);
     }
 
     /**
@@ -266,15 +266,15 @@ public final class Connection {
             throw new IllegalArgumentException(channel
                     + " is reliable, and receipts are for unreliable channels: send the message without a receipt");
         }
-        SendResult result = tell(carrier, typeOf(message), message);
+        SendResult result = sendPlain(carrier, typeOf(message), message);
         if (result.isQueued()) {
             carrier.requestReceipt(receipt);
         }
         return result;
     }
 
-    private SendResult tell(QueuedChannel channel, MessageType<?> type, Message message) {
-        return send(channel, type, message, MessageUse.TELL, CallHead.NONE);
+    private SendResult sendPlain(QueuedChannel channel, MessageType<?> type, Message message) {
+        return send(channel, type, message, MessageUse.MESSAGE, CallHead.NONE);
     }
 
     /**
@@ -288,7 +288,12 @@ public final class Connection {
      */
     public SendResult sendTo(MessageChannel channel, MessageType<?> type, Message message, int object) {
         requireOf(type, message);
-        return send(carrier(channel, type, MessageUse.AIM), type, message, MessageUse.AIM, CallHead.toObject(object));
+        return send(
+                carrier(channel, type, MessageUse.TO_OBJECT),
+                type,
+                message,
+                MessageUse.TO_OBJECT,
+                CallHead.toObject(object));
     }
 
     /**
@@ -305,7 +310,7 @@ public final class Connection {
     public <A extends Message> Call<A> call(MessageChannel channel, MessageType<?> type, Message message, int object) {
         requireOf(type, message);
         long head = object == ObjectDirectory.NO_REFERENCE ? CallHead.CALL : CallHead.CALL | CallHead.toObject(object);
-        return calls.call(carrier(channel, type, MessageUse.ASK), type, message, head);
+        return calls.call(carrier(channel, type, MessageUse.CALL), type, message, head);
     }
 
     private void requireOf(MessageType<?> type, Message message) {

@@ -73,8 +73,8 @@ final class StateTraffic {
 
     /** Returns the most bits before the entries, in packets of one side. */
     static int maxBits(Protocol protocol, Side side) {
-        boolean tellsTime = protocol.ticksPerSecond() > 0 && side == Side.SERVER;
-        if (!tellsTime) {
+        boolean sendsTime = protocol.ticksPerSecond() > 0 && side == Side.SERVER;
+        if (!sendsTime) {
             return 0;
         }
         List<StateChannel> channels = protocol.stateChannels();
@@ -189,7 +189,7 @@ final class StateTraffic {
         if (receiver.isTickImpossible()) {
             return Breach.IMPOSSIBLE_TICK;
         }
-        return receiver.hasOtherPlaced() ? Breach.PLACED_OTHERWISE : null;
+        return receiver.hasOtherPlaced() ? Breach.PLACED_OBJECTS_DIFFER : null;
     }
 
     /** Returns the meter that records the bits of objects in a channel's entries while it is turned on, or null. */

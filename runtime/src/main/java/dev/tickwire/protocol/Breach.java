@@ -15,7 +15,7 @@ public final class Breach {
     public static final Breach FALSE_ACK = new Breach(null, null, null);
 
     /** The server placed other objects than this client. */
-    public static final Breach PLACED_OTHERWISE = new Breach(null, null, null);
+    public static final Breach PLACED_OBJECTS_DIFFER = new Breach(null, null, null);
 
     /** The server sent a tick that it cannot have reached in the time since this client joined. */
     public static final Breach IMPOSSIBLE_TICK = new Breach(null, null, null);
@@ -66,7 +66,7 @@ public final class Breach {
         if (this == FALSE_ACK) {
             return "an ack of a packet that was never sent";
         }
-        if (this == PLACED_OTHERWISE) {
+        if (this == PLACED_OBJECTS_DIFFER) {
             return "placed objects that differ from this client's: both sides must place the same, in the same order";
         }
         if (this == IMPOSSIBLE_TICK) {

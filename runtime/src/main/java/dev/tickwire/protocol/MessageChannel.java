@@ -132,11 +132,11 @@ public final class MessageChannel extends ChannelConfig {
     public boolean carries(Side sender, int typeNumber, MessageUse use) {
         MessageUses uses = uses(sender);
         switch (use) {
-            case TELL:
+            case MESSAGE:
                 return uses.has(typeNumber, MessageUses.MESSAGES) && !uses.has(typeNumber, MessageUses.AIMED);
-            case AIM:
+            case TO_OBJECT:
                 return uses.has(typeNumber, MessageUses.MESSAGES) && uses.has(typeNumber, MessageUses.AIMED);
-            case ASK:
+            case CALL:
                 return uses.has(typeNumber, MessageUses.CALLS);
             default:
                 return uses.has(typeNumber, MessageUses.ANSWERS);

@@ -7,7 +7,6 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.state.ObjectType;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Agreement of two peers on the wire format: messages, channels, limits, and an id that identifies all of them.
@@ -226,7 +225,7 @@ public abstract class Protocol {
      * @throws IllegalArgumentException if the type is of another protocol, or if no channel or more than one carries it
      */
     public final MessageChannel channelOf(MessageType<?> type, Side sender) {
-        return channelOf(type, sender, MessageUse.TELL);
+        return channelOf(type, sender, MessageUse.MESSAGE);
     }
 
     /**
@@ -258,11 +257,11 @@ public abstract class Protocol {
         StringBuilder others = new StringBuilder();
         for (MessageUse other : MessageUse.values()) {
             if (!carriers(type.number(), sender, other).isEmpty()) {
-                others.append("; it is there to ").append(other.name().toLowerCase(Locale.ROOT));
+                others.append("; it is carried as ").append(other.label());
             }
         }
         return new IllegalArgumentException("no channel of " + this + " carries " + type.label() + " from the " + sender
-                + (use == MessageUse.TELL ? "" : " to " + use.name().toLowerCase(Locale.ROOT)) + others);
+                + (use == MessageUse.MESSAGE ? "" : " as " + use.label()) + others);
     }
 
     /** Returns the limits of packets. */

@@ -96,7 +96,7 @@ class PacketChannelTest {
 
     private boolean chat(int number) {
         Chat message = client.factory.create(TestProtocol.CHAT).text("number " + number);
-        int bits = client.reliable.check(TestProtocol.CHAT, message, MessageUse.TELL, CallHead.NONE);
+        int bits = client.reliable.check(TestProtocol.CHAT, message, MessageUse.MESSAGE, CallHead.NONE);
         boolean hasRoom = client.reliable.hasRoom();
         Ownership.handOver(message);
         if (hasRoom) {

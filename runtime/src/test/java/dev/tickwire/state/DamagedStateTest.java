@@ -52,7 +52,7 @@ class DamagedStateTest {
             ground = newTable(protocol.ground);
             newView(protocol.world);
             newView(protocol.ground);
-            server.tell(tables.newSender(this), tables.objectsOf(this));
+            server.sendObjects(tables.newSender(this), tables.objectsOf(this));
             client.receiveObjects(views.newReceiver(), 0);
         }
 

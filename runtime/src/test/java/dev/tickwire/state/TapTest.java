@@ -429,13 +429,13 @@ class TapTest {
                 MessageUse use,
                 StateObject object,
                 Message message) {
-            assertEquals(MessageUse.TELL, use);
+            assertEquals(MessageUse.MESSAGE, use);
             events.add("queued " + channel.name() + " " + ((FleetProtocol.Shout) message).ship());
         }
 
         @Override
         public void onDelivered(Peer peer, MessageType<?> type, MessageUse use, StateObject object, Message message) {
-            assertEquals(MessageUse.TELL, use);
+            assertEquals(MessageUse.MESSAGE, use);
             events.add("delivered " + ((FleetProtocol.Shout) message).ship());
         }
 

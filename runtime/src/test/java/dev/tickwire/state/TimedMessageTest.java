@@ -105,7 +105,7 @@ class TimedMessageTest {
                     new ConnectionContext(protocol, Side.CLIENT, clientFactory), to(heard), ConnectionSettings.DEFAULT);
             receiver = new StateReceiver(List.of(), isDelayed);
             if (hasTicks) {
-                server.tell(sender, new EndpointObjects());
+                server.sendObjects(sender, new EndpointObjects());
                 client.receiveObjects(receiver, DELAY_NANOS);
             }
         }

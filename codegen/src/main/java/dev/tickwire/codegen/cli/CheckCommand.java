@@ -74,7 +74,7 @@ final class CheckCommand implements Callable<Integer> {
                 .replace('\\', '/');
         CompileResult one = schemas.compile(path::equals);
         print(schemas.report(one));
-        boolean hasErrors = one.diagnostics().stream().anyMatch(told -> told.severity() == Severity.ERROR);
+        boolean hasErrors = one.diagnostics().stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
         if (one.model().isEmpty() && !hasErrors) {
             spec.commandLine().getErr().println("tickwire: errors in other files may hide errors in " + file);
         }

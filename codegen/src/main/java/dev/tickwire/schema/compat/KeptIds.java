@@ -69,7 +69,7 @@ final class KeptIds {
         for (Fact part : fact.parts()) {
             if (fact.is("protocol") && part.is("message")) {
                 references.add("message " + part.name());
-            } else if (part.is("tells")) {
+            } else if (part.is("replicates")) {
                 references.add("object " + part.name());
             }
             Matcher type = REFERENCE.matcher(part.value("type"));

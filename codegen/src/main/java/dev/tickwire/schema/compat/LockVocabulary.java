@@ -26,7 +26,7 @@ final class LockVocabulary {
             Map.entry("if", FIELDS),
             Map.entry("else", FIELDS),
             Map.entry("protocol", Set.of("message", "channel")),
-            Map.entry("channel", Set.of("carries", "tells")));
+            Map.entry("channel", Set.of("carries", "replicates")));
 
     /** Keys of each kind. Kinds without keys are left out. */
     private static final Map<String, Set<String>> KEYS = Map.ofEntries(

@@ -263,7 +263,7 @@ final class LockWriter {
                 .with("placed", channel.state().placed() ? "yes" : "");
         channel.objects()
                 .forEach(object ->
-                        fact.part(new Fact.Builder("tells", object.name().qualified()).done()));
+                        fact.part(new Fact.Builder("replicates", object.name().qualified()).done()));
     }
 
     private static void messageLimits(Fact.Builder fact, ChannelModel.Limits limits) {

@@ -68,7 +68,11 @@ final class ProtocolChanges {
         }
         carried(subject, carried(pair.before()), carried(pair.now()));
         new NumberedChanges(changes, subject)
-                .compare(OBJECTS, pair.before().parts("tells"), pair.now().parts("tells"), (old, one) -> false);
+                .compare(
+                        OBJECTS,
+                        pair.before().parts("replicates"),
+                        pair.now().parts("replicates"),
+                        (old, one) -> false);
     }
 
     /** Group of channel kinds with the same parameters. */

@@ -116,7 +116,7 @@ final class Renames {
             values.computeIfPresent("at", (key, name) -> nameOf("object", name));
         }
         List<Fact> parts = fact.parts().stream().map(this::mapped).toList();
-        String kind = fact.is("carries") ? "message" : fact.is("tells") ? "object" : fact.kind();
+        String kind = fact.is("carries") ? "message" : fact.is("replicates") ? "object" : fact.kind();
         return new Fact(fact.kind(), nameOf(kind, fact.name()), values, parts);
     }
 

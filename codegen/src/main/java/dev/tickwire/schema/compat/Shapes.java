@@ -60,7 +60,7 @@ final class Shapes {
         }
         for (Fact channel : protocol.parts("channel")) {
             text.append(channel.values()).append(channel.parts()).append('\n');
-            for (Fact object : channel.parts("tells")) {
+            for (Fact object : channel.parts("replicates")) {
                 lock.find("object", object.name()).ifPresent(fact -> text.append(number(content(fact))));
                 text.append('\n');
             }

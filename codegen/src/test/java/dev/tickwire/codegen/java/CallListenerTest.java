@@ -107,21 +107,21 @@ class CallListenerTest {
     @Test
     void shouldExposeCallersAndRespondersOfEachChannel() {
         MessageChannel control = (MessageChannel) protocol.channels().get(0);
-        assertEquals(List.of("Buy", "Open", "Use", "Call"), carried(control, Side.CLIENT, MessageUse.ASK));
-        assertEquals(List.of("Choose", "Call"), carried(control, Side.SERVER, MessageUse.ASK));
+        assertEquals(List.of("Buy", "Open", "Use", "Call"), carried(control, Side.CLIENT, MessageUse.CALL));
+        assertEquals(List.of("Choose", "Call"), carried(control, Side.SERVER, MessageUse.CALL));
         assertEquals(List.of("Chosen"), carried(control, Side.CLIENT, MessageUse.ANSWER));
         assertEquals(List.of("Bought", "Chosen", "Opened"), carried(control, Side.SERVER, MessageUse.ANSWER));
-        assertEquals(List.of("Chat"), carried(control, Side.CLIENT, MessageUse.TELL));
-        assertEquals(List.of(), carried(control, Side.CLIENT, MessageUse.AIM));
-        assertEquals(List.of("Slam"), carried(control, Side.SERVER, MessageUse.AIM));
+        assertEquals(List.of("Chat"), carried(control, Side.CLIENT, MessageUse.MESSAGE));
+        assertEquals(List.of(), carried(control, Side.CLIENT, MessageUse.TO_OBJECT));
+        assertEquals(List.of("Slam"), carried(control, Side.SERVER, MessageUse.TO_OBJECT));
         assertTrue(control.isOwnerOnly(Side.CLIENT, type("Use").number()));
         assertFalse(control.isOwnerOnly(Side.CLIENT, type("Open").number()));
         assertEquals(
                 type("Opened").number(), control.answer(Side.CLIENT, type("Use").number()));
         MessageChannel events = (MessageChannel) protocol.channels().get(1);
-        assertEquals(List.of("Buy"), carried(events, Side.CLIENT, MessageUse.TELL));
-        assertEquals(List.of("Open", "Slam"), carried(events, Side.CLIENT, MessageUse.AIM));
-        assertEquals(List.of("Open"), carried(events, Side.SERVER, MessageUse.AIM));
+        assertEquals(List.of("Buy"), carried(events, Side.CLIENT, MessageUse.MESSAGE));
+        assertEquals(List.of("Open", "Slam"), carried(events, Side.CLIENT, MessageUse.TO_OBJECT));
+        assertEquals(List.of("Open"), carried(events, Side.SERVER, MessageUse.TO_OBJECT));
         assertTrue(events.isOwnerOnly(Side.CLIENT, type("Slam").number()));
     }
 

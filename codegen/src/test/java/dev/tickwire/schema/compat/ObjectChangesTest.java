@@ -148,9 +148,9 @@ class ObjectChangesTest {
                 """), lock);
         assertTrue(lock.contains("""
                   channel world kind=state objects=99 every=1 coding=packed
-                    tells game.Fighter
-                    tells game.Rocket
-                    tells game.Mine
+                    replicates game.Fighter
+                    replicates game.Rocket
+                    replicates game.Mine
                 """), lock);
         assertTrue(lock.contains(" max_fragments=16 ticks=60\n"), lock);
         assertEquals(lock, Lock.parse(lock).print());

@@ -64,7 +64,7 @@ final class AbandonedCalls {
             return false;
         }
         AbandonedCall notice = factory.createControl(AbandonedCall.TYPE);
-        return sender.send(channel, type, notice, MessageUse.ASK, CallHead.abandoned(id))
+        return sender.send(channel, type, notice, MessageUse.CALL, CallHead.abandoned(id))
                 .isQueued();
     }
 }

@@ -95,11 +95,11 @@ public final class CallTraffic {
     public <A extends Message> Call<A> call(QueuedChannel channel, MessageType<?> type, Message message, long head) {
         if (calls.isFull()) {
             Ownership.checkOwned(message);
-            channel.check(type, message, MessageUse.ASK, head);
+            channel.check(type, message, MessageUse.CALL, head);
             Ownership.releaseUnsent(message);
             return typed(TOO_MANY);
         }
-        SendResult result = sender.send(channel, type, message, MessageUse.ASK, head);
+        SendResult result = sender.send(channel, type, message, MessageUse.CALL, head);
         if (!result.isQueued()) {
             return typed(unsent(result));
         }

@@ -72,7 +72,7 @@ public final class ChunkChannel extends QueuedChannel {
      * @throws IllegalArgumentException if the channel does not carry the message from this side, or it can never fit
      */
     public int check(MessageType<?> type, BlockMessage message, int lengthBytes) {
-        checkCarried(type, MessageUse.TELL);
+        checkCarried(type, MessageUse.MESSAGE);
         checkBlock(type, lengthBytes);
         int bits = codec.measure(type, message);
         checkRoom(type, lengthBytes, bits);

@@ -34,19 +34,19 @@ final class PeerEvents implements ConnectionListener {
 
     @Override
     public void onMessage(MessageType<?> type, Message message) {
-        tapDelivered(type, MessageUse.TELL, null, message);
+        tapDelivered(type, MessageUse.MESSAGE, null, message);
         listener().onMessage(peer, type, message);
     }
 
     @Override
     public void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
-        tapDelivered(type, MessageUse.ASK, object, message);
+        tapDelivered(type, MessageUse.CALL, object, message);
         listener().onCall(peer, type, (StateObject) object, message, answer);
     }
 
     @Override
     public void onObjectMessage(MessageType<?> type, PartHolder object, Message message) {
-        tapDelivered(type, MessageUse.AIM, object, message);
+        tapDelivered(type, MessageUse.TO_OBJECT, object, message);
         listener().onObjectMessage(peer, type, (StateObject) object, message);
     }
 

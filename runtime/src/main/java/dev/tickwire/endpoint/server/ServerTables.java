@@ -159,7 +159,7 @@ public final class ServerTables implements Part, ReferencedObjects {
     @Override
     public void onConnect(PeerConnection peer) {
         if (hasTicks) {
-            peer.connection().tell(keeping.newSender(peer), keeping.objectsOf(peer));
+            peer.connection().sendObjects(keeping.newSender(peer), keeping.objectsOf(peer));
         }
     }
 

@@ -10,7 +10,7 @@ public final class PathMonitor {
 
     private static final long INTERVAL_NANOS = 100_000_000L;
 
-    private boolean onAcksMissing;
+    private boolean areAcksMissing;
     private boolean suspect;
     private long requestedAtNanos;
 
@@ -19,7 +19,7 @@ public final class PathMonitor {
 
     /** Reports that no packet was acked in the time that acks take; holds until the next {@link #isMoveDue}. */
     public void onAcksMissing() {
-        onAcksMissing = true;
+        areAcksMissing = true;
     }
 
     /**
@@ -31,8 +31,8 @@ public final class PathMonitor {
      */
     public boolean isMoveDue(long nowNanos, long receivedAtNanos) {
         boolean wasSuspect = suspect;
-        suspect = onAcksMissing || nowNanos - receivedAtNanos >= AFTER_NANOS;
-        onAcksMissing = false;
+        suspect = areAcksMissing || nowNanos - receivedAtNanos >= AFTER_NANOS;
+        areAcksMissing = false;
         boolean isDue = suspect && (!wasSuspect || nowNanos - requestedAtNanos >= INTERVAL_NANOS);
         if (isDue) {
             requestedAtNanos = nowNanos;

@@ -160,7 +160,7 @@ final class ConditionReader {
             return tools.refuse(
                     DiagnosticCode.FIELD_NOT_COMPARABLE,
                     binary.span(),
-                    "two unknown values of an enum cannot be told apart",
+                    "two unknown values of an enum cannot be distinguished",
                     "compare each field with a value of `"
                             + left.get().enumeration().name() + "`");
         }

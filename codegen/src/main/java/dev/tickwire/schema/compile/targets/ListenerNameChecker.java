@@ -22,7 +22,7 @@ import java.util.Set;
 final class ListenerNameChecker {
     private final TargetNames names;
     private final NameReports reports;
-    private final Set<Name> told = new HashSet<>();
+    private final Set<Name> reported = new HashSet<>();
 
     private ListenerNameChecker(TargetNames names, NameReports reports) {
         this.names = names;
@@ -57,7 +57,7 @@ final class ListenerNameChecker {
 
     private void warn(NameRole role, Symbol symbol) {
         Name name = symbol.declaration().name();
-        if (told.add(name)) {
+        if (reported.add(name)) {
             names.listenerProblem(role, name.text())
                     .ifPresent(problem -> reports.report(NameFault.LISTENER_METHOD, name.span(), problem));
         }

@@ -432,8 +432,8 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     private void send(
             MessageUse use, MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
         switch (use) {
-            case TELL -> viewer.send(channel, message);
-            case AIM -> viewer.on(channel).send((ObjectMessageType<Message, StateObject>) type, object, message);
+            case MESSAGE -> viewer.send(channel, message);
+            case TO_OBJECT -> viewer.on(channel).send((ObjectMessageType<Message, StateObject>) type, object, message);
             default -> call(channel, type, object, message);
         }
     }

@@ -47,7 +47,7 @@ final class ChunkRecorder {
         out.putByte(RecordKind.MESSAGE.ordinal());
         out.putNumber(1);
         out.putNumber(peer);
-        out.putByte(MessageRecorder.flags(Direction.SENT, MessageUse.TELL) | MessageRecorder.BLOCK);
+        out.putByte(MessageRecorder.flags(Direction.SENT, MessageUse.MESSAGE) | MessageRecorder.BLOCK);
         out.putNumber(numberOf(protocol, chunk.message()));
         out.putNumber(chunk.channel().number() + 1L);
         fields.write(out, chunk.message());

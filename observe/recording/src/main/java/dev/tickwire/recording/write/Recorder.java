@@ -368,7 +368,7 @@ public final class Recorder implements Tap {
             messages.add(
                     writer.records(),
                     isServer ? Direction.SENT : Direction.RECEIVED,
-                    MessageUse.TELL,
+                    MessageUse.MESSAGE,
                     -1,
                     type,
                     MessageRecorder.NO_OBJECT,

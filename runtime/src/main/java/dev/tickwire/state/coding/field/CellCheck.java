@@ -34,7 +34,7 @@ public final class CellCheck {
         out.wrap(bytes, 0, room);
         try {
             coder.writeFresh(writer, cells, 0);
-        } catch (RuntimeException untold) {
+        } catch (RuntimeException invalid) {
             return false;
         }
         in.wrap(bytes, 0, room);

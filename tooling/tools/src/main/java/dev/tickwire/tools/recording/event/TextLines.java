@@ -76,7 +76,7 @@ public final class TextLines implements EventListener {
         String peers =
                 Arrays.stream(message.peers()).mapToObj(Integer::toString).collect(Collectors.joining(","));
         String direction = message.direction() == Direction.SENT ? "sent     " : "received ";
-        String use = message.use() == MessageUse.ASK ? "asks " : message.use() == MessageUse.ANSWER ? "answers " : "";
+        String use = message.use() == MessageUse.CALL ? "asks " : message.use() == MessageUse.ANSWER ? "answers " : "";
         String object = message.object() < 0 ? "" : " at #" + message.object();
         String description = message.isRefused()
                 ? messageEvent.typeName() + " refused"
