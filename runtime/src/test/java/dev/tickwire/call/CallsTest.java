@@ -463,7 +463,7 @@ class CallsTest {
         assertTrue(error.contains("control") && error.contains("loose"), error);
         error = assertThrows(IllegalArgumentException.class, () -> shop.client.send(buy))
                 .getMessage();
-        assertTrue(error.contains("Buy") && error.contains("ask"), error);
+        assertTrue(error.contains("Buy") && error.contains("as a call"), error);
         error = assertThrows(
                         IllegalArgumentException.class,
                         () -> shop.peer
