@@ -28,8 +28,8 @@ import java.util.stream.Collectors;
 /** The part of a fleet in this process: servers, the directory and matchmaker behind them, and bots. */
 final class ArenaFleet implements AutoCloseable {
     /**
-     * Period of announcements, shorter than a fleet needs: the next bot should be sent to another server than the last
-     * one.
+     * Period of announcements. A short period spreads the bots over the servers: the directory knows the number of
+     * players before the next bot arrives.
      */
     private static final Duration ANNOUNCE_EVERY = Duration.ofMillis(250);
 
@@ -48,7 +48,7 @@ final class ArenaFleet implements AutoCloseable {
     private final Bots bots;
 
     /**
-     * Starts everything.
+     * Starts the parts of the settings.
      *
      * @param settings the parts to start
      * @param onEnding called when Agones ends the process
@@ -83,7 +83,7 @@ final class ArenaFleet implements AutoCloseable {
                 settings.bots(), backend.http().map(this::newMatchmakerClient).orElse(null), random);
     }
 
-    /** Returns the bots' client of the matchmaker, without retries: each bot pauses by itself when there is no slot. */
+    /** Returns the bots' client of the matchmaker, without retries: a bot pauses when no slot is free. */
     private MatchmakerClient newMatchmakerClient(URI matchmaker) {
         return MatchmakerClient.builder(matchmaker)
                 .authorization(settings.secret().header())
@@ -132,7 +132,7 @@ final class ArenaFleet implements AutoCloseable {
         }
     }
 
-    /** Returns the HTTP address of a matchmaker, or empty without one. */
+    /** Returns the HTTP address of the matchmaker, or empty. */
     Optional<URI> http() {
         return backend.http();
     }
@@ -215,7 +215,7 @@ final class ArenaFleet implements AutoCloseable {
         out.println(sentOn + " were transferred" + (isEmpty ? "" : "; the others were disconnected"));
     }
 
-    /** Closes everything. */
+    /** Closes the parts of the fleet. */
     @Override
     public void close() {
         bots.close();

@@ -278,7 +278,7 @@ public final class ArenaFleetMain implements Callable<Integer> {
         throw missing("--key-file");
     }
 
-    /** Returns a random secret for this run, or empty where another process must know it. */
+    /** Returns a random secret for this run, or empty if a remote process must know the secret. */
     private Optional<String> randomSecret() {
         if (matchmaker != null) {
             return Optional.empty();

@@ -21,9 +21,9 @@ import java.net.URI;
 import java.util.List;
 import java.util.Optional;
 
-/** The directory and the matchmaker behind the servers, in this process or in another. */
+/** The directory and the matchmaker behind the servers, in the same process or a remote one. */
 final class Backend implements AutoCloseable {
-    /** The directory, or null if another process has it. */
+    /** The directory, or null if a remote process has the directory. */
     private final Directory directory;
 
     private final ServerRegistry registry;
@@ -32,7 +32,7 @@ final class Backend implements AutoCloseable {
     private final MatchmakerServer server;
 
     private final PrometheusMeterRegistry meters = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-    /** HTTP address of a matchmaker, which bots use; empty without one. */
+    /** HTTP address of the matchmaker for bots, or empty. */
     private final Optional<URI> http;
 
     Backend(Settings settings) {
@@ -80,7 +80,7 @@ final class Backend implements AutoCloseable {
         return matchmaker;
     }
 
-    /** Returns the HTTP address of a matchmaker, or empty without one. */
+    /** Returns the HTTP address of the matchmaker, or empty. */
     Optional<URI> http() {
         return http;
     }
@@ -90,7 +90,10 @@ final class Backend implements AutoCloseable {
         return server != null;
     }
 
-    /** Returns the servers of the whole fleet; empty if this process has no directory, or it cannot be reached. */
+    /**
+     * Returns the servers of the whole fleet; empty if the process has no directory, or the directory cannot be
+     * reached.
+     */
     Optional<List<GameServer>> fleet() {
         try {
             return directory == null ? Optional.empty() : Optional.of(directory.servers());
@@ -99,7 +102,7 @@ final class Backend implements AutoCloseable {
         }
     }
 
-    /** Returns the number of matches that this process's matchmaker has given over HTTP. */
+    /** Returns the number of matches that the matchmaker of this process has answered over HTTP. */
     long matches() {
         Timer requestTimer = meters.find("tickwire.matchmaker.requests")
                 .tag("outcome", "done")

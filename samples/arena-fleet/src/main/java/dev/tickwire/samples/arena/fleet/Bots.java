@@ -7,11 +7,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
-/** The bots of a process, on a thread of their own. */
+/** The bots of a process, on one thread. */
 final class Bots implements AutoCloseable {
     private static final long PARK_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
-    /** Time between the first requests of two bots, so that the directory knows of one before the next. */
+    /**
+     * Time between the first requests of two bots, so that the directory knows the first bot before the second arrives.
+     */
     private static final long BETWEEN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
     private final List<FleetBot> bots;
@@ -25,7 +27,7 @@ final class Bots implements AutoCloseable {
      *
      * @param count the number of bots
      * @param matchmaker the client for their requests; null without bots
-     * @param random chooses their accounts, which differ from those of other processes
+     * @param random chooses accounts that differ from the accounts of other processes
      */
     Bots(int count, MatchmakerClient matchmaker, Random random) {
         String process = String.format("%04x", random.nextInt(1 << 16));
@@ -57,12 +59,12 @@ final class Bots implements AutoCloseable {
         return playing;
     }
 
-    /** Returns the number of their transfers. */
+    /** Returns the number of transfers of the bots. */
     int transfers() {
         return transfers;
     }
 
-    /** Disconnects the bots, and waits for their thread. */
+    /** Disconnects the bots, and waits for the end of the thread. */
     @Override
     public void close() {
         closing = true;

@@ -11,8 +11,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A bot that requests a token from the matchmaker, and plays with it. When the connection has ended, it requests
- * another one, after a pause that doubles until the bot is in an arena again.
+ * A bot with a token of the matchmaker. When the connection has ended, the bot requests a new token after a pause. The
+ * pause doubles until the bot is in an arena again.
  */
 final class FleetBot {
     private static final long MIN_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
@@ -22,7 +22,7 @@ final class FleetBot {
     private final ArenaClient player;
     private final long account;
     private final MatchmakerClient matchmaker;
-    /** The pending or completed request; null if there is none. */
+    /** The pending or completed request, or null. */
     private CompletableFuture<Match> match;
 
     private boolean isConnecting;
@@ -36,7 +36,7 @@ final class FleetBot {
         this.requestedAtNanos = firstNanos;
     }
 
-    /** Receives packets, and requests a token or connects if that is due. */
+    /** Receives packets, and requests a token or connects if due. */
     void update(long nowNanos) {
         if (isConnecting) {
             player.update(nowNanos);

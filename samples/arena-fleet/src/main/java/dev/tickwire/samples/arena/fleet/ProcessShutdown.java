@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** The end of the process. A signal or Agones begins it, and the main thread carries it out. */
+/** The end of the process. A signal or Agones begins the end, and the main thread carries it out. */
 final class ProcessShutdown {
-    /** Time for what follows the last player: servers are closed, and withdrawn from the directory. */
+    /** Time to close the servers, and to withdraw them from the directory, after the last player has left. */
     private static final Duration CLOSING = Duration.ofSeconds(10);
 
     private final Duration drain;
@@ -16,7 +16,7 @@ final class ProcessShutdown {
     /**
      * Creates the end.
      *
-     * @param drain the greatest time that players may stay
+     * @param drain the most time for players to leave
      */
     ProcessShutdown(Duration drain) {
         this.drain = drain;

@@ -1,5 +1,5 @@
 /**
- * A fleet of Arena: a directory, a matchmaker, servers that announce themselves to the directory, and bots that request
- * tokens from the matchmaker; in one process or in several.
+ * A fleet of Arena: servers, the directory of the servers, a matchmaker, and bots with tokens of the matchmaker; in one
+ * process or in several.
  */
 package dev.tickwire.samples.arena.fleet;
