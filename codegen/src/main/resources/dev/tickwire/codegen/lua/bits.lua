@@ -1,12 +1,12 @@
--- Bits: docs/wire.md, "Bits". A reader takes bits from the bytes of a packet, never past their end. What cannot be read
--- is thrown as a refusal, a table, which tickwire.guarded catches and shows; no packet can raise an error of Lua's own.
--- Numbers stay below 2^53. Larger ones are pairs: a high part with the sign, and a low part of 32 bits.
+-- Bits: docs/wire.md, "Bits". A reader reads the bits of a packet, never past their end. It throws a table if it
+-- rejects the bits. tickwire.guarded catches the table and shows its reason. No packet causes a plain error of Lua.
+-- Numbers stay below 2^53. A larger number is a pair: the high part with the sign, and the low part of 32 bits.
 
 local tickwire = {}
 
 do
     local TWO_32 = 4294967296
-    -- With more items in one packet than this, the rest is not shown.
+    -- Maximum number of tree items per packet. The rest of a larger packet is not shown.
     local MOST_ITEMS = 20000
 
     local powers = {[0] = 1}
@@ -15,17 +15,18 @@ do
     end
     tickwire.powers = powers
 
-    -- Stops the dissection of a packet that a receiver would refuse.
+    -- Stops the dissection of a packet: a receiver would reject it.
     function tickwire.refuse(why)
         error({refused = why}, 0)
     end
 
-    -- Stops the dissection of a packet whose rest cannot be read without what came before it.
+    -- Stops the dissection of a packet: the rest is valid as far as known, but cannot be shown.
     function tickwire.stop(why)
         error({stopped = why}, 0)
     end
 
-    -- Runs something that may be refused, and shows at an item of the tree why it was; whether it was run to its end.
+    -- Calls a function. Shows the reason at a tree item if the function calls refuse() or stop(). Returns whether the
+    -- function ran to its end.
     function tickwire.guarded(experts, item, run)
         local ran, problem = pcall(run)
         if ran then
@@ -42,7 +43,7 @@ do
         return false
     end
 
-    -- The least number of bits that hold 0 to a number.
+    -- Returns the number of bits for values from 0 to `most`.
     function tickwire.width(most)
         local bits = 0
         while most >= powers[bits] do
@@ -54,7 +55,7 @@ do
     local Reader = {}
     Reader.__index = Reader
 
-    -- Reads bytes of a Tvb.
+    -- Returns a reader of `length` bytes of a Tvb, from the offset `first`.
     function tickwire.reader(tvb, first, length)
         return setmetatable({
             tvb = tvb,
@@ -70,8 +71,8 @@ do
         return self.limit - self.at
     end
 
-    -- Raw bits, at most 48 of them.
-    function Reader:take(count)
+    -- Reads up to 48 raw bits.
+    function Reader:read(count)
         if count > self:left() then
             tickwire.refuse(string.format("%d more bits are needed, %d are left", count, self:left()))
         end
@@ -88,40 +89,40 @@ do
         return value
     end
 
-    -- Up to 64 raw bits: the high part, and the low part of 32 bits.
+    -- Reads up to 64 raw bits. Returns the high part, and the low part of 32 bits.
     function Reader:pair(count)
         if count <= 32 then
-            return 0, self:take(count)
+            return 0, self:read(count)
         end
         if count > self:left() then
             tickwire.refuse(string.format("%d more bits are needed, %d are left", count, self:left()))
         end
-        local low = self:take(32)
-        return self:take(count - 32), low
+        local low = self:read(32)
+        return self:read(count - 32), low
     end
 
     function Reader:bool()
-        return self:take(1) == 1
+        return self:read(1) == 1
     end
 
-    -- An integer from the least to the most, which are below 2^32 apart.
+    -- Reads an integer from `least` to `most`, which differ by less than 2^32.
     function Reader:int(least, most, what)
-        local value = least + self:take(tickwire.width(most - least))
+        local value = least + self:read(tickwire.width(most - least))
         if value > most then
             tickwire.refuse(string.format("%s: %d is above %d", what, value, most))
         end
         return value
     end
 
-    -- Goes on to the next whole byte.
+    -- Skips the bits up to the next byte. Rejects a set bit.
     function Reader:align()
         local skipped = -self.at % 8
-        if skipped > 0 and self:take(skipped) ~= 0 then
+        if skipped > 0 and self:read(skipped) ~= 0 then
             tickwire.refuse("a bit of an alignment is set")
         end
     end
 
-    -- Aligns, and takes whole bytes as a text.
+    -- Aligns, and reads whole bytes as a Lua string.
     function Reader:text(length)
         self:align()
         if length * 8 > self:left() then
@@ -132,10 +133,11 @@ do
         return string.sub(self.bytes, from + 1, from + length)
     end
 
-    -- The ranges of differences of relative integers, each with the bits of the number in it.
+    -- Ranges of the differences of relative integers. A difference is sent as its offset in the first range that has
+    -- it.
     local LADDER = {{2, 6}, {7, 23}, {24, 280}, {281, 4377}, {4378, 69914}}
 
-    -- A number behind a smaller one, below 2^32; and whether it stands there in full.
+    -- Reads a number relative to a smaller one. Returns it, and whether it was sent in full, in 32 bits.
     function Reader:relative(previous)
         if self:bool() then
             return previous + 1, false
@@ -145,27 +147,27 @@ do
                 return previous + self:int(range[1], range[2], "a relative integer"), false
             end
         end
-        local value = self:take(32)
+        local value = self:read(32)
         if value <= previous then
             tickwire.refuse(string.format("a relative integer: %d is not above %d", value, previous))
         end
         return value, true
     end
 
-    -- The bytes that hold the bits from a position to the present one.
+    -- Returns the bytes with the bits from a position to the current one.
     function Reader:range(from)
         local first = math.floor(from / 8)
         local length = from == self.at and 0 or math.floor((self.at + 7) / 8) - first
         return self.tvb(self.first + first, length)
     end
 
-    -- The bytes from that of the next bit to the last.
+    -- Returns the bytes from the current one to the last.
     function Reader:rest()
         local first = math.floor(self.at / 8)
         return self.tvb(self.first + first, #self.bytes - first)
     end
 
-    -- Counts an item of the tree: hostile packets must not fill the memory.
+    -- Counts a tree item, so that hostile packets cannot exhaust the memory.
     function Reader:count()
         self.items = self.items + 1
         if self.items > MOST_ITEMS then
@@ -173,7 +175,7 @@ do
         end
     end
 
-    -- Adds a field with the bits from a position on; without a value, its bytes are the value.
+    -- Adds a field for the bits from a position to the current one. Without a value, their bytes are the value.
     function Reader:add(tree, field, from, value)
         self:count()
         if value == nil then
@@ -182,13 +184,14 @@ do
         return tree:add(field, self:range(from), value)
     end
 
-    -- Adds a line of text.
+    -- Adds a line of text for the bits from a position to the current one.
     function Reader:note(tree, from, text)
         self:count()
         return tree:add(self:range(from), text)
     end
 
-    -- Adds an item that others are added to; finish it once they are read.
+    -- Adds a parent item with a field, a label or both. Returns the item and its position. The caller must call close()
+    -- when the children are read.
     function Reader:open(tree, field, label)
         self:count()
         local item = field and tree:add(field, self:rest()) or tree:add(self:rest(), label)
@@ -198,25 +201,27 @@ do
         return item, self.at
     end
 
+    -- Sets the length of an item from open().
     function Reader:close(item, from)
         item:set_len(self:range(from):len())
     end
 
-    -- Numbers of more than 32 bits as Wireshark has them.
+    -- Converts a pair to an unsigned number of Wireshark.
     function tickwire.make_uint64(high, low)
         return UInt64.new(low, high)
     end
 
-    -- The same of a number below 2^53.
+    -- Converts a number below 2^53 to an unsigned number of Wireshark.
     function tickwire.make_number(number)
         return UInt64.new(number % TWO_32, math.floor(number / TWO_32))
     end
 
+    -- Converts a pair to a signed number of Wireshark.
     function tickwire.make_int64(high, low)
         return Int64.new(low, high % TWO_32)
     end
 
-    -- Little-endian bytes of a packet as a pair.
+    -- Returns `count` little-endian bytes, from the offset `at`, as a pair.
     function tickwire.word(bytes, at, count)
         local high, low = 0, 0
         for i = count, 1, -1 do

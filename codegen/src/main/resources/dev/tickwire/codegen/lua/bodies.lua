@@ -1,8 +1,9 @@
--- Bodies of messages and structs: items in wire order, each a function of a reader, an item of the tree, and the values
--- that conditions may ask: by name {high, low}, of a struct its own values; `name?` is presence, `name[]` a count.
+-- Bodies of messages and structs: lists of functions in wire order. Each function reads a field, shows it at a tree
+-- item, and stores its value for conditions. Values by name are pairs {high, low}; the value of a struct is its own
+-- table. `name?` is the presence of an optional field, `name[]` the number of elements of an array.
 
 do
-    -- Shows a body; gives the values in it.
+    -- Shows a body. Returns its values.
     function tickwire.show_body(body, reader, tree, values)
         values = values or {}
         for _, show in ipairs(body) do
@@ -11,17 +12,18 @@ do
         return values
     end
 
+    -- A field.
     function tickwire.one(name, value_type)
         return function(reader, tree, values)
             values[name] = value_type(reader, tree, name)
         end
     end
 
-    -- One bit, and the field if it is set.
+    -- An optional field: one bit, and the field if the bit is set.
     function tickwire.optional(name, show)
         return function(reader, tree, values)
             local from = reader.at
-            local present = reader:take(1)
+            local present = reader:read(1)
             values[name .. "?"] = {0, present}
             if present == 1 then
                 show(reader, tree, values)
@@ -37,7 +39,7 @@ do
         return elements
     end
 
-    -- An array; a fixed one has as many elements at least as at most.
+    -- An array. For a fixed length, `least` equals `most`.
     function tickwire.array(name, value_type, least, most)
         return function(reader, tree, values)
             local elements = count(reader, name, least, most, values)
@@ -49,7 +51,7 @@ do
         end
     end
 
-    -- An array that rises: its first element as any other, the others relative to the one before.
+    -- An ascending array. The first element is a plain integer. The others are relative to the previous element.
     function tickwire.rising(name, field, width, bottom, top, least, most)
         local first = tickwire.int32(field, width, {0, bottom}, {0, top})
         return function(reader, tree, values)
@@ -76,7 +78,7 @@ do
         end
     end
 
-    -- One body or another, by a condition on values.
+    -- One of two bodies, chosen by a condition on values.
     function tickwire.branch(holds, yes, no)
         return function(reader, tree, values)
             tickwire.show_body(holds(values) and yes or no, reader, tree, values)
@@ -89,7 +91,7 @@ do
         end
     end
 
-    -- Bits that always hold the same.
+    -- Reserved bits with a constant value.
     function tickwire.reserved(width, value)
         return function(reader)
             local high, low = reader:pair(width)

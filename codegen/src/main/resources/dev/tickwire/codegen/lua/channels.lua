@@ -1,4 +1,4 @@
--- The entries of channels in a connection packet, by the kind of the channel.
+-- Channel entries of a connection packet, by the kind of the channel: docs/wire.md, "Messages: the connection packet".
 
 do
     tickwire.block_fields = {
@@ -42,11 +42,11 @@ do
 
     local show = {}
 
-    -- The ids of the messages, rising from 16 bits that wrap.
+    -- Reads the ids of messages, modulo 65,536. The first has 16 bits, the others are relative to the previous id.
     local function read_ids(reader, count)
         local ids = {}
         local from = reader.at
-        local value = reader:take(16)
+        local value = reader:read(16)
         for i = 1, count do
             if i > 1 then
                 local before = value
@@ -65,7 +65,7 @@ do
     local function show_fragment(context, channel, reader, item)
         local fields = context.protocol.block
         local from = reader.at
-        reader:add(item, fields.id, from, reader:take(16))
+        reader:add(item, fields.id, from, reader:read(16))
         from = reader.at
         local most = math.floor((channel.max_block + channel.fragment - 1) / channel.fragment)
         local count = reader:int(1, most, "the fragments of a block")
@@ -74,7 +74,7 @@ do
         local number = reader:int(0, count - 1, "the number of a fragment")
         reader:add(item, fields.fragment, from, number)
         local length = reader:int(1, channel.fragment, "the bytes of a fragment")
-        context:tell(string.format("block fragment %d of %d", number, count))
+        context:add_info(string.format("block fragment %d of %d", number, count))
         if number < count - 1 and length ~= channel.fragment then
             tickwire.refuse(string.format("fragment %d has %d bytes, must be %d", number, length, channel.fragment))
         elseif number * channel.fragment + length > channel.max_block then
@@ -128,7 +128,7 @@ do
 
     local function show_ack(fields, channel, reader, tree)
         local item, start = reader:open(tree, nil, "Ack")
-        reader:add(item, fields.acked, start, reader:take(16))
+        reader:add(item, fields.acked, start, reader:read(16))
         local from = reader.at
         local state = reader:int(0, 2, "the state of a chunk")
         reader:add(item, fields.state, from, state)
@@ -146,11 +146,11 @@ do
             end
         end
         from = reader.at
-        reader:add(item, fields.delay, from, reader:take(8))
+        reader:add(item, fields.delay, from, reader:read(8))
         reader:close(item, start)
     end
 
-    -- The length of the chunk, in its opening.
+    -- Shows the opening of a chunk. Returns the length of the chunk.
     local function show_opening(context, channel, reader, item)
         local fields = context.protocol.chunk
         local from = reader.at
@@ -160,7 +160,7 @@ do
             from = reader.at
             local key = {}
             for i = 1, 32 do
-                key[i] = string.format("%02x", reader:take(8))
+                key[i] = string.format("%02x", reader:read(8))
             end
             reader:add(item, fields.key, from, table.concat(key))
         end
@@ -173,7 +173,7 @@ do
     local function show_slice(context, channel, reader, item)
         local fields = context.protocol.chunk
         local from = reader.at
-        local id = reader:take(16)
+        local id = reader:read(16)
         reader:add(item, fields.id, from, id)
         local length
         if reader:bool() then
@@ -189,7 +189,7 @@ do
         from = reader.at
         local slice = reader:int(0, channel.max_slices - 1, "a slice")
         reader:add(item, fields.slice, from, slice)
-        context:tell(string.format("%s: slice %d of chunk %d", channel.name, slice, id))
+        context:add_info(string.format("%s: slice %d of chunk %d", channel.name, slice, id))
         if not length then
             tickwire.stop("the opening of the chunk was not seen: its slice cannot be read")
         end
@@ -198,7 +198,7 @@ do
             tickwire.refuse(string.format("slice %d after the last, %d", slice, last))
         elseif slice == last then
             from = reader.at
-            reader:add(item, fields.crc, from, reader:take(32))
+            reader:add(item, fields.crc, from, reader:read(32))
         end
         reader:align()
         from = reader.at
@@ -213,7 +213,7 @@ do
         end
         if reader:bool() then
             local from = reader.at
-            reader:add(item, fields.cancelled, from, reader:take(16))
+            reader:add(item, fields.cancelled, from, reader:read(16))
         end
         if reader:bool() then
             show_slice(context, channel, reader, item)
@@ -221,7 +221,7 @@ do
     end
 
     local function view_in_full(reader)
-        return reader:take(reader:bool() and 10 or 16)
+        return reader:read(reader:bool() and 10 or 16)
     end
 
     local function view_after(reader, before)
@@ -230,7 +230,7 @@ do
         elseif not reader:bool() then
             return view_in_full(reader)
         end
-        local code = reader:take(5)
+        local code = reader:read(5)
         local view = before + (code < 16 and code - 16 or code - 15)
         if view < 0 or view > 65535 then
             tickwire.refuse(string.format("a view tick %d sixteenths of a tick before its input", view))
@@ -244,7 +244,7 @@ do
         end
         local fields = context.protocol.input
         local from = reader.at
-        local newest = reader:take(16)
+        local newest = reader:read(16)
         reader:add(item, fields.tick_bits, from, newest)
         from = reader.at
         local count = reader:int(1, 16, "inputs")
@@ -254,7 +254,7 @@ do
             ticks[i] = ticks[i - 1] + (reader:bool() and 1 or reader:int(2, 65, "the ticks to the next input"))
         end
         local message = context.protocol.messages[channel.input]
-        context:tell(string.format("%d %s", count, message.name))
+        context:add_info(string.format("%d %s", count, message.name))
         local view, body_from, body_to
         for i = 1, count do
             local before = ticks[count] - ticks[i]
@@ -284,8 +284,8 @@ do
         end
     end
 
-    -- What is told of objects is told as differences to what was told before: where it ends is known to who has all of
-    -- that. So the rest of the packet is shown as bytes, with what may stand behind it.
+    -- Shows the head of a state entry, and the rest of the packet as bytes. Object updates are differences to
+    -- baselines, so only a client with these baselines finds their end. The bytes also contain any later entries.
     function show.state(context, channel, reader, item)
         if context.side ~= "server" then
             tickwire.refuse("objects of a client")
@@ -313,7 +313,7 @@ do
             reader.at = reader.limit
             reader:add(item, fields.objects, from)
         end
-        context:tell(channel.name)
+        context:add_info(channel.name)
     end
 
     tickwire.show_channel = show

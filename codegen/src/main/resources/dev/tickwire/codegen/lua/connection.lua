@@ -1,4 +1,4 @@
--- The connection packet: the payload of a packet.
+-- Connection packets, the payloads of packets: docs/wire.md, "Messages: the connection packet".
 
 do
     tickwire.connection_fields = {
@@ -7,7 +7,7 @@ do
         {"channel_name", "Name of the channel", ftypes.STRING},
     }
 
-    -- Shows a connection packet; `context.side` has sent it.
+    -- Shows a connection packet. `context.side` is its sender.
     function tickwire.show_connection(context, reader, tree)
         local protocol = context.protocol
         local fields = protocol.connection

@@ -1,7 +1,8 @@
--- Protocols of Wireshark and their fields.
+-- Fields and expert infos of Wireshark protocols, and the conversation of a packet.
 
 do
-    -- Makes fields of a list of {abbreviation, name, type, strings = , base = }, by abbreviation; adds them to `all`.
+    -- Creates fields from a list of {abbreviation, name, type, strings = , base = }, and appends them to `all`. Returns
+    -- the fields by abbreviation.
     function tickwire.make_fields(prefix, list, all)
         local fields = {}
         for _, one in ipairs(list) do
@@ -12,6 +13,7 @@ do
         return fields
     end
 
+    -- Adds the expert infos for invalid and for unreadable data to a protocol. Returns them.
     function tickwire.make_experts(proto, prefix)
         local experts = {
             malformed = ProtoExpert.new(
@@ -23,18 +25,19 @@ do
         return experts
     end
 
-    -- Both ends of a datagram, the sender first.
+    -- Returns the two ends of a datagram, the sender first.
     function tickwire.ends(pinfo)
         return tostring(pinfo.src) .. " " .. pinfo.src_port, tostring(pinfo.dst) .. " " .. pinfo.dst_port
     end
 
-    -- What is the same for both directions between two ends.
+    -- Returns the key of a conversation, equal for both directions.
     function tickwire.pair_key(pinfo)
         local source, destination = tickwire.ends(pinfo)
         return source < destination and source .. " " .. destination or destination .. " " .. source
     end
 
-    -- Wireshark dissects a packet again whenever it is shown. What depends on the packets before it is found out once.
+    -- Results by frame. Wireshark dissects a packet again whenever it shows the packet. Results that depend on earlier
+    -- packets are computed in the first dissection only.
     local Memory = {}
     Memory.__index = Memory
 
@@ -42,6 +45,7 @@ do
         return setmetatable({known = {}}, Memory)
     end
 
+    -- Returns the result of find(), which is called once per frame and name.
     function Memory:once(pinfo, name, find)
         local frame = self.known[pinfo.number]
         if not frame then

@@ -1,9 +1,9 @@
--- Peers of the C libraries *netcode* and *reliable*, as of *yojimbo*, without a schema. The packets of a session of
--- netcode are known by its request to connect, and on the port of a preference; what they hold is sealed. Packets of
--- reliable that are not sealed are read on the port of another preference.
+-- Dissectors for peers of the C libraries *netcode* and *reliable*, such as *yojimbo*, without a schema. A connect
+-- request identifies the packets of a netcode session, and so does the port of a preference. Their contents are sealed.
+-- Unsealed packets of reliable are read on the port of another preference.
 
 do
-    -- A dissector at the port of a preference; gives its fields and experts.
+    -- Creates a protocol with a preference for its port. `dissect` is called for each datagram. Returns the protocol.
     local function begin(name, title, list, dissect)
         local proto = Proto(name, title)
         local all = {}
@@ -61,13 +61,13 @@ do
     local memory = tickwire.memory()
 
     local reliable = begin("reliable", "reliable", tickwire.packet_fields, function(fields, reader, tree, pinfo)
-        local names = {}
+        local infos = {}
         local source, destination = tickwire.ends(pinfo)
         local key = source .. " " .. destination
         flows[key] = flows[key] or tickwire.fragments()
         local context = {pinfo = pinfo, memory = memory, fragments = flows[key]}
-        function context:tell(name)
-            names[#names + 1] = name
+        function context:add_info(text)
+            infos[#infos + 1] = text
         end
         local payload = tickwire.show_packet(fields, reader, tree, context)
         if payload and payload:left() > 0 then
@@ -75,7 +75,7 @@ do
             payload:text(payload:left() / 8)
             payload:add(tree, fields.payload, at)
         end
-        pinfo.cols.info = table.concat(names, ", ")
+        pinfo.cols.info = table.concat(infos, ", ")
     end)
 
     function reliable.init()

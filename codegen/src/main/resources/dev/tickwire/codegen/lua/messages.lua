@@ -21,13 +21,13 @@ do
         {"block", "Block", ftypes.BYTES},
     }
 
-    -- The head of a message that is asked, answered or aimed at an object. Gives what follows in place of its fields:
-    -- "refusal", "nothing", or nil for the fields themselves.
+    -- Shows the head of a call, of an answer or of a message that is aimed at an object. Returns the content after the
+    -- head: "refusal", "nothing", or nil for the fields.
     local function show_head(fields, reader, item, use, name)
         local from = reader.at
         if use.answers and (not use.sent or reader:bool()) then
             from = reader.at
-            local id = reader:take(16)
+            local id = reader:read(16)
             reader:add(item, fields.answers, from, id)
             item:set_text(string.format("%s, the answer to call %d", name, id))
             from = reader.at
@@ -37,7 +37,7 @@ do
         end
         if use.asked and reader:bool() then
             from = reader.at
-            local id = reader:take(16)
+            local id = reader:read(16)
             reader:add(item, fields.abandoned, from, id)
             item:set_text(string.format("%s, call %d is abandoned", name, id))
             return "nothing"
@@ -50,7 +50,7 @@ do
 
     local function show_refusal(fields, reader, item)
         local from = reader.at
-        local why = reader:take(3)
+        local why = reader:read(3)
         reader:add(item, fields.why, from, why)
         if why == 0 then
             tickwire.string(fields.text, 127)(reader, item, "what the game says")
@@ -61,7 +61,7 @@ do
 
     local function show_tick(context, fields, reader, item)
         local from = reader.at
-        local low = reader:take(16)
+        local low = reader:read(16)
         reader:add(item, fields.tick_bits, from, low)
         if context.tick then
             local tick = context.tick + (low - context.tick + 32768) % 65536 - 32768
@@ -71,8 +71,8 @@ do
         end
     end
 
-    -- Shows a message that the side of the packet may send on a channel, as a new item of the tree. `id` is that on a
-    -- reliable channel, with the bits that it lies in.
+    -- Shows a message of a channel as a new tree item. Rejects a message that the sender may not send. `id` is its id
+    -- on a reliable channel, with the bytes of the id. Returns the message of the schema and the item.
     function tickwire.show_message(context, channel, reader, tree, id)
         local protocol = context.protocol
         local fields = protocol.message
@@ -93,7 +93,7 @@ do
         end
         reader:add(item, fields.type, start, number)
         reader:add(item, fields.name, start, message.name)
-        context:tell(message.name)
+        context:add_info(message.name)
         local instead = show_head(fields, reader, item, use, message.name)
         if instead == "refusal" then
             show_refusal(fields, reader, item)
@@ -107,7 +107,7 @@ do
         return message, item
     end
 
-    -- Shows the bytes of a block behind a message.
+    -- Shows the block of a message on an unreliable channel.
     function tickwire.show_block(context, reader, item, most)
         local length = reader:int(1, most, "the bytes of the block")
         reader:align()

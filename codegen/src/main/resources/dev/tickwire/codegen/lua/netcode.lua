@@ -1,10 +1,10 @@
--- Sessions of *netcode* 1.02, as far as they are not sealed: docs/wire.md, "Session: netcode 1.02".
+-- Sessions of *netcode* 1.02, without the contents of the sealed parts: docs/wire.md, "Session: netcode 1.02".
 
 do
     local VERSION = "NETCODE 1.02\0"
     local REQUEST_BYTES = 1078
     local TAG_BYTES = 16
-    -- The index of a client, in the clear in two types of Tickwire's own.
+    -- Bytes of a client index. Two types of Tickwire's own have it, unsealed.
     local INDEX_BYTES = 4
 
     local TYPES = {
@@ -12,7 +12,8 @@ do
         "path challenge", "path answer", "reason", "rate",
     }
 
-    -- By type, the fewest and the most sealed bytes without the tag, and whether an index stands before them.
+    -- By type: the minimum and maximum number of sealed bytes without the tag, and whether a client index precedes
+    -- them.
     local SEALED = {
         {0, 0}, {308, 308}, {308, 308}, {8, 8}, {1, 1200}, {0, 0}, {8, 1200, true}, {16, 16}, {8, 8, true}, {2, 129},
         {8, 8},
@@ -31,7 +32,7 @@ do
         {"tag", "Tag of the seal", ftypes.BYTES},
     }
 
-    -- The protocol id of a request to connect, as a pair; nothing if a datagram is none.
+    -- Returns the protocol id of a connect request as a pair, nil for other datagrams.
     function tickwire.netcode_request(tvb)
         if tvb:len() ~= REQUEST_BYTES or tvb:raw(0, 1 + #VERSION) ~= "\0" .. VERSION then
             return nil
@@ -39,7 +40,7 @@ do
         return tickwire.word(tvb:raw(1 + #VERSION, 8), 0, 8)
     end
 
-    -- Whether a datagram has the shape of a sealed packet.
+    -- Returns whether a datagram has the prefix and length of a sealed packet.
     function tickwire.is_netcode(tvb)
         local first = tvb:len() > 0 and tvb(0, 1):uint() or 0
         local size = SEALED[first % 16]
@@ -67,9 +68,9 @@ do
         reader:add(tree, fields.private, at)
     end
 
-    -- Shows a packet of a session; gives the name of its type.
+    -- Shows a packet of a session. Returns the name of its type.
     function tickwire.show_netcode(fields, reader, tree)
-        local first = reader:take(8)
+        local first = reader:read(8)
         local kind = first % 16
         reader:add(tree, fields.type, 0, kind)
         local size = SEALED[kind]
@@ -86,7 +87,7 @@ do
         reader:add(tree, fields.number, at, tickwire.make_uint64(reader:pair(8 * math.floor(first / 16))))
         if size[3] then
             at = reader.at
-            reader:add(tree, fields.client, at, reader:take(32))
+            reader:add(tree, fields.client, at, reader:read(32))
         end
         local sealed = reader:left() / 8 - TAG_BYTES
         if sealed > 0 then

@@ -1,8 +1,8 @@
--- Packets: docs/wire.md, "Packets"; the public format *reliable*. Fragments of a packet are put together again.
+-- Packets in the public format *reliable*: docs/wire.md, "Packets". Fragments of a packet are reassembled.
 
 do
     local FRAGMENT = 1
-    -- Packets that are not complete are forgotten when so many newer ones have begun.
+    -- An incomplete packet is dropped when this many newer fragmented packets have begun.
     local MOST_OPEN = 256
 
     tickwire.packet_fields = {
@@ -15,7 +15,7 @@ do
         {"payload", "Payload", ftypes.BYTES},
     }
 
-    -- The sequences that a header acks, as a text: "436 to 411, 409".
+    -- Returns the acked sequences of a header as text: "436 to 411, 409".
     local function acked(ack, bits)
         local runs = {}
         local first
@@ -32,19 +32,19 @@ do
         return #runs == 0 and "none" or table.concat(runs, ", ")
     end
 
-    -- Shows the header of a packet; gives its bytes, and its sequence.
+    -- Shows the header of a packet. Returns its sequence.
     function tickwire.show_header(fields, reader, tree)
         local item, from = reader:open(tree, nil, "Packet header")
-        local prefix = reader:take(8)
+        local prefix = reader:read(8)
         if prefix % 2 ~= 0 or prefix >= 64 then
             tickwire.refuse(string.format("no header of a packet begins with 0x%02x", prefix))
         end
         local at = reader.at
-        local sequence = reader:take(16)
+        local sequence = reader:read(16)
         reader:add(item, fields.sequence, at, sequence)
         at = reader.at
         local near = prefix >= 32
-        local ack = near and (sequence - reader:take(8)) % 65536 or reader:take(16)
+        local ack = near and (sequence - reader:read(8)) % 65536 or reader:read(16)
         reader:add(item, fields.ack, at, ack)
         if not near and (sequence - ack) % 65536 < 256 then
             tickwire.refuse("the ack must be encoded as a difference")
@@ -54,7 +54,7 @@ do
         for i = 0, 3 do
             local byte = 255
             if math.floor(prefix / tickwire.powers[i + 1]) % 2 == 1 then
-                byte = reader:take(8)
+                byte = reader:read(8)
                 if byte == 255 then
                     tickwire.refuse("a byte of the ack bits that is 0xff must be left out")
                 end
@@ -67,7 +67,7 @@ do
         return sequence
     end
 
-    -- Puts the packets of one direction together again.
+    -- Reassembles the fragmented packets of one direction.
     local Fragments = {}
     Fragments.__index = Fragments
 
@@ -75,7 +75,7 @@ do
         return setmetatable({open = {}, order = {}}, Fragments)
     end
 
-    -- Takes a fragment; gives the bytes of the whole packet once all have come.
+    -- Adds the data of a fragment. Returns the data of all fragments when the last one arrives, nil before.
     function Fragments:add(sequence, number, count, data)
         local packet = self.open[sequence]
         if not packet or packet.count ~= count or packet[number] then
@@ -108,21 +108,21 @@ do
         end))
     end
 
-    -- Shows a fragment; gives a reader of the whole packet's payload with the fragment that completes it.
+    -- Shows a fragment. Returns a reader of the packet's payload if this fragment completes the packet, nil otherwise.
     local function show_fragment(fields, reader, tree, context)
         local at = reader.at
-        reader:take(8)
+        reader:read(8)
         local item, from = reader:open(tree, nil, "Fragment")
-        local sequence = reader:take(16)
+        local sequence = reader:read(16)
         reader:add(item, fields.sequence, from, sequence)
         at = reader.at
-        local number = reader:take(8)
+        local number = reader:read(8)
         reader:add(item, fields.fragment, at, number)
         at = reader.at
-        local count = reader:take(8) + 1
+        local count = reader:read(8) + 1
         reader:add(item, fields.fragments, at, count)
         item:set_text(string.format("Fragment %d of %d of packet %d", number, count, sequence))
-        context:tell(string.format("seq=%d, fragment %d of %d", sequence, number, count))
+        context:add_info(string.format("seq=%d, fragment %d of %d", sequence, number, count))
         if number >= count then
             tickwire.refuse(string.format("fragment %d of %d", number, count))
         elseif number == 0 and tickwire.show_header(fields, reader, item) ~= sequence then
@@ -143,13 +143,13 @@ do
         return tickwire.reader(tvb, 0, tvb:len())
     end
 
-    -- Shows a packet up to its payload; gives a reader of that; nothing if it is in fragments that have not all come.
+    -- Shows a packet up to its payload. Returns a reader of the payload, nil if fragments of the packet are missing.
     function tickwire.show_packet(fields, reader, tree, context)
         if reader:left() >= 8 and string.byte(reader.bytes, 1) == FRAGMENT then
             return show_fragment(fields, reader, tree, context)
         end
         local sequence = tickwire.show_header(fields, reader, tree)
-        context:tell(string.format("seq=%d", sequence))
+        context:add_info(string.format("seq=%d", sequence))
         local first = reader.at / 8
         return tickwire.reader(reader.tvb, reader.first + first, #reader.bytes - first)
     end

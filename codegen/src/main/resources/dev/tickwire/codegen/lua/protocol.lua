@@ -1,12 +1,13 @@
--- A protocol of a schema as a dissector of Wireshark's.
+-- The Wireshark dissector of a protocol of a schema.
 --
--- Its datagrams are known by themselves on every port: those of plain sessions by their checksum, which is over the
--- protocol id; a request of netcode by the protocol id in it, and with it the packets of that conversation; opened
--- packets, below, by their mark and the protocol id. The preference names the port of a server, for a capture that
--- begins in the middle of a session of netcode.
+-- It recognises datagrams on every port. The checksum of a plain session covers the protocol id. A connect request of
+-- netcode contains the protocol id, and identifies the later packets of its conversation. An opened packet, see below,
+-- has a mark and the protocol id. A capture that begins in the middle of a netcode session needs the server's port as a
+-- preference.
 
 do
-    -- What a recording has in place of a sealed datagram: the mark, a byte for the sender, the protocol id, a packet.
+    -- Mark of an opened packet, which a recording has in place of a sealed datagram. The mark is followed by a byte for
+    -- the sender, the protocol id and the packet.
     local OPENED = "TICKOPEN"
     local OPENED_BYTES = #OPENED + 1 + 8
 
@@ -23,7 +24,7 @@ do
         return table.concat(bytes)
     end
 
-    -- Begins a protocol: its name in filters, its title, its id as a pair, how many types of messages it has, and
+    -- Creates a protocol from its name in filters, its title, its id as a pair, its number of message types, and
     -- whether it has ticks.
     function tickwire.protocol(abbreviation, title, id, types, ticks)
         local self = setmetatable({
@@ -50,7 +51,7 @@ do
         return self
     end
 
-    -- A field of the schema.
+    -- Creates a field of the schema.
     function Protocol:field(name, abbreviation, type, doc, strings, form)
         local field = ProtoField.new(
             name, self.abbreviation .. "." .. abbreviation, type, strings, form or base.NONE, 0, doc)
@@ -72,7 +73,7 @@ do
         end
     end
 
-    -- Forgets all packets: another file is read.
+    -- Forgets all packets. Called when Wireshark opens another file.
     function Protocol:forget()
         self.memory = tickwire.memory()
         self.sessions = {}
@@ -80,11 +81,12 @@ do
         self.netcode_pairs = {}
     end
 
-    -- What is remembered of one direction of a session.
+    -- Returns the state of one direction of a session. `state_packets` are by the lowest 8 bits of their number,
+    -- `chunks` are lengths.
     function Protocol:flow(key)
         local flow = self.flows[key]
         if not flow then
-            flow = {told = {}, chunks = {}, fragments = tickwire.fragments()}
+            flow = {state_packets = {}, chunks = {}, fragments = tickwire.fragments()}
             self.flows[key] = flow
         end
         return flow
@@ -93,11 +95,12 @@ do
     local Context = {}
     Context.__index = Context
 
-    function Context:tell(name)
-        self.names[#self.names + 1] = name
+    -- Appends a text to the Info column.
+    function Context:add_info(text)
+        self.infos[#self.infos + 1] = text
     end
 
-    -- Takes up what is remembered of the direction that a packet goes.
+    -- Selects the state of the direction of the packet.
     function Context:enter(session)
         self.flow = self.protocol:flow(session .. " " .. self.side)
         self.fragments = self.flow.fragments
@@ -122,7 +125,7 @@ do
         local item = reader:open(tree, nil, "Session, sealed")
         local kind = tickwire.show_netcode(context.protocol.netcode, reader, item)
         item:set_text("Session, sealed: " .. kind)
-        context:tell(kind .. ", sealed")
+        context:add_info(kind .. ", sealed")
     end
 
     local function show_opened(context, reader, tree)
@@ -143,7 +146,7 @@ do
         context:show_packet(tickwire.reader(reader.tvb, reader.first + OPENED_BYTES, length), tree)
     end
 
-    -- How a datagram is to be read; nothing if it is none of this protocol.
+    -- Returns the function that shows a datagram, nil if the datagram is not of this protocol.
     function Protocol:kind_of(tvb, pinfo)
         local length = tvb:len()
         if length >= OPENED_BYTES and tvb:raw(0, #OPENED) == OPENED then
@@ -173,18 +176,18 @@ do
             pinfo = pinfo,
             memory = self.memory,
             sessions = self.sessions,
-            names = {},
+            infos = {},
         }, Context)
         pinfo.cols.protocol = self.title
         local whole = tickwire.guarded(self.experts, tree, function()
             kind(context, tickwire.reader(tvb, 0, tvb:len()), tree)
         end)
-        local text = table.concat(context.names, ", ")
+        local text = table.concat(context.infos, ", ")
         pinfo.cols.info = (context.side and context.side .. ": " or "") .. text .. (whole and "" or " [...]")
         return tvb:len()
     end
 
-    -- Makes all fields known to Wireshark, and the dissector.
+    -- Registers the fields and the dissector in Wireshark.
     function Protocol:register()
         local proto = self.proto
         proto.fields = self.all
@@ -194,7 +197,7 @@ do
         proto.init = function()
             self:forget()
         end
-        -- At the port, or by "Decode As": also what is damaged.
+        -- Called for the port, or by "Decode As". It shows damaged datagrams as well.
         proto.dissector = function(tvb, pinfo, root)
             if tvb:len() == 0 then
                 return 0

@@ -8,12 +8,12 @@ do
     local PAYLOAD = 5
     local QUERY, ANSWER = 32, 33
 
-    -- By type, the fewest and the most bytes of a datagram.
+    -- By type: the minimum and maximum number of bytes of a datagram.
     local SIZES = {
         [0] = {1024, 1024}, {14, 14}, {21, 21}, {1024, 1024}, {21, 21}, {14, 1213}, {14, 14}, {64, 64}, {21, 21},
         {21, 21}, {15, 142}, {21, 21},
     }
-    -- The side that alone sends a type.
+    -- By type: the sender, if only one side may send the type.
     local SENDERS = {
         [0] = "client", [1] = "server", [2] = "server", [3] = "client", [7] = "client", [8] = "server", [9] = "client",
     }
@@ -38,7 +38,7 @@ do
         {"reason", "Reason", ftypes.UINT8, strings = REASONS},
         {"text", "Text", ftypes.STRING},
         {"proof", "Proof of the path", ftypes.BYTES},
-        {"said", "Can receive, in bytes a second with a counter", ftypes.UINT32, base = base.HEX},
+        {"receive_rate", "Can receive, in bytes a second with a counter", ftypes.UINT32, base = base.HEX},
         {"echoed", "Last rate of the other side", ftypes.UINT32, base = base.HEX},
         {"nonce", "Nonce", ftypes.BYTES},
         {"protocol_id", "Protocol id", ftypes.UINT64, base = base.HEX},
@@ -49,7 +49,7 @@ do
         {"game", "Bytes of the game", ftypes.BYTES},
     }
 
-    -- Lua before 5.3 has a library for bits, and later ones have operators that the earlier ones cannot parse.
+    -- Lua 5.2 has the library bit32. Lua 5.3 and later have bit operators instead, which 5.2 cannot parse.
     local bxor = bit32 and bit32.bxor or load("return function(a, b) return a ~ b end")()
     local table_of_crc = {}
     for i = 0, 255 do
@@ -68,7 +68,7 @@ do
         return state
     end
 
-    -- The state of a checksum over the bytes that are not sent, the id of a protocol or the mark of beacons.
+    -- Returns the state of a checksum after its unsent bytes: the protocol id, or the mark of beacons.
     function tickwire.seal_state(bytes)
         return crc(0xFFFFFFFF, bytes, 1)
     end
@@ -80,7 +80,7 @@ do
         return bxor(crc(state, bytes, 5), 0xFFFFFFFF) == sum
     end
 
-    -- Whether a datagram is a beacon's.
+    -- Returns whether a datagram is a query or an answer of a beacon.
     function tickwire.is_beacon(tvb)
         local length = tvb:len()
         if length < 28 or length > 512 then
@@ -90,21 +90,21 @@ do
         return (kind == QUERY or kind == ANSWER) and is_sealed(tvb:raw(0, length), BEACONS)
     end
 
-    -- The protocol id in the answer of a beacon, as a pair; nothing if it is a query.
+    -- Returns the protocol id in an answer of a beacon as a pair, nil for a query.
     function tickwire.beacon_id(tvb)
         if tvb(4, 1):uint() == ANSWER then
             return tickwire.word(tvb:raw(13, 8), 0, 8)
         end
     end
 
-    -- Whether a datagram belongs to a plain session of a protocol, by its checksum.
+    -- Returns whether a datagram belongs to a plain session of a protocol, by its size and checksum.
     function tickwire.is_session(tvb, state)
         local length = tvb:len()
         local size = length >= 5 and SIZES[tvb(4, 1):uint()]
         return size and length >= size[1] and length <= size[2] and is_sealed(tvb:raw(0, length), state)
     end
 
-    -- Shows so many bytes as a field.
+    -- Shows `count` bytes as a field. Returns them.
     local function bytes(reader, tree, field, count)
         local from = reader.at
         local taken = reader:text(count)
@@ -116,7 +116,7 @@ do
 
     local function number(reader, tree, field, bits)
         local from = reader.at
-        local value = reader:take(bits)
+        local value = reader:read(bits)
         reader:add(tree, field, from, value)
         return value
     end
@@ -127,8 +127,9 @@ do
         end
     end
 
-    -- The side that has sent a datagram, and whether that is a guess: sessions are known by the datagrams that only one
-    -- side sends, the port of the server by a preference; without both, the server is taken to have the lower port.
+    -- Returns the sender of a datagram, and whether that is a guess. A datagram that only one side may send identifies
+    -- the server of its session. Without one, the port in the preferences identifies the server. Without that port, the
+    -- side with the lower port counts as the server.
     local function sender(context, kind, xor)
         local pinfo, sessions = context.pinfo, context.sessions
         local source, destination = tickwire.ends(pinfo)
@@ -155,7 +156,7 @@ do
         end))
     end
 
-    -- What stands behind the salt of each type, up to the payload.
+    -- By type: shows the bytes after the salt. Payloads are shown elsewhere.
     local show = {}
 
     show[0] = function(_, reader)
@@ -191,7 +192,7 @@ do
 
     show[10] = function(fields, reader, tree)
         number(reader, tree, fields.reason, 8)
-        local length = reader:take(8)
+        local length = reader:read(8)
         if length * 8 ~= reader:left() then
             tickwire.refuse(string.format("a text of %d bytes, and %d are left", length, reader:left() / 8))
         end
@@ -200,12 +201,12 @@ do
     end
 
     show[11] = function(fields, reader, tree)
-        number(reader, tree, fields.said, 32)
+        number(reader, tree, fields.receive_rate, 32)
         number(reader, tree, fields.echoed, 32)
     end
 
-    -- Shows a datagram of a plain session up to its payload, and notes in the context which side has sent it. Gives a
-    -- reader of the payload, if there is one, and the bytes that tell the session from others.
+    -- Shows a datagram of a plain session up to its payload, and stores the sender in `context.side`. Returns a reader
+    -- of the payload and the xor of both salts, which identifies the session. Returns nil for types without a payload.
     function tickwire.show_session(context, reader, tree)
         local fields = context.protocol.session
         local item, from = reader:open(tree, nil, "Session")
@@ -237,7 +238,7 @@ do
         item:set_text(string.format("Session: %s of the %s", TYPES[kind], side))
         context.side = side
         if kind ~= PAYLOAD then
-            context:tell(TYPES[kind])
+            context:add_info(TYPES[kind])
             show[kind](fields, reader, item)
             return nil
         end
@@ -246,13 +247,13 @@ do
         return tickwire.reader(reader.tvb, reader.first + first, #reader.bytes - first), xor
     end
 
-    -- Shows a datagram of a beacon.
+    -- Shows a query or an answer of a beacon.
     function tickwire.show_beacon(context, reader, tree)
         local fields = context.protocol.session
         local item = reader:open(tree, nil, "Beacon")
         number(reader, item, fields.checksum, 32)
         local kind = number(reader, item, fields.type, 8)
-        context:tell(kind == QUERY and "beacon query" or "beacon answer")
+        context:add_info(kind == QUERY and "beacon query" or "beacon answer")
         bytes(reader, item, fields.nonce, 8)
         if kind == QUERY then
             zeros(reader)
@@ -263,10 +264,10 @@ do
         number(reader, item, fields.players, 16)
         number(reader, item, fields.slots, 16)
         from = reader.at
-        reader:add(item, fields.encrypted, from, reader:take(8) % 2 == 1)
+        reader:add(item, fields.encrypted, from, reader:read(8) % 2 == 1)
         from = reader.at
-        reader:add(item, fields.name, from, reader:text(reader:take(8)))
-        bytes(reader, item, fields.game, reader:take(8))
+        reader:add(item, fields.name, from, reader:text(reader:read(8)))
+        bytes(reader, item, fields.game, reader:read(8))
         if reader:left() > 0 then
             tickwire.refuse(string.format("%d bytes after the answer", reader:left() / 8))
         end

@@ -1,14 +1,14 @@
--- The time entry at the head of a server's packets, with the reports on inputs: docs/wire.md, "Time" and "Inputs".
+-- Time entries at the head of server packets, and their reports on inputs: docs/wire.md, "Time" and "Inputs".
 
 do
     tickwire.time_fields = {
         {"settled", "Settled packet", ftypes.UINT32},
         {"arrived", "The settled packet has arrived", ftypes.BOOLEAN},
-        {"told", "Number among the packets with updates", ftypes.UINT32},
-        {"tells", "Has updates, distance from the settled packet", ftypes.UINT8},
+        {"number", "Number among the packets with updates", ftypes.UINT32},
+        {"distance", "Has updates, distance from the settled packet", ftypes.UINT8},
         {"newest", "Newest that has arrived, distance from the settled packet", ftypes.UINT8},
         {"missing", "Not arrived, distances from the settled packet", ftypes.STRING},
-        {"told_again", "Updates of the missing packets are sent again", ftypes.BOOLEAN},
+        {"resent", "Updates of the missing packets are sent again", ftypes.BOOLEAN},
         {"tick", "Tick", ftypes.UINT64},
         {"rate", "Ticks per second", ftypes.UINT16},
         {"placed", "Placed objects count", ftypes.BOOLEAN},
@@ -24,10 +24,10 @@ do
         {"input_margin", "Margin of the latest input, in sixteenths of a tick", ftypes.INT32},
     }
 
-    -- The state packet that was settled, by the lowest bits of its number: known if it was seen.
+    -- Returns the settled state packet by the lowest 8 bits of its number, nil if it was not captured.
     local function settled_packet(context, low)
         return context.memory:once(context.pinfo, "settled", function()
-            return context.flow.told[low]
+            return context.flow.state_packets[low]
         end)
     end
 
@@ -45,15 +45,16 @@ do
                 missing[#missing + 1] = string.format("%d", i)
             end
         end
-        -- The settled one that has not arrived is not among those between.
+        -- These are packets between the settled and the newest one. The settled packet may be missing without being
+        -- listed.
         if #missing > 0 then
             reader:add(item, fields.missing, from, table.concat(missing, " "))
             from = reader.at
-            reader:add(item, fields.told_again, from, reader:bool())
+            reader:add(item, fields.resent, from, reader:bool())
         end
     end
 
-    -- A tick by its lowest 32 bits: the one that is nearest to the newest that was seen.
+    -- Returns the tick with these lowest 32 bits that is nearest to the newest captured tick.
     local function nearest_tick(context, low)
         return context.memory:once(context.pinfo, "tick", function()
             local newest = context.flow.tick or low
@@ -61,20 +62,21 @@ do
         end)
     end
 
-    -- The tick; nothing if it builds on a packet that was not seen. The settled packet has a number where it is known.
+    -- Shows the tick. Returns it, nil if it is relative to a packet that was not captured. `held` is whether the
+    -- settled packet has arrived. `number` is its number, negative before any packet is settled.
     local function show_tick(context, fields, reader, item, held, number, settled, distance)
         local from = reader.at
         local tick
         if not held then
-            local low = reader:take(32)
-            tick = number < 0 and low + reader:take(16) * 4294967296 or nearest_tick(context, low)
+            local low = reader:read(32)
+            tick = number < 0 and low + reader:read(16) * 4294967296 or nearest_tick(context, low)
             reader:add(item, fields.tick, from, tickwire.make_number(tick))
             from = reader.at
             reader:add(item, fields.rate, from, reader:int(1, 1000, "ticks in a second"))
         else
-            local ticks = reader:bool() and distance or reader:take(8)
+            local ticks = reader:bool() and distance or reader:read(8)
             if ticks == 255 then
-                tick = nearest_tick(context, reader:take(32))
+                tick = nearest_tick(context, reader:read(32))
             elseif settled then
                 tick = settled.tick + ticks
             end
@@ -98,14 +100,14 @@ do
             reader:add(item, fields.placed, from, counts)
             if counts then
                 from = reader.at
-                reader:add(item, fields.fingerprint, from, reader:take(32))
+                reader:add(item, fields.fingerprint, from, reader:read(32))
             end
         end
         from = reader.at
         if reader:bool() then
             reader:add(item, fields.due, from, channel.name)
             from = reader.at
-            reader:add(item, fields.epoch, from, reader:take(2))
+            reader:add(item, fields.epoch, from, reader:read(2))
             from = reader.at
             local whole = reader:bool()
             reader:add(item, fields.whole, from, whole)
@@ -153,7 +155,7 @@ do
         reader:close(report, from)
     end
 
-    -- Shows the time entry of a packet of the server.
+    -- Shows the time entry of a server packet.
     function tickwire.show_time(context, reader, tree)
         local protocol = context.protocol
         local fields = protocol.time
@@ -163,16 +165,16 @@ do
         local at = reader.at
         local number, settled
         if held then
-            local low = reader:take(8)
+            local low = reader:read(8)
             settled = settled_packet(context, low)
-            number = settled and settled.told
+            number = settled and settled.number
             if number then
                 reader:add(item, fields.settled, at, number)
             else
                 reader:note(item, at, string.format("Settled packet: its lowest bits are %d, it was not seen", low))
             end
         else
-            number = reader:take(32) - 1
+            number = reader:read(32) - 1
             if number >= 0 then
                 reader:add(item, fields.settled, at, number)
             else
@@ -180,18 +182,18 @@ do
             end
         end
         at = reader.at
-        local tells = reader:bool()
+        local has_updates = reader:bool()
         local distance = 0
-        if tells then
+        if has_updates then
             distance = reader:int(1, 127, "the distance of the packet")
-            reader:add(item, fields.tells, at, distance)
+            reader:add(item, fields.distance, at, distance)
             if number then
-                reader:add(item, fields.told, at, number + distance)
+                reader:add(item, fields.number, at, number + distance)
             end
         end
         show_later(fields, reader, item)
         local tick = show_tick(context, fields, reader, item, held, number, settled, distance)
-        if tells then
+        if has_updates then
             for _, channel in ipairs(protocol.state_channels) do
                 show_channel(fields, reader, item, channel, held)
             end
@@ -206,8 +208,8 @@ do
             if not context.pinfo.visited then
                 context.flow.tick = math.max(context.flow.tick or 0, tick)
             end
-            if tells and number and not context.pinfo.visited then
-                context.flow.told[(number + distance) % 256] = {told = number + distance, tick = tick}
+            if has_updates and number and not context.pinfo.visited then
+                context.flow.state_packets[(number + distance) % 256] = {number = number + distance, tick = tick}
             end
         end
     end

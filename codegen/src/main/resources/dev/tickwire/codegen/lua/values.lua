@@ -1,5 +1,5 @@
--- Values of schemas. A type is a function of a reader, an item of the tree and a label; it adds the value to the item
--- and returns what a condition may ask of it, a pair {high, low}. Bounds are pairs, too.
+-- Values of schemas. A type is a function of a reader, a tree item and a label. It adds the value to the item, and
+-- returns the value for conditions as a pair {high, low}. Bounds are pairs as well.
 
 do
     local TWO_32 = 4294967296
@@ -9,7 +9,7 @@ do
         return high + other[1] + (sum_low >= TWO_32 and 1 or 0), sum_low % TWO_32
     end
 
-    -- -1, 0 or 1, as one number is below, equal to or above another.
+    -- Returns -1, 0 or 1 if one number is below, equal to or above another.
     function tickwire.compare(one, other)
         for i = 1, 2 do
             if one[i] ~= other[i] then
@@ -19,18 +19,18 @@ do
         return 0
     end
 
-    -- Whether a bit of a number is set.
+    -- Returns whether a bit of a number is set.
     function tickwire.bit(number, bit)
         local part = number[bit < 32 and 2 or 1]
         return math.floor(part / tickwire.powers[bit % 32]) % 2 == 1
     end
 
-    -- A pair as a decimal number, exact, for messages.
+    -- Returns a pair as an exact decimal number, for error texts.
     local function decimal(pair)
         return tostring(pair[1] < 0 and tickwire.make_int64(pair[1], pair[2]) or tickwire.make_uint64(pair[1], pair[2]))
     end
 
-    -- As a number of Lua's, for fractions: exact below 2^53.
+    -- Returns a pair as a number of Lua. It is exact below 2^53.
     local function number(high, low)
         return high * TWO_32 + low
     end
@@ -41,7 +41,7 @@ do
         end
     end
 
-    -- A range of bits as the float that they are.
+    -- Returns the float in a string of bytes.
     local function unpack_float(format, bytes)
         if string.unpack then
             return (string.unpack(format, bytes))
@@ -55,17 +55,17 @@ do
         return unpack_float("<f", pack("<f", value))
     end
 
-    -- bool
+    -- bool: one bit.
     function tickwire.bool(field)
         return function(reader, tree)
             local from = reader.at
-            local value = reader:take(1)
+            local value = reader:read(1)
             reader:add(tree, field, from, value == 1)
             return {0, value}
         end
     end
 
-    -- Integers as their offset from the least; `form` makes the number that is shown of a pair.
+    -- An integer, sent as its offset from `least`. `form` converts a pair to the shown number.
     local function integer(field, width, least, most, form)
         return function(reader, tree, label)
             local from = reader.at
@@ -77,7 +77,7 @@ do
         end
     end
 
-    -- Integers of which all values lie within 32 bits, with or without a sign.
+    -- An integer of at most 32 bits, signed or unsigned.
     function tickwire.int32(field, width, least, most)
         return integer(field, width, least, most, number)
     end
@@ -107,7 +107,7 @@ do
         end
     end
 
-    -- More than 64 bits, as a decimal number in text. The form is "unsigned", "signed" or "offset".
+    -- An integer of more than 64 bits, shown as decimal text. `form` is "unsigned", "signed" or "offset".
     function tickwire.wide(field, width, form)
         return function(reader, tree)
             local from = reader.at
@@ -157,7 +157,7 @@ do
     function tickwire.float(field)
         return function(reader, tree)
             local from = reader.at
-            local low = reader:take(32)
+            local low = reader:read(32)
             local bytes = string.char(
                 low % 256, math.floor(low / 256) % 256, math.floor(low / 65536) % 256, math.floor(low / 16777216))
             reader:add(tree, field, from, unpack_float("<f", bytes))
@@ -169,7 +169,7 @@ do
             local from = reader.at
             local bytes = ""
             for _ = 1, 8 do
-                bytes = bytes .. string.char(reader:take(8))
+                bytes = bytes .. string.char(reader:read(8))
             end
             reader:add(tree, field, from, unpack_float("<d", bytes))
         end
@@ -179,11 +179,11 @@ do
         return math.min(rounded(rounded(rounded(rounded(step) / rounded(top)) * rounded(most - least)) + least), most)
     end
 
-    -- A quantized float: the number of a step.
+    -- A quantized float, sent as the number of its step.
     function tickwire.quantized(field, width, least, most, top)
         return function(reader, tree, label)
             local from = reader.at
-            local step = reader:take(width)
+            local step = reader:read(width)
             local item = reader:add(tree, field, from, decode_step(step, least, most, top))
             item:append_text(string.format(" (step %d of %d)", step, top))
             if step > top then
@@ -192,17 +192,17 @@ do
         end
     end
 
-    -- A rotation: `fields` are those of x, y, z and w.
+    -- A rotation. `fields` has the fields of x, y, z and w by the indices 0 to 3, and that of the rotation as `whole`.
     function tickwire.quat(fields, bits)
         local BOUND = rounded(0.70710677)
         local top = tickwire.powers[bits] - 2
         return function(reader, tree, label)
             local item, from = reader:open(tree, fields.whole)
-            local left_out = reader:take(2)
+            local left_out = reader:read(2)
             local components, squares = {}, 0
             for i = 0, 3 do
                 if i ~= left_out then
-                    local step = reader:take(bits)
+                    local step = reader:read(bits)
                     if step > top then
                         tickwire.refuse(string.format("%s: step %d is above %d", label, step, top))
                     end
@@ -221,7 +221,7 @@ do
         end
     end
 
-    -- A binary fraction.
+    -- A fixed-point number.
     function tickwire.fixed(field, width, least, most, fraction_bits)
         local one = 2 ^ fraction_bits
         return function(reader, tree, label)
@@ -234,7 +234,7 @@ do
         end
     end
 
-    -- Well-formed UTF-8 without a zero byte.
+    -- Returns whether bytes are well-formed UTF-8 without a zero byte.
     local function is_text(bytes)
         local i = 1
         while i <= #bytes do
@@ -257,7 +257,7 @@ do
         return true
     end
 
-    -- A text of at most so many bytes.
+    -- A string of at most `capacity` bytes.
     function tickwire.string(field, capacity)
         return function(reader, tree, label)
             local from = reader.at
@@ -283,12 +283,12 @@ do
         end
     end
 
-    -- An enum: its names are those of the field's own table.
+    -- An enum. The field has the names of its constants.
     function tickwire.enum(field, width, most)
         return tickwire.int32(field, width, {0, 0}, {0, most})
     end
 
-    -- Flags: `parts` are the fields of single flags, by bit.
+    -- Flags. `parts` has the name and field of each flag by its bit.
     function tickwire.flags(field, width, parts)
         return function(reader, tree)
             local from = reader.at
@@ -308,11 +308,11 @@ do
         end
     end
 
-    -- A reference to an object, or the object that a message is aimed at: 31 bits.
+    -- A reference to an object, or the object that a message is aimed at, in 31 bits.
     function tickwire.reference(field)
         return function(reader, tree)
             local from = reader.at
-            local slot, generation = reader:take(16), reader:take(15)
+            local slot, generation = reader:read(16), reader:read(15)
             local item = reader:add(tree, field, from, slot + generation * 65536)
             if slot == 65535 and generation == 32767 then
                 item:append_text(" (none)")
@@ -322,7 +322,7 @@ do
         end
     end
 
-    -- A struct: `body` gives its items, for those of structs that are declared later.
+    -- A struct with a body.
     function tickwire.struct(field, body)
         return function(reader, tree)
             local item, from = reader:open(tree, field)
@@ -332,11 +332,11 @@ do
         end
     end
 
-    -- A union: its cases by tag, each a name and a type.
+    -- A union. `cases` has the name and type of each case by its tag.
     function tickwire.union(field, cases, width)
         return function(reader, tree, label)
             local from = reader.at
-            local tag = reader:take(width)
+            local tag = reader:read(width)
             local item = reader:add(tree, field, from, tag)
             local case = cases[tag]
             if not case then

@@ -1,4 +1,5 @@
-// Charts over time with Chart.js, in the colours of the page. All charts share the scale and the time range in the page's link.
+// Charts over time with Chart.js, in the colours of the page. All charts share the scale and the time range of the
+// page's link.
 import { make } from "./dom.js";
 import { duration } from "./format.js";
 import { change, current } from "./link.js";

@@ -57,8 +57,8 @@ export function facts(pairs) {
 }
 
 /** A select element for pairs of a value and a name. The callback is called when another is selected. */
-export function choice(label, options, value, told) {
-  const select = make("select", { "aria-label": label, onchange: () => told(select.value) },
+export function choice(label, options, value, onSelect) {
+  const select = make("select", { "aria-label": label, onchange: () => onSelect(select.value) },
     options.map(([key, name]) => make("option", { value: key, selected: key === value }, name)));
   return make("label", {}, label, select);
 }

@@ -19,16 +19,16 @@ function stripes(segments) {
 }
 
 /**
- * Shows bytes. A place has a name, its first bit (0 is the lowest of the first byte), and its number of bits. onChoose is called with the
- * index of the place in a clicked byte, -1 if it has none.
+ * Shows bytes. A place has a name, its first bit (0 is the lowest of the first byte), and its number of bits. onChoose
+ * is called with the index of the place in a clicked byte, -1 if the byte has no place.
  */
 export class PacketBytes {
   constructor(hex, places, onChoose) {
     this.bytes = (hex.match(/../g) || []).map((digits) => Number.parseInt(digits, 16));
     this.places = places.map((place, number) => ({ ...place, end: place.start + place.bits, colour: `var(--tint${number % TINTS})` }));
     this.cells = this.bytes.map((value, number) => this.cell(value, number, onChoose));
-    this.said = make("p", { class: "mono place", role: "status" });
-    this.element = make("div", { class: "part bytes" }, make("h3", {}, `Bytes: ${this.bytes.length}`), make("div", { class: "hexgrid" }, this.lines()), this.said);
+    this.range = make("p", { class: "mono place", role: "status" });
+    this.element = make("div", { class: "part bytes" }, make("h3", {}, `Bytes: ${this.bytes.length}`), make("div", { class: "hexgrid" }, this.lines()), this.range);
     this.choose(-1);
   }
 
@@ -61,12 +61,12 @@ export class PacketBytes {
     return lines;
   }
 
-  /** Highlights the bits of a place by its index, of none if it is negative. */
+  /** Highlights the bits of a place by its index. A negative index removes the highlight. */
   choose(number) {
     this.chosen = number;
     this.cells.forEach((cell, byte) => this.paint(cell, byte));
     const place = this.places[number];
-    setText(this.said, place ? `${place.name}: ${this.rangeOf(place)}` : "Select a field to see its bits. The lowest bit of a byte is at the right.");
+    setText(this.range, place ? `${place.name}: ${this.rangeOf(place)}` : "Select a field to see its bits. The lowest bit of a byte is at the right.");
   }
 
   paint(cell, byte) {

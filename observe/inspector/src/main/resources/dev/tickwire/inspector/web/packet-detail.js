@@ -1,4 +1,5 @@
-// Details of a packet: header, acks and ticks; entries, messages and objects with their fields; and the position of each in its bytes.
+// Details of a packet: header, acks and ticks; entries, messages and objects with their fields; and the position of
+// each in the bytes of the packet.
 import { copyButtons } from "./copy.js";
 import { facts, make } from "./dom.js";
 import { count, moment } from "./format.js";

@@ -1,6 +1,6 @@
 // Receives states from the inspector, and requests documents.
 
-/** Opens the stream. The handlers are called with the description, with each state, and when the stream opens or breaks. */
+/** Opens the stream. The handlers receive the description and each state, and are called when it opens or breaks. */
 export function open(handlers) {
   const events = new EventSource("events");
   events.addEventListener("open", () => handlers.onOpen());
@@ -20,8 +20,8 @@ export async function ask(name, params = {}) {
 }
 
 /**
- * Calls turn now and then repeatedly, each time some milliseconds after the last one has ended or failed. A number that turn returns
- * replaces these milliseconds. Returns a function that stops it; the member `now` of that function calls turn at once.
+ * Calls turn now and then repeatedly. The pause after each call, ended or failed, is the number that turn returns, in
+ * milliseconds, or else millis. Returns a function that stops the calls. Its member `now` calls turn at once.
  */
 export function repeat(millis, turn) {
   let stopped = false;
@@ -30,7 +30,7 @@ export function repeat(millis, turn) {
     try {
       pause = await turn() ?? millis;
     } catch {
-      // The stream reports it if the inspector is gone.
+      // If the inspector has ended, the stream reports it.
     }
     if (!stopped) {
       setTimeout(run, pause);

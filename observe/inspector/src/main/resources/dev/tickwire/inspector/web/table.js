@@ -7,9 +7,10 @@ import { change, current } from "./link.js";
 const TEXTS = new Intl.Collator("en", { numeric: true });
 
 /**
- * Columns have a key, a title, and a text or a node for a row; columns of numbers have a value. A column sorts by its value, else by the
- * result of `by`, else by its text. Options: key of a row, class of a row, onChoose, isChosen, label, sort (the default order), param (the
- * name of the order in the link), isOrdered (rows are passed in their order) and empty (the text without rows).
+ * Columns have a key, a title, and a text or a node for a row. Columns of numbers have a value. A column sorts by its
+ * value, else by the result of `by`, else by its text. Options: key of a row, class of a row, onChoose, isChosen,
+ * label, sort (the default order), param (the name of the order in the link), isOrdered (rows are passed in their
+ * order) and empty (the text without rows).
  */
 export class Table {
   constructor(columns, options) {
@@ -32,7 +33,7 @@ export class Table {
     return make("th", { scope: "col", class: column.value ? "number" : undefined, title: column.hint }, title);
   }
 
-  /** Sorts by a column: numbers descending, texts ascending, and reversed if the table is sorted by that column already. */
+  /** Sorts by a column, numbers descending and texts ascending. Reverses the order if it is by that column already. */
   sortBy(column) {
     const { key, isUp } = this.order();
     const up = key === column.key ? !isUp : !column.value;

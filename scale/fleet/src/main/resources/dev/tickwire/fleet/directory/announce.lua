@@ -10,13 +10,14 @@ local FIRST_ARRIVAL = FIRST_FIELD + #FIELDS
 local id = ARGV[3]
 local key = prefix .. ':server:' .. id
 
--- Runs each second for each server. Scripts of slot requests sweep expired entries instead.
+-- Ends the reservations of arrived accounts that are older than their arrival. This script runs each second for each
+-- server, so it does not sweep. Scripts of slot requests sweep expired entries.
 for i = FIRST_ARRIVAL, #ARGV, 2 do
     local reservation = call('HGET', prefix .. ':reservations', ARGV[i])
     if reservation then
-        local told = lines(reservation)
-        for j = 4, #told do
-            if told[j] == id and tonumber(told[2]) <= now - ARGV[i + 1] then
+        local record = lines(reservation)
+        for j = 4, #record do
+            if record[j] == id and tonumber(record[2]) <= now - ARGV[i + 1] then
                 finish(ARGV[i], reservation)
             end
         end

@@ -143,34 +143,35 @@ local function remove(id)
     call('DEL', key, prefix .. ':rooms:' .. id)
 end
 
--- Returns the key of the accounts of the server in a line of a reservation. Line 4 is the chosen server, later lines are
--- fallbacks.
-local function holders(told, line)
-    return prefix .. (line == 4 and ':held:' or ':claims:') .. told[line]
+-- Returns the key of the accounts of the server in a line of a reservation. Line 4 is the chosen server, later lines
+-- are fallbacks.
+local function holders(record, line)
+    return prefix .. (line == 4 and ':held:' or ':claims:') .. record[line]
 end
 
--- Stores a reservation for an account. The caller must call place() for its servers afterwards.
-local function hold(account, reservation, told)
+-- Stores a reservation for an account. `record` is the list of its lines. The caller must call place() for its servers
+-- afterwards.
+local function hold(account, reservation, record)
     call('HSET', prefix .. ':reservations', account, reservation)
-    call('ZADD', prefix .. ':ends', told[3], account)
-    for i = 4, #told do
-        call('SADD', holders(told, i), account)
+    call('ZADD', prefix .. ':ends', record[3], account)
+    for i = 4, #record do
+        call('SADD', holders(record, i), account)
     end
 end
 
 -- Ends the reservation of an account and updates the indexes of its servers.
 local function finish(account, reservation)
-    local told = lines(reservation)
+    local record = lines(reservation)
     call('HDEL', prefix .. ':reservations', account)
     call('ZREM', prefix .. ':ends', account)
-    for i = 4, #told do
-        call('SREM', holders(told, i), account)
-        place(told[i], placing(told[i]))
+    for i = 4, #record do
+        call('SREM', holders(record, i), account)
+        place(record[i], placing(record[i]))
     end
 end
 
--- Removes a bounded number of expired reservations, servers and rooms that were not opened. Returns whether there may be
--- more. If not, no known server has expired.
+-- Removes a bounded number of expired reservations, servers and rooms that were not opened. Returns whether there may
+-- be more. If not, no known server has expired.
 local function sweep()
     local ended = call('ZRANGEBYSCORE', prefix .. ':ends', '-inf', now, 'LIMIT', 0, MOST_SWEPT)
     for _, account in ipairs(ended) do

@@ -1,7 +1,7 @@
--- Reservations slots. ARGV: time, validity of the reservation in ms, '1' if the fullest server comes first, protocol, room or
--- '', wanted server or '', most servers, number of accounts, the accounts, the regions in order of preference.
--- Result: '1' if there may be more to sweep, the number of the reservation, id and address of each server; only the first
--- of these if there is no server.
+-- Reserves slots. ARGV: time, validity of the reservation in ms, '1' if the fullest server comes first, protocol, room
+-- or '', wanted server or '', maximum number of servers, number of accounts, the accounts, the regions in order of
+-- preference. Result: '1' if there may be more to sweep, the number of the reservation, id and address of each server.
+-- Without a server, the result is the first of these only.
 
 local hold_millis = tonumber(ARGV[2])
 local is_fullest_first = ARGV[3] == '1'
@@ -142,10 +142,10 @@ end
 
 if #chosen == 0 then
     for account, reservation in pairs(replaced) do
-        local told = lines(reservation)
-        hold(account, reservation, told)
-        for i = 4, #told do
-            place(told[i], placing(told[i]))
+        local record = lines(reservation)
+        hold(account, reservation, record)
+        for i = 4, #record do
+            place(record[i], placing(record[i]))
         end
     end
     return {is_more}
