@@ -5,8 +5,8 @@ def generated = new File(basedir, 'target/generated-sources/tickwire')
 assert new File(generated, 'game/Move.java').isFile()
 assert !new File(generated, 'draft').exists()
 
-def told = new File(basedir, 'build.log').readLines('UTF-8').findAll { it.contains(' in ') && it.contains('generated-sources') }
-assert told.size() == 3
-assert told[0].contains('0 unchanged, 0 removed')
-assert told[1].contains('0 classes written') && told[1].contains('0 removed')
-assert told[2].contains('0 classes written') && !told[2].contains(' 0 removed')
+def reports = new File(basedir, 'build.log').readLines('UTF-8').findAll { it.contains(' in ') && it.contains('generated-sources') }
+assert reports.size() == 3
+assert reports[0].contains('0 unchanged, 0 removed')
+assert reports[1].contains('0 classes written') && reports[1].contains('0 removed')
+assert reports[2].contains('0 classes written') && !reports[2].contains(' 0 removed')

@@ -28,8 +28,8 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * The packages that games and generated code see, and that these tell of no type outside of them. A public type
- * elsewhere is public for the other packages of the runtime alone.
+ * Checks the exported packages: games and generated code see only these, and their signatures name no type outside of
+ * them. A public type elsewhere is public for the other packages of the runtime alone.
  */
 class ExportsTest {
     /** Named by generated classes alone. */

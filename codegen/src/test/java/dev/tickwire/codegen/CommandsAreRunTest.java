@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** {@code .ci/commands} says of each command on a page what runs it, or why nothing does. */
+/** {@code .ci/commands} lists each command on a page with the script that runs it, or with the reason why none does. */
 class CommandsAreRunTest {
     private static final String NEWCOMER = "run by .ci/newcomer";
     private static final String TEST = "in a test: ";

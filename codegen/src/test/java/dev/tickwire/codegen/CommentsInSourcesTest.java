@@ -31,6 +31,6 @@ class CommentsInSourcesTest {
                 }
             }
         });
-        assertEquals("", String.join("\n", findings), findings.size() + " comments that tell");
+        assertEquals("", String.join("\n", findings), findings.size() + " comments without send, notify or report");
     }
 }

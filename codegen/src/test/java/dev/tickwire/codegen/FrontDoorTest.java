@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * {@code CONTRIBUTING.md} opens with a map of all folders at the top, and each has a README that says what it is for,
- * what it depends on, and where to begin reading.
+ * {@code CONTRIBUTING.md} opens with a map of all folders at the top. The README of each folder names its purpose, its
+ * dependencies, and the first class to read.
  */
 class FrontDoorTest {
     private static final Path ROOT = Path.of("..");

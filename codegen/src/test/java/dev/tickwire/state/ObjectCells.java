@@ -25,7 +25,7 @@ import java.lang.reflect.Constructor;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** The operations of tables and views on generated objects, for tests of these. All is told in both codings. */
+/** The operations of tables and views on generated objects, for tests of these. All are sent in both codings. */
 public final class ObjectCells {
     private static final int BYTES = 1 << 20;
 
@@ -35,7 +35,7 @@ public final class ObjectCells {
     private final ModelledReader reader = new ModelledReader();
     private final Models writers = new Models();
     private final Models readers = new Models();
-    /** How far the cells were from where they were predicted that were told last. */
+    /** The differences of the last sent cells to their expected values, for modelled coding. */
     private long sentMask;
 
     /**
@@ -108,7 +108,7 @@ public final class ObjectCells {
         return layout.changed(one, 0, other, 0);
     }
 
-    /** The fields that are told once. */
+    /** The fields that are sent once. */
     public long once() {
         return layout.once();
     }
@@ -133,7 +133,7 @@ public final class ObjectCells {
         return layout.filled();
     }
 
-    /** The fields that a peer is told. */
+    /** The fields that a peer receives. */
     public long seen(boolean isOwner) {
         return layout.seen(view(isOwner));
     }
@@ -246,7 +246,7 @@ public final class ObjectCells {
         return read;
     }
 
-    /** The cells of a peer that had others, which may have been moving, and is told the difference. */
+    /** Sends the difference to a baseline, which may be moving. Returns the cells at the peer. */
     public int[] differ(boolean isOwner, int[] before, int[] base, int[] cells) {
         ObjectCoder coder = layout.newDiffering(view(isOwner));
         Baseline baseline = new Baseline().moving(base, 0, before, 0, 2, 3);
@@ -268,7 +268,7 @@ public final class ObjectCells {
         return read;
     }
 
-    /** Writes and reads in modelled bits, by models that have learned from all that was told before. */
+    /** Writes and reads in modelled bits, by models that have learned from all previous updates. */
     private void roundTripModelled(Consumer<SymbolWriter> write, Consumer<SymbolReader> read) {
         writer.begin(bytes, 0, BYTES, writers);
         write.accept(writer);

@@ -84,7 +84,7 @@ class GenerateMojoTest {
         RecordingBuildContext console = new RecordingBuildContext();
         project.buildContext(console.console()).write(SCHEMA, BROKEN);
         assertThrows(MojoFailureException.class, this::build);
-        assertEquals(List.of(), console.poll(), "it would log what the log was told already");
+        assertEquals(List.of(), console.poll(), "the build context would log an error that the log has already");
     }
 
     @Test

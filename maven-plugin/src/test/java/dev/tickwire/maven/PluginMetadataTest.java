@@ -19,7 +19,7 @@ import org.codehaus.plexus.configuration.PlexusConfiguration;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.NodeList;
 
-/** The plugin's metadata: its descriptor, its page in the documentation, and what Eclipse is told. */
+/** The plugin's metadata: its descriptor, its page in the documentation, and its metadata for Eclipse. */
 class PluginMetadataTest {
     private static final List<String> GOALS =
             List.of("check", "check-compat", "dissector", "format", "generate", "generate-test");

@@ -8,7 +8,7 @@ import java.util.List;
 import org.sonatype.plexus.build.incremental.BuildContext;
 import org.sonatype.plexus.build.incremental.DefaultBuildContext;
 
-/** Stands for an editor: notes what it is told, in order, in words. */
+/** Records calls of the build context as text, in order, in place of an editor. */
 final class RecordingBuildContext {
     private final List<String> calls = new ArrayList<>();
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.maven.plugin.logging.SystemStreamLog;
 
-/** Keeps what a goal says instead of printing it. */
+/** Keeps the log lines of a goal instead of printing them. */
 final class RecordingLog extends SystemStreamLog {
     private final List<String> lines = new ArrayList<>();
 
@@ -28,12 +28,12 @@ final class RecordingLog extends SystemStreamLog {
         lines.add("error: " + text);
     }
 
-    /** The first lines of what was said at a level since the last call of {@link #clear}. */
+    /** Returns the first lines of the entries of a level since the last call of {@link #clear}. */
     List<String> at(String level) {
         return whole(level).stream().map(text -> text.split("\n")[0]).toList();
     }
 
-    /** The whole of what was said at a level since the last call of {@link #clear}. */
+    /** Returns the entries of a level since the last call of {@link #clear}. */
     List<String> whole(String level) {
         return lines.stream()
                 .filter(line -> line.startsWith(level + ": "))

@@ -157,7 +157,7 @@ class QuantizerTest {
         }
     }
 
-    /** As {@code docs/wire.md} says it, word by word. */
+    /** The steps of {@code docs/wire.md}, one by one. */
     private static long stepOfTheFormat(float value, float[] bounds, long top) {
         float above = value - bounds[0];
         float range = bounds[1] - bounds[0];

@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * One life of a shop on a bad line, in which both sides ask, cancel, answer late, refuse and forget at random.
  *
- * <p>Rules: each call has one outcome, which is true; a handle that was retained says what became of its call and never
- * stands for another; soon after all have ended, neither side has calls or answers open.
+ * <p>Rules: each call has one correct outcome; a retained handle has the outcome of its call, and is never reused for
+ * another; soon after all calls have ended, neither side has calls or answers open.
  */
 final class CallLife implements AutoCloseable {
     private static final int MAX_KEPT = 40;

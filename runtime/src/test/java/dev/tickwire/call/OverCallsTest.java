@@ -134,7 +134,7 @@ class OverCallsTest {
         }
         assertEquals(List.of(), notifications);
         shop.client.peer().on(loose).call(ShopProtocol.BUY, shop.client.create(ShopProtocol.BUY));
-        assertEquals(List.of(), notifications, "told from inside update");
+        assertEquals(List.of(), notifications, "listeners are called from inside update alone");
         shop.turn();
         assertEquals(List.of(CallFailure.TIMED_OUT.toString()), notifications);
     }

@@ -19,7 +19,7 @@ import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** A shop, one who buys there, and what both hear. A turn of both takes 10 ms. */
+/** A shop, a client that buys there, and the events of both. A turn of both takes 10 ms. */
 final class Shop implements AutoCloseable {
     /** Answers calls. */
     interface Keeper {
@@ -140,14 +140,14 @@ final class Shop implements AutoCloseable {
         }
     }
 
-    /** The client asks for an item; what comes of it is heard. */
+    /** The client calls for an item; the outcome is recorded. */
     Call<ShopProtocol.Bought> buy(int item) {
         ShopProtocol.Buy buy = client.create(ShopProtocol.BUY);
         buy.number = item;
         return recordOutcome(client.peer().on(ShopProtocol.CONTROL).call(ShopProtocol.BUY, buy));
     }
 
-    /** Hears what comes of a call. */
+    /** Records the outcome of a call. */
     <A extends ShopProtocol.Numbered> Call<A> recordOutcome(Call<A> call) {
         return call.onAnswer(answer -> recordOutcome.add("answer " + answer.number))
                 .onFailure(failure -> recordOutcome.add(failure.toString()));
@@ -165,7 +165,7 @@ final class Shop implements AutoCloseable {
         return echo;
     }
 
-    /** Takes all that was heard since this was called last. */
+    /** Removes and returns the events since the last call. */
     List<String> drainEvents() {
         List<String> drained = new ArrayList<>(recordOutcome);
         recordOutcome.clear();

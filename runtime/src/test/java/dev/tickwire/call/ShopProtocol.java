@@ -17,7 +17,7 @@ import java.util.List;
 final class ShopProtocol extends Protocol {
     static final CallType<Buy, Bought> BUY = new CallType<>(0, Buy.class, Buy::new, 10, 10);
     static final MessageType<Bought> BOUGHT = new MessageType<>(1, Bought.class, Bought::new, 16, 16);
-    /** Is asked by both sides, answered by its own kind, and told. */
+    /** Both sides call it and send it as a message; its response is of the same type. */
     static final CallType<Echo, Echo> ECHO = new CallType<>(2, Echo.class, Echo::new, 16, 16);
 
     static final CallType<Look, Picture> LOOK = new CallType<>(3, Look.class, Look::new, 0, 0);

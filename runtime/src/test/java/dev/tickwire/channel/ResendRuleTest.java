@@ -117,7 +117,7 @@ class ResendRuleTest {
     @Test
     void shouldSendWhatOnePacketPassedOnceARoundTripAndTheUsualVariationAreOver() {
         measure(200, 80 * MILLI);
-        // A wait of its own that is far longer, so that only the gap can tell.
+        // The message's own wait is far longer, so that only the gap makes it due.
         assertFalse(isDue(local.newestAcked() - 1, 89 * MILLI, 5));
         assertTrue(isDue(local.newestAcked() - 1, 91 * MILLI, 5));
         assertFalse(isDue(local.newestAcked(), 91 * MILLI, 5), "nothing has passed it");

@@ -210,7 +210,7 @@ class ClientClockTest {
     }
 
     @Test
-    @DisplayName("States that a server tells rarely until it hears the client again do not delay the view")
+    @DisplayName("States that a server sends rarely until it receives from the client again do not delay the view")
     void rareAfterAStall() {
         play(20_000);
         double before = serverTick() - clock.viewTick();
@@ -256,7 +256,7 @@ class ClientClockTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 20, 30, 128, 250, 1000})
-    @DisplayName("A server may make ticks at another rate than the protocol says")
+    @DisplayName("A server may make ticks at another rate than that of the protocol")
     void otherRate(int other) {
         rate = other;
         play(20_000);
@@ -335,7 +335,7 @@ class ClientClockTest {
     @Test
     @DisplayName("Without channels of states the view follows the ticks")
     void noStates() {
-        tellsStates = false;
+        sendsStates = false;
         play(10_000);
 
         assertEquals(2, serverTick() - WAY / TICK_NANOS - clock.viewTick(), 1);
@@ -410,7 +410,7 @@ class ClientClockTest {
     }
 
     @Test
-    @DisplayName("Whatever a server says and whatever the time is, no time goes back and nothing fails")
+    @DisplayName("Whatever a server sends and whatever the time is, no time goes back and nothing fails")
     void neverBack() {
         long seed = Seeds.of(ClientClockTest.class, 0);
         SplittableRandom random = new SplittableRandom(seed);
@@ -467,7 +467,7 @@ class ClientClockTest {
         assertEquals(0, AllocatedBytes.minOf(5, () -> play(2000)));
     }
 
-    private boolean tellsStates = true;
+    private boolean sendsStates = true;
     private int receivedEvery = 1;
     private long measuredRoundTrip = 2 * WAY;
     /** So many of the next reports are of inputs that came three ticks earlier than usual. */
@@ -535,7 +535,7 @@ class ClientClockTest {
             reportedTick = report;
             clock.onInputReport(report, margins[(int) report & margins.length - 1] + off(report));
         }
-        if (tellsStates) {
+        if (sendsStates) {
             clock.onState(tick, 1);
         }
     }

@@ -10,9 +10,9 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 
 /**
- * A server and a client in simulated time. The server makes ticks, at most 4 at once, and tells in each the tick and
- * the least margin of the inputs that have come first since the last; the client updates its clock in each frame, takes
- * inputs and sends each with the 3 before it.
+ * A server and a client in simulated time. The server runs at most 4 ticks at once. Each of its packets carries the
+ * tick and the smallest margin of the inputs that arrived since the packet before. The client updates its clock in each
+ * frame, and sends each input with the 3 before it.
  */
 final class ClockTrial {
     static final int REDUNDANCY = 4;

@@ -49,7 +49,7 @@ final class ClockTrials {
         return runs;
     }
 
-    /** When the client updates: in irregular frames of so many a second, or as said. */
+    /** When the client updates: in irregular frames at this rate, or as the constant names it. */
     enum Loop {
         FRAMES_20(20),
         FRAMES_60(60),

@@ -61,7 +61,7 @@ class SeenViewTest {
         assertTrue(behind() >= BEHIND + 4, () -> "" + behind());
         assertTrue(view.spareTicks() >= 4);
         play(20 * RATE, NEVER, any -> any % 120 < 40);
-        assertEquals(12, view.spareTicks(), "as far as the bound says");
+        assertEquals(12, view.spareTicks(), "as far as the bound allows");
     }
 
     @Test

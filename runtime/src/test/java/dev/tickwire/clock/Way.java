@@ -4,7 +4,7 @@ import dev.tickwire.transport.GilbertElliott;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.SplittableRandom;
 
-/** One direction of a network, as a simulator of the transport plays it: it says when packets arrive. */
+/** One direction of a network, as a simulator of the transport plays it: it computes when packets arrive. */
 final class Way {
     static final long LOST = Long.MAX_VALUE;
 
@@ -21,7 +21,7 @@ final class Way {
         outageAtNanos = drawGap();
     }
 
-    /** Makes the way longer than the conditions say. */
+    /** Adds a delay to that of the conditions. */
     void add(long nanos) {
         addedNanos = nanos;
     }

@@ -97,7 +97,7 @@ class CallFuzzTest {
         }
     }
 
-    /** One end, which answers as a script says. */
+    /** One end, which answers according to a script. */
     private static final class End implements ConnectionListener {
         final MessageFactory factory = PROTOCOL.newFactory();
         final Connection connection;

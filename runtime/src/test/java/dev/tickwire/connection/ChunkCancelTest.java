@@ -124,7 +124,7 @@ class ChunkCancelTest {
         };
 
         private final ChunkState atSender;
-        /** Null where the receiver never hears of it. */
+        /** Null where the receiver never learns of the chunk. */
         private final ChunkState atReceiver;
 
         SenderStage(ChunkState atSender, ChunkState atReceiver) {

@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The ends of chunks, as both sides are told of them. */
+/** The ends of chunks, as both sides report them. */
 class ChunkEndsTest {
     private static final int CHUNKS = 200;
 

@@ -310,8 +310,8 @@ class ChunkFileTest {
     }
 
     /**
-     * It died after the file had got its name and before the journal was deleted: the journal tells of a part that is
-     * not there.
+     * The receiver died after it had renamed the file and before it deleted the journal: the journal names a part that
+     * does not exist.
      */
     @Test
     void shouldNotMistakeHolesForSlicesAfterACrashAtTheEnd() throws IOException {

@@ -154,7 +154,7 @@ final class ChunkPair {
         steps(30);
     }
 
-    /** The events that one end was told. */
+    /** Records the events of one end. */
     static final class ChunkEventRecorder implements ConnectionListener {
         final List<IncomingChunk> begun = new ArrayList<>();
         final List<Chunk> ended = new ArrayList<>();

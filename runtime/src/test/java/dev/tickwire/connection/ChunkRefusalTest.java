@@ -195,7 +195,7 @@ class ChunkRefusalTest {
     static Stream<Refusal> refusals() {
         return Stream.of(
                 new Refusal(
-                        "fewer acks than it says",
+                        "fewer acks than its count",
                         entry().acks(3).ack(0, 1).ack(-9, 1),
                         acksOnly(entry().acks(3).ack(0, 1).ack(-9, 1).ack(-8, 1))),
                 new Refusal(
@@ -212,7 +212,7 @@ class ChunkRefusalTest {
                         acksOnly(entry().resuming(0, 3, 0)),
                         acksOnly(entry().resuming(0, 2, 0))),
                 new Refusal(
-                        "an ack of more slices than an ack tells of",
+                        "an ack of more slices than an ack can cover",
                         acksOnly(entry().resuming(0, 0, 2049)),
                         acksOnly(entry().resuming(0, 0, 2))),
                 new Refusal(

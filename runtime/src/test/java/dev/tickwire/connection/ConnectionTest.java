@@ -412,7 +412,7 @@ class ConnectionTest {
         assertEquals(2, pair.serverFactory.idleCount(CHAT));
     }
 
-    /** The block of the second channel waits for the listener, who is told nothing yet, when it comes again. */
+    /** Delivery is paused, so the block of the second channel still waits when a copy of it arrives. */
     @Test
     void shouldNotAcceptAgainABlockThatWaitsForTheListener() {
         TestProtocol protocol = TestProtocol.of(reliable(0), reliable(1));

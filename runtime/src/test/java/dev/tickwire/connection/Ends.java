@@ -66,7 +66,7 @@ final class Ends {
         return client.receive(nowNanos, datagram, 0, datagram.length - Datagrams.SPARE_BYTES);
     }
 
-    /** The events that one end was told. */
+    /** Records the events of one end. */
     static final class EndRecorder implements ConnectionListener {
         final List<Integer> moves = new ArrayList<>();
         final List<String> others = new ArrayList<>();

@@ -21,7 +21,7 @@ class InputTrafficTest {
     private final InputTraffic traffic = new InputTraffic(1);
     private final InputSender sender = new InputSender(CHANNEL);
 
-    /** An input that says nothing. */
+    /** An input without content. */
     private static final class Nothing extends InputMessage {
         @Override
         public void write(BitWriter out) {

@@ -77,7 +77,7 @@ class LateAnswerTest {
         }
     }
 
-    /** The client tells so many messages, and the server takes them all. */
+    /** The client sends so many messages, and the server receives them all. */
     private void notifyAnswers(int count) {
         for (int sentCount = 0; sentCount < count; sentCount++) {
             while (!client.send(factory.create(PING)).isQueued()) {

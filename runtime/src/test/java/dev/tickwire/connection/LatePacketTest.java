@@ -75,7 +75,7 @@ class LatePacketTest {
         }
     }
 
-    /** A loop that stands still hears nothing: that is no silence of the other end. */
+    /** A stalled loop receives nothing, which does not mean that the other end is silent. */
     @Test
     void shouldStayALatePacketThoughTheGameStalledBeforePollingIt() {
         Ends ends = new Ends(TestProtocol.of(reliable(0)));
@@ -97,7 +97,7 @@ class LatePacketTest {
         assertEquals(2_001, ends.atServer.moves.size(), "all goes on in order");
     }
 
-    /** Up to half a lap late; what is later than that no 16-bit sequence can tell. */
+    /** Packets are up to half a lap late: a 16-bit sequence cannot identify later ones. */
     @Test
     void shouldAcceptNoDatagramTwice() {
         for (boolean reorder : new boolean[] {false, true}) {

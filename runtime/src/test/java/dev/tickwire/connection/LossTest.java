@@ -119,7 +119,7 @@ class LossTest {
             }
             LossyPair.Wire silent = toServer ? pair.toServer : pair.toClient;
             silent.loss = 1;
-            // Half a lap is the most that a 16-bit sequence can tell; the other way there is no limit.
+            // A 16-bit sequence is ambiguous after half a lap; the other direction has no limit.
             int steps = toServer ? 30_000 : Runs.of(70_000, 200_000);
             for (int i = 0; i < steps; i++) {
                 sent = fill(pair, sent, sent + 1);

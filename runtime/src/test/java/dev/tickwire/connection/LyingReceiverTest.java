@@ -32,7 +32,7 @@ class LyingReceiverTest {
     private static final int SLICE = 1024;
     private static final int CHUNK_BYTES = 1 << 30;
 
-    /** Which packets it acks; of each slice that left it says that it has come. */
+    /** Which packets it acks; it claims every sent slice as received. */
     private enum Acks {
         /** Those that came. */
         WHAT_CAME,
@@ -118,7 +118,7 @@ class LyingReceiverTest {
         }
     }
 
-    /** A packet with acks; of the slices it says that all before one have come. */
+    /** A packet with acks; it claims all slices before one as received. */
     private byte[] answer(int newest, int firstMissing) {
         int bits = 0;
         for (int behind = 0; behind < Integer.SIZE; behind++) {

@@ -175,7 +175,7 @@ class PacketChannelTest {
             while (server.link.areLateAcksDue()) {
                 server.link.sealLateAcks(tick, 1);
                 server.link.select(tick, 0);
-                // One bit says that there is no entry.
+                // One bit means that there is no entry.
                 int end = server.link.datagramOffset() + server.link.datagramLength();
                 byte[] acks = Arrays.copyOfRange(
                         server.link.datagram(), server.link.datagramOffset(), end + Datagrams.SPARE_BYTES);
@@ -185,7 +185,7 @@ class PacketChannelTest {
         }
         List<Long> acked = client.delta.acked;
         List<Long> lost = client.delta.lost;
-        assertEquals(acked.size(), new HashSet<>(acked).size(), "seed " + seed + ": an ack told twice");
+        assertEquals(acked.size(), new HashSet<>(acked).size(), "seed " + seed + ": an ack reported twice");
         for (int i = 1; i < lost.size(); i++) {
             assertTrue(lost.get(i - 1) < lost.get(i), "seed " + seed + ": losses rise");
         }

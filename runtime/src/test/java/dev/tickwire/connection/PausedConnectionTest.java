@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Paused delivery, for a peer that waits to be admitted: messages are kept as far as windows go, and told to nobody.
+ * Paused delivery, for a peer that waits to be admitted: messages queue as far as windows allow, and none is delivered.
  */
 class PausedConnectionTest {
     private static final int WINDOW = 16;

@@ -20,7 +20,7 @@ import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Being told what became of unreliable messages. */
+/** Receipts, which report whether unreliable messages were acked or lost. */
 class ReceiptTest {
     private final Ends ends = new Ends(TestProtocol.of(
             TestProtocol.ALL,

@@ -138,7 +138,7 @@ class SharedChunkMemoryTest {
         one.begun.get(0).cancel();
         assertEquals(0, servers.chunks().usedBytes());
 
-        // Its slices come before the end of the first is told.
+        // Slices of the next chunk arrive before the end of the first is reported.
         OutgoingChunk next = one.send(new byte[50_000]);
         for (int step = 20; step < 80; step++) {
             exchange(step);

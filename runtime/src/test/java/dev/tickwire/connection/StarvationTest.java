@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class StarvationTest {
     private static final String LONG = "x".repeat(60);
 
-    /** Counts what comes by channel: the sequence of a move says which, and the text of a chat. */
+    /** Counts received messages by channel: the sequence of a move or the id of a level is the channel. */
     private static final class ByChannel implements ConnectionListener {
         final int[] count = new int[8];
         final int[] longestGap = new int[8];

@@ -35,12 +35,12 @@ public final class TestProtocol extends Protocol {
         return new TestProtocol(types, List.of(configs), limits);
     }
 
-    /** All messages on channels that carry what they say themselves. */
+    /** All messages, on channels as they were built. */
     public static TestProtocol asBuilt(PacketLimits limits, MessageChannel... channels) {
         return asBuilt(ALL, limits, channels);
     }
 
-    /** The given messages on channels that carry what they say themselves. */
+    /** The given messages, on channels as they were built. */
     public static TestProtocol asBuilt(List<MessageType<?>> types, PacketLimits limits, MessageChannel... channels) {
         return new TestProtocol(types, List.of(channels), limits);
     }

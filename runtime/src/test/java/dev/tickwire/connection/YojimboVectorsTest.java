@@ -32,7 +32,7 @@ class YojimboVectorsTest {
         });
     }
 
-    /** A connection that sends what a line says, and one that receives and acks it. */
+    /** A connection that sends the messages of a line, and one that receives and acks them. */
     private static final class Exchange {
         private final JsonObject line;
         private final TestProtocol protocol;

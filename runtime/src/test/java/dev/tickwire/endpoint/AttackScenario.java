@@ -17,8 +17,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * An encrypted server with 16 honest clients over real UDP on loopback, all in the caller's thread and by the clock on
- * the wall: each client tells the server something 50 times a second, and the server tells all of them something as
- * often. All of it must come, once and in order.
+ * the wall. Each client sends the server a message 50 times a second, and the server broadcasts as often. All messages
+ * must arrive, once and in order.
  */
 final class AttackScenario implements AutoCloseable {
     /** Packets may be large enough for 16 fragments, which none of the honest ones is. */
@@ -107,13 +107,13 @@ final class AttackScenario implements AutoCloseable {
         until(() -> server.peerCount() <= MAX_CLIENTS - 1);
     }
 
-    /** How many messages were told the server and the clients, all of them received. */
+    /** How many messages honest clients and the server sent; a broadcast counts once for each client. */
     long messages() {
         return (long) broadcasts * HONEST
                 + honest.stream().mapToLong(each -> each.sentCount).sum();
     }
 
-    /** How many of them have not come. */
+    /** How many of these messages have not arrived. */
     long missing() {
         return honest.stream()
                 .mapToLong(each -> each.sentCount - each.receivedCount + broadcasts - each.news)
@@ -213,7 +213,7 @@ final class AttackScenario implements AutoCloseable {
         worstDelayNanos = Math.max(worstDelayNanos, nanos);
     }
 
-    /** Takes what clients say; clients that are not honest say nothing that counts. */
+    /** Counts the messages of honest clients; those of others do not count. */
     private final class Listener implements ServerListener {
         @Override
         public void onDisconnect(Peer peer, DisconnectReason reason) {
@@ -254,7 +254,7 @@ final class AttackScenario implements AutoCloseable {
 
         void onReceived(int number) {
             if (number != receivedCount) {
-                throw new AssertionError("heard " + number + " where " + receivedCount + " was next");
+                throw new AssertionError("received " + number + " where " + receivedCount + " was next");
             }
             onDelay(System.nanoTime() - sentAt[receivedCount++]);
         }
@@ -276,7 +276,7 @@ final class AttackScenario implements AutoCloseable {
 
         @Override
         public String toString() {
-            return client.state() + " said " + sentCount + " heard " + receivedCount + " news " + news;
+            return client.state() + " sent " + sentCount + " received " + receivedCount + " news " + news;
         }
     }
 }

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 
 /**
  * Attacks on a running encrypted server over real UDP on loopback, while 16 honest clients play. They lose no reliable
- * message, nothing grows, nobody is sent more than it sent, and the counters tell what happened. Each takes 0.2
+ * message, nothing grows, nobody is sent more than it sent, and the counters show what happened. Each takes 0.2
  * seconds, in the profile {@code long} half a second, and with {@code -Dtickwire.attack.seconds=5} as long as one
  * likes. The table that it prints has what was measured. A run that could not send the datagrams a second that are
  * promised to be stood is reported as not run, with the rate.
@@ -409,7 +409,7 @@ class AttackTest {
         return flooder;
     }
 
-    /** All that was said arrives, though the relay's own thread has ended. */
+    /** All sent messages arrive, though the relay's own thread has ended. */
     private void settle(Relay onTheWay) throws Exception {
         if (onTheWay == null) {
             scenario.settle();

@@ -205,7 +205,7 @@ class ChaosTest {
             }
         }
 
-        /** Does one thing or another with whatever it is told. */
+        /** Reacts to each callback with random calls. */
         private final class Wild implements ServerListener, ClientListener {
             private final Counted counted;
 
@@ -227,7 +227,7 @@ class ChaosTest {
             public void onMessage(Peer from, MessageType<?> type, Message message) {
                 delivered++;
                 DuelProtocol.Say say = (DuelProtocol.Say) message;
-                assertTrue(say.text.get().startsWith("to "), "what was said: " + say.text.get());
+                assertTrue(say.text.get().startsWith("to "), "received: " + say.text.get());
                 switch (random.nextInt(8)) {
                     case 0:
                         from.send(message);

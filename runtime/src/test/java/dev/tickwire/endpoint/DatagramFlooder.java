@@ -24,7 +24,7 @@ final class DatagramFlooder implements Runnable {
     @FunctionalInterface
     interface Attack {
         /**
-         * Sends a datagram, or hardly more. What does not leave by {@link DatagramFlooder#send} is told to
+         * Sends one datagram or a few. An attack reports those that it sends without {@link DatagramFlooder#send} to
          * {@link DatagramFlooder#onSent}.
          *
          * @param number counts the calls

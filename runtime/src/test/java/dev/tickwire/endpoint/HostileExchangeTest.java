@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A client that has come in by the rules and says in the exchanges what it likes. */
+/** A client that connects by the rules and sends forged data in the exchanges. */
 class HostileExchangeTest {
     /** No transfer was ever offered; what a client throws in comes out of the server's update. */
     @ParameterizedTest

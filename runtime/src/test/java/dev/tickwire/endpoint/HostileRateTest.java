@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A client that says of the rate that it can receive what no setting allows. */
+/** A client that announces a receive rate that no setting allows. */
 class HostileRateTest {
     private static final int TEN_SECONDS_OF_TICKS = 625;
     private static final String LONG = "x".repeat(60);
@@ -52,7 +52,7 @@ class HostileRateTest {
         }
     }
 
-    /** Both sides say as much as they have room for. */
+    /** Both sides send as many messages as they have room for. */
     private static void ticks(RawPackets world, int count) {
         for (int i = 0; i < count; i++) {
             fill(world.server, world.server.peer(0));

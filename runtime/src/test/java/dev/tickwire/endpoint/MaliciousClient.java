@@ -10,9 +10,9 @@ import java.net.InetAddress;
 import java.util.function.Supplier;
 
 /**
- * A client that came in by the rules and then sends packets of its own making, numbered from 0 as every connection's
- * are. There is nothing behind its session: what the server sends is not looked at, and acked only by packets that say
- * so. Thrown out, it comes again with another token.
+ * A client that connects by the rules and then sends forged packets, numbered from 0 as those of every connection. It
+ * has no connection behind its session: it does not read the server's packets, and only forged packets ack them. When
+ * it is disconnected, it connects again with another token.
  */
 final class MaliciousClient implements ClientSessionListener, AutoCloseable {
     /** Packets between two looks at what has come. */

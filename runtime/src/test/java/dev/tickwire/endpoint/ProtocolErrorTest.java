@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The side that ends a connection for a breach of the protocol says which; the other side is told only that. */
+/** The side that ends a connection for a protocol error reports which; the other side learns only the reason. */
 class ProtocolErrorTest {
     private static final int HEADER_BYTES = 8;
     private static final byte[] HEADER = {0x3E, 0, 0, 1, 0, 0, 0, 0};
@@ -127,7 +127,7 @@ class ProtocolErrorTest {
             assertEquals("Steer.turn", breach.field());
             assertEquals("101", breach.value());
             assertEquals(List.of("0 PROTOCOL_ERROR Steer.turn = 101 in message Steer on channel input"), logins.ended);
-            assertEquals(List.of(), world.atServer.events, "the game was never told of it");
+            assertEquals(List.of(), world.atServer.events, "no listener of the game was called");
             assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), atClient.events);
             assertEquals(List.of(""), atClient.texts);
         }

@@ -69,7 +69,7 @@ final class RawPackets implements AutoCloseable {
         server.start();
     }
 
-    /** Adds a client and waits until it is connected, and the server has heard so. */
+    /** Adds a client and waits until both the client and the server have connected. */
     Client join() {
         Client.Builder builder = Client.builder(DuelProtocol.get())
                 .transport(new NetworkSimulator(network.open(), clients.size(), conditions))

@@ -6,7 +6,7 @@ import dev.tickwire.session.DisconnectReason;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes down what it is told, for either side. */
+/** Records the callbacks of either side. */
 final class RecordingListener implements ServerListener, ClientListener {
     final List<String> events = new ArrayList<>();
     final List<String> receivedTexts = new ArrayList<>();

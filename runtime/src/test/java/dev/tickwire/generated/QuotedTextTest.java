@@ -46,7 +46,7 @@ class QuotedTextTest {
         assertEquals("Chat{text=\"\\uDB40\\uDC41\"}", quoted(new String(Character.toChars(0xE0041))));
     }
 
-    /** Every text can be told from every other, and none has a character that a terminal or an editor acts on. */
+    /** Different texts are quoted differently, and without a character that a terminal or an editor acts on. */
     @Test
     void shouldEscapeSoThatTheTextCanBeReadAgain() {
         for (int run = 0; run < 3_000; run++) {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class ChecksTest {
     private static final String PROPERTY = "tickwire.checks";
 
-    /** A game that keeps a message without a hold; says what came of it. */
+    /** A game that keeps a message without retaining it; returns the result of reading it. */
     public static final class Keeper implements Supplier<String> {
         @Override
         public String get() {
@@ -31,7 +31,7 @@ class ChecksTest {
         }
     }
 
-    /** The result of the keeper in a virtual machine of its own, as far as these classes can tell. */
+    /** Runs the keeper with classes of its own, as in a new virtual machine, and returns its result. */
     private static String kept(boolean assertions, String property) throws Exception {
         String before = System.getProperty(PROPERTY);
         List<URL> places = List.of(place(Checks.class), place(ChecksTest.class));

@@ -1,6 +1,6 @@
 package dev.tickwire.packet;
 
-/** Counts what a link tells of its packets. */
+/** Counts the acks and losses that a link reports. */
 public final class CountedFates implements PacketFate {
     int acked;
     int lost;

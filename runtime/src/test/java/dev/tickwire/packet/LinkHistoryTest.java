@@ -15,8 +15,8 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /**
- * The cost of a link does not grow with the length of its history: however long that is, nothing more is kept that
- * could be gone through, nothing is allocated, and what it tells is that of the last while.
+ * The cost of a link does not grow with the length of its history: a longer one keeps no more objects and allocates
+ * nothing, and loss, round trip and bandwidth are those of recent packets.
  */
 class LinkHistoryTest {
     private static final int SHORT = 20_000;

@@ -27,8 +27,8 @@ class PacketFuzzTest {
     }
 
     /**
-     * Datagrams of two links that share their memory. Each is a byte, and itself: bits 0 to 4 are its length, bit 5
-     * says that the marker of fragments goes in front, bit 6 that its payload is refused, bit 7 which link it is for.
+     * Datagrams of two links that share their memory. Each is a byte and its content. Bits 0 to 4 of the byte are the
+     * length. Bit 5 puts the marker of fragments in front, bit 6 refuses the payload, bit 7 selects the link.
      */
     @FuzzTest
     void fragments(byte[] data) {

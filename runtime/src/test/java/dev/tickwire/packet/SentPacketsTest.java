@@ -186,11 +186,11 @@ class SentPacketsTest {
         assertEquals(68, lost.size());
         lost.clear();
         assertEquals("[50]", ack(60, 1 << 10));
-        assertEquals(List.of(), lost, "told before");
-        assertEquals("[]", ack(60, 1 << 10), "each ack is told once");
+        assertEquals(List.of(), lost, "reported before");
+        assertEquals("[]", ack(60, 1 << 10), "each ack is reported once");
         send(100);
         ack(199, 1);
-        assertFalse(lost.contains(50L), "no loss is told twice");
+        assertFalse(lost.contains(50L), "no loss is reported twice");
     }
 
     @Test

@@ -19,9 +19,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A server session and a client with a {@link FatedWire} between them, in steps of 100 ms, in which either says what is
- * due; each run has new ones. What is sent to an address that the client has left comes to nobody, and is not counted
- * among the packets with a fate.
+ * A server session and a client with a {@link FatedWire} between them. Both send due packets in steps of 100 ms; each
+ * run has new ones. Packets to an address that the client has left reach nobody, and do not count among the packets
+ * with a fate.
  */
 public final class FatedSession {
     /** Where the server is. */
@@ -70,10 +70,7 @@ public final class FatedSession {
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), port);
     }
 
-    /**
-     * A handshake whose packets have fates: the client is let in once, as either end is told, and what they send
-     * arrives.
-     */
+    /** Runs a handshake whose packets have fates. Both ends report one connect, and all payloads arrive. */
     public void connect(Fates fates) {
         begin(fates);
         finish(List.of("connect 0"));
@@ -118,7 +115,7 @@ public final class FatedSession {
         }
     }
 
-    /** Goes on until the server was told so much and the client of its connect, and then lets both send. */
+    /** Steps until the server has the promised events and the client its connect, and then lets both send. */
     private void finish(List<String> promised) {
         for (int step = 0; step < MAX_STEPS && !(wire.isWhole() && isReported(promised)); step++) {
             step();
@@ -136,8 +133,8 @@ public final class FatedSession {
         for (int step = 0; step < STEPS_AFTER; step++) {
             step();
         }
-        assertEquals(forServer, atServer, "the server was told");
-        assertEquals(forClient, atClient, "the client was told");
+        assertEquals(forServer, atServer, "events of the server");
+        assertEquals(forClient, atClient, "events of the client");
         assertEquals(1, server.connectedCount());
         assertEquals(0, server.statistics().dropped(SessionDrop.FORGED) + clientStatistics.dropped(SessionDrop.FORGED));
     }

@@ -324,7 +324,7 @@ class BoundToOwnTest {
         }
     }
 
-    /** The packets are lost that say that the player owns the one; a change of the other waits for the view then. */
+    /** The packets with the new owner of the one are lost; then a change of the other waits for the view. */
     @Test
     void shouldShowInOneStepAnUnbindingBeforeTheOwnerIsKnown() {
         ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);

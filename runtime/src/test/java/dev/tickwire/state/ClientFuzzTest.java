@@ -17,8 +17,8 @@ class ClientFuzzTest {
     private static final NetworkConditions WAY = NetworkConditions.perfect().withLatencyMillis(20);
     private static final int MAX_TURNS = 240;
     /**
-     * The ticks that a client believes a server to make in these four seconds, 2^16 and two for each millisecond, and
-     * five seconds and a half at the highest rate that a packet may tell.
+     * The ticks that a client accepts from a server in these four seconds, 2^16 and two for each millisecond, and five
+     * seconds and a half at the highest rate that a packet can carry.
      */
     private static final int MAX_TICKS_AHEAD = (1 << 16) + 8_000 + 5_500;
 
@@ -26,8 +26,8 @@ class ClientFuzzTest {
     private static final int HEADER_BYTES = 8;
 
     /**
-     * A server whose objects change as a script says, and whose packets are changed: some are lost, doubled, repeated
-     * late, cut, or have other bits. A client that ends the connection comes in again.
+     * A server whose objects change by a script, and whose packets are changed: some are lost, doubled, repeated late,
+     * cut, or have other bits. A client that ends the connection comes in again.
      */
     @FuzzTest
     void packets(byte[] data) throws ReflectiveOperationException {
@@ -91,7 +91,7 @@ class ClientFuzzTest {
         assertTrue(Double.isFinite(view) && Double.isFinite(race.client.inputTick()));
         assertTrue(!race.client.isConnected() || view >= before, view + " after " + before);
         assertTrue(race.client.serverTick() >= 0);
-        // A packet whose bits are changed may tell of an object in any slot.
+        // A packet with changed bits may contain an object in any slot.
         assertTrue(race.shownRacers.count() <= RaceProtocol.RACERS.maxObjects());
     }
 

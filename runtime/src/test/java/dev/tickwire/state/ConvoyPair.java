@@ -48,7 +48,7 @@ final class ConvoyPair {
         return new ChannelSettings(name, slots, 1024, 1, false, false, PACKET_BYTES);
     }
 
-    /** A tick that is told in a packet, which arrives and is acked, or is lost. */
+    /** Ends a tick and sends its packet, which arrives and is acked, or is lost. */
     void flush(boolean arrives) {
         flush(arrives, arrives);
     }
@@ -57,7 +57,7 @@ final class ConvoyPair {
         flush(true);
     }
 
-    /** A tick that is told in a packet, which may arrive, and be acked. */
+    /** Ends a tick and sends its packet, which may arrive, and be acked. */
     void flush(boolean arrives, boolean isAcked) {
         byte[] bytes = new byte[PACKET_BYTES + BitWriter.SPARE_BYTES];
         BitWriter out = new BitWriter();
@@ -114,7 +114,7 @@ final class ConvoyPair {
         @Override
         public void onChange(StateObject object, long changes) {
             events.add("changes " + object + " " + changes);
-            assertEquals(null, changed.put(object, changes), "told once");
+            assertEquals(null, changed.put(object, changes), "one callback per object");
         }
 
         @Override
@@ -131,7 +131,7 @@ final class ConvoyPair {
         }
     }
 
-    List<String> takeTold() {
+    List<String> pollEvents() {
         List<String> polled = new ArrayList<>(events);
         events.clear();
         changed.clear();

@@ -1,6 +1,6 @@
 package dev.tickwire.state;
 
-/** A small object for tests, as the generator would make it, that must have its two seals before it is told. */
+/** A small object for tests, as the generator would make it; its two seals must be set before it is sent. */
 final class Crate extends CellsObject {
     static final ObjectLayout LAYOUT = layout();
     static final ObjectType<Crate> TYPE = new ObjectType<>(1, 1, Crate.class, Crate::new, LAYOUT);

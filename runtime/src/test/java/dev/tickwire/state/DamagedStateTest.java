@@ -20,7 +20,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Packets of a server that were changed on the way reach clients: they are refused, or read as what they say now. */
+/** Changed packets of a server reach clients: they are refused, or read with their changed content. */
 class DamagedStateTest {
     private static final long SEED = Seeds.of(DamagedStateTest.class);
     private static final int ROUNDS = 300;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A peer that shows what it is told some ticks later, over networks that lose, delay and reorder. */
+/** A peer that shows the state that it receives some ticks later, over networks that lose, delay and reorder. */
 class DelayedReplicationTest {
     private static final long SEED = Seeds.of(DelayedReplicationTest.class);
 

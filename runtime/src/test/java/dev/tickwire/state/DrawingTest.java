@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A client that shows what it was told when it draws that tick; the first tick that is told is 2. */
+/** A client that shows each tick when its view reaches it; the first tick that is sent is 2. */
 class DrawingTest {
     private static final double NEARLY = 1e-9;
 
@@ -29,7 +29,7 @@ class DrawingTest {
         return end;
     }
 
-    /** A ship that moves by 10 in each tick, of which so many are told; the first is 2, with x 100. */
+    /** Adds a ship that moves by 10 in each tick, and sends so many ticks; the first is 2, with x 100. */
     private Ship moving(int ticks) {
         Ship ship = table.add(Ship.TYPE).name(1).x(100);
         pair.flush();
@@ -412,7 +412,7 @@ class DrawingTest {
         assertEquals(List.of("vanishes ship 0 REMOVED", "appears ship 7"), peer.pollEvents());
     }
 
-    /** The peer leaves its table and comes back while it hears nothing. */
+    /** The peer leaves its table and returns while it receives nothing. */
     @Test
     void shouldNotInterpolateToTheNextObjectOfTheSlot() {
         Ship ship = moving(2);
@@ -491,7 +491,7 @@ class DrawingTest {
         peer.pollEvents();
     }
 
-    /** The client does not know what a lost packet changed: the update itself says how long the motion took. */
+    /** The client does not know what a lost packet changed: the update itself names the duration of the motion. */
     @Test
     void shouldDrawAtItsOldPlaceUntilTheTickThatAnUpdateNames() {
         Ship other = table.add(Ship.TYPE).name(9);
@@ -557,7 +557,7 @@ class DrawingTest {
                 peer.pollEvents());
     }
 
-    /** Acks are lost: each update says that the ship was out of sight, and the ship moves from one to the next. */
+    /** Acks are lost: each update marks the ship as out of sight before, and the ship moves from one to the next. */
     @Test
     void shouldInterpolateAnObjectThatIsVisibleAgain() {
         Ship ship = moving(2);
@@ -611,14 +611,14 @@ class DrawingTest {
         peer.advance(7);
         assertEquals(700, peer.ship().drawnX());
         peer.advance(10.9);
-        assertEquals(700, peer.ship().drawnX(), "nothing says that it moved");
+        assertEquals(700, peer.ship().drawnX(), "no update shows that it moved");
         peer.advance(11);
         assertEquals(200, peer.ship().drawnX());
         peer.advance(11.5);
         assertEquals(205, peer.ship().drawnX(), NEARLY);
     }
 
-    /** No packet says that the ship was hidden: none was due while it was. */
+    /** No packet shows that the ship was hidden: none was due while it was. */
     @Test
     void shouldNotInterpolateAnObjectThatWasHiddenBetweenTwoDueTicks() {
         table.every(peer, 3);

@@ -185,7 +185,7 @@ class ExpectedFatesTest {
 
         @Override
         public void onComplete() {
-            // It is told of objects alone.
+            // Only callbacks of objects are recorded.
         }
 
         @Override

@@ -39,7 +39,7 @@ class ExpectedObjectsTest {
     /** How many the player launches with the next input. */
     private int toLaunch;
 
-    private final List<String> told = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
 
     @BeforeEach
     void begin() {
@@ -58,14 +58,14 @@ class ExpectedObjectsTest {
             public void onObjectAppear(Peer peer, ObjectType<?> type, StateObject object) {
                 assertTrue(object.isPresent());
                 object.attach("sprite " + ((Racer) object).name());
-                told.add("appears " + ((Racer) object).name());
+                events.add("appears " + ((Racer) object).name());
             }
 
             @Override
             public void onObjectVanish(Peer peer, ObjectType<?> type, StateObject object, VanishReason reason) {
                 assertFalse(object.isPresent());
                 if (type == RaceProtocol.TRUCK) {
-                    told.add("vanishes " + ((Racer) object).name() + " " + reason);
+                    events.add("vanishes " + ((Racer) object).name() + " " + reason);
                 }
             }
         };
@@ -119,7 +119,7 @@ class ExpectedObjectsTest {
         assertTrue(launched.isPresent());
         assertTrue(launched.isOwned());
         assertSame(launched, race.shownTruck());
-        assertEquals(List.of("appears 1"), told, "told by the flush");
+        assertEquals(List.of("appears 1"), events, "reported by the flush");
         assertEquals(0, race.trucks.count());
         race.run(2 * Race.TICK_SECONDS);
         assertTrue(hasMoved(race.shownTruck()), "it is predicted before the server knows of it");
@@ -128,7 +128,7 @@ class ExpectedObjectsTest {
         assertSame(launched, race.shownTruck());
         assertEquals("sprite 1", launched.attachment());
         assertEquals(1, race.shownTrucks.count());
-        assertEquals(List.of("appears 1"), told);
+        assertEquals(List.of("appears 1"), events);
         assertEquals(0, race.statistics().corrections(), race.statistics()::toString);
         assertEquals(1, race.statistics().expectedObjects());
         assertEquals(1, race.statistics().confirmedObjects());
@@ -138,7 +138,7 @@ class ExpectedObjectsTest {
         assertEquals(List.of(), SlotDifferences.of(race.trucks, race.peer(), race.shownTrucks));
         race.trucks.remove(race.trucks.all(RaceProtocol.TRUCK).iterator().next());
         race.run(1);
-        assertEquals(List.of("appears 1", "vanishes 1 REMOVED"), told);
+        assertEquals(List.of("appears 1", "vanishes 1 REMOVED"), events);
         assertFalse(launched.isPresent());
     }
 
@@ -163,7 +163,7 @@ class ExpectedObjectsTest {
         race.run(0.4);
         assertFalse(expected.isPresent());
         assertEquals(0, race.shownTrucks.count());
-        assertEquals(List.of("appears 1", "vanishes 1 NOT_CONFIRMED"), told);
+        assertEquals(List.of("appears 1", "vanishes 1 NOT_CONFIRMED"), events);
         assertEquals(0, race.statistics().confirmedObjects());
     }
 
@@ -177,7 +177,7 @@ class ExpectedObjectsTest {
         race.trucks.budget(race.peer(), 64);
         race.serving = input -> crowd.forEach(each -> each.x(each.x() > 0 ? -1 : 1));
         race.run(10);
-        told.clear();
+        events.clear();
         launchOne();
         race.run(0.05);
         assertTrue(expected.isPresent());
@@ -194,7 +194,7 @@ class ExpectedObjectsTest {
         };
         launchOne();
         race.run(1);
-        assertEquals(List.of("appears 1", "appears 9", "vanishes 1 NOT_CONFIRMED"), told);
+        assertEquals(List.of("appears 1", "appears 9", "vanishes 1 NOT_CONFIRMED"), events);
         assertNotSame(expected, race.shownTruck());
     }
 
@@ -225,17 +225,17 @@ class ExpectedObjectsTest {
         };
         launchOne();
         race.run(1);
-        assertEquals(List.of("appears 1", "vanishes 1 NOT_CONFIRMED", "appears 8"), told);
+        assertEquals(List.of("appears 1", "vanishes 1 NOT_CONFIRMED", "appears 8"), events);
         serve(0);
         race.serving = input -> {
             if (input.isLeaping()) {
                 launch(race.trucks.from(race.trucks.add(RaceProtocol.TRUCK), input, 1), 9);
             }
         };
-        told.clear();
+        events.clear();
         launchOne();
         race.run(1);
-        assertTrue(told.contains("vanishes 2 NOT_CONFIRMED") && told.contains("appears 9"), told::toString);
+        assertTrue(events.contains("vanishes 2 NOT_CONFIRMED") && events.contains("appears 9"), events::toString);
     }
 
     @Test
@@ -248,7 +248,7 @@ class ExpectedObjectsTest {
             }
         };
         race.run(0.1);
-        assertEquals(List.of("appears 1", "vanishes 1 DISCONNECTED"), told);
+        assertEquals(List.of("appears 1", "vanishes 1 DISCONNECTED"), events);
         assertEquals(0, race.shownTrucks.count());
         race.pressing = () -> {};
         race.settle();
@@ -361,7 +361,7 @@ class ExpectedObjectsTest {
             race.run(0.1 * random.nextDouble());
             int present = 0;
             for (Racer each : race.shownTrucks.all(RaceProtocol.TRUCK)) {
-                assertNotNull(each.attachment(), "told that it appeared");
+                assertNotNull(each.attachment(), "its appearance was reported");
                 present++;
             }
             assertEquals(present, race.shownTrucks.count());
@@ -372,7 +372,8 @@ class ExpectedObjectsTest {
         assertEquals(List.of(), SlotDifferences.of(race.trucks, race.peer(), race.shownTrucks));
         assertEquals(race.trucks.count(), race.shownTrucks.count());
         PredictionStatistics counts = race.statistics();
-        long lost = told.stream().filter(each -> each.endsWith("NOT_CONFIRMED")).count();
+        long lost =
+                events.stream().filter(each -> each.endsWith("NOT_CONFIRMED")).count();
         assertEquals(counts.expectedObjects(), counts.confirmedObjects() + lost);
         assertTrue(counts.confirmedObjects() > counts.expectedObjects() / 2, counts::toString);
         assertTrue(lost > 0, counts::toString);

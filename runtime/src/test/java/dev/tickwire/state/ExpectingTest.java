@@ -26,7 +26,7 @@ class ExpectingTest {
     private final ReplicationPair.TestPeer end = pair.newEnd();
     private final Steer steer = new Steer();
 
-    /** A client of its own, which no server tells anything. */
+    /** A view of a client that receives no packets. */
     private static ClientView lonelyView(ClientObjects client, int slots) {
         client.enableOrigins();
         return client.newView("world", slots, List.of(Ship.TYPE, Crate.TYPE), false, false);
@@ -377,7 +377,7 @@ class ExpectingTest {
         assertThrows(AssertionError.class, pair::flush);
     }
 
-    /** A listener may do in the flush that tells of an expected object what it may in any other. */
+    /** The callback of an expected object allows the same calls as any other callback of a flush. */
     @Test
     void shouldAllowTheNotifiedListenerToEndTheConnection() {
         predict(end.client, end.view, Ship.TYPE);
@@ -399,7 +399,7 @@ class ExpectingTest {
         assertEquals(1, end.client.predictions().confirmedObjects());
     }
 
-    /** Ends the connection when it is told of an object. */
+    /** Ends the connection when an object appears. */
     private final class Ending implements ObjectListener {
         @Override
         public void onAppear(StateObject object) {
@@ -414,7 +414,7 @@ class ExpectingTest {
 
         @Override
         public void onVanish(StateObject object, VanishReason reason) {
-            throw new AssertionError("told to the other");
+            throw new AssertionError("called after the connection has ended");
         }
 
         @Override

@@ -92,7 +92,7 @@ final class Fleet implements AutoCloseable {
         }
     }
 
-    /** A client, which checks all that it is told. */
+    /** A client that checks each callback. */
     final class Pilot implements ClientListener {
         final Client client;
         final StateView world;
@@ -101,7 +101,7 @@ final class Fleet implements AutoCloseable {
         int shouts;
         int changes;
         Runnable onAppear = () -> {};
-        private final Set<StateObject> told = new HashSet<>();
+        private final Set<StateObject> appeared = new HashSet<>();
         private int receivedCount;
 
         Pilot() {
@@ -123,13 +123,13 @@ final class Fleet implements AutoCloseable {
         public void onObjectAppear(Peer peer, ObjectType<?> type, StateObject object) {
             assertSame(client.peer(), peer);
             assertTrue(object.isPresent());
-            assertTrue(told.add(object), () -> object + " appears twice");
+            assertTrue(appeared.add(object), () -> object + " appears twice");
             onAppear.run();
         }
 
         @Override
         public void onObjectChange(Peer peer, ObjectType<?> type, StateObject object, long changed) {
-            if (!told.contains(object) || !object.isPresent()) {
+            if (!appeared.contains(object) || !object.isPresent()) {
                 fail(object + " has not appeared");
             }
             changes++;
@@ -137,7 +137,7 @@ final class Fleet implements AutoCloseable {
 
         @Override
         public void onObjectVanish(Peer peer, ObjectType<?> type, StateObject object, VanishReason reason) {
-            assertTrue(told.remove(object), () -> object + " has not appeared");
+            assertTrue(appeared.remove(object), () -> object + " has not appeared");
             assertTrue(!object.isPresent());
         }
 
@@ -147,7 +147,7 @@ final class Fleet implements AutoCloseable {
             shouts++;
         }
 
-        /** The name of the ship of which the last message told. */
+        /** The name of the ship of the last received message. */
         int receivedCount() {
             return receivedCount;
         }
@@ -155,7 +155,7 @@ final class Fleet implements AutoCloseable {
         @Override
         public void onDisconnect(Peer peer, DisconnectReason reason) {
             ends++;
-            assertEquals(Set.of(), told);
+            assertEquals(Set.of(), appeared);
             assertEquals(0, world.count() + ground.count());
         }
 
@@ -163,7 +163,7 @@ final class Fleet implements AutoCloseable {
             assertEquals(ClientState.CONNECTED, client.state(), situation);
             assertEquals(Fleet.this.world.count(), world.count(), situation);
             assertEquals(Fleet.this.ground.count(), ground.count(), situation);
-            assertEquals(told.size(), world.count() + ground.count(), situation);
+            assertEquals(appeared.size(), world.count() + ground.count(), situation);
             for (Ship ship : Fleet.this.world.all(Ship.TYPE)) {
                 assertSame(ship, find(world, Ship.TYPE, ship), situation);
             }

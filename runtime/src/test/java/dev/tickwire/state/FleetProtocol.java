@@ -61,7 +61,7 @@ final class FleetProtocol extends Protocol {
         return INSTANCE;
     }
 
-    /** The same, told in modelled bits or in whole ones. */
+    /** The same protocol, with updates in modelled bits or in whole ones. */
     static FleetProtocol get(boolean isModelled) {
         return isModelled ? MODELLED : INSTANCE;
     }

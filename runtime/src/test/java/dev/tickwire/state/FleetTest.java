@@ -90,7 +90,7 @@ class FleetTest {
         }
     }
 
-    /** All that does not fit into the packets that may leave, or changed while none might, is told later. */
+    /** Changes that do not fit into the packets of a tick, or occur while no packet may leave, are sent later. */
     @Test
     void shouldAgreeWhereFewPacketsMayLeave() {
         System.out.println("seed " + SEED);

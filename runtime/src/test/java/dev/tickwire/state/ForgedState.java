@@ -98,12 +98,12 @@ final class ForgedState {
     }
 
     /**
-     * Receives a packet that tells all objects.
+     * Receives a packet with updates of all objects.
      *
      * @param distance its number behind the settled packet, 1 to 127
      * @param ticks its tick behind that of the settled packet, up to 254
      * @param isPadded whether objects have the bits that they must have
-     * @return whether it is taken
+     * @return whether the client accepted it
      */
     boolean receiveAll(int distance, int ticks, boolean isPadded) {
         begin(distance, ticks, 0);
@@ -113,7 +113,7 @@ final class ForgedState {
         return receive(bytes, out.writtenBytes());
     }
 
-    /** Receives the next packet, which tells all objects and names the one before as settled. */
+    /** Receives the next packet, which updates all objects and names the packet before as settled. */
     boolean receiveAllAndSettle(int ticks) {
         boolean isTaken = receiveAll(1, ticks, true);
         isSettledHere = true;

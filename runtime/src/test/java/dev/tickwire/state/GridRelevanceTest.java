@@ -118,7 +118,7 @@ class GridRelevanceTest {
             other.x(i % 2 == 0 ? 599 : 601);
             flush(1);
         }
-        assertTrue(end.pollEvents().stream().allMatch(told -> told.startsWith("changes")));
+        assertTrue(end.pollEvents().stream().allMatch(event -> event.startsWith("changes")));
         other.x(651);
         flushUntilForgotten();
         assertEquals(Set.of(1), names(end));
@@ -316,7 +316,7 @@ class GridRelevanceTest {
         assertTrue(seen > Runs.of(500, 1000), seen + " objects");
     }
 
-    /** A server with a grid whose viewers and objects move, tells them, and all that it tells arrives. */
+    /** A server whose viewers and objects move on a grid; all packets arrive. */
     private static final class Moving {
         private static final int PACKET_BYTES = 1184;
         private static final int VIEWERS = 16;
@@ -331,7 +331,7 @@ class GridRelevanceTest {
         private final BitWriter out = new BitWriter();
         private int tick;
         private long packet;
-        long told;
+        long sentBits;
 
         Moving() {
             for (int i = 0; i < 400; i++) {
@@ -367,7 +367,7 @@ class GridRelevanceTest {
         private void send(StateSender sender) {
             sender.beginTick(tick, (number, sentAtNanos) -> false);
             out.wrap(bytes, 0, PACKET_BYTES);
-            told += sender.replicator(0).pack(PACKET_BYTES * Byte.SIZE - sender.maxBits());
+            sentBits += sender.replicator(0).pack(PACKET_BYTES * Byte.SIZE - sender.maxBits());
             sender.writeTime(out);
             sender.commit(packet, tick);
             sender.onAcked(packet++);
@@ -380,12 +380,12 @@ class GridRelevanceTest {
         for (int i = 0; i < Runs.of(1_000, 3_000); i++) {
             moving.play();
         }
-        long told = moving.told;
+        long before = moving.sentBits;
         assertEquals(0, AllocatedBytes.minOf(5, () -> {
             for (int i = 0; i < 100; i++) {
                 moving.play();
             }
         }));
-        assertTrue(moving.told - told > 50_000);
+        assertTrue(moving.sentBits - before > 50_000);
     }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Servers that tell a client all objects again and again: how much it keeps, and how few bytes that may come to. */
+/** Servers that resend all objects to a client again and again: how much it keeps, and how few bytes that takes. */
 class HostileServerTest {
     private static final int SLOTS = 4095;
     private static final int MAX_DISTANCE = 127;
@@ -83,7 +83,7 @@ class HostileServerTest {
         assertTrue(client.receiveAll(1, 1, true));
     }
 
-    /** An honest server has objects that cost it next to nothing: all that it says of them is what was expected. */
+    /** An honest server may have updates that cost next to nothing: all values are those that the models expect. */
     @Test
     void shouldReadManyObjectsThatTakeFewBits() {
         ReplicationWorld world = new ReplicationWorld(SLOTS, true);

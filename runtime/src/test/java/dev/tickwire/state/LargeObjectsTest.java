@@ -76,7 +76,7 @@ class LargeObjectsTest implements ViewListener {
         context.beginTick(tick);
     }
 
-    /** Tells the tick, in packets that all arrive. */
+    /** Sends the tick in packets that all arrive. */
     private void sendTick() {
         BitWriter out = new BitWriter();
         BitReader in = new BitReader();
@@ -206,7 +206,7 @@ class LargeObjectsTest implements ViewListener {
         }
     }
 
-    /** That many objects are told no more takes room, but none that an object needs. */
+    /** That many slots are no longer updated costs bits, but a large object still fits. */
     @Test
     void shouldSendALargeObjectAfterManySmallOnes() {
         begin();

@@ -38,8 +38,8 @@ class MessageReferenceTest {
             List.of(HailProtocol.ORDERED, HailProtocol.UNORDERED, HailProtocol.UNRELIABLE, HailProtocol.SEQUENCED);
 
     private final MemoryNetwork network = new MemoryNetwork();
-    private final List<String> heard = new ArrayList<>();
-    private final List<String> heardByServer = new ArrayList<>();
+    private final List<String> received = new ArrayList<>();
+    private final List<String> receivedByServer = new ArrayList<>();
     private long nowNanos = Long.MAX_VALUE - 1_000_000_000L;
     private int words;
     private boolean isRecorded = true;
@@ -56,7 +56,7 @@ class MessageReferenceTest {
         server.listener(new ServerListener() {
             @Override
             public void onMessage(Peer from, MessageType<?> type, Message message) {
-                heardByServer.add(text((Hail) message));
+                receivedByServer.add(text((Hail) message));
             }
         });
         server.start();
@@ -72,14 +72,14 @@ class MessageReferenceTest {
                 Hail hail = (Hail) message;
                 words++;
                 if (isRecorded) {
-                    heard.add(text(hail));
+                    received.add(text(hail));
                 }
             }
 
             @Override
             public void onObjectAppear(Peer peer, ObjectType<?> type, StateObject object) {
                 if (isRecorded) {
-                    heard.add(object.toString());
+                    received.add(object.toString());
                 }
             }
         });
@@ -132,8 +132,8 @@ class MessageReferenceTest {
     }
 
     private List<String> pollReceived() {
-        List<String> polled = new ArrayList<>(heard);
-        heard.clear();
+        List<String> polled = new ArrayList<>(received);
+        received.clear();
         return polled;
     }
 
@@ -215,7 +215,7 @@ class MessageReferenceTest {
         assertEquals(all - MAX_WAITING, incomplete());
     }
 
-    /** In a packet with its removal, too: the state is told before the messages. */
+    /** Also in the packet with its removal: the client reads the state before the messages. */
     @Test
     void shouldNotWaitForVanishedObjects() {
         start();
@@ -314,7 +314,7 @@ class MessageReferenceTest {
                     client.create(HailProtocol.HAIL).number(number).word(8));
         }
         ticks(2);
-        assertEquals(List.of("8 to ship 9", "8 to none", "8 to none", "8 to none", "8 to none"), heardByServer);
+        assertEquals(List.of("8 to ship 9", "8 to none", "8 to none", "8 to none", "8 to none"), receivedByServer);
         assertTrue(client.isConnected());
     }
 
@@ -336,7 +336,7 @@ class MessageReferenceTest {
         world.remove(ship);
         world.add(Ship.TYPE).name(10);
         ticks(1);
-        assertEquals(List.of("1 to ship 9", "2 to none"), heardByServer);
+        assertEquals(List.of("1 to ship 9", "2 to none"), receivedByServer);
     }
 
     @Test
@@ -378,7 +378,7 @@ class MessageReferenceTest {
                         .getMessage());
     }
 
-    /** A peer is told of the objects of the table in which it is, whose numbers differ from those of other tables. */
+    /** A peer receives the objects of its own table, whose numbers differ from those of other tables. */
     @Test
     void shouldReferToObjectsOfFurtherTables() {
         start();
@@ -404,7 +404,7 @@ class MessageReferenceTest {
                 client.create(HailProtocol.HAIL).ship(here).word(3));
         ticks(2);
         assertEquals(List.of("1 to ship 2", "2 to none"), pollReceived());
-        assertEquals(List.of("3 to ship 2"), heardByServer);
+        assertEquals(List.of("3 to ship 2"), receivedByServer);
         Hail again = server.create(HailProtocol.HAIL).ship(outside);
         assertEquals(outside, again.ship(), "a recycled message refers to what it likes");
         again.release();

@@ -30,7 +30,7 @@ class ObjectCallsTest {
     private static final long TICK_NANOS = 20_000_000L;
 
     private final MemoryNetwork network = new MemoryNetwork();
-    private final List<String> heard = new ArrayList<>();
+    private final List<String> events = new ArrayList<>();
     private final Server server = Server.builder(HarborProtocol.get())
             .transport(network.open())
             .random(new Random(1))
@@ -58,12 +58,12 @@ class ObjectCallsTest {
 
             @Override
             public void onObjectMessage(Peer from, MessageType<?> type, StateObject object, Message message) {
-                heard.add("server: " + type.label() + " to " + ((Ship) object).name());
+                events.add("server: " + type.label() + " to " + ((Ship) object).name());
             }
 
             @Override
             public void onCall(Peer from, MessageType<?> type, StateObject object, Message message, Answer<?> answer) {
-                heard.add("asked of " + (object == null ? "none" : ((Ship) object).name()));
+                events.add("asked of " + (object == null ? "none" : ((Ship) object).name()));
                 answer.as(Reply.class).with(server.create(HarborProtocol.REPLY));
             }
         });
@@ -79,12 +79,12 @@ class ObjectCallsTest {
 
             @Override
             public void onObjectMessage(Peer from, MessageType<?> type, StateObject object, Message message) {
-                heard.add("client: " + type.label() + " to " + ((Ship) object).name());
+                events.add("client: " + type.label() + " to " + ((Ship) object).name());
             }
 
             @Override
             public void onCall(Peer from, MessageType<?> type, StateObject object, Message message, Answer<?> answer) {
-                heard.add("asked of " + ((Ship) object).name());
+                events.add("asked of " + ((Ship) object).name());
                 answer.as(Reply.class).with(client.create(HarborProtocol.REPLY));
             }
         });
@@ -122,7 +122,7 @@ class ObjectCallsTest {
     }
 
     private <A extends Message> void recordOutcome(Call<A> call) {
-        call.onAnswer(answer -> heard.add("answer")).onFailure(failure -> heard.add(failure.toString()));
+        call.onAnswer(answer -> events.add("answer")).onFailure(failure -> events.add(failure.toString()));
     }
 
     private void call(Ship ship) {
@@ -130,10 +130,10 @@ class ObjectCallsTest {
     }
 
     private void assertGone(Ship ship) {
-        heard.clear();
+        events.clear();
         call(ship);
         ticks(5);
-        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), heard);
+        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), events);
     }
 
     @Test
@@ -142,17 +142,17 @@ class ObjectCallsTest {
         connect();
         client.call(HarborProtocol.QUESTION, client.create(HarborProtocol.QUESTION))
                 .onFailure(failure -> {
-                    heard.add(failure + ", sees " + seen.count());
+                    events.add(failure + ", sees " + seen.count());
                     client.connect(server.transport().localAddress());
                 });
         client.disconnect();
-        assertEquals(List.of(CallFailure.DISCONNECTED + ", sees 0"), heard);
+        assertEquals(List.of(CallFailure.DISCONNECTED + ", sees 0"), events);
         ticks(20);
         assertTrue(client.isConnected());
         assertTrue(client.serverTick() > 0, "the ticks of the new connection");
         call(seen(1));
         ticks(5);
-        assertTrue(heard.contains("answer"), heard.toString());
+        assertTrue(events.contains("answer"), events.toString());
     }
 
     @Test
@@ -168,7 +168,7 @@ class ObjectCallsTest {
         connect();
         call(seen(1));
         ticks(5);
-        assertEquals(List.of("asked of 1", "answer"), heard);
+        assertEquals(List.of("asked of 1", "answer"), events);
         Ship known = seen(1);
         world.hide(peer, placed);
         server.update(nowNanos);
@@ -187,10 +187,10 @@ class ObjectCallsTest {
         assertGone(known);
         world.show(peer, ship);
         ticks(5);
-        heard.clear();
+        events.clear();
         call(seen(1));
         ticks(5);
-        assertEquals(List.of("asked of 1", "answer"), heard);
+        assertEquals(List.of("asked of 1", "answer"), events);
     }
 
     @Test
@@ -205,7 +205,7 @@ class ObjectCallsTest {
         assertGone(known);
         call(seen(2));
         ticks(5);
-        assertTrue(heard.contains("asked of 2"));
+        assertTrue(events.contains("asked of 2"));
     }
 
     @Test
@@ -221,21 +221,21 @@ class ObjectCallsTest {
         assertGone(known);
         ticks(10);
         assertNotNull(seen(2));
-        heard.clear();
+        events.clear();
         peer.send(HarborProtocol.SIGNAL, ship, server.create(HarborProtocol.SIGNAL));
         peer.send(HarborProtocol.SIGNAL, there, server.create(HarborProtocol.SIGNAL));
         ticks(100);
-        assertEquals(List.of("client: Signal to 2"), heard);
+        assertEquals(List.of("client: Signal to 2"), events);
         call(seen(2));
         ticks(5);
         room.close();
-        heard.clear();
+        events.clear();
         Ship left = seen(2);
         if (left != null) {
             call(left);
         }
         ticks(60);
-        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), heard);
+        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), events);
     }
 
     @Test
@@ -244,12 +244,12 @@ class ObjectCallsTest {
         connect();
         recordOutcome(client.call(HarborProtocol.HELM, seen(1), client.create(HarborProtocol.HELM)));
         ticks(5);
-        assertEquals(List.of(CallFailure.NOT_THE_OWNER.toString()), heard);
-        heard.clear();
+        assertEquals(List.of(CallFailure.NOT_THE_OWNER.toString()), events);
+        events.clear();
         world.owner(ship, peer);
         recordOutcome(client.call(HarborProtocol.HELM, seen(1), client.create(HarborProtocol.HELM)));
         ticks(5);
-        assertEquals(List.of("asked of 1", "answer"), heard);
+        assertEquals(List.of("asked of 1", "answer"), events);
     }
 
     @Test
@@ -258,12 +258,12 @@ class ObjectCallsTest {
         Ship ship = world.add(Ship.TYPE).name(3);
         recordOutcome(peer.call(HarborProtocol.ORDER, ship, server.create(HarborProtocol.ORDER)));
         ticks(5);
-        assertEquals(List.of("asked of 3", "answer"), heard);
-        heard.clear();
+        assertEquals(List.of("asked of 3", "answer"), events);
+        events.clear();
         world.hide(peer, ship);
         recordOutcome(peer.call(HarborProtocol.ORDER, ship, server.create(HarborProtocol.ORDER)));
         ticks(100);
-        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), heard);
+        assertEquals(List.of(CallFailure.OBJECT_GONE.toString()), events);
         world.remove(ship);
         Message order = server.create(HarborProtocol.ORDER);
         assertThrows(
@@ -290,7 +290,7 @@ class ObjectCallsTest {
             }
         });
         ticks(5);
-        assertEquals(List.of("answer", CallFailure.OBJECT_GONE.toString()), heard);
+        assertEquals(List.of("answer", CallFailure.OBJECT_GONE.toString()), events);
     }
 
     @Test
@@ -309,6 +309,6 @@ class ObjectCallsTest {
             }
         });
         ticks(5);
-        assertEquals(List.of(CallFailure.DISCONNECTED.toString(), CallFailure.DISCONNECTED.toString()), heard);
+        assertEquals(List.of(CallFailure.DISCONNECTED.toString(), CallFailure.DISCONNECTED.toString()), events);
     }
 }

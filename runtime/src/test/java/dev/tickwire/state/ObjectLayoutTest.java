@@ -25,7 +25,7 @@ class ObjectLayoutTest {
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
 
-    /** The values that appear at a peer, 0 where it is told none. */
+    /** Returns the values that a peer without a baseline receives; 0 for values hidden from it. */
     private int[] appear(CellLayout layout, ObjectView view, int... values) {
         ObjectCoder coder = layout.newAppearing(view);
         assertEquals(values.length, coder.cells());
@@ -38,7 +38,7 @@ class ObjectLayoutTest {
         return read;
     }
 
-    /** The values of a peer that had others, as before where it is told none. */
+    /** Returns the values that a peer with a baseline receives; those of the baseline for values hidden from it. */
     private int[] differ(CellLayout layout, ObjectView view, int[] base, int... values) {
         ObjectCoder coder = layout.newDiffering(view);
         assertEquals(values.length, coder.cells());

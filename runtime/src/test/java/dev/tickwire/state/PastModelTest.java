@@ -32,8 +32,8 @@ class PastModelTest {
 
     private final Map<Runner, Integer> teleports = new HashMap<>();
     private final Set<Runner> everOwned = new HashSet<>();
-    /** The newest tick before it was changed which ticks are told. */
-    private int toldOtherwise;
+    /** The newest tick when the rate of updates was last changed. */
+    private int rateChangeTick;
 
     private record Then(int x, int health, int teleports) {}
 
@@ -105,9 +105,9 @@ class PastModelTest {
             } else if (!met.contains(runner)) {
                 assertNull(past.of(runner), situation);
             }
-            // The oldest tick that is kept may be one that is not told: what was there only then, he never saw.
+            // The oldest kept tick may not have been sent: the player never saw an object that existed only then.
             boolean isKnown = older % every == 0;
-            if (!everOwned.contains(runner) && older > toldOtherwise && isKnown) {
+            if (!everOwned.contains(runner) && older > rateChangeTick && isKnown) {
                 assertEquals(then.containsKey(runner), met.contains(runner), situation);
             }
         }
@@ -123,7 +123,7 @@ class PastModelTest {
             if (random.nextInt(100) == 0) {
                 every = 1 + random.nextInt(4);
                 table.every(player, every);
-                toldOtherwise = world.tick();
+                rateChangeTick = world.tick();
             }
             play(random, player);
             boolean isSilent = i % 250 > 200;

@@ -221,7 +221,7 @@ class PastTest {
         table.remove(runner);
         world.flush(3, player);
         assertEquals(24, world.tick());
-        assertEquals(210, only(table.past(player, 23.9)).x(), 1e-9, "it goes with the next tick that is told");
+        assertEquals(210, only(table.past(player, 23.9)).x(), 1e-9, "it vanishes with the next tick that is sent");
         assertTrue(list(table.past(player, 24).all(Runner.TYPE)).isEmpty());
     }
 
@@ -309,7 +309,7 @@ class PastTest {
         assertEquals(world.tick() - 16, table.past(player, 20).tick(), "once one was quick");
     }
 
-    /** The player's inputs come and say a tick so far before the newest one. */
+    /** The player's inputs arrive with a view tick so far before the newest tick. */
     private void press(int times, double behind) {
         for (int i = 0; i < times; i++) {
             world.server.onInput(player, world.tick(), world.tick() - behind);
@@ -407,7 +407,7 @@ class PastTest {
     void shouldLeaveOutHiddenObjects() {
         Runner runner = run(20);
         table.hide(player, runner);
-        assertEquals(180, only(table.past(player, 18)).x(), "he was not told yet");
+        assertEquals(180, only(table.past(player, 18)).x(), "the player has not received the change yet");
         world.flush(5, player);
         assertEquals(180, only(table.past(player, 18)).x(), "he saw it then");
         assertTrue(list(table.past(player, 22).all(Runner.TYPE)).isEmpty());

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The objects of a client as they were at some tick; the first tick that is told is 2. */
+/** The objects of a client as they were at some tick; the first tick that is sent is 2. */
 class PastViewTest {
     private static final double NEARLY = 1e-9;
     private static final int REMEMBERED = 20;
@@ -35,7 +35,7 @@ class PastViewTest {
         return end;
     }
 
-    /** A ship that moves by 10 in each tick, of which so many are told; the first is 2, with x 100. */
+    /** Adds a ship that moves by 10 in each tick, and sends so many ticks; the first is 2, with x 100. */
     private Ship moving(int ticks) {
         Ship ship = table.add(Ship.TYPE).name(1).x(100);
         pair.flush();
@@ -197,7 +197,7 @@ class PastViewTest {
         assertTrue(owned.isOwned());
         assertEquals(105, owned.drawnX(), NEARLY);
         assertEquals(7, owned.ammunition());
-        assertEquals(50, owned.shield(), "the default, since it is told to others");
+        assertEquals(50, owned.shield(), "the default, since only others receive it");
         assertEquals(10, all(peer.view.at(5)).get(0).ammunition());
         assertEquals(9, all(peer.view.at(5)).get(0).shield());
     }
@@ -222,7 +222,7 @@ class PastViewTest {
         room.include(peer);
         ship.x(300);
         pair.flush();
-        assertEquals(List.of(9), all(peer.view.at(4)).stream().map(Ship::name).toList(), "told, and not drawn yet");
+        assertEquals(List.of(9), all(peer.view.at(4)).stream().map(Ship::name).toList(), "received, and not drawn yet");
         assertEquals(List.of(1), all(peer.view.at(3.9)).stream().map(Ship::name).toList());
         peer.advance(4);
         assertEquals(List.of(9), all(peer.view.at(4)).stream().map(Ship::name).toList());
@@ -254,7 +254,7 @@ class PastViewTest {
             race.frameSeconds = 1.0 / 144;
             race.settle();
             Racer truth = race.racers.add(Racer.TYPE);
-            // Until the client has acked that it appeared, it is told of each fourth tick, which a small delay lacks.
+            // Until the client has acked the object, it receives every fourth tick: too few for a small delay.
             race.run(0.5);
             List<double[]> drawn = new ArrayList<>();
             int compared = 0;

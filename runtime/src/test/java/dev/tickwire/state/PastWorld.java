@@ -9,7 +9,7 @@ import dev.tickwire.state.server.replicate.ChannelSettings;
 import dev.tickwire.state.server.replicate.StateSender;
 import java.util.List;
 
-/** A table of objects that have a past, and players to whom packets are sent that are acked when the test says so. */
+/** A table of objects that have a past, and players whose packets are acked when the test decides. */
 public final class PastWorld {
     static final int SLOTS = 40;
     static final int TICKS_PER_SECOND = 60;

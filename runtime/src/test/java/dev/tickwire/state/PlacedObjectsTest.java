@@ -67,7 +67,7 @@ class PlacedObjectsTest {
         assertEquals(1, peer.completions);
         assertEquals(List.of(), SlotDifferences.of(table, peer, peer.view));
         assertEquals(20, named(peer.view, 2).x());
-        assertEquals(10, named(peer.view, 2).ammunition(), "only its owner is told");
+        assertEquals(10, named(peer.view, 2).ammunition(), "only its owner receives it");
         assertSame(named(peer.view, 0), named(peer.view, 2).target());
         assertThrows(IllegalStateException.class, () -> named(peer.view, 1).x(3));
     }
@@ -88,9 +88,9 @@ class PlacedObjectsTest {
         pair.flush();
         ReplicationPair.TestPeer peer = newPeer();
         pair.flush();
-        List<String> told = peer.pollEvents();
-        assertEquals(Set.of("appears ship 1", "appears ship 2", "appears ship 9"), Set.copyOf(told));
-        assertEquals(3, told.size());
+        List<String> events = peer.pollEvents();
+        assertEquals(Set.of("appears ship 1", "appears ship 2", "appears ship 9"), Set.copyOf(events));
+        assertEquals(3, events.size());
         assertEquals(List.of(), SlotDifferences.of(table, peer, peer.view));
         assertEquals(77, named(peer.view, 1).x());
         assertNull(named(peer.view, 2).target());

@@ -37,7 +37,7 @@ class PredictionTest {
         }
     }
 
-    /** A client shows what is ahead of the told by a round trip and more. */
+    /** A client shows states that are ahead of the received ones by a round trip and more. */
     @Test
     void shouldShowTheFutureStateOfTheServer() {
         try (Race race = new Race(seed(7), WAY)) {
@@ -159,7 +159,7 @@ class PredictionTest {
                 assertEquals(truth.facing(), race.shown().facing(), 0.1);
                 assertEquals(
                         race.shown().x(), race.shownRacers.newest(race.shown()).x());
-                assertEquals(1000, race.shown().fuel(), "what a stranger is told");
+                assertEquals(1000, race.shown().fuel(), "what a client that is not the owner receives");
             }
             assertEquals(0, race.statistics().corrections(), race.statistics()::toString);
         }
@@ -275,7 +275,7 @@ class PredictionTest {
         }
     }
 
-    /** The listener hears of what is told, not of what is predicted. */
+    /** The listener is called for received changes, not for predicted ones. */
     @Test
     void shouldReportChangesWhenTheyAreReceived() {
         try (Race race = new Race(seed(15), WAY)) {

@@ -43,7 +43,7 @@ final class Race implements AutoCloseable {
     private double nextFrame;
     int repeated;
     int changes;
-    int heard;
+    int received;
     /** Whether the player turns and pushes. */
     boolean isPlaying = true;
 
@@ -57,7 +57,7 @@ final class Race implements AutoCloseable {
     Consumer<Steer> serving = input -> {};
 
     Runnable pressing = () -> {};
-    /** Is told what becomes of objects at the client. */
+    /** Receives the client's callbacks. */
     ClientListener watching = new ClientListener() {
         @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {}
@@ -85,7 +85,7 @@ final class Race implements AutoCloseable {
      * A race in which racers are moved by what tick it is, and how long that takes.
      *
      * @param rate the ticks a second of the server
-     * @param predicted is told the tick and the rate of each step at the client
+     * @param predicted called with the tick and the rate of each step at the client
      */
     static Race ruledByTicks(NetworkConditions conditions, int rate, LongBinaryOperator predicted) {
         return new Race(1, conditions, conditions, any -> {}, rate, predicted);
@@ -120,7 +120,7 @@ final class Race implements AutoCloseable {
         client.listener(new ClientListener() {
             @Override
             public void onMessage(Peer from, MessageType<?> type, Message message) {
-                heard++;
+                received++;
             }
 
             @Override

@@ -65,18 +65,18 @@ final class Range implements AutoCloseable {
     int shots;
 
     int shotsCut;
-    /** Of these, those that said a tick newer than any that the client had received: it drew objects on. */
+    /** Shots with a view tick newer than any tick that the client had received: it extrapolated. */
     int shotsDrawnOn;
-    /** How many of them could have said a tick that is further back than what was seen by more than 50 ms. */
+    /** Shots that could have claimed a view tick more than 50 ms before the real one. */
     int shotsFree;
 
-    /** By tick, what the player saw as its input said, and what the server showed for it; 0 where no input came. */
-    final double[] said = new double[MAX_TICKS];
+    /** By tick, the view tick of the player's input, and the tick that the server used for it; 0 without an input. */
+    final double[] viewTicks = new double[MAX_TICKS];
 
     final double[] shown = new double[MAX_TICKS];
 
-    int heard;
-    int heardEarly;
+    int received;
+    int receivedEarly;
 
     Range(long seed, NetworkConditions up, NetworkConditions down) {
         this(seed, up, down, any -> {});
@@ -194,7 +194,7 @@ final class Range implements AutoCloseable {
         double earliest = in.past(peer, Double.NEGATIVE_INFINITY).tick();
         Past past = in.past(peer, viewTick);
         boolean isCut = past.wasCut();
-        said[(int) inputs.tick()] = viewTick;
+        viewTicks[(int) inputs.tick()] = viewTick;
         shown[(int) inputs.tick()] = past.tick();
         shots++;
         shotsCut += isCut ? 1 : 0;
@@ -244,9 +244,9 @@ final class Range implements AutoCloseable {
     private final class AtClient implements ClientListener {
         @Override
         public void onMessage(Peer from, MessageType<?> type, Message message) {
-            heard++;
+            received++;
             int early = ((RaceProtocol.Bang) message).number - ((int) client.viewTick() & 0xFFFF);
-            heardEarly += early > 0 ? 1 : 0;
+            receivedEarly += early > 0 ? 1 : 0;
         }
     }
 }

@@ -48,7 +48,7 @@ class ReferencesTest {
         List<List<Integer>> all =
                 List.of(List.of(1), List.of(1), List.of(2, 1, 2), List.of(1), List.of(1, 2), List.of());
         assertEquals(all, ConvoyPair.names(pair.seen()));
-        pair.takeTold();
+        pair.pollEvents();
 
         ships.remove(prey);
         List<List<Integer>> left =
@@ -56,7 +56,7 @@ class ReferencesTest {
         assertEquals(left, ConvoyPair.names(convoy));
         assertTrue(convoy.hasEscort());
         pair.flush();
-        assertEquals(List.of("vanishes ship 1 REMOVED", "changes convoy " + ALL_REFERENCES), pair.takeTold());
+        assertEquals(List.of("vanishes ship 1 REMOVED", "changes convoy " + ALL_REFERENCES), pair.pollEvents());
         for (Convoy each : List.of(convoy, pair.seen())) {
             assertEquals(left, ConvoyPair.names(each));
             assertFalse(each.hasEscort());
@@ -69,7 +69,7 @@ class ReferencesTest {
         assertEquals(0, pair.entries);
     }
 
-    /** A reference to a ship that is removed before the flush is none in all that is told. */
+    /** References to a ship that is removed before the flush are sent as none. */
     @Test
     void shouldNotSendReferencesToRemovedObjects() {
         Ship prey = ships.add(Ship.TYPE);
@@ -94,21 +94,21 @@ class ReferencesTest {
         Ship prey = ships.add(Ship.TYPE).name(1);
         Convoy convoy = convoys.add(Convoy.TYPE).leader(prey).wings(prey);
         pair.flush();
-        assertEquals(List.of("appears convoy"), pair.takeTold());
+        assertEquals(List.of("appears convoy"), pair.pollEvents());
         assertEquals(List.of(-1), ConvoyPair.names(pair.seen().read(0)));
         long both = Convoy.LEADER_CHANGED | Convoy.WINGS_CHANGED;
 
         ships.include(pair.viewer);
         pair.flush();
-        assertEquals(List.of("appears ship 1", "changes convoy " + both), pair.takeTold());
+        assertEquals(List.of("appears ship 1", "changes convoy " + both), pair.pollEvents());
         assertEquals(List.of(1), ConvoyPair.names(pair.seen().read(0)));
         pair.flush();
-        assertEquals(List.of(), pair.takeTold());
+        assertEquals(List.of(), pair.pollEvents());
 
         ships.exclude(pair.viewer);
         convoy.speed(4);
         pair.flush();
-        List<String> events = pair.takeTold();
+        List<String> events = pair.pollEvents();
         assertEquals(2, events.size(), events::toString);
         assertTrue(events.contains("vanishes ship 1 OUT_OF_SIGHT"), events::toString);
         assertTrue(events.contains("changes convoy " + (both | Convoy.SPEED_CHANGED)), events::toString);
@@ -121,13 +121,13 @@ class ReferencesTest {
         convoys.add(Convoy.TYPE).leader(prey);
         pair.flush();
         assertEquals(Set.of("appears ship 1", "appears convoy"), new HashSet<>(pair.events));
-        assertEquals(2, pair.takeTold().size());
+        assertEquals(2, pair.pollEvents().size());
         ships.remove(prey);
         pair.flush();
-        assertEquals(List.of("vanishes ship 1 REMOVED", "changes convoy " + Convoy.LEADER_CHANGED), pair.takeTold());
+        assertEquals(List.of("vanishes ship 1 REMOVED", "changes convoy " + Convoy.LEADER_CHANGED), pair.pollEvents());
     }
 
-    /** Random changes: each client's reference is the server's or none, and each change of one is told. */
+    /** Random changes: each client's reference is the server's or none, and each change of one is reported. */
     @Test
     void shouldReportEveryChangeOfReferences() {
         long seed = Seeds.of(ReferencesTest.class);
@@ -151,7 +151,7 @@ class ReferencesTest {
                     }
                 }
             }
-            pair.takeTold();
+            pair.pollEvents();
         }
         assertTrue(changes > 300, "seed " + seed + ": " + changes + " changes");
         ships.include(pair.viewer);

@@ -254,8 +254,8 @@ class RelevanceTest {
         for (int i = 0; i < 2 * ASKED_EVERY * ASKINGS; i++) {
             try {
                 pair.flush();
-            } catch (AssertionError told) {
-                assertSame(failure, told.getCause());
+            } catch (AssertionError thrownByFlush) {
+                assertSame(failure, thrownByFlush.getCause());
                 thrown++;
             }
         }
@@ -295,7 +295,7 @@ class RelevanceTest {
         int hidden = end.bits;
         ship.x(510);
         flush(3);
-        assertEquals(hidden, end.bits, "nothing is told of it");
+        assertEquals(hidden, end.bits, "no updates of it are sent");
         table.show(end, ship);
         flush(2);
         assertEquals(List.of(1), names(end));
@@ -322,14 +322,14 @@ class RelevanceTest {
     @Test
     void shouldNotHideTheNextObjectOfASlot() {
         ReplicationPair.TestPeer end = pair.newEnd();
-        Ship told = table.add(Ship.TYPE).name(1);
+        Ship sent = table.add(Ship.TYPE).name(1);
         flush(1);
-        table.hide(end, told);
-        Ship untold = table.add(Ship.TYPE).name(2);
-        table.hide(end, untold);
+        table.hide(end, sent);
+        Ship unsent = table.add(Ship.TYPE).name(2);
+        table.hide(end, unsent);
         flush(1);
-        table.remove(told);
-        table.remove(untold);
+        table.remove(sent);
+        table.remove(unsent);
         Ship other = table.add(Ship.TYPE).name(3);
         table.hide(end, other);
         table.remove(other);
@@ -338,8 +338,8 @@ class RelevanceTest {
         }
         flush(2);
         assertEquals(Set.of(4, 5, 6), new HashSet<>(names(end)));
-        assertThrows(IllegalArgumentException.class, () -> table.hide(end, told));
-        assertThrows(IllegalArgumentException.class, () -> table.show(end, told));
+        assertThrows(IllegalArgumentException.class, () -> table.hide(end, sent));
+        assertThrows(IllegalArgumentException.class, () -> table.show(end, sent));
         assertThrows(IllegalArgumentException.class, () -> table.hide(null, other));
     }
 
@@ -356,7 +356,7 @@ class RelevanceTest {
         many.table.budget(end, 64);
         many.table.owner(ships.get(299), end);
         many.flush();
-        assertTrue(names(end).contains(299), "told " + names(end));
+        assertTrue(names(end).contains(299), "received " + names(end));
         assertTrue(end.bits <= 64 * Byte.SIZE + 64, end.bits + " bits");
     }
 
@@ -383,16 +383,16 @@ class RelevanceTest {
         assertTrue(most > 400 && most <= 116 * Byte.SIZE, most + " bits");
         many.table.budget(slow, 1024);
         many.table.every(slow, 5);
-        int told = 0;
+        int updates = 0;
         for (int i = 0; i < 40; i++) {
             ships.get(0).x(i);
             int before = slow.bits;
             int beforeFast = fast.bits;
             many.flush();
-            told += slow.bits > before ? 1 : 0;
+            updates += slow.bits > before ? 1 : 0;
             assertTrue(fast.bits > beforeFast);
         }
-        assertEquals(40 / 5, told);
+        assertEquals(40 / 5, updates);
         many.table.every(slow, 1);
         ships.get(0).x(500);
         many.flush();

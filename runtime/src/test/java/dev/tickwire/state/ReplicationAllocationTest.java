@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Objects that move, some of which are removed and come again, told and shown without an allocation. */
+/** Objects that move, some of which are removed and added again, are sent and shown without an allocation. */
 class ReplicationAllocationTest implements ViewListener {
     private static final int SLOTS = 40;
     private static final int PACKET_BYTES = 1184;

@@ -20,7 +20,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** One peer is told over each of the presets; all that {@link ReplicationWorld} demands of each packet holds. */
+/** Replicates to one peer over each of the presets; {@link ReplicationWorld} checks each packet. */
 class ReplicationOverNetworksTest {
     private static final long SEED = Seeds.of(ReplicationOverNetworksTest.class);
     private static final int ROUNDS = Runs.of("tickwire.random.rounds", 1, 20);

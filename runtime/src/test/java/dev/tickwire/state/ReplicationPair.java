@@ -15,7 +15,7 @@ import dev.tickwire.state.server.replicate.StateSender;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table, and views of it at clients, told over a network that loses and delays nothing. */
+/** A table, and views of it at clients, over a network that loses and delays nothing. */
 final class ReplicationPair {
     static final int SLOTS = 3;
     private static final int PACKET_BYTES = 1184;
@@ -83,7 +83,7 @@ final class ReplicationPair {
         boolean isCut;
         /** Whether its acks are lost. */
         boolean areAcksLost;
-        /** The bits of the entries that it was told. */
+        /** The bits of the entries sent to it. */
         int bits;
 
         private TestPeer(int index, ObjectType<Ship> ships) {
@@ -113,7 +113,7 @@ final class ReplicationPair {
             sender = null;
         }
 
-        /** Sets who is told what comes, in place of this. */
+        /** Sets the listener of the view, in place of this. */
         void listener(ObjectListener newListener) {
             listener = newListener;
         }
@@ -127,7 +127,7 @@ final class ReplicationPair {
             return found;
         }
 
-        /** The events that were told since this was asked last. */
+        /** Returns the events since the last call. */
         List<String> pollEvents() {
             List<String> polled = new ArrayList<>(events);
             events.clear();

@@ -211,7 +211,7 @@ class ReplicationTest {
         assertTrue(judged > Runs.of(100, 10_000), "seed " + SEED + ": " + judged + " judged");
     }
 
-    /** The peer is excluded between two ticks that are told, and takes the packet after that before the one before. */
+    /** The peer is excluded between two ticks that are sent, and receives the later packet before the earlier one. */
     @Test
     void shouldSendTheSameOfPlacedObjectsUntilAResync() {
         ReplicationWorld world = new ReplicationWorld(4, 20_000, false, ReplicationWorld.someValues(3));
@@ -234,7 +234,7 @@ class ReplicationTest {
         assertEquals(0, world.shownCount());
     }
 
-    /** Nothing is told of what is as it was placed, however many objects that are. */
+    /** No updates are sent of objects that are as they were placed, however many there are. */
     @Test
     void shouldSendNothingOfUnchangedPlacedObjects() {
         ReplicationWorld world = new ReplicationWorld(1010, 20_000, false, ReplicationWorld.someValues(1000));
@@ -315,7 +315,7 @@ class ReplicationTest {
         play.settle("seed " + SEED);
     }
 
-    /** A peer that was told nothing of what was in a slot is not begun anew for what comes later there. */
+    /** A peer that received no update of a slot needs no resync for later objects in it. */
     @Test
     void shouldNotResyncForObjectsBeforeTheFirstUpdate() {
         Play play = new Play(new Random(SEED), 1, new ReplicationWorld(1), 6, 0, 0);
@@ -381,7 +381,7 @@ class ReplicationTest {
         assertTrue(play.world.bits - bits <= 100 * 32, (play.world.bits - bits) / 100.0 + " bits a packet");
     }
 
-    /** Of 30 objects that change in each tick about a third can be told; some matter ten times as much as others. */
+    /** The budget fits about a third of 30 objects that change in each tick; some weigh ten times as much as others. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldSendByWeightWithinTheBudget(boolean isModelled) {
@@ -417,7 +417,7 @@ class ReplicationTest {
         assertTrue(important / 5 < others / 25);
     }
 
-    /** A newcomer that is told that all is there has all, and no packet that was lost changes that. */
+    /** A newcomer has all objects when it reports that it is complete, whichever packets were lost. */
     @Test
     void shouldBeCompleteWhenAllObjectsArrived() {
         System.out.println("seed " + SEED);
@@ -447,7 +447,7 @@ class ReplicationTest {
         }
     }
 
-    /** A newcomer has all once a lost packet is told again, and knows it then: no ack has to go and come first. */
+    /** A newcomer is complete, and knows it, once the updates of a lost packet are resent: that needs no ack first. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldBeCompleteAsSoonAsLostUpdatesArrived(boolean isModelled) {
@@ -470,7 +470,7 @@ class ReplicationTest {
         assertEquals(i(play), completedAt[0]);
     }
 
-    /** A change that comes alone is told twice where packets are lost: the loss of one delays it by a tick. */
+    /** A single change is sent twice while packets are lost: the loss of one packet delays it by one tick. */
     @Test
     void shouldSendASingleChangeTwiceWhilePacketsAreLost() {
         Play play = resting();
@@ -530,7 +530,7 @@ class ReplicationTest {
         return play.world.bits - before;
     }
 
-    /** So many packets are lost that few more may leave; those that do have to tell, whichever ticks are told. */
+    /** So many packets are lost that few more may leave; each of those must carry updates, whichever ticks are sent. */
     @ParameterizedTest
     @ValueSource(ints = {1, 5, 7, 9, 31, 33})
     void shouldAgreeSoonAfterAnOutage(int every) {
@@ -627,7 +627,7 @@ class ReplicationTest {
         assertEquals(changed, world.shownTick(1));
     }
 
-    /** Packets are settled only once what was lost of them is told again, so it goes before what waits. */
+    /** A packet is settled only once its lost updates are resent, so these go before updates that wait. */
     @Test
     void shouldResendLostUpdatesFirst() {
         Play whole = joining();
@@ -648,7 +648,7 @@ class ReplicationTest {
         assertTrue(lost > 0);
     }
 
-    /** A peer that joins when there are many objects, all of which have to be told for some time. */
+    /** A peer that joins a table with so many objects that sending them takes many ticks. */
     private static Play joining() {
         Play play = new Play(new Random(1), 600, new ReplicationWorld(600, 60, false), 2, 0, 0);
         play.tick(() -> {

@@ -35,9 +35,9 @@ import java.util.TreeSet;
 import java.util.function.IntPredicate;
 
 /**
- * A table and one peer that is told of it, packet by packet. All that the peer shows is compared with what the table
- * held: what is shown is what the object had at some tick, never an older one than was shown before, and what travelled
- * in one packet is of one tick.
+ * A table and one peer that receives its objects, packet by packet. Each state that the peer shows is compared with the
+ * table: it is the object's state at some tick, never an older tick than was shown before, and all updates of one
+ * packet are of one tick.
  */
 final class ReplicationWorld {
     static final int PACKET_BYTES = 1184;
@@ -63,11 +63,11 @@ final class ReplicationWorld {
     private long epoch;
 
     private int anewTick;
-    /** The ticks as of which the peer knew to hold all; between two of them not each tick is told of each object. */
+    /** The ticks at which the peer knew that it was complete; between two of them it may lack ticks of an object. */
     private final Set<Integer> wholeTicks = new HashSet<>();
     /** Whether the peer draws nothing, so that things are shown when too much waits. */
     boolean isNeverDrawn;
-    /** Whether packets may be lost, or taken for lost, so that what they told is told again later. */
+    /** Whether packets may be lost, or be considered lost, so that their updates are resent later. */
     boolean isLossy = true;
     /** How many times all was compared that was shown at a view tick. */
     int compared;
@@ -109,8 +109,8 @@ final class ReplicationWorld {
     private boolean sendsOrigins;
     /** By slot and generation, which inputs an object may come from. */
     private final Map<Integer, Set<Long>> origins = new HashMap<>();
-    /** How many objects appeared whose input was told. */
-    int toldOrigins;
+    /** How many objects appeared with an origin. */
+    int receivedOrigins;
 
     ReplicationWorld(int slots) {
         this(slots, BUDGET_BYTES, false);
@@ -145,7 +145,7 @@ final class ReplicationWorld {
         place(placed);
     }
 
-    /** Packets say where objects come from: those that the peer is given, from an input of the tick in which it is. */
+    /** Packets carry origins: an object that the peer owns may come from an input of the tick in which it is added. */
     ReplicationWorld enableOrigins() {
         sendsOrigins = true;
         table.enableOrigins();
@@ -236,7 +236,7 @@ final class ReplicationWorld {
                 new TypeCoder.View(owners, owners, new boolean[] {true, true, false})));
     }
 
-    /** A packet on its way, and how often the server had begun anew, if it says so. */
+    /** A packet in transfer, with the epoch that it names, or 0. */
     record Sent(long number, int tick, long epoch, byte[] bytes, int length) {}
 
     /** The object that a slot holds. */
@@ -414,7 +414,7 @@ final class ReplicationWorld {
         history.computeIfAbsent(slot, any -> new TreeMap<>()).put(tick, isSeen(slot) ? held : null);
     }
 
-    /** The tick ends: packets leave until all is told, at least one. */
+    /** Ends the tick: packets leave until all updates are sent, at least one. */
     void send(java.util.function.Consumer<Sent> onSent, dev.tickwire.state.packet.LossRule rule) {
         sender.beginTick(tick, silence.recordingLosses(rule));
         silence.onTick(tick);
@@ -424,7 +424,7 @@ final class ReplicationWorld {
             out.wrap(bytes, 0, PACKET_BYTES);
             int room = roomBytes * Byte.SIZE - sender.maxBits() - 1;
             int entry = sender.isDue(0) ? replicator.pack(room) : 0;
-            assertFalse(isEmpty, "packets that tell nothing more of tick " + tick);
+            assertFalse(isEmpty, "packets without further updates of tick " + tick);
             isEmpty = entry == 0;
             sender.writeTime(out);
             out.writeBool(entry > 0);
@@ -433,9 +433,9 @@ final class ReplicationWorld {
             }
             bits += out.writtenBits();
             silence.onSent(tick, sender.isDue(0) && replicator.isWhole());
-            long told = sender.isDue(0) ? replicator.epoch() : 0;
+            long sentEpoch = sender.isDue(0) ? replicator.epoch() : 0;
             sender.commit(packet, tick);
-            onSent.accept(new Sent(packet++, tick, told, bytes, out.writtenBytes()));
+            onSent.accept(new Sent(packet++, tick, sentEpoch, bytes, out.writtenBytes()));
         } while (sender.sendsState());
     }
 
@@ -695,7 +695,7 @@ final class ReplicationWorld {
             assertEquals(null, held.get(slot), "slot " + slot + " is shown already");
             ever.add(slot << 15 | generation);
             if (origin != Origin.NONE) {
-                toldOrigins++;
+                receivedOrigins++;
                 assertTrue(isOwned);
                 assertTrue(origins.get(slot << 15 | generation).contains(origin));
             }
@@ -738,7 +738,7 @@ final class ReplicationWorld {
         /** By slot, the fields that were ever drawn between two versions. */
         private final Map<Integer, Long> drawn = new HashMap<>();
 
-        /** Whether an object is shown as the peer has placed it: it is, until something else is told of it. */
+        /** Whether an object is shown as the peer has placed it: it is, until an update of it arrives. */
         private boolean isAsPlaced(int slot, Held seen) {
             Held then = slot < placed ? history.get(slot).get(TimeEntry.PLACED_TICK) : null;
             return then != null && seen.isSame(then.seen());

@@ -33,7 +33,7 @@ class ReusedSlotReferencesTest {
 
     private void flush() {
         pair.flush();
-        pair.takeTold();
+        pair.pollEvents();
     }
 
     private List<Integer> leader() {
@@ -89,7 +89,7 @@ class ReusedSlotReferencesTest {
         assertEquals(List.of(1), leader());
     }
 
-    /** Few slots, reused fast, told seldom, to one who loses much and acks little; ships and convoys have names. */
+    /** Few slots, reused fast and sent rarely, to a peer that loses much and acks little; objects have names. */
     @Test
     void shouldNeverReferToAnother() {
         long first = Seeds.of(ReusedSlotReferencesTest.class);
@@ -133,7 +133,7 @@ class ReusedSlotReferencesTest {
                 silence = silence > 0 ? silence - 1 : random.nextInt(50) == 0 ? random.nextInt(60) : 0;
                 boolean arrives = random.nextInt(3) > 0;
                 pair.flush(arrives, arrives && silence == 0 && random.nextInt(3) > 0);
-                pair.takeTold();
+                pair.pollEvents();
                 right += check();
             }
             return right;

@@ -39,9 +39,9 @@ class RoomsTest {
         assertFalse(before.isPresent());
         assertEquals(2, peer.ship().name());
         assertEquals(1, peer.view.count());
-        List<String> told = peer.pollEvents();
-        assertEquals("vanishes " + before + " " + VanishReason.OUT_OF_SIGHT, told.get(0));
-        assertEquals("appears " + peer.ship(), told.get(1));
+        List<String> events = peer.pollEvents();
+        assertEquals("vanishes " + before + " " + VanishReason.OUT_OF_SIGHT, events.get(0));
+        assertEquals("appears " + peer.ship(), events.get(1));
 
         first.all(Ship.TYPE).iterator().next().x(7);
         pair.flush();

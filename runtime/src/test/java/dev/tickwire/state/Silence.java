@@ -6,9 +6,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The knowledge of both ends about the packets of a {@link ReplicationWorld}, to judge what a packet leaves out. A
- * packet that says that all is told, and comes to a peer that holds all packets of which the server did not know the
- * fate yet, leaves out only what the peer has: what was lost was told again as soon as the server could know.
+ * The knowledge of both ends about the packets of a {@link ReplicationWorld}, to judge which updates a packet leaves
+ * out. A complete packet may leave out only what the peer has, if the peer holds all packets whose fate the server did
+ * not know: the server resends lost updates as soon as it knows of the loss.
  */
 final class Silence {
     /** No packet is under way for so many ticks. */
@@ -33,7 +33,7 @@ final class Silence {
         };
     }
 
-    /** A tick is about to be told; the server has asked what is lost. */
+    /** Called before a tick is sent, when the server knows which packets are lost. */
     void onTick(int tick) {
         while (firstUnknown < ticks.size()
                 && (acked.get(firstUnknown)
@@ -44,9 +44,9 @@ final class Silence {
     }
 
     /**
-     * The next packet leaves.
+     * Called when the next packet leaves.
      *
-     * @param isWhole whether it says that all is told that the tick changed
+     * @param isWhole whether the packet is marked as complete: all changes of the tick were sent
      */
     void onSent(int tick, boolean isWhole) {
         whole.set(ticks.size(), isWhole);

@@ -22,7 +22,7 @@ class StateFuzzTest {
     private static final int GAP = 3;
 
     /**
-     * A client is told by a server that acts by a script, and reads entries and packets of the script's own in between.
+     * A client receives from a server that acts by a script, and reads the script's own entries and packets in between.
      */
     @FuzzTest
     void entries(byte[] data) {
@@ -94,7 +94,7 @@ class StateFuzzTest {
         }
     }
 
-    /** A server that acts by a script, and a client that is told more than the server tells. */
+    /** A server that acts by a script, and a client that receives more than the server sends. */
     private static final class Client {
         private final Script script;
         private final ReplicationWorld world;
@@ -127,7 +127,7 @@ class StateFuzzTest {
             }
         }
 
-        /** The server tells: bits 2 and 3 say how much has changed, 4 that the packet is lost, 5 that its ack is. */
+        /** Sends a tick: bits 2 and 3 are the number of changes, bit 4 loses the packet, bit 5 its ack. */
         private void tick(int choice) {
             world.beginTick();
             for (int changes = choice >> 2 & 3; changes > 0; changes--) {

@@ -209,7 +209,7 @@ class StateViewTest {
         assertEquals(4, other.view.all(Ship.TYPE).iterator().next().x());
     }
 
-    /** Of a listener that ends the connection from inside: what appeared and was not told is not told to vanish. */
+    /** The listener ends the connection: an object whose appearance was not reported does not vanish. */
     @Test
     void shouldNotReportTheEndOfAnUnreportedObject() {
         Ship first = table.add(Ship.TYPE).name(1);
@@ -248,13 +248,13 @@ class StateViewTest {
         };
         client.listener(ends);
         pair.flush();
-        List<String> told = client.pollEvents();
-        assertEquals(3, told.size(), told::toString);
-        assertTrue(told.contains("vanishes ship 1 REMOVED"), told::toString);
+        List<String> events = client.pollEvents();
+        assertEquals(3, events.size(), events::toString);
+        assertTrue(events.contains("vanishes ship 1 REMOVED"), events::toString);
         assertTrue(
-                told.containsAll(List.of("appears ship 2", "vanishes ship 2 DISCONNECTED"))
-                        || told.containsAll(List.of("appears ship 3", "vanishes ship 3 DISCONNECTED")),
-                told::toString);
+                events.containsAll(List.of("appears ship 2", "vanishes ship 2 DISCONNECTED"))
+                        || events.containsAll(List.of("appears ship 3", "vanishes ship 3 DISCONNECTED")),
+                events::toString);
         assertEquals(0, client.view.count());
     }
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The tap of an endpoint: both ends tell the same of a packet. */
+/** The taps of both ends report the same parts of a packet. */
 class TapTest {
     private static final int TICKS = Runs.of(500, 1_000);
     private static final NetworkConditions ROUGH = NetworkConditions.perfect()
@@ -61,9 +61,9 @@ class TapTest {
             server.end();
             clients.forEach(client -> client.sent.forEach(server.sentByOthers::put));
             server.assertReceived();
-            assertTrue(server.objects > 10 * TICKS, server.objects + " objects were told");
+            assertTrue(server.objects > 10 * TICKS, server.objects + " objects were reported");
             assertTrue(isModelled ? server.placed < server.objects : server.placed == server.objects);
-            assertTrue(server.fields > 3 * server.objects, server.fields + " fields were told");
+            assertTrue(server.fields > 3 * server.objects, server.fields + " fields were reported");
             assertTrue(server.messages > 0.3 * TICKS, server.messages + " messages were written");
         }
     }
@@ -196,32 +196,32 @@ class TapTest {
     @Test
     void shouldReportTheRequestedDetail() {
         try (Fleet fleet = new Fleet(26, 1, NetworkConditions.perfect())) {
-            List<RecordingTap> told = new ArrayList<>();
+            List<RecordingTap> taps = new ArrayList<>();
             for (Tap.Detail detail : Tap.Detail.values()) {
-                told.add(new RecordingTap() {
+                taps.add(new RecordingTap() {
                     @Override
                     public Detail detail() {
                         return detail;
                     }
                 });
-                fleet.server.tap(told.get(detail.ordinal()));
+                fleet.server.tap(taps.get(detail.ordinal()));
             }
             fleet.pilots.get(0).connect();
             fleet.addShip();
             fleet.ticks(20);
-            told.forEach(tap -> assertTrue(tap.updates >= 20 && tap.sent.size() > 10, tap.sent.size() + " sent"));
-            assertEquals(0, told.get(0).objects + told.get(0).fields);
-            assertTrue(told.get(1).objects > 0, "no object");
-            assertEquals(0, told.get(1).fields);
-            assertEquals(told.get(1).objects, told.get(2).objects);
-            assertTrue(told.get(2).fields > 0, "no field");
-            fleet.server.removeTap(told.get(2));
-            fleet.server.removeTap(told.get(1));
-            int before = told.get(1).objects;
+            taps.forEach(tap -> assertTrue(tap.updates >= 20 && tap.sent.size() > 10, tap.sent.size() + " sent"));
+            assertEquals(0, taps.get(0).objects + taps.get(0).fields);
+            assertTrue(taps.get(1).objects > 0, "no object");
+            assertEquals(0, taps.get(1).fields);
+            assertEquals(taps.get(1).objects, taps.get(2).objects);
+            assertTrue(taps.get(2).fields > 0, "no field");
+            fleet.server.removeTap(taps.get(2));
+            fleet.server.removeTap(taps.get(1));
+            int before = taps.get(1).objects;
             fleet.addShip();
             fleet.ticks(20);
-            assertEquals(before, told.get(1).objects);
-            assertEquals(before, told.get(2).objects);
+            assertEquals(before, taps.get(1).objects);
+            assertEquals(before, taps.get(2).objects);
         }
     }
 
@@ -277,11 +277,11 @@ class TapTest {
         }
     }
 
-    /** The parts of each packet that a tap was told, by the index of the client and the packet's bytes as text. */
+    /** Records the parts of each packet, by the index of the client and the packet's bytes as text. */
     private static class RecordingTap implements Tap {
         /** How many objects had a place. */
         private int placed;
-        /** Whether the object that was told last had. */
+        /** Whether the last reported object had a place. */
         private boolean hasPlaces;
 
         private int objectEnd;
@@ -295,7 +295,7 @@ class TapTest {
         private String read;
         private int objects;
         private int fields;
-        /** The bits of the object that was told last that are not told of a field yet. */
+        /** The bits of the last reported object that no reported field has covered yet. */
         private int bitsLeft;
 
         private int messages;
@@ -343,7 +343,7 @@ class TapTest {
             writing = new ArrayList<>();
         }
 
-        /** A copy that is dropped before it is read tells nothing; the first is kept. */
+        /** A duplicate is dropped before its parts are reported; those of the first copy are kept. */
         @Override
         public void onReceived(Peer peer, byte[] bytes, int offset, int length) {
             end();
@@ -400,7 +400,7 @@ class TapTest {
             add(direction, channel.number() + " " + type + " in " + slot + " " + bits + " at " + start);
         }
 
-        /** Modelled bits have left the coder by and by: those of a part may be told with the next. */
+        /** Modelled bits leave the coder with a delay: those of a part may be reported with the next. */
         @Override
         public void onField(
                 Peer peer,

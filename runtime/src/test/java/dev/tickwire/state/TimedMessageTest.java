@@ -73,7 +73,7 @@ class TimedMessageTest {
         }
     }
 
-    /** A server that tells ticks, and a client that shows them later. */
+    /** A server that sends ticks, and a client that shows them later. */
     private static final class Pair {
         final ConnectionContext serverContext;
         final Connection server;
@@ -82,8 +82,8 @@ class TimedMessageTest {
         final MessageFactory clientFactory;
         final StateReceiver receiver;
         final StateSender sender = new StateSender(List.of(), new int[0]);
-        final List<Integer> heard = new ArrayList<>();
-        final List<Integer> heardByServer = new ArrayList<>();
+        final List<Integer> received = new ArrayList<>();
+        final List<Integer> receivedByServer = new ArrayList<>();
         int tick = 1;
         int sentBytes;
         long now = Long.MAX_VALUE - 50_000_000L;
@@ -100,9 +100,11 @@ class TimedMessageTest {
             clientFactory = protocol.newFactory();
             serverContext = new ConnectionContext(protocol, Side.SERVER, factory);
             serverContext.nextTick(2);
-            server = new Connection(serverContext, to(heardByServer), ConnectionSettings.DEFAULT);
+            server = new Connection(serverContext, to(receivedByServer), ConnectionSettings.DEFAULT);
             client = new Connection(
-                    new ConnectionContext(protocol, Side.CLIENT, clientFactory), to(heard), ConnectionSettings.DEFAULT);
+                    new ConnectionContext(protocol, Side.CLIENT, clientFactory),
+                    to(received),
+                    ConnectionSettings.DEFAULT);
             receiver = new StateReceiver(List.of(), isDelayed);
             if (hasTicks) {
                 server.sendObjects(sender, new EndpointObjects());
@@ -110,11 +112,11 @@ class TimedMessageTest {
             }
         }
 
-        private static ConnectionListener to(List<Integer> heard) {
+        private static ConnectionListener to(List<Integer> received) {
             return new ConnectionListener() {
                 @Override
                 public void onMessage(MessageType<?> type, Message message) {
-                    heard.add(((Word) message).number);
+                    received.add(((Word) message).number);
                 }
             };
         }
@@ -125,7 +127,7 @@ class TimedMessageTest {
             assertTrue(server.send(word).isQueued());
         }
 
-        /** The server's tick ends, and is told. */
+        /** Ends the server's tick and sends it. */
         void flush() {
             now += TICK_NANOS;
             serverContext.nextTick(++tick + 1);
@@ -148,8 +150,8 @@ class TimedMessageTest {
         }
 
         List<Integer> pollReceived() {
-            List<Integer> polled = new ArrayList<>(heard);
-            heard.clear();
+            List<Integer> polled = new ArrayList<>(received);
+            received.clear();
             return polled;
         }
     }
@@ -209,7 +211,7 @@ class TimedMessageTest {
         assertTrue(pair.client.send(word).isQueued());
         pair.client.beginFlush(pair.now, 1, 0);
         pair.transfer(pair.client, pair.server);
-        assertEquals(List.of(7), pair.heardByServer);
+        assertEquals(List.of(7), pair.receivedByServer);
     }
 
     @Test

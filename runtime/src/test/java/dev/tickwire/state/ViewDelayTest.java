@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * How far the view of a client is behind its server, where channels are told more and less often, and whether the
- * server knows what was seen. {@code -Dtickwire.range.seeds} runs more seeds.
+ * How far the view of a client is behind its server, where channels are sent at different rates, and whether the server
+ * knows what was seen. {@code -Dtickwire.range.seeds} runs more seeds.
  */
 class ViewDelayTest {
     private static final int FEW = 2;
@@ -148,8 +148,8 @@ class ViewDelayTest {
                 range.run(5);
                 assertTrue(range.fastest <= 1 + HURRY, () -> "the view leaps: pace " + range.fastest);
                 back[seed] = range.run(5).delayTicks() - before;
-                assertTrue(range.heard > 1000, () -> range.heard + " heard");
-                assertEquals(0, range.heardEarly, "timed messages wait for the view");
+                assertTrue(range.received > 1000, () -> range.received + " received");
+                assertEquals(0, range.receivedEarly, "timed messages wait for the view");
             }
         }
         Arrays.sort(back);
@@ -222,8 +222,8 @@ class ViewDelayTest {
     }
 
     /**
-     * A client draws 700 ms behind, so that each of its inputs says an older tick than that of an honest client on the
-     * same line. Where jitter and loss ask little, it gains 50 ms at the most in 95 % of its shots.
+     * A client draws 700 ms behind, so that each of its inputs claims an older view tick than that of an honest client
+     * on the same line. Where jitter and loss need little delay, it gains at most 50 ms in 95 % of its shots.
      */
     @ParameterizedTest
     @MethodSource("lines")
@@ -237,9 +237,9 @@ class ViewDelayTest {
                     Range liar = range(seed, preset, settings -> settings.viewDelay(late, late))) {
                 honest.run(50);
                 liar.run(50);
-                for (int tick = 300; tick < honest.said.length; tick++) {
-                    if (honest.said[tick] > 0 && liar.shown[tick] > 0) {
-                        gains[count++] = honest.said[tick] - liar.shown[tick];
+                for (int tick = 300; tick < honest.viewTicks.length; tick++) {
+                    if (honest.viewTicks[tick] > 0 && liar.shown[tick] > 0) {
+                        gains[count++] = honest.viewTicks[tick] - liar.shown[tick];
                     }
                 }
             }

@@ -88,7 +88,7 @@ class UdpTransportTest {
         UdpTransport first = open(UdpTransport.builder().bindAddress(IPV4));
         UdpTransport second = open(UdpTransport.builder().bindAddress(IPV4));
         InetSocketAddress peerAddress = second.localAddress();
-        // Only a connected socket is told of unreachable ports on every system.
+        // Only connected sockets report unreachable ports on every system.
         first.channel().connect(peerAddress);
         second.close();
 

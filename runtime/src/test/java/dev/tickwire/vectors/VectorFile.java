@@ -30,7 +30,7 @@ public final class VectorFile {
         String run(JsonObject line) throws Exception;
     }
 
-    /** Runs all lines, says how many on standard output, and fails if a line fails or none was run. */
+    /** Runs all lines, prints how many, and fails if a line fails or none was run. */
     public static void run(Class<?> test, String name, Check check) {
         int ran = 0;
         int number = 0;

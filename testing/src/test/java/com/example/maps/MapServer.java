@@ -7,7 +7,7 @@ import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 
-/** Sends its map to whoever it is told to, as docs/chunks.md shows. */
+/** Sends its map to a given peer, as docs/chunks.md shows. */
 final class MapServer {
     private final Server server;
     private final byte[] bytes;

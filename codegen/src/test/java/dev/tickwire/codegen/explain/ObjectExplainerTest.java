@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The bits that it takes to tell an object are those that the runtime's coders take. */
+/** The explained bits of an object update equal the bits that the runtime's coders write. */
 class ObjectExplainerTest {
     private static final String SCHEMA = """
             package game;

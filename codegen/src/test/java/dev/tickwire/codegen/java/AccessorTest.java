@@ -89,7 +89,7 @@ class AccessorTest {
         assertTrue(checked > 20);
     }
 
-    /** Only what the accessor's own type can say. */
+    /** Tries the values beyond the bounds that the accessor's own type can hold. Returns their number. */
     private static int refuseOutside(String name, BigInteger min, BigInteger max) {
         boolean isInt = Literals.fitsInt(min, max);
         boolean unsigned = Literals.isUnsigned(max);

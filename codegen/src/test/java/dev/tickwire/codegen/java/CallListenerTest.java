@@ -37,7 +37,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Generated protocols and listeners ask, answer and aim by what the schema says. */
+/** Generated protocols and listeners call, answer and aim as the schema declares. */
 class CallListenerTest {
     private static final String SCHEMA = """
             package game;
@@ -237,7 +237,7 @@ class CallListenerTest {
         return method.getName().equals("onCall") || method.getName().equals("onObjectMessage");
     }
 
-    /** An answer that tells what is made of it. */
+    /** Creates an answer that records in {@code calls} how the listener completes it. */
     private Answer<?> answer(String expected) {
         return (Answer<?>) Proxy.newProxyInstance(
                 Answer.class.getClassLoader(), new Class<?>[] {Answer.class}, (proxy, method, arguments) -> {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Conditions decide as the numbers that are compared say, whichever Java types hold them. */
+/** Conditions compare the mathematical values of numbers, whichever Java types hold them. */
 class ComparisonTest {
     private static final BigInteger TOP = BigInteger.ONE.shiftLeft(64).subtract(BigInteger.ONE);
     private static final BigInteger HALF = BigInteger.ONE.shiftLeft(63);

@@ -282,7 +282,7 @@ class DeprecationTest {
         assertFalse(code.type("game.Hit").isAnnotationPresent(Deprecated.class));
     }
 
-    /** Those whose names say so, and listeners, which cast what they receive. */
+    /** Classes named {@code By...} use deprecated types, and listeners cast received messages to them. */
     @Test
     void shouldSilenceOnlyClassesThatUseWhatIsDeprecated() {
         SortedMap<String, String> generated = generated(SCHEMA);

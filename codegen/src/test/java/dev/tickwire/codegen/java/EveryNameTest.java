@@ -73,7 +73,7 @@ class EveryNameTest {
             "optional Part_ %s;",
             "int16 %s;",
             "Long_ %s[..4];");
-    /** With references, which a protocol takes only where their objects are told. */
+    /** Fields with references. A protocol accepts them only with a channel that sends their objects. */
     private static final List<String> REFERRING = Stream.concat(
                     FIELDS.stream(), Stream.of("optional ref Told_ %s;", "ref Told_ %s[..3];", "Refers_ %s;"))
             .toList();

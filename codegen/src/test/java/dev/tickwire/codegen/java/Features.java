@@ -230,7 +230,7 @@ final class Features {
                         .branch(when(on), body().field(Models.rising("some", int_(100, 200), 1, 9, true)), body()));
     }
 
-    /** Bits that say nothing, everywhere. */
+    /** Alignment and reserved bits at many places. */
     static MessageModel padding() {
         FieldModel on = field("on", bool());
         return Models.message(

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** No message or object has a listener's method in common with what else a listener is told, whatever it is called. */
+/** The listener method of a message or object never has the name of another listener method, whatever the schema. */
 class ListenerMethodsTest {
     private static final Set<String> NAMES = Set.of(
             "AddressChange",

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A module of a game that exports generated classes, as the guide says it. */
+/** A module of a game exports generated classes, as described in the guide. */
 class ModuleUserTest {
     @TempDir
     private Path folder;

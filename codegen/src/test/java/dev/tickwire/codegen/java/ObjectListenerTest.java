@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A game overrides the generated methods of a client's listener, and is told of the objects of two channels. */
+/** A game overrides the generated methods of a client's listener, which are called for objects of two channels. */
 class ObjectListenerTest {
     private static final String SCHEMA = """
             package game;
@@ -44,7 +44,7 @@ class ObjectListenerTest {
                         .transport(network.open())
                         .viewDelay(java.time.Duration.ZERO, java.time.Duration.ZERO)
                         .build();
-                private final List<String> told = new ArrayList<>();
+                private final List<String> events = new ArrayList<>();
                 private long now;
 
                 @Override
@@ -55,41 +55,41 @@ class ObjectListenerTest {
 
                 @Override
                 public void onHit(Peer from, Hit message) {
-                    told.add("hit of " + message.damage());
+                    events.add("hit of " + message.damage());
                 }
 
                 @Override
                 public void onFighterAppear(Peer server, Fighter object) {
-                    tell(server, "appears " + object);
+                    note(server, "appears " + object);
                 }
 
                 @Override
                 public void onFighterChange(Peer server, Fighter object, long changes) {
-                    tell(server, changes + " changes " + object);
+                    note(server, changes + " changes " + object);
                 }
 
                 @Override
                 public void onFighterVanish(Peer server, Fighter object, VanishReason why) {
-                    tell(server, why + " vanishes " + object);
+                    note(server, why + " vanishes " + object);
                 }
 
                 @Override
                 public void onRocketAppear(Peer server, Rocket object) {
-                    tell(server, "appears " + object);
+                    note(server, "appears " + object);
                 }
 
                 @Override
                 public void onRocketVanish(Peer server, Rocket object, VanishReason why) {
-                    tell(server, why + " vanishes " + object);
+                    note(server, why + " vanishes " + object);
                 }
 
                 @Override
                 public void onAddressChangeObject(Peer server, Address object, long changes) {
-                    tell(server, changes + " changes " + object);
+                    note(server, changes + " changes " + object);
                 }
 
-                private void tell(Peer server, String event) {
-                    told.add(event + (server == client.peer() ? "" : " from another"));
+                private void note(Peer server, String event) {
+                    events.add(event + (server == client.peer() ? "" : " from another"));
                 }
 
                 private void step() {
@@ -129,7 +129,7 @@ class ObjectListenerTest {
                     client.disconnect();
                     client.close();
                     server.close();
-                    return told;
+                    return events;
                 }
             }
             """;

@@ -43,7 +43,7 @@ class ObjectRoundTripTest {
     private static final int MAX_CELLS = 200;
 
     private static final Tally TALLY = new Tally();
-    private static final String REFERRING = "objects that refer to others told";
+    private static final String REFERRING = "objects that refer to others sent";
     private static final List<ObjectModel> OBJECTS = new ArrayList<>();
     private static final Map<String, ObjectCells> CELLS = new HashMap<>();
     private static GeneratedCode code;

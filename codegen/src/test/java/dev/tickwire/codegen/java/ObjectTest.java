@@ -274,9 +274,9 @@ class ObjectTest {
         assertEquals(3f, position.call("x"));
         assertEquals(2, fighter.call("lanesCount"));
         assertArrayEquals(values, cells.freeze(object(fighter)));
-        ObjectCells.lock(object(fighter), cells.once(), "it is told once");
+        ObjectCells.lock(object(fighter), cells.once(), "it is sent once");
         assertEquals(
-                "Fighter.player cannot be changed: it is told once",
+                "Fighter.player cannot be changed: it is sent once",
                 assertThrows(IllegalStateException.class, () -> fighter.call("player", 3))
                         .getMessage());
         fighter.call("health", 3);

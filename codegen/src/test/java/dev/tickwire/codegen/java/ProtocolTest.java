@@ -135,7 +135,7 @@ class ProtocolTest {
         MessageFactory factory = protocol.newFactory();
         listener.onMessage(null, factory.type(8), factory.create(8));
         listener.onMessage(null, factory.type(0), factory.create(0));
-        assertEquals(List.of("onLevel Level{id=0, block=0 bytes}"), called, "a client is never told of a Move");
+        assertEquals(List.of("onLevel Level{id=0, block=0 bytes}"), called, "a client never receives a Move");
     }
 
     @Test

@@ -42,7 +42,7 @@ final class RandomSchema {
     }
 
     /**
-     * A field that a condition may look at, and what it may say of it.
+     * A field that conditions may use, and the conditions on it.
      *
      * @param name the field, or the type of such fields
      * @param kind fields of one kind are compared with each other; empty if they are not

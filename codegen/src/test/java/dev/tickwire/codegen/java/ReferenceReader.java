@@ -13,8 +13,8 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Tells bit by bit whether bytes hold a message as {@code docs/wire.md} says: slow, plain, and without a line in common
- * with what is generated.
+ * Checks bit by bit whether bytes hold a message, as {@code docs/wire.md} describes it. The code is slow and plain, and
+ * shares no line with the generated code.
  */
 final class ReferenceReader {
     private final byte[] bytes;

@@ -14,8 +14,8 @@ import java.util.BitSet;
 import java.util.Locale;
 
 /**
- * Writes messages bit by bit as {@code docs/wire.md} says, from the model and the getters: slow, plain, and without a
- * line in common with what is generated.
+ * Writes messages bit by bit, as {@code docs/wire.md} describes it, from the model and the getters. The code is slow
+ * and plain, and shares no line with the generated code.
  */
 final class ReferenceWriter {
     /** The greatest difference of each rung of relative numbers, from the second on. */
@@ -142,8 +142,8 @@ final class ReferenceWriter {
     }
 
     /**
-     * The value of a field as a whole number; for an enum with room and a reference the number it keeps, which its
-     * getter need not tell.
+     * Returns the value of a field as a whole number. For an enum or flags with room, and for a reference, this is the
+     * stored number, which the getter need not return.
      */
     static BigInteger number(GeneratedBody body, String name, ValueType type, Object... index) {
         boolean hasRoom = type instanceof ValueType.EnumReference reference

@@ -157,7 +157,7 @@ final class Refusals {
         BigInteger max = isUnsigned ? half.shiftLeft(1) : half;
         for (BigInteger value :
                 List.of(bounds.min().subtract(BigInteger.ONE), bounds.max().add(BigInteger.ONE))) {
-            // What the accessor's own type cannot say needs no refusal.
+            // Values that the accessor's own type cannot hold need no refusal.
             if (value.compareTo(min) >= 0 && value.compareTo(max) < 0) {
                 refuse(body, name, with(index, RandomValues.boxed(value, bounds.min(), bounds.max())));
             }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 /**
  * The properties of every generated message, with random values, in all features and in random schemas.
  * {@code -Dtickwire.random.schemas} and {@code -Dtickwire.random.rounds} try more of them, {@code -Dtickwire.seed} the
- * same ones again. Each property says how much it must have tried at the least.
+ * same ones again. Each property requires a minimum number of attempts.
  */
 class RoundTripTest {
     private static final List<MessageModel> MODELS = new ArrayList<>();
@@ -232,7 +232,7 @@ class RoundTripTest {
         return accepted;
     }
 
-    /** Says what was wrong if anything was, and reads the same otherwise. */
+    /** Checks that explain() reports a rejected message, and reads an accepted one as usual. */
     private static void explain(Encoded hostile, int lengthBytes, GeneratedBody like, boolean accepted, int bits) {
         BitReader in = hostile.reader(lengthBytes);
         Refusal refusal = new Refusal();

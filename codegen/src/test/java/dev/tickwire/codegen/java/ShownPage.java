@@ -28,7 +28,7 @@ import java.util.regex.Pattern;
  */
 record ShownPage(String name, Map<String, String> schemas, Map<String, String> classes, int fragments) {
     private static final Pattern BLOCK = Pattern.compile("(?ms)^```(\\w*)\\n(.*?)^```$");
-    /** A schema begins with its package, perhaps under a comment that says in which file it lies. */
+    /** A schema begins with its package, optionally after a comment with the path of its file. */
     private static final Pattern SCHEMA =
             Pattern.compile("(?s)\\A(?:// (?:src/main/tickwire/)?(\\S+\\.tick)\\n)?package .*");
 

@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * The largest object that the compiler lets a channel tell is really told: a server and a client play with it, beside
- * many small ones that change with each tick, before it and behind it in the table.
+ * The largest object that the compiler accepts for a channel reaches the client. A server and a client play with it,
+ * beside many small objects that change with each tick, before and after it in the table.
  */
 class StateFitTest {
     private static final int GAMES = 6;
@@ -181,7 +181,7 @@ class StateFitTest {
         for (Game game : games) {
             int tick = (int)
                     code.type("game.Play" + game.number()).getMethod("play").invoke(null);
-            assertTrue(tick > 0, () -> game + " is never told of the large object, seed " + seed + "L");
+            assertTrue(tick > 0, () -> game + ": the large object never arrives, seed " + seed + "L");
         }
     }
 }

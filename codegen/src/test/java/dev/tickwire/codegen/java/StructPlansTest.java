@@ -65,7 +65,7 @@ class StructPlansTest {
                 SchemaCompiler.compile(MemorySources.of("game.tick", schema.toString()), new JavaBackEnd())
                         .diagnostics()
                         .stream()
-                        .map(told -> told.code().id())
+                        .map(diagnostic -> diagnostic.code().id())
                         .toList());
     }
 }

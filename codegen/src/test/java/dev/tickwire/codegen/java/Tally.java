@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Counts what a random test has tried, so that it can tell, and cannot come to try little unnoticed. */
+/** Counts the attempts of a random test by label. The test prints the counts, and fails if one is too low. */
 final class Tally {
     private final Map<String, Integer> counts = new TreeMap<>();
 

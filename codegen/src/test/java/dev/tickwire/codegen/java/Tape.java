@@ -19,7 +19,7 @@ final class Tape implements FieldVisitor, FieldSource {
 
     Tape() {}
 
-    /** With the block of the message, of which a visitor is told the length alone. */
+    /** Records a message with a block. A visitor receives only the length of the block. */
     Tape(byte[] block) {
         this.block = block;
     }

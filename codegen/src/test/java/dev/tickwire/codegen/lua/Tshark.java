@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 
 /**
  * Debian's {@code tshark}, or the one that {@code -Dtickwire.tshark} names, with a dissector in Lua. It refuses Lua to
- * root: a build of root runs it as nobody. Tests are left out where there is none, and say so.
+ * root: a build of root runs it as nobody. Without tshark, tests are skipped with a message.
  */
 public final class Tshark {
     static final String COMMAND = System.getProperty("tickwire.tshark", "tshark");
@@ -67,7 +67,7 @@ public final class Tshark {
         }
     }
 
-    /** Says it where a person sees it, too: where a whole class is left out, the build does not. */
+    /** Skips the test, and prints the reason: the build does not print it if a whole class is skipped. */
     private static void skip(String why) {
         System.out.println("Tshark: " + why);
         abort(why);

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Names in a language that does not tell capital letters from small ones, and has no overloading. */
+/** Names in a language that ignores case and has no overloading. */
 final class PascalNames implements TargetNames {
     private static final Set<String> KEYWORDS = Set.of("begin", "end", "unit", "procedure");
 

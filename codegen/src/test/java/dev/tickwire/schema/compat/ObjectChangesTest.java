@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** One change of objects, of the channels that tell them, or of ticks is told once, by the rule for it. */
+/** A single change of objects, of their channels or of ticks is reported once, by its rule. */
 class ObjectChangesTest {
     private static final String GAME = """
             message Chat { string(20) text; }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The page of rules has a section for each, and the example in it is told by that rule. */
+/** The page of rules has a section for each rule. The rule reports the change in the example of its section. */
 class RulesInDocsTest {
     private static final Pattern SECTION =
             Pattern.compile("### (\\w+)\n\n(\\w+): (.*?)\\.\n\n```diff\n(.*?)\n```", Pattern.DOTALL);

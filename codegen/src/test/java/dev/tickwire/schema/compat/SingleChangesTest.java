@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** One change of a schema that has everything is told once, by the rule for it. */
+/** A single change of a schema with all constructs is reported once, by its rule. */
 class SingleChangesTest {
     private static final String GAME = """
             option java_package = "game";

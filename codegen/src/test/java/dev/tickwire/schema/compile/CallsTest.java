@@ -183,7 +183,7 @@ class CallsTest {
                 .mustReport("");
     }
 
-    /** A packet of 128 bytes has 957 bits for the fields of a message that is told, where types take 3. */
+    /** A packet of 128 bytes has 957 bits for the fields of a plain message if types have 3 bits. */
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

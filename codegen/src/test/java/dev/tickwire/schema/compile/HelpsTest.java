@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Code that a help proposes compiles once it is written as the help says. */
+/** Code compiles once it is changed as its help proposes. */
 class HelpsTest {
     private static final List<String> TYPES = List.of(
             "bool", "int", "float", "double", "int8", "uint64", "int128", "bits", "signed", "quat", "fixed", "ufixed",

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Objects, their fields, and the state channels that tell them. */
+/** Objects, their fields, and the state channels that send them. */
 class ObjectsTest {
     private static final String GAME = """
         package game;

@@ -33,7 +33,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** {@code docs/wire.md} says of every construct of the language how it travels. */
+/** {@code docs/wire.md} describes how every construct of the language is encoded. */
 class WireInDocsTest {
     private static final Path PAGE = Path.of("../docs/wire.md");
 
@@ -114,7 +114,7 @@ class WireInDocsTest {
             if (construct == Condition.IntegerOperand.class) {
                 continue;
             }
-            assertTrue(documented.containsKey(construct), () -> construct + " is in no list of what the page says");
+            assertTrue(documented.containsKey(construct), () -> construct + " is in no list of documented constructs");
             documented
                     .get(construct)
                     .forEach(words -> assertTrue(text.contains(words), () -> construct.getSimpleName() + ": " + words));

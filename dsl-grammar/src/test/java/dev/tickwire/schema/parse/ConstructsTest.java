@@ -454,7 +454,7 @@ class ConstructsTest {
         assertEquals("map.Door", entries.get(3).object().orElseThrow().span().text());
     }
 
-    /** An entry with all that it says. */
+    /** All parts of a channel entry as text. */
     private static String text(ChannelEntry entry) {
         return (entry.isOwnerOnly() ? "owner " : "any ")
                 + entry.sender().map(Enum::name).orElse("EITHER") + " "

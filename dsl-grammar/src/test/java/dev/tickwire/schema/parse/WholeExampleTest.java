@@ -52,7 +52,7 @@ class WholeExampleTest {
             }
             """;
 
-    /** The same of objects and what tells them. */
+    /** The same of objects and their channels. */
     private static final String WORLD = """
             object Fighter rewind {
                 once   PlayerId   player;
@@ -113,7 +113,7 @@ class WholeExampleTest {
         while (words.find()) {
             String before = text.substring(0, words.start());
             String after = text.substring(words.end());
-            // Without its brace a branch cannot be told from one that should have had none.
+            // A branch without its brace looks like a branch that never had one.
             boolean branch =
                     words.group().equals("{") && before.stripTrailing().matches("(?s).*(else|if \\(moving\\))");
             int without = branch ? 0 : Parsing.mistakes(before + after).size();

@@ -3,7 +3,7 @@ package dev.tickwire.inspector;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
-/** A recording of one peer and one event, as a source outside of this module tells it. */
+/** A recording of one peer and one event, as a source of another module provides it. */
 final class FixedSource implements InspectorSource {
     @Override
     public void start(Runnable onState) {}

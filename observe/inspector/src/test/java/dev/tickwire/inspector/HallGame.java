@@ -85,7 +85,7 @@ public final class HallGame implements AutoCloseable {
                 .owner(runners.get(0), world.server().peer(0));
     }
 
-    /** Has players say something else from now on, with the tick behind it. */
+    /** Sets the text that players send in chat from now on. The tick is appended. */
     public void setChatText(String text) {
         chatText = text;
     }

@@ -414,7 +414,7 @@ class TickwireMetricsTest {
         assertSame(IllegalStateException.class, thrown.getCause().getClass());
     }
 
-    /** The bits of entries, as another tap is told them. */
+    /** Counts the bits of entries by a second tap. */
     private static final class EntryBits implements Tap {
         private final Map<Direction, Map<ChannelConfig, Long>> bits = new HashMap<>();
 

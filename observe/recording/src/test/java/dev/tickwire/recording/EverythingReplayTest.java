@@ -225,7 +225,7 @@ class EverythingReplayTest {
         return replay.client().state(FairProtocol.VISITORS_CHANNEL).count();
     }
 
-    /** How many visitors the player is to see at a moment, as the records say. */
+    /** How many visitors the player is to see at a moment, by the recorded state. */
     private int visitorsInSight(long nanos) throws IOException {
         try (RecordingFile file = RecordingFile.open(ofServer)) {
             ReplayReader reader = new ReplayReader(file, FairProtocol.get());

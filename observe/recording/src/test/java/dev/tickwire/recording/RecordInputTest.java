@@ -18,7 +18,7 @@ class RecordInputTest {
         assertTrue(in.isOver());
     }
 
-    /** The length itself takes a byte or two: what it says must fit behind it. */
+    /** The length itself takes a byte or two. So many bytes must follow it. */
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 127})
     void shouldRefuseBytesBeyondTheEnd(int length) {

@@ -32,7 +32,7 @@ final class RecordedLines implements FrameListener {
         return read.lines;
     }
 
-    /** The lines that say the times of frames, in milliseconds, with how many frames have each. */
+    /** The times of frames in milliseconds, with the number of frames at each. */
     static TreeMap<Long, Integer> times(List<String> lines) {
         TreeMap<Long, Integer> times = new TreeMap<>();
         lines.stream()

@@ -381,7 +381,7 @@ class RecordingTest {
         }
     }
 
-    /** A store that takes nothing before it is told to. */
+    /** A store that blocks all writes until {@link #release}. */
     private static final class SlowStore implements BlockStore {
         private boolean isReleased;
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A replay shows and tells what was there. */
+/** A replay shows the recorded objects and delivers the recorded messages. */
 class ReplayTest {
     private static final int TICKS = 1_200;
     private static final int TICKS_BEFORE_RECORDING = 30;
@@ -89,7 +89,7 @@ class ReplayTest {
                 int tick = i == 0 ? 0 : random.nextInt(TICKS);
                 replay.seek(Duration.ofNanos(tick * HallWorld.TICK_NANOS));
                 assertEquals(ticksBefore + TICKS_BEFORE_RECORDING + 1 + tick, replay.tick(), situation);
-                // Lamps are told each fifth tick, and what is told is shown a little later.
+                // Lamps are updated each fifth tick, and shown a little later.
                 replay.update(0);
                 assertEquals(live.get(tick), HallWorld.text(replay.client()), situation + ", tick " + tick);
             }

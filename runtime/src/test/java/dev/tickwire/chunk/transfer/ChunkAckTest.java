@@ -71,11 +71,11 @@ class ChunkAckTest {
         "63750000, 63750000",
         "900000000, 63750000"
     })
-    void shouldEncodeTheDelayInQuartersOfAMillisecond(long nanos, long told) {
+    void shouldEncodeTheDelayInQuartersOfAMillisecond(long nanos, long expected) {
         ChunkAck ack = new ChunkAck();
         ack.delayNanos(nanos);
         ack.state = ChunkAck.COMPLETE;
-        assertEquals(told, readBack(ack).delayNanos());
+        assertEquals(expected, readBack(ack).delayNanos());
     }
 
     @Test

@@ -50,8 +50,8 @@ class ChunkFuzzTest {
     private static final byte[] PACKET = new byte[1200];
 
     /**
-     * Entries as they come, each a byte and itself: bits 0 to 5 are its length, bit 6 says that this end sends before,
-     * with time passing, and bit 7 that it begins a chunk of its own, which entries may ack.
+     * Received entries, each of them a byte and its content. Bits 0 to 5 of the byte are the length. With bit 6 this
+     * end sends before, and time passes; with bit 7 it begins a chunk of its own, which entries may ack.
      */
     @FuzzTest
     void entries(byte[] data) {

@@ -37,7 +37,7 @@ class SentSlicesTest {
     @Test
     void shouldLoseWhatLeftBeforeTheNewestThatIsProven() {
         send(1, 2, 3, 4, 5);
-        assertEquals(0, sent.loseSentBefore(Long.MAX_VALUE), "nothing tells of a loss");
+        assertEquals(0, sent.loseSentBefore(Long.MAX_VALUE), "no ack proves a loss");
         sent.onPacketAcked(4);
         assertEquals(2 * BYTES, sent.loseSentBefore(3_000), "the third may have been overtaken");
         assertEquals(2 * BYTES, sent.underWayBytes());

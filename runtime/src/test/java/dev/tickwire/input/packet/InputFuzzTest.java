@@ -93,7 +93,7 @@ class InputFuzzTest {
         }
     }
 
-    /** A client that has made inputs is told reports of the script's own. */
+    /** A client that has made inputs receives forged reports of the script. */
     @FuzzTest
     void reports(byte[] data) {
         Script script = new Script(data);

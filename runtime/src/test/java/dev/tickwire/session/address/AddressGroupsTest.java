@@ -54,7 +54,7 @@ class AddressGroupsTest {
                 AddressBits.network(Addresses.ipv4(10, 0, 0, 1)), AddressBits.network(Addresses.mapped(10, 0, 0, 2)));
     }
 
-    /** Of IPv4 it goes by what the JDK says of itself; this is what it must be. */
+    /** IPv4 addresses are read from the hash codes of the JDK; these must equal the bytes of the addresses. */
     @Test
     void shouldReadTheBytesOfAnyIpv4Address() {
         long seed = Seeds.of(AddressGroupsTest.class, 1);

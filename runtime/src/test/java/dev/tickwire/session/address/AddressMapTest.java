@@ -66,7 +66,7 @@ class AddressMapTest {
         AddressMap<String> map = new AddressMap<>(4, new Random(1));
         InetSocketAddress first = new InetSocketAddress(Addresses.onLink(5, 1), 40_000);
         InetSocketAddress second = new InetSocketAddress(Addresses.onLink(5, 2), 40_000);
-        assertEquals(first, second, "the JDK tells them not apart");
+        assertEquals(first, second, "the JDK does not distinguish them");
         map.put(first, "one");
         assertNull(map.get(second));
         map.put(second, "two");

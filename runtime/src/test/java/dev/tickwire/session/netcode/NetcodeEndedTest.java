@@ -12,7 +12,7 @@ import dev.tickwire.session.slot.PacketType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Ends of encrypted sessions by the server: it tells their clients, and nobody else. */
+/** Encrypted sessions that the server ends: it notifies their clients, and nobody else. */
 class NetcodeEndedTest {
     private static final long STALLED = 1001;
 
@@ -21,7 +21,7 @@ class NetcodeEndedTest {
     private NetcodeWorld.TestClient client;
     private long number = 100_000;
 
-    /** A client that is connected, then hears and says nothing until the server has given it up. */
+    /** A client that is connected, and then receives and sends nothing until it times out at the server. */
     private void stall() {
         client = world.connected((int) STALLED);
         client.session.send(new byte[16], 0, 4);

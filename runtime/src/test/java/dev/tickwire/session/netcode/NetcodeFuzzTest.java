@@ -161,8 +161,8 @@ class NetcodeFuzzTest {
         }
 
         /**
-         * Seals a packet under the keys of the first client: bit 7 says that it is from the server, bits 0 to 3 its
-         * type, bit 6 that it comes from an address of nobody.
+         * Seals a packet under the keys of the first client. Bit 7 is set for a packet of the server, bits 0 to 3 are
+         * its type, and bit 6 is set for an unknown source address.
          */
         void inject(ScriptedWorld world, byte typeByte, byte[] body, int at, int length) {
             boolean toServer = typeByte >= 0;

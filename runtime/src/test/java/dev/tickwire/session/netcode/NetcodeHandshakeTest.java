@@ -86,8 +86,8 @@ class NetcodeHandshakeTest {
     }
 
     /**
-     * A transport with several sockets knows by the object which of them heard a client, which may have asked at
-     * another since.
+     * A transport with several sockets identifies the receiving socket by the address object; the client may have sent
+     * to another socket since.
      */
     @Test
     void shouldAnswerAtTheLatestSourceAddress() {
@@ -96,17 +96,17 @@ class NetcodeHandshakeTest {
         byte[] request = world.underWay.remove().bytes();
         server.receive(ALICE, request);
         world.underWay.clear();
-        InetSocketAddress heardAgain = address(1001);
-        server.receive(heardAgain, request);
-        assertSame(heardAgain, world.underWay.peek().to());
+        InetSocketAddress second = address(1001);
+        server.receive(second, request);
+        assertSame(second, world.underWay.peek().to());
         alice.receive(server.address, world.underWay.remove().bytes());
         alice.session.update(world.now);
         byte[] response = world.underWay.remove().bytes();
-        InetSocketAddress heardOnceMore = address(1001);
-        server.receive(heardOnceMore, response);
+        InetSocketAddress third = address(1001);
+        server.receive(third, response);
 
         assertEquals(List.of("connect 0 id 1"), server.events);
-        assertSame(heardOnceMore, world.underWay.peek().to());
+        assertSame(third, world.underWay.peek().to());
     }
 
     @Test
@@ -123,11 +123,11 @@ class NetcodeHandshakeTest {
         world.steps(20, 10 * MILLI);
         assertEquals(List.of("connect 0 id 2"), small.events);
         world.underWay.clear();
-        InetSocketAddress heardAgain = address(1001);
-        small.receive(heardAgain, response.bytes());
+        InetSocketAddress second = address(1001);
+        small.receive(second, response.bytes());
 
         assertEquals(2, world.underWay.size());
-        world.underWay.forEach(sent -> assertSame(heardAgain, sent.to()));
+        world.underWay.forEach(sent -> assertSame(second, sent.to()));
     }
 
     @Test

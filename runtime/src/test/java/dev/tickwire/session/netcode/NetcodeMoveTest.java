@@ -542,7 +542,7 @@ class NetcodeMoveTest {
         assertTrue(client.connected && server.session.connectedCount() == 1, "seed " + seed);
     }
 
-    /** A move of the client that the server has not seen, after which the client is heard as before. */
+    /** A move of the client that the server has not seen, after which its packets arrive as before. */
     private byte[] heldMove(NetcodeWorld.TestClient client) {
         world.steps(10, 10 * MILLI);
         world.underWay.clear();

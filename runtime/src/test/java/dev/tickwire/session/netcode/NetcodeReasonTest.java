@@ -173,7 +173,7 @@ class NetcodeReasonTest {
         bob.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.underWay.removeIf(sent -> (sent.bytes()[0] & 15) == PacketType.REASON);
         world.deliver(world.underWay.remove());
-        assertEquals(2, server.session.connectedCount(), "he may yet say why");
+        assertEquals(2, server.session.connectedCount(), "the reason may still arrive");
         List<byte[]> answers = server.answers(address(1003), request(world.token(5)));
 
         assertEquals(NetcodeFormat.CHALLENGE, answers.get(0)[0] & 15);

@@ -89,7 +89,7 @@ class NetcodeServerSessionTest {
         assertEquals(1, server.answers(BOB, good).size());
     }
 
-    /** As after a crash: the client comes with another token of its account, and its old session is heard no more. */
+    /** As after a crash: the client connects with another token of its account, and its old session is silent. */
     @Test
     void shouldReplaceTheSessionOfAClientThatComesWithAnotherToken() {
         for (int port : new int[] {1001, 1002}) {

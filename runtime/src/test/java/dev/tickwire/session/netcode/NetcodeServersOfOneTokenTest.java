@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The servers of one token seal under one key, and are told apart all the same. */
+/** The servers of one token seal under one key, and clients distinguish them all the same. */
 class NetcodeServersOfOneTokenTest {
     private static final InetSocketAddress CLIENT = address(1001);
     private static final InetSocketAddress FIRST = address(40_001);
@@ -76,7 +76,7 @@ class NetcodeServersOfOneTokenTest {
     }
 
     /**
-     * An attacker that drops all that the second says and sends what the first said in its place gets nothing in,
+     * An attacker drops all packets of the second server and sends those of the first instead. None is accepted,
      * whenever it begins.
      */
     @Test
@@ -134,7 +134,7 @@ class NetcodeServersOfOneTokenTest {
         }
     }
 
-    /** A server at two places of the list does not know by which it was asked, and says both. */
+    /** A server at two places of the list does not know which of them the client used, and names both. */
     @Test
     void shouldBeAcceptedAtEitherOfTwoPlaces() {
         InetSocketAddress ipv6 = address("2001:db8::5", 40_001);
@@ -251,7 +251,8 @@ class NetcodeServersOfOneTokenTest {
     }
 
     /**
-     * A client that the first has let in and that has heard nothing of it since its challenge; it goes to the second.
+     * A client that the first server has admitted, but that has received nothing since its challenge; it tries the
+     * second.
      */
     private NetcodeWorld.TestClient connectingToSecond(NetcodeWorld.TestServer first) {
         NetcodeWorld.TestClient client = world.client(CLIENT, token);

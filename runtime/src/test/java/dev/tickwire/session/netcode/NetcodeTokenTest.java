@@ -20,7 +20,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tokens that come again: what was said in one session is said in no other. */
+/** Tokens that are used again: packets of one session are accepted in no other. */
 class NetcodeTokenTest {
     private static final InetSocketAddress ALICE = address(1001);
 
@@ -69,8 +69,8 @@ class NetcodeTokenTest {
     }
 
     /**
-     * Neither what was said in the first use nor how it ended reaches a client of the second, which has heard nothing
-     * of either.
+     * Neither the packets of the first use nor its end reach a client of the second, even if it has received nothing
+     * yet.
      */
     @Test
     void shouldSendNothingInTheFirstUseThatIsAcceptedInTheSecond() {
@@ -91,7 +91,7 @@ class NetcodeTokenTest {
         assertEquals(heldBack.size(), reconnected.statistics.dropped(SessionDrop.REPLAYED));
     }
 
-    /** A client of another implementation whose numbers go on is heard at once. */
+    /** Packets of a client of another implementation that continues its numbers are accepted at once. */
     @Test
     void shouldReceiveFromAClientThatContinuesItsSequence() {
         payloadsOfTheFirstUse();
@@ -105,7 +105,7 @@ class NetcodeTokenTest {
         }
     }
 
-    /** All that it says would count as repeated: it would hold a slot, and time out. */
+    /** All its packets would count as repeated: it would hold a slot, and time out. */
     @Test
     void shouldAdmitNoRestartedSequenceBeforeItsNumbersAreNewer() {
         payloadsOfTheFirstUse();

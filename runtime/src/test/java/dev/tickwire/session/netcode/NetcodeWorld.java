@@ -100,7 +100,7 @@ public final class NetcodeWorld extends SessionWorld<NetcodeServerSession, Netco
         return client(port, token);
     }
 
-    /** Such a client that is connected: its responses have come to numbers that the server has not heard. */
+    /** Such a client that is connected: its responses have reached numbers that the server has not received before. */
     TestClient reconnected(int port, byte[] token) {
         TestClient client = clientWithRestartedSequence(port, token);
         for (int step = 0; step < 500 && !client.connected; step++) {

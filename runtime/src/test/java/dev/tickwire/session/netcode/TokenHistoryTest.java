@@ -107,7 +107,7 @@ class TokenHistoryTest {
         }
     }
 
-    /** A number has room for two: whoever asked at another of them hears of it soon. */
+    /** A number has room for two places: a client that used another place receives it soon. */
     @Test
     void shouldEncodeEachOfManyPlacesInTurnBesideTheFirst() {
         long expire = 100;

@@ -12,15 +12,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Ends of plain sessions by the server: it tells their clients, and nobody else. */
+/** Plain sessions that the server ends: it notifies their clients, and nobody else. */
 class SaltedEndedTest {
     private final SaltedWorld world = new SaltedWorld(2);
     private SaltedWorld.TestClient client;
     private final List<byte[]> spoken = new ArrayList<>();
 
     /**
-     * A client that is connected, then hears and says nothing until the server has given it up; what it says is
-     * collected.
+     * A client that is connected, and then receives and sends nothing until it times out at the server; its later
+     * packets are collected.
      */
     private void stall() {
         client = world.connected(1001, 1);

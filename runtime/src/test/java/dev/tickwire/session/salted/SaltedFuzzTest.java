@@ -97,9 +97,8 @@ class SaltedFuzzTest {
         }
 
         /**
-         * Sends a datagram with a right checksum. Bit 0 says that it is for a client, bit 1 that it is from another
-         * address, bit 2 that it is as long as a request, bit 3 that the secret of the first client stands where it
-         * should.
+         * Sends a datagram with a correct checksum. With bit 0 it is for a client, with bit 1 from another address,
+         * with bit 2 as long as a request, and with bit 3 it contains the secret of the first client.
          */
         void inject(ScriptedWorld world, byte type, byte[] body, int at, int length) {
             int end = SaltedFormat.TYPE_AT + ((type & 4) != 0 ? 1020 : length);

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Datagrams of type 10: what is said beside the reason of a disconnect. */
+/** Datagrams of type 10: the text beside the reason of a disconnect. */
 class SaltedReasonTest {
     private static final int TYPE_AT = 4;
 
@@ -97,7 +97,7 @@ class SaltedReasonTest {
         bob.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.toServer.removeIf(sent -> sent.bytes()[TYPE_AT] == PacketType.REASON);
         world.step(MILLI);
-        assertEquals(2, world.server.connectedCount(), "he may yet say why");
+        assertEquals(2, world.server.connectedCount(), "the reason may still arrive");
         byte[] answer = world.answers(address(1003), RawDatagram.request(PROTOCOL_ID, 5))
                 .get(0);
 
@@ -111,7 +111,7 @@ class SaltedReasonTest {
         long xor = world.challengeXor(address(1009), salt);
         world.deliverFrom(address(1009), world.response(salt, xor));
         world.deliverFrom(address(1009), RawDatagram.disconnect(PROTOCOL_ID, xor, 1));
-        assertEquals(1, world.server.connectedCount(), "he may yet say why");
+        assertEquals(1, world.server.connectedCount(), "the reason may still arrive");
         assertEquals(List.of(), world.answers(address(1009), world.response(salt, xor)));
         assertEquals(1, world.dropped(SessionDrop.ENDED_SESSION));
         world.answers(address(1009), RawDatagram.request(PROTOCOL_ID, 78));

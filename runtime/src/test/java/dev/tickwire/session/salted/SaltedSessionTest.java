@@ -54,7 +54,7 @@ class SaltedSessionTest {
         while (world.server.connectedCount() == 0) {
             world.step(10 * MILLI);
         }
-        // The keep-alive that told the client its slot is lost.
+        // The keep-alive with the client's slot is lost.
         world.toClients.clear();
         assertFalse(client.connected);
 

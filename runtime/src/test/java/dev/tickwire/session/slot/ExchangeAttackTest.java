@@ -42,7 +42,7 @@ class ExchangeAttackTest {
         assertFalse(offer.isDue(now));
     }
 
-    /** A game offers another token as soon as one is refused; the client says at once that it has all of it. */
+    /** A game offers another token as soon as one is refused; the client acks all of it at once. */
     @Test
     void shouldNotHangWhereAClientHasAllBeforeAnythingWasSent() {
         offer.offer(token(), "");

@@ -81,7 +81,7 @@ class RateExchangeTest {
         assertEquals(4, packetsSentIn(a, 600_000), "thirty in all");
         assertEquals(0, packetsSentIn(a, 600_000));
         a.state(30_000);
-        assertEquals(19, packetsSentIn(a, 5_000), "another rate is told anew");
+        assertEquals(19, packetsSentIn(a, 5_000), "another rate is sent again");
         packetsSentIn(a, 600_000);
         b.receive(now, message(0, 0), 0, RateExchange.BYTES);
         assertTrue(transmit(b, a));

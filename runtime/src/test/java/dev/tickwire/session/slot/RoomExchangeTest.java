@@ -56,7 +56,7 @@ class RoomExchangeTest {
         assertTrue(transmit(server, client));
         assertFalse(transmit(client, server), "the echo");
         server.onSilenceOver();
-        assertEquals(0, run(200), "nothing is said that was echoed");
+        assertEquals(0, run(200), "nothing is sent that was echoed");
     }
 
     @Test

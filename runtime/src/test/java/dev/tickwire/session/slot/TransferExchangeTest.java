@@ -126,7 +126,7 @@ class TransferExchangeTest {
         assertTrue(reply.isSettled());
     }
 
-    /** The server gave it up before it heard that the client stands: the client learns that it stays. */
+    /** The server abandons the transfer before it learns that the client is ready: the client learns that it stays. */
     @Test
     void shouldBeOverForAClientThatStandsTooLate() {
         offer.offer(token(new Random(3), 1160), "");

@@ -13,8 +13,8 @@ class TransferFuzzTest {
     private static final int SPARE_BYTES = 8;
 
     /**
-     * A client is sent what a script says: before each packet two bytes for its length, in whose upper bits stands what
-     * the client does before it.
+     * A client receives the packets of a script. Two bytes before each packet are its length; their upper bits are the
+     * action of the client before it.
      */
     @FuzzTest
     void offers(byte[] data) {

@@ -21,7 +21,7 @@ class UpdatedSlotsTest {
     private final BitReader in = new BitReader();
     private final PackedWriter writer = new PackedWriter(out);
     private final PackedReader reader = new PackedReader(in);
-    private final UpdatedSlots told = new UpdatedSlots();
+    private final UpdatedSlots updated = new UpdatedSlots();
 
     private static SlotList some(Random random, int from, int end) {
         double share = random.nextInt(3) == 0 ? random.nextDouble() : random.nextInt(2);
@@ -52,10 +52,10 @@ class UpdatedSlotsTest {
             SlotList last = some(random, from, end);
             SlotList now = some(random, from, end);
             out.wrap(bytes, 0, BYTES);
-            told.write(writer, from, end, last, now);
+            updated.write(writer, from, end, last, now);
             in.wrap(bytes, 0, out.writtenBytes());
             SlotList read = some(random, from, end);
-            told.read(reader, from, end, last, read);
+            updated.read(reader, from, end, last, read);
             assertFalse(in.failed());
             assertEquals(slots(now), slots(read));
             assertEquals(out.writtenBits(), in.readBits());
@@ -66,12 +66,12 @@ class UpdatedSlotsTest {
     void shouldCostLittleWhenTheSameObjectsMove() {
         SlotList last = list(IntStream.range(300, 430));
         out.wrap(bytes, 0, BYTES);
-        told.write(writer, 0, 901, last, last);
+        updated.write(writer, 0, 901, last, last);
         assertEquals(2 * 3, out.writtenBits());
 
         SlotList now = list(IntStream.range(300, 701).filter(slot -> slot < 430 && slot != 310 || slot == 700));
         out.wrap(bytes, 0, BYTES);
-        told.write(writer, 0, 901, last, now);
+        updated.write(writer, 0, 901, last, now);
         assertEquals(24, out.writtenBits());
     }
 
@@ -88,14 +88,14 @@ class UpdatedSlotsTest {
             SlotList last = some(random, from, end);
             SlotList now = new SlotList();
             in.wrap(bytes, 0, 1 + random.nextInt(20));
-            told.read(reader, from, end, last, now);
+            updated.read(reader, from, end, last, now);
             if (in.failed()) {
                 refused++;
                 continue;
             }
             accepted++;
             out.wrap(written, 0, BYTES);
-            told.write(writer, from, end, last, now);
+            updated.write(writer, from, end, last, now);
             FirstBits.assertSame(bytes, in, written, out, "round " + round);
         }
         assertTrue(refused > 1000 && accepted > 1000, refused + " refused, " + accepted + " accepted");

@@ -12,8 +12,8 @@ class KeptModelsTest {
     private final Models models = new Models();
 
     private void keepAll(int from, int end) {
-        for (int told = from; told < end; told++) {
-            kept.keep(told, models);
+        for (int statePacket = from; statePacket < end; statePacket++) {
+            kept.keep(statePacket, models);
         }
     }
 

@@ -40,7 +40,7 @@ class SentLogTest {
         assertEquals(0, log.count(0));
     }
 
-    /** There is room for what the needed packets have left of the most records, and that much can be told and kept. */
+    /** The log has room for the records that needed packets leave free, and so many can be added and are kept. */
     @Test
     void shouldHaveRoomForTheMostRecordsAndNoMore() {
         Random random = new Random(Seeds.of(SentLogTest.class, 0));

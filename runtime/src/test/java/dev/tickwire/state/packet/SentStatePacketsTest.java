@@ -16,7 +16,7 @@ class SentStatePacketsTest {
         for (int i = 0; i < count; i++) {
             long number = packets.next();
             packets.add(number, number + 2, number);
-            packets.settle(told -> isResent);
+            packets.settle(any -> isResent);
         }
     }
 
@@ -37,12 +37,12 @@ class SentStatePacketsTest {
         assertEquals(0, packets.room());
         assertEquals(0, packets.firstUnsettled());
         packets.onAcked(50);
-        packets.settle(told -> false);
+        packets.settle(any -> false);
         assertEquals(0, packets.firstUnsettled());
         for (int packet = 0; packet < 50; packet++) {
             packets.onAcked(packet);
         }
-        packets.settle(told -> false);
+        packets.settle(any -> false);
         assertEquals(51, packets.firstUnsettled());
         assertTrue(packets.arrived().hasSettledArrived());
     }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class ServerTicksTest {
     private static final long SECOND = 1_000_000_000L;
     private static final long LOW_BITS = 0xFFFFFFFFL;
-    /** The greatest that a first packet can say. */
+    /** The greatest tick that a first packet can carry. */
     private static final long MOST = (1L << 48) - 1;
 
     private final ServerTicks ticks = new ServerTicks();

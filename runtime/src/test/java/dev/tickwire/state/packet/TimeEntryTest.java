@@ -16,7 +16,7 @@ class TimeEntryTest {
     private final BitReader in = new BitReader();
     private final SentStatePackets packets = new SentStatePackets();
     private final ReceivedPackets held = new ReceivedPackets();
-    private final TimeEntry.DecodedTimeEntry told = new TimeEntry.DecodedTimeEntry();
+    private final TimeEntry.DecodedTimeEntry decoded = new TimeEntry.DecodedTimeEntry();
 
     private int write(long tick, int rate) {
         out.wrap(bytes, 0, MAX_BYTES);
@@ -25,23 +25,23 @@ class TimeEntryTest {
     }
 
     private boolean read(long packet) {
-        return TimeEntry.read(in.wrap(bytes, 0, out.writtenBytes()), held, packet, told);
+        return TimeEntry.read(in.wrap(bytes, 0, out.writtenBytes()), held, packet, decoded);
     }
 
     @Test
     void shouldSendTheRateUntilAPacketIsSettled() {
         assertEquals(1 + 32 + 1 + 7 + 1 + 48 + 10, write(1000, 128));
         assertTrue(read(0));
-        assertEquals(1000, told.tick());
-        assertEquals(128, told.ticksPerSecond());
-        held.add(0, told);
+        assertEquals(1000, decoded.tick());
+        assertEquals(128, decoded.ticksPerSecond());
+        held.add(0, decoded);
         packets.add(0, 1000, 0);
         packets.onAcked(0);
         packets.settle(number -> true);
         assertEquals(19, write(1001, 128));
         assertTrue(read(1));
-        assertEquals(1001, told.tick());
-        assertEquals(0, told.ticksPerSecond());
+        assertEquals(1001, decoded.tick());
+        assertEquals(0, decoded.ticksPerSecond());
     }
 
     @Test
@@ -49,19 +49,19 @@ class TimeEntryTest {
         long tick = 0x1234_5678_9ABCL;
         write(tick, 60);
         assertTrue(read(0));
-        assertEquals(tick, told.tick());
-        assertFalse(told.isImpossible());
-        held.add(0, told);
+        assertEquals(tick, decoded.tick());
+        assertFalse(decoded.isImpossible());
+        held.add(0, decoded);
         held.serverTicks().onTick(tick);
         packets.add(0, tick, 0);
         packets.onAcked(0);
         packets.settle(number -> true);
         write(tick + 300, 60);
         assertTrue(read(1));
-        assertEquals(tick + 300, told.tick(), "by its lowest 32 bits");
+        assertEquals(tick + 300, decoded.tick(), "by its lowest 32 bits");
         write(tick + ServerTicks.SPARE_TICKS + 1, 60);
         read(1);
-        assertTrue(in.failed() && told.isImpossible());
+        assertTrue(in.failed() && decoded.isImpossible());
     }
 
     @Test
@@ -69,7 +69,7 @@ class TimeEntryTest {
         out.wrap(bytes, 0, MAX_BYTES);
         TimeEntry.write(out, packets, true, true, 5, 1000);
         assertTrue(read(0));
-        assertEquals(1000, told.ticksPerSecond());
+        assertEquals(1000, decoded.ticksPerSecond());
         int last = out.writtenBits() - 10;
         for (int bit = 0; bit < 10; bit++) {
             bytes[last + bit >>> 3] |= (byte) (1 << (last + bit & 7));

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.AllocatedBytes;
 import org.junit.jupiter.api.Test;
 
-/** Objects that are predicted, told, corrected, eased and drawn without an allocation; some end and begin again. */
+/** Objects are predicted, received, corrected, blended and drawn without an allocation; some end and begin again. */
 class PredictionAllocationTest {
     private final ToyWorld world = new ToyWorld(12, 3, 0.4, 30, 7);
 

@@ -41,7 +41,7 @@ class PredictorTest {
         assertTrue(world.counts().lastSteps() >= 40 && world.counts().lastSteps() <= 81, "one tick at a time");
     }
 
-    /** Fields that the owner is not told go on from where they were predicted at that tick. */
+    /** Fields that the owner does not receive continue from their prediction of that tick. */
     @Test
     void shouldContinueToPredictFieldsThatAreNotReceived() {
         ToyWorld world = new ToyWorld(LATE, 6, 40);
@@ -116,10 +116,10 @@ class PredictorTest {
         ToyWorld world = new ToyWorld(LATE, 8, 0.5);
         world.ticks(50);
         Toy toy = world.toys.get(0);
-        int[] told = new int[Toy.COUNT];
-        world.truths.get(0).freeze(told, 0);
-        told[Toy.X] = 777;
-        world.courses.get(0).receive(told, 0, world.tick + 20);
+        int[] received = new int[Toy.COUNT];
+        world.truths.get(0).freeze(received, 0);
+        received[Toy.X] = 777;
+        world.courses.get(0).receive(received, 0, world.tick + 20);
         world.predictor.update(world.tick + 0.5, 0.1);
         assertEquals(777, toy.drawnX);
         assertEquals(0, world.counts().corrections());
@@ -141,7 +141,7 @@ class PredictorTest {
         assertEquals(steps + 7 + TickRows.MAX_TICKS - 1, world.toys.get(0).steps);
     }
 
-    /** Of a way so long that no prediction of a tick is kept until it is told. */
+    /** The latency is so long that no prediction of a tick is kept until its state arrives. */
     @Test
     void shouldStayBoundedAndAgreeOnAVeryLongWay() {
         ToyWorld world = new ToyWorld(200, 9, 2);

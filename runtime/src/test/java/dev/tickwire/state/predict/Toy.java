@@ -5,8 +5,8 @@ import dev.tickwire.state.coding.ObjectCells;
 import java.util.function.IntUnaryOperator;
 
 /**
- * An object that moves as its inputs say: along a line, around a circle and around an axis, in parts of steps. Both the
- * server and a client have one.
+ * An object that its inputs move: along a line, around a circle and around an axis, in parts of steps. Both the server
+ * and a client have one.
  */
 final class Toy implements Predicted {
     static final int X = 0;

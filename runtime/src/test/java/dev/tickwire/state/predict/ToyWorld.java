@@ -8,8 +8,8 @@ import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
 /**
- * A server with one or more {@link Toy toys}, and a client that predicts them: its inputs arrive before their ticks,
- * but for those that are lost, and it is told the state of each tick some ticks after it has predicted it.
+ * A server with one or more {@link Toy toys}, and a client that predicts them. Its inputs arrive before their ticks,
+ * except for lost ones. It receives the state of each tick some ticks after it has predicted it.
  */
 final class ToyWorld {
     private static final int FIRST_TICK = 100;
@@ -25,8 +25,8 @@ final class ToyWorld {
     private final int lateTicks;
     private final int[] pressed = new int[1 << 16];
     private final int[] served = new int[1 << 16];
-    private final int[] told = new int[Toy.COUNT];
-    /** The server's objects when their last ticks were told: by toy, by tick modulo 256. */
+    private final int[] received = new int[Toy.COUNT];
+    /** The server's states of recent ticks: by toy, by tick modulo 256. */
     private final List<int[][]> states = new ArrayList<>();
 
     private double time = FIRST_TICK;
@@ -38,7 +38,7 @@ final class ToyWorld {
     /**
      * A world in which all has come to rest.
      *
-     * @param lateTicks how many ticks after its prediction a tick is told
+     * @param lateTicks how many ticks after its prediction the state of a tick arrives
      * @param seed of what the player presses
      */
     ToyWorld(int lateTicks, long seed, double... speeds) {
@@ -85,21 +85,21 @@ final class ToyWorld {
         predictor.advance(tick, time);
     }
 
-    /** Tells a toy as it was, or that it was as before. */
+    /** Receives the state of a toy at a tick, or that it did not change. */
     private void receive(int toy, int receivedTick) {
         if (receivedTick <= FIRST_TICK) {
             return;
         }
         int[] state = states.get(toy)[receivedTick & 255];
         if (!Arrays.equals(state, states.get(toy)[receivedTick - 1 & 255])) {
-            System.arraycopy(state, 0, told, 0, told.length);
-            told[Toy.SECRET] = 0;
-            courses.get(toy).receive(told, 0, receivedTick);
+            System.arraycopy(state, 0, received, 0, received.length);
+            received[Toy.SECRET] = 0;
+            courses.get(toy).receive(received, 0, receivedTick);
         }
         toys.get(toy).wholeTick = receivedTick;
     }
 
-    /** The values of a toy that were told last. */
+    /** The last received values of a toy. */
     int[] truthOf(int toy) {
         return states.get(toy)[tick - lateTicks & 255];
     }

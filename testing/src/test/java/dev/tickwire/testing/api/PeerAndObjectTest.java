@@ -91,8 +91,8 @@ class PeerAndObjectTest {
     }
 
     /**
-     * A method and its outcomes: {@code y} it does what it says, or returns true, something or a number; {@code n} it
-     * does nothing, or returns false, null or 0; {@code !} it throws what misuse throws.
+     * A method and its outcomes: {@code y} it does what its name promises, or returns true, something or a number;
+     * {@code n} it does nothing, or returns false, null or 0; {@code !} it throws what misuse throws.
      */
     private record Row(Use use, String objects, String peers, String rooms) {}
 

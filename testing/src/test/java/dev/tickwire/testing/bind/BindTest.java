@@ -255,7 +255,7 @@ class BindTest {
         }
     }
 
-    /** The packets of a change are lost, and later ones have to say of both what they said, though one stands still. */
+    /** The packets of a change are lost: later ones must resend both updates, though one object stands still. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldSendAllAgainThatIsShownInOneStep(boolean isSunk) {

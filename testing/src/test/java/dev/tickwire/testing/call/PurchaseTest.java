@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
-/** The same purchases by calls and by hand, of which docs/calls.md tells how many lines either takes. */
+/** The same purchases by calls and by hand; docs/calls.md gives the number of lines of both. */
 class PurchaseTest {
     private final List<String> events = new ArrayList<>();
 

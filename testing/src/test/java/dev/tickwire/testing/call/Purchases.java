@@ -5,7 +5,7 @@ import java.util.function.IntConsumer;
 
 /** A way to buy things: each purchase has one outcome. */
 interface Purchases {
-    /** Buys an item, within two seconds; one of the two is told what comes of it. */
+    /** Buys an item, within two seconds; exactly one of the two callbacks receives the outcome. */
     void buy(int item, IntConsumer onGold, Consumer<String> onFailure);
 
     /** The connection has ended. */

@@ -19,7 +19,7 @@ import java.util.Random;
 
 /**
  * A game of two servers and a player who uses all kinds of channels, goes from room to room, is sent on to the other
- * server, and comes in again. All that either side sees and hears is written down, without numbers of ticks.
+ * server, and comes in again. All callbacks of both sides are recorded, without numbers of ticks.
  */
 final class LongGame implements AutoCloseable {
     static final int TICKS_PER_SECOND = 60;

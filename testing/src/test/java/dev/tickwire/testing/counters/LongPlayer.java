@@ -23,7 +23,7 @@ import dev.tickwire.testing.counters.wire.Terrain;
 import dev.tickwire.transport.Transport;
 import java.util.Random;
 
-/** A player who steers a fighter that is predicted, and writes down what is seen and heard. */
+/** A player who steers a fighter that is predicted, and records objects, messages and answers. */
 final class LongPlayer implements LongLivedClientListener {
     final Client client;
     private final LongGame game;
@@ -76,7 +76,7 @@ final class LongPlayer implements LongLivedClientListener {
             client.call(
                             LongLivedProtocol.ASK,
                             client.create(LongLivedProtocol.ASK).number(ticks))
-                    .onAnswer(told -> game.note("answer " + told.number()))
+                    .onAnswer(answer -> game.note("answer " + answer.number()))
                     .onFailure(failure -> game.note("failure " + failure));
         }
         if (ticks % 100 == 0) {

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Beacons beside sessions of both kinds: who is told what, and what a client that is not let in learns. */
+/** Beacons beside sessions of both kinds: who receives which answer, and what a rejected client learns. */
 class BeaconEndpointTest {
     private static final long UNIX_SECONDS = 1_700_000_000L;
     private static final double FOREVER_SECONDS = 1e6;
@@ -125,7 +125,7 @@ class BeaconEndpointTest {
         browser.add(ADDRESS);
     }
 
-    /** The text that tells both ids. */
+    /** The text that names both protocol ids. */
     private static String mismatch() {
         return String.format("the server speaks protocol %016x, this client %016x", OtherVersion.ID, TalkProtocol.ID);
     }

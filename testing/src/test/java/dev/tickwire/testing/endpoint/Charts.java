@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/** A {@link World} of a server and a client that send each other maps beside what they say, and what each was told. */
+/** A {@link World} of a server and a client that send each other maps and messages, and the events of both. */
 final class Charts implements AutoCloseable {
     static final int SLICE = ChartsProtocol.MAPS_CHANNEL.sliceBytes();
     static final int MAX_BYTES = ChartsProtocol.MAPS_CHANNEL.maxChunkBytes();
@@ -146,7 +146,7 @@ final class Charts implements AutoCloseable {
         return client.peer().sendChunk(ChartsProtocol.MAPS_CHANNEL, client.create(ChartsProtocol.LEVEL), source);
     }
 
-    /** Something to say. */
+    /** Creates a message. */
     static Word word(Endpoint by, int number, String text) {
         return by.create(ChartsProtocol.WORD).number(number).text(text);
     }
@@ -159,7 +159,7 @@ final class Charts implements AutoCloseable {
     /** The calls of one side's listener, those of chunks and all others. */
     final class ChartsRecorder extends ChunkEvents {
         final List<Integer> receivedNumbers = new ArrayList<>();
-        /** In ticks, for messages that say the tick they were sent in. */
+        /** In ticks, of messages whose number is the tick of sending. */
         final List<Integer> delays = new ArrayList<>();
 
         final List<DisconnectReason> goodbyes = new ArrayList<>();

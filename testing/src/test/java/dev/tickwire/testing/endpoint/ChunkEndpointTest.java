@@ -201,7 +201,7 @@ class ChunkEndpointTest {
         return chunks.stream().filter(chunk -> chunk.state() == ChunkState.OPEN).count();
     }
 
-    /** Both say something in each tick; returns in how many ticks it came to the client. */
+    /** Both send a message in each tick; returns the delays of those that reached the client, in ticks. */
     private List<Integer> play(int ticks) {
         int before = charts.atClient.delays.size();
         for (int i = 0; i < ticks; i++) {
@@ -322,7 +322,7 @@ class ChunkEndpointTest {
         charts.atClient.onBegin = chunk -> chunk.into(ChunkFile.sink(file));
         OutgoingChunk first = charts.toClient(ChunkSource.of(map).withKey(ChunkKey.of(map)));
         charts.until(() -> first.doneBytes() > 600_000, 10_000);
-        // The process dies: nothing is closed, nobody says goodbye, and only what lies on the disk is left.
+        // The process dies: nothing is closed, no disconnect is sent, and only the files on the disk are left.
         Path left = folder.resolve("left");
         Files.copy(folder.resolve("map.part"), folder.resolve("left.part"));
         Files.copy(folder.resolve("map.slices"), folder.resolve("left.slices"));

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The events of chunks that one side was told, and its peer. */
+/** Records the chunk events of one side, and its peer. */
 class ChunkEvents implements ServerListener, ClientListener {
     final List<byte[]> blocks = new ArrayList<>();
     final List<Chunk> ended = new ArrayList<>();

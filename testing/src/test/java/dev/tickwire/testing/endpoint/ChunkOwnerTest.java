@@ -81,7 +81,7 @@ class ChunkOwnerTest {
         world.close();
     }
 
-    /** A server beside the world's own, encrypted or plain, with what it was told. */
+    /** A server beside the world's own, encrypted or plain, that records its chunk events. */
     private final class Host extends ChunkEvents {
         final Room room;
         final NetcodeKey key;
@@ -182,7 +182,7 @@ class ChunkOwnerTest {
         until(() -> chunk.state().isEnd());
         assertEquals(ChunkState.COMPLETE, chunk.state());
         assertTrue(isWhole.getAsBoolean(), "it has other bytes");
-        assertTrue(sent(from) - before > LENGTH, "it was told what another has sent");
+        assertTrue(sent(from) - before > LENGTH, "it skipped bytes that another account has sent");
     }
 
     @Test

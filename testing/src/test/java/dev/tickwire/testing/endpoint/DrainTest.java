@@ -102,7 +102,7 @@ class DrainTest {
     void shouldReportAnEmptyServerAsDrainedAtOnce() {
         try (Talk talk = new Talk(4)) {
             talk.server.drain();
-            assertEquals(List.of(), talk.atServer.events, "by an update, as all that a listener is told");
+            assertEquals(List.of(), talk.atServer.events, "listeners are called from inside update alone");
             talk.ticks(2);
             assertEquals(List.of("drained"), talk.atServer.events);
             talk.server.close();

@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A client whose session the server has ended learns it at once, also if it heard nothing of its end. */
+/** A client whose session the server has ended learns it at once, even if it missed the packets of its end. */
 class EndedSessionTest {
     private final Recorded atClient = new Recorded();
 

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.zip.CRC32;
 
-/** Answers of a beacon by hand, for strangers who say what they like. */
+/** Answers of a beacon by hand, for strangers who send forged ones. */
 final class ForgedBeaconAnswers {
     private ForgedBeaconAnswers() {}
 

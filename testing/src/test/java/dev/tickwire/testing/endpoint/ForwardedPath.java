@@ -47,7 +47,7 @@ final class ForwardedPath extends Forwarding {
         return receive(own, receivesDirectly, into) || receive(other, receivesForwarded, into);
     }
 
-    /** Datagrams that come a way that is not heard are lost. */
+    /** Datagrams of a path that is not received are lost. */
     private static boolean receive(Transport way, boolean isForwarded, Datagram into) {
         boolean hasCome = way.receive(into);
         while (hasCome && !isForwarded) {

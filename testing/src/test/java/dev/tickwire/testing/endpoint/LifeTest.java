@@ -22,8 +22,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /**
- * Clients that come, go, crash and come back, kicked or of their own will, over a bad network: every connection is told
- * of once at its begin and once at its end, and what is said in it arrives in it, in order, and in no other.
+ * Clients that join, leave, crash and return, kicked or by choice, over a bad network: every connection is reported
+ * once at its begin and once at its end, and its messages arrive in order, and in no other connection.
  */
 class LifeTest {
     private static final int SEEDS = Runs.of(10, 40);

@@ -257,7 +257,7 @@ class ListenerTest {
         assertEquals(
                 3,
                 listener.receivedTexts.stream()
-                        .filter(said -> said.startsWith("1:"))
+                        .filter(text -> text.startsWith("1:"))
                         .count());
     }
 

@@ -53,7 +53,7 @@ class LoginTest {
             Client client = talk.join(atClient, (byte) 9);
             talk.ticksUntil(client::isConnected);
             talk.ticks(20);
-            assertEquals(List.of(), talk.atServer.events, "nothing was said yet");
+            assertEquals(List.of(), talk.atServer.events, "no message was sent yet");
             assertEquals(1, talk.server.loginCount());
             send(client, 0, "let me in");
             send(client, 1, "and hear me");
@@ -61,7 +61,7 @@ class LoginTest {
 
             assertEquals(List.of("connect 0"), talk.atServer.events);
             assertEquals(List.of("0:0:let me in", "0:1:and hear me"), talk.atServer.receivedTexts);
-            assertEquals(List.of("let me in"), shown, "told once");
+            assertEquals(List.of("let me in"), shown, "shown once");
             assertEquals(9, talk.server.peer(0).userData()[0]);
             assertEquals(0, talk.server.loginCount());
             assertNull(logins.get(0).message());
@@ -144,7 +144,7 @@ class LoginTest {
             assertTrue(login.admit());
             assertFalse(login.admit());
             assertFalse(login.refuse("no"));
-            assertEquals(List.of(), talk.atServer.events, "told from inside update alone");
+            assertEquals(List.of(), talk.atServer.events, "listeners are called from inside update alone");
             talk.ticksUntil(() -> talk.atServer.receivedTexts.size() == 1);
             assertEquals(1, talk.server.broadcast(talk.server.create(TalkProtocol.SIGHT)));
             talk.ticksUntil(() -> atClient.sights == 1);
@@ -409,7 +409,7 @@ class LoginTest {
             assertEquals(
                     List.of("connect 0", "disconnect 0 CLOSED_BY_PEER"),
                     talk.atServer.events,
-                    "the end of one that was admitted is told to the game alone");
+                    "the end of an admitted login is reported to the game alone");
             assertEquals(0, talk.server.loginCount());
         }
     }

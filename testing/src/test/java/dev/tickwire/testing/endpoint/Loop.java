@@ -4,11 +4,11 @@ import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.testing.GameTick;
 import java.util.List;
 
-/** The loop of a game, which goes on behind what its endpoint throws if it is told to. */
+/** The loop of a game; once {@link #catching} was called, it continues after exceptions of its endpoint. */
 final class Loop {
     private List<Throwable> thrown;
 
-    /** From now on what endpoints throw is written down. */
+    /** From now on the exceptions of endpoints are collected. */
     void catching(List<Throwable> collected) {
         thrown = collected;
     }

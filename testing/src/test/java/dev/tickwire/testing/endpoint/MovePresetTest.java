@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * network that has a name. LOSS_99 is left out: a move takes three datagrams in a row, which is one try of a million
  * there.
  *
- * <p>{@code -Dtickwire.move.seeds=200} measures what {@code docs/security.md} says.
+ * <p>{@code -Dtickwire.move.seeds=200} measures the numbers of {@code docs/security.md}.
  */
 class MovePresetTest {
     private static final int SEEDS = Integer.getInteger("tickwire.move.seeds", 11);

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MoveTest {
     private static final long MAX_NANOS = 2_000_000_000L;
     private static final int MOVES = Runs.of(50, 100);
-    /** Messages that each side must have heard. */
-    private static final int MIN_HEARD = 10 * MOVES;
+    /** Messages that each side must have received. */
+    private static final int MIN_RECEIVED = 10 * MOVES;
 
     private static final int SWAPS = Runs.of(5, 10);
     /** The relay goes on for half of them, and stops at once for the others. */
@@ -61,7 +61,7 @@ class MoveTest {
                     player.receivedByClient);
             assertTrue(millis[MOVES - 1] <= MAX_NANOS / 1e6, "seed " + seed + ": " + millis[MOVES - 1] + " ms");
             assertTrue(
-                    player.receivedByServer > MIN_HEARD && player.receivedByClient > MIN_HEARD,
+                    player.receivedByServer > MIN_RECEIVED && player.receivedByClient > MIN_RECEIVED,
                     "seed " + seed + ": " + player);
             assertEquals(MOVES, walk.server.sessionStatistics().moves(), "seed " + seed);
             assertEquals(1 + MOVES, walk.serverEvents.size(), "seed " + seed);
@@ -168,7 +168,7 @@ class MoveTest {
         }
     }
 
-    /** The server is heard all the time, for its packets find a way; what the client sends comes from elsewhere. */
+    /** The server's packets always arrive; those of the client arrive from another address. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldNoticeThatOnlyItsOwnPacketsNoLongerArrive(boolean secure) {

@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Each row of the table "When nobody answers" of docs/servers.md has tests in {@link NoAnswerTest}, and says what they
- * say.
+ * Each row of the table "When nobody answers" of docs/servers.md has tests in {@link NoAnswerTest}, and names the same
+ * constants.
  */
 class NoAnswerPageTest {
     private static final Pattern NAME = Pattern.compile("`([A-Z_]+)`");
@@ -86,10 +86,10 @@ class NoAnswerPageTest {
     void shouldHaveATestWithTheSameTextForEachRow() throws Exception {
         Map<String, String> page = new TreeMap<>();
         for (List<String> cells : rows()) {
-            Tested said = new Tested();
-            said.seen.addAll(constants(cells.get(1)));
-            said.counted.addAll(constants(cells.get(2)));
-            page.put(cells.get(0), said.toString());
+            Tested row = new Tested();
+            row.seen.addAll(constants(cells.get(1)));
+            row.counted.addAll(constants(cells.get(2)));
+            page.put(cells.get(0), row.toString());
         }
         assertTrue(page.size() >= 12, page.size() + " rows");
         Map<String, String> tests = new TreeMap<>();

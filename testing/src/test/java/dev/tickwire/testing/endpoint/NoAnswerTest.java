@@ -208,14 +208,14 @@ class NoAnswerTest {
         return seen;
     }
 
-    /** The client sees, and the server has counted, what the row says and nothing else. */
+    /** The client sees, and the server has counted, exactly the constants of the row. */
     private void shouldFailWithTheTextOfTheRow() {
         String reason = reason();
         assertEquals(Set.of(cause.seen()), seen(reason));
         assertEquals(Set.of(cause.counted()), dropped(server), "" + server.sessionStatistics());
     }
 
-    private void shouldBeUnheard() {
+    private void shouldReceiveNothing() {
         String reason = reason();
         assertEquals(Set.of(cause.seen()), seen(reason));
         assertEquals("NO_ANSWER", reason);
@@ -243,7 +243,7 @@ class NoAnswerTest {
         NetworkConditions closed = NetworkConditions.perfect().withLoss(1);
         world.conditions(closed, closed);
         connect(encrypted, address);
-        shouldBeUnheard();
+        shouldReceiveNothing();
     }
 
     @ParameterizedTest
@@ -253,7 +253,7 @@ class NoAnswerTest {
         serve(encrypted);
         connect(encrypted, address);
         world.pauseServer(FOREVER_SECONDS);
-        shouldBeUnheard();
+        shouldReceiveNothing();
         server.update(world.nowNanos());
         assertTrue(server.transportStatistics().datagramsReceived() > 40, "they waited");
     }

@@ -63,7 +63,7 @@ class OwnerTest {
                 + " call handOver() to change the thread";
     }
 
-    /** Calls each public method with arguments that mean nothing; says which were not refused for the thread. */
+    /** Calls each public method with meaningless arguments; returns those that did not refuse the thread. */
     private static List<String> unguardedCalls(Object owned, Class<?> type, String refusal) {
         List<String> unguarded = new ArrayList<>();
         for (Method method : type.getMethods()) {

@@ -38,7 +38,7 @@ class ReasonTest {
                 }
             }
             assertEquals(9, ends);
-            assertEquals(atClient.texts, talk.atServer.texts, "this side is told what it said itself");
+            assertEquals(atClient.texts, talk.atServer.texts, "this side reports the text that it sent");
         }
     }
 

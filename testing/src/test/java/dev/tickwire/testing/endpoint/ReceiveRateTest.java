@@ -46,7 +46,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each side says what it can receive, and the other keeps to it, with all that it sends. */
+/** Each side announces its receive rate, and the other keeps to it with all packets. */
 class ReceiveRateTest {
     /** For datagrams over real sockets; where the rate lets nothing leave none comes. */
     private static final long MAX_WAIT_NANOS = 100_000L;
@@ -71,7 +71,7 @@ class ReceiveRateTest {
     private long seed = Seeds.of(ReceiveRateTest.class) % 1_000_000_000;
 
     @RegisterExtension
-    final AfterTestExecutionCallback tellsTheSeed = test -> {
+    final AfterTestExecutionCallback seedReporter = test -> {
         if (test.getExecutionException().isPresent()) {
             System.out.println("ReceiveRateTest: seed " + seed);
         }
@@ -212,7 +212,7 @@ class ReceiveRateTest {
         play(secure, usual(), side -> side.receiveRate(25_000), side -> side.receiveRate(60_000));
         seconds(1);
         assertEquals(60_000, server.peer(0).receiveRateOfPeer());
-        assertEquals(24_992, client.peer().receiveRateOfPeer(), "it is told in steps of 16");
+        assertEquals(24_992, client.peer().receiveRateOfPeer(), "it is sent in steps of 16");
         assertEquals(25_000, server.peer(0).receiveRate());
         for (int window = 0; window < WINDOWS; window++) {
             double[] rates = ratesOverTenSeconds();

@@ -12,7 +12,7 @@ import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes down what it is told, for either side. */
+/** Records the callbacks of either side. */
 class Recorded implements ServerListener, ClientListener {
     final List<String> events = new ArrayList<>();
     final List<String> receivedTexts = new ArrayList<>();

@@ -114,7 +114,7 @@ class ServerGroupFaultsTest {
         }
     }
 
-    /** The handler that is told what a game throws throws itself: the socket must not stay open without a thread. */
+    /** The failure handler throws, so the thread ends: its socket must not stay open. */
     @Test
     void shouldCloseTheServerOfAThreadThatEnds() throws Exception {
         CountDownLatch failed = new CountDownLatch(1);
@@ -138,7 +138,7 @@ class ServerGroupFaultsTest {
         new DatagramSocket(address).close();
     }
 
-    /** A handler that throws on what it is told, as to fail loudly, and another behind it that does so, too. */
+    /** The failure handler rethrows, and so does the uncaught exception handler of the thread. */
     @Test
     void shouldContinueAfterHandlersThatThrow() throws Exception {
         CountDownLatch ticks = new CountDownLatch(3);
@@ -166,7 +166,7 @@ class ServerGroupFaultsTest {
         }
     }
 
-    /** As the guide does: drains, waits for it, and closes. The game saves its world when it is told. */
+    /** Drains, awaits the drain, and closes, as the guide does. The game saves its world in {@code onDrained}. */
     @Test
     void shouldNotifyTheGameOfTheDrainBeforeWaitingThreads() throws Exception {
         AtomicBoolean isNotified = new AtomicBoolean();
@@ -186,7 +186,7 @@ class ServerGroupFaultsTest {
         group.drain();
         boolean isDrained = group.awaitDrained(Duration.ofSeconds(20));
         group.close();
-        assertTrue(isDrained && isNotified.get(), "drained " + isDrained + ", told " + isNotified);
+        assertTrue(isDrained && isNotified.get(), "drained " + isDrained + ", notified " + isNotified);
     }
 
     @Test
@@ -242,7 +242,7 @@ class ServerGroupFaultsTest {
             isAlive = false;
         }
         group.close();
-        assertTrue(isAlive, "the loop has ended, and the failure handler was told " + failures);
+        assertTrue(isAlive, "the loop has ended, and the failure handler received " + failures);
     }
 
     private static final class Waiting extends Forwarding {
@@ -263,7 +263,7 @@ class ServerGroupFaultsTest {
         }
     }
 
-    /** A game that keeps the interrupt that it was told of, as one does: from then on nothing waits. */
+    /** A game restores the interrupt of its thread, as is usual: from then on a wait would return at once. */
     @Test
     void shouldWaitThoughTheGameHasInterruptedItsThread() throws Exception {
         java.util.concurrent.atomic.AtomicLong waits = new java.util.concurrent.atomic.AtomicLong();

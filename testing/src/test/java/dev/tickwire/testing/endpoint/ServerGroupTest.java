@@ -52,7 +52,7 @@ class ServerGroupTest {
     private final List<Client> clients = new ArrayList<>();
     private ServerGroup group;
 
-    /** One server's game: repeats to all what each says. */
+    /** One server's game: broadcasts each received message. */
     private static final class Room implements TalkServerListener {
         final Server server;
         volatile Thread thread;

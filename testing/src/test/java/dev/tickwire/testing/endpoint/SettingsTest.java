@@ -126,7 +126,7 @@ class SettingsTest {
         }
         atClient.onReceipt = Peer::disconnect;
         talk.ticks(4);
-        assertEquals(List.of("0:0 acked"), atClient.receipts, "nothing is told after the end");
+        assertEquals(List.of("0:0 acked"), atClient.receipts, "nothing is reported after the end");
         assertEquals(
                 SendResult.CLOSED,
                 client.peer().send(TalkProtocol.INPUT_CHANNEL, client.create(TalkProtocol.STEER), 9));

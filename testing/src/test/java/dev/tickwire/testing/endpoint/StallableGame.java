@@ -201,7 +201,7 @@ final class StallableGame implements AutoCloseable {
         cable.isCut = false;
     }
 
-    /** Whether in the next second the client shows and hears what is new, and a server has its inputs. */
+    /** Whether in the next second the client shows and receives new data, and a server has its inputs. */
     boolean isRightForASecond() {
         received = 0;
         run(1);
@@ -221,7 +221,7 @@ final class StallableGame implements AutoCloseable {
 
     @Override
     public String toString() {
-        return client + ", shows what is " + (turn - shown()) + " turns old, heard what was " + (sent - receivedNumber)
+        return client + ", view is " + (turn - shown()) + " turns old, received what was " + (sent - receivedNumber)
                 + " turns before the newest, " + received + " inputs";
     }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * {@code update}, so that afterwards all goes on within a stated time, while nobody is timed out.
  */
 class StandstillTest {
-    /** Within so many seconds all goes on: what the client shows, what it hears, and what the server has of it. */
+    /** Within so many seconds all goes on: the client's view, its messages, and its inputs at the server. */
     private static final int MAX_SECONDS = 3;
 
     private enum StalledPart {

@@ -67,7 +67,7 @@ class StepTimeTest {
         server.update(now);
     }
 
-    /** The client is not heard any more, so that what it was sent is not acked. */
+    /** No more packets of the client arrive, so that a message to it is not acked. */
     private Peer withSomethingUnacked() {
         start();
         playUntilConnected();

@@ -25,7 +25,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * A {@link World} whose endpoints speak {@link TalkProtocol} over one kind of sessions, and what each of them was told.
+ * A {@link World} whose endpoints speak {@link TalkProtocol} over one kind of sessions, and the events of each of them.
  * A tick takes 16 ms; over UDP, where datagrams need real time, 1 ms.
  */
 final class Talk implements AutoCloseable {
@@ -105,7 +105,7 @@ final class Talk implements AutoCloseable {
         server = world.server();
     }
 
-    /** The parts of a talk, where a constructor of {@link Talk} does not say enough. */
+    /** The settings of a talk, where a constructor of {@link Talk} does not have enough parameters. */
     static final class Setup {
         private final Sessions sessions;
         private final int maxClients;
@@ -308,12 +308,12 @@ final class Talk implements AutoCloseable {
         world.pauseClient(clients.indexOf(client), 0);
     }
 
-    /** Something to say. */
+    /** Creates a message. */
     static Say message(Endpoint by, int number, String text) {
         return by.create(TalkProtocol.SAY).number(number).text(text);
     }
 
-    /** The client says something to the server, reliably. */
+    /** The client sends a reliable message to the server. */
     static void send(Client client, int number, String text) {
         client.send(message(client, number, text));
     }

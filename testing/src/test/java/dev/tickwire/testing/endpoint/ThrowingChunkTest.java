@@ -84,7 +84,7 @@ class ThrowingChunkTest {
         ticks(100);
 
         assertSame(DEFECT, thrown.get(0));
-        assertEquals(1, thrown.size(), "told once: " + calls);
+        assertEquals(1, thrown.size(), "called once: " + calls);
         Chunk failed = charts.atClient.ended.get(0);
         assertEquals(ChunkState.FAILED, failed.state());
         assertTrue(failed.cause() instanceof ChunkFailure);

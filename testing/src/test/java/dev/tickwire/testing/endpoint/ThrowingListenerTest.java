@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ThrowingListenerTest {
     private static final IllegalStateException DEFECT = new IllegalStateException("a defect of the game");
 
-    /** Throws at each message that says "poison". */
+    /** Throws at each message whose text begins with "poison". */
     private static class ThrowingRecorder extends Recorded {
         final Supplier<? extends Throwable> poison;
 
@@ -107,7 +107,7 @@ class ThrowingListenerTest {
         assertSame(made.get(0), thrown);
         assertEquals(made.subList(1, 6), List.of(thrown.getSuppressed()));
         talk.ticks(10);
-        assertEquals(9, listener.receivedTexts.size(), "none is told twice");
+        assertEquals(9, listener.receivedTexts.size(), "none is delivered twice");
     }
 
     @Test
@@ -277,7 +277,7 @@ class ThrowingListenerTest {
         try (Talk talk = new Talk(kind, 3, new LoginListener() {
             @Override
             public void decide(Login login) {
-                throw new AssertionError("nothing was said");
+                throw new AssertionError("no message was sent");
             }
 
             @Override

@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * A {@link World} of clients that change their addresses, over either kind of session. Both sides say so much that
- * their queues are full, in packets that travel in fragments; all that is said must come, once and in order.
+ * A {@link World} of clients that change their addresses, over either kind of session. Both sides send so many messages
+ * that their queues are full, in packets that travel in fragments; all messages must arrive, once and in order.
  */
 final class Walk implements AutoCloseable {
     private static final int MAX_CLIENTS = 4;
@@ -40,7 +40,7 @@ final class Walk implements AutoCloseable {
     final List<Player> players = new ArrayList<>();
     final List<String> serverEvents = new ArrayList<>();
     boolean isSending = true;
-    /** How many messages each side says to the other in a tick at the most; all that there is room for unless set. */
+    /** The most messages that each side sends to the other in a tick; all that there is room for unless set. */
     int maxInATick = Integer.MAX_VALUE;
 
     private final boolean secure;
@@ -116,7 +116,7 @@ final class Walk implements AutoCloseable {
     }
 
     /**
-     * Goes on until the server has a client at an address, and then each side has heard something more from the other.
+     * Goes on until the server has a client at an address, and then each side has received more from the other.
      *
      * @return how long that took, in nanoseconds
      */
@@ -134,7 +134,7 @@ final class Walk implements AutoCloseable {
         until(() -> player.peer.address().equals(address));
     }
 
-    /** Lets all that was said arrive. */
+    /** Lets all sent messages arrive. */
     void settle() {
         isSending = false;
         until(() -> players.stream()
@@ -155,7 +155,7 @@ final class Walk implements AutoCloseable {
         world.close();
     }
 
-    /** A client, the server's peer for it, and what they said and heard of each other. */
+    /** A client, the server's peer for it, and the counts of messages between them. */
     final class Player implements ClientListener {
         final NetworkSimulator line;
         final Client client;
@@ -201,7 +201,7 @@ final class Walk implements AutoCloseable {
 
         @Override
         public String toString() {
-            return "client heard " + receivedByClient + " of " + sentByServer + ", server heard " + receivedByServer
+            return "client received " + receivedByClient + " of " + sentByServer + ", server " + receivedByServer
                     + " of " + sentByClient;
         }
     }
@@ -209,7 +209,7 @@ final class Walk implements AutoCloseable {
     private static void requireNext(long expected, Message message) {
         long number = ((Say) message).number();
         if (number != expected) {
-            throw new AssertionError("heard " + number + " in place of " + expected);
+            throw new AssertionError("received " + number + " in place of " + expected);
         }
     }
 

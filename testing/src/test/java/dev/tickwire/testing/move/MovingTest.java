@@ -82,7 +82,7 @@ class MovingTest {
             for (TrafficEndpoint one : atClients) {
                 assertTrue(hasReceivedMuch(one), about + ": " + one);
             }
-            System.out.println("MovingTest: " + about + ": " + MOVES + " moves, a client heard " + atClients.get(0));
+            System.out.println("MovingTest: " + about + ": " + MOVES + " moves, a client received " + atClients.get(0));
         }
     }
 

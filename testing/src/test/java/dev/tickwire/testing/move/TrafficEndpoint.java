@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Random;
 
-/** One end of a connection: says as much as fits on all channels, and checks all that it hears. */
+/** One end of a connection: sends as much as fits on all channels, and checks all that it receives. */
 final class TrafficEndpoint {
     private static final int LINE_BYTES = 500;
     private static final int PICTURE_BYTES = 12_345;
@@ -79,7 +79,7 @@ final class TrafficEndpoint {
         }
     }
 
-    /** Whether all has come that the other end said. */
+    /** Whether all messages of the other end have arrived. */
     boolean hasReceivedAllOf(TrafficEndpoint other) {
         return linesReceived == other.linesSent
                 && shoutsReceived.cardinality() == other.shoutsSent

@@ -17,7 +17,7 @@ import dev.tickwire.transport.NetworkConditions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Rules of a game that let directions grow beyond their bounds, by numbers that are told once. */
+/** Rules of a game that let directions grow beyond their bounds, by values of {@code once} fields. */
 class TurretsTest {
     private final World world = World.of(TurretsProtocol.get())
             .seed(3)
@@ -59,7 +59,7 @@ class TurretsTest {
         return turret;
     }
 
-    /** The server rounds what is told once, so that a rule that uses it does the same at both sides. */
+    /** The server rounds {@code once} fields, so that a rule that uses them has the same result at both sides. */
     @Test
     void shouldPredictByValuesSentOnceWithoutAnError() {
         client.predict(TurretsProtocol.TURRET, TurretsProtocol.TURNS_CHANNEL, TurretsTest::step);

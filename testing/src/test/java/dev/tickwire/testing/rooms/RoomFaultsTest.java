@@ -154,7 +154,7 @@ class RoomFaultsTest {
         assertEquals(1, events.stream().filter("enter two"::equals).count(), events.toString());
     }
 
-    /** The listener of the room that is left sends the peer elsewhere: the room that it never entered hears a leave. */
+    /** The listener of the left room moves the peer again: a room without an enter is notified of no leave. */
     @Test
     void shouldNotifyNoLeaveWithoutAnEnter() {
         Room first = server.room("one");

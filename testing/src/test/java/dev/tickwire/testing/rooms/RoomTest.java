@@ -51,7 +51,7 @@ class RoomTest {
     private final List<String> atServer = new ArrayList<>();
     private final List<Seen> seen = new ArrayList<>();
 
-    /** Writes down what a listener at the server is told, under a name. */
+    /** Records the callbacks of a listener at the server, under a name. */
     private final class RoomRecorder implements HallsServerListener {
         private final String name;
 
@@ -94,7 +94,7 @@ class RoomTest {
     /** A client's listener: writes down rooms and messages, and has the guests that are seen. */
     private static final class Seen implements HallsClientListener {
         final List<String> rooms = new ArrayList<>();
-        final List<String> heard = new ArrayList<>();
+        final List<String> receivedTexts = new ArrayList<>();
         /** Rooms, and when all objects are there. */
         final List<String> events = new ArrayList<>();
 
@@ -109,7 +109,7 @@ class RoomTest {
 
         @Override
         public void onSay(Peer from, Say say) {
-            heard.add(say.text());
+            receivedTexts.add(say.text());
         }
 
         @Override
@@ -306,10 +306,10 @@ class RoomTest {
                 0,
                 server.room("empty").broadcast(server.create(HallsProtocol.SAY).text("none")));
         world.run(1);
-        assertEquals(List.of(), seen.get(0).heard);
-        assertEquals(List.of("one", "two"), seen.get(1).heard);
-        assertEquals(List.of(), seen.get(2).heard);
-        assertEquals(List.of("one", "two"), seen.get(3).heard);
+        assertEquals(List.of(), seen.get(0).receivedTexts);
+        assertEquals(List.of("one", "two"), seen.get(1).receivedTexts);
+        assertEquals(List.of(), seen.get(2).receivedTexts);
+        assertEquals(List.of("one", "two"), seen.get(3).receivedTexts);
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
  */
 final class BeaconQueries {
     private static final double[] PER_SECOND = {0, 1, 40};
-    /** The numbers of queries are told from what a client's own query might have. */
+    /** The nonces of these queries differ from those of a client's own query. */
     private static final long FIRST_NONCE = 0x50A4_0000_0000_0000L;
 
     private final Chance chance;

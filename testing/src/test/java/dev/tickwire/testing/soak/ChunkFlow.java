@@ -75,7 +75,7 @@ final class ChunkFlow {
         events += shipment.declaredBytes() > 0 ? 1 : 0;
     }
 
-    /** One end of a chunk of this flow was told of its end. */
+    /** Called when one side of a chunk of this flow reports its end. */
     void onEnd(SoakChunk shipment, Chunk chunk) {
         events++;
         shipment.onEnd(chunk);

@@ -28,8 +28,8 @@ import java.util.function.Consumer;
  */
 final class Connections {
     private static final long LAP = 1 << 16;
-    /** The lowest bits of a rate count what was said. */
-    private static final int UNSAID_BITS = 4;
+    /** The lowest bits of a rate, which are a counter. */
+    private static final int COUNTER_BITS = 4;
 
     private final World world;
     private final Census census;
@@ -40,8 +40,8 @@ final class Connections {
     /** The peers at the server, null while there is none. */
     private final Peer[] peers;
     /**
-     * All peers at the server, those included whose client has left, and come back as another, without the server's
-     * having heard of it: what they hold of the server's memory they hold until it does.
+     * All peers at the server, including those whose client has left and returned as another while the server does not
+     * know: they hold memory of the server until it does.
      */
     private final List<Peer> allAtServer;
 
@@ -51,7 +51,7 @@ final class Connections {
     private final Totals totals = new Totals();
     private long reconnects;
     private long liftings;
-    /** The rates that both ends of each connection have heard from the other. */
+    /** The rates that both ends of each connection have received from the other. */
     private final int[] receivedRates;
 
     private long ratesReceived;
@@ -197,7 +197,7 @@ final class Connections {
         }
     }
 
-    /** How often an end has heard that the other can receive another rate than before. */
+    /** How often an end has received a new receive rate of the other. */
     long ratesReceived() {
         return ratesReceived;
     }
@@ -216,7 +216,7 @@ final class Connections {
     Object firstIncomplete() {
         for (int i = 0; i < peers.length; i++) {
             if (!haveReceivedRates(client(i).peer(), peers[i])) {
-                return "what client " + i + " and the server say that they can receive";
+                return "the receive rates of client " + i + " and the server";
             }
             Object incomplete = toServer(i).firstIncomplete();
             if (incomplete == null) {
@@ -229,10 +229,10 @@ final class Connections {
         return null;
     }
 
-    /** Whether each of two ends knows what the other can receive; the lowest bits are not said. */
+    /** Whether each of two ends knows the receive rate of the other; the lowest bits are not compared. */
     private static boolean haveReceivedRates(Peer first, Peer second) {
-        return first.receiveRateOfPeer() >> UNSAID_BITS == second.receiveRate() >> UNSAID_BITS
-                && second.receiveRateOfPeer() >> UNSAID_BITS == first.receiveRate() >> UNSAID_BITS;
+        return first.receiveRateOfPeer() >> COUNTER_BITS == second.receiveRate() >> COUNTER_BITS
+                && second.receiveRateOfPeer() >> COUNTER_BITS == first.receiveRate() >> COUNTER_BITS;
     }
 
     /** The totals of all connections so far, those included that have ended. */

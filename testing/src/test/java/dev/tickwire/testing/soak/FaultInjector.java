@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 public final class FaultInjector {
     private static final double SHORTEST_STANDSTILL_SECONDS = 31;
     private static final double LONGEST_STANDSTILL_SECONDS = 36;
-    /** From the end of a standstill to the next: long enough for both sides to hear each other over any network. */
+    /** From the end of a standstill to the next: long enough for packets of both sides to arrive over any network. */
     private static final double MIN_BETWEEN_STANDSTILLS_SECONDS = 15;
 
     private final SplittableRandom random;

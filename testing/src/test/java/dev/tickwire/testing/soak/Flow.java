@@ -15,7 +15,7 @@ final class Flow {
     private long sent;
     private long received;
     private long newest = -1;
-    /** For which of its messages the sender has been told what became of them. */
+    /** The numbers of the messages whose receipt the sender has received. */
     private final RecentNumbers receipted = new RecentNumbers();
 
     private long receiptsAsked;

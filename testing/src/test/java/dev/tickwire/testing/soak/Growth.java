@@ -2,7 +2,7 @@ package dev.tickwire.testing.soak;
 
 import java.util.Arrays;
 
-/** Tells how much may have been allocated for what is held now beyond the most that was ever held of its kind. */
+/** Computes how much may have been allocated for bytes held beyond the most that was ever held of their kind. */
 final class Growth {
     /**
      * An array that doubles is twice as long as what it has grown by, and so is what an object of a pool has around its

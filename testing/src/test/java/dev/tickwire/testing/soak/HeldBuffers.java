@@ -106,11 +106,11 @@ final class HeldBuffers {
     }
 
     /**
-     * Of all that can be reached from any of the roots, each once.
+     * Counts all objects that can be reached from any of the roots, each once.
      *
      * @param roots where to begin
-     * @param before what was found by the look before, to tell what is new since then; null if there was none. It can
-     *     be that for one look alone.
+     * @param before the result of the look before, to find what is new since then; null if there was none. It can be
+     *     passed once.
      */
     static HeldBuffers of(List<?> roots, HeldBuffers before) {
         HeldBuffers holdings = new HeldBuffers(before == null ? new FoundObjects() : before.finds);
@@ -145,8 +145,8 @@ final class HeldBuffers {
     }
 
     /**
-     * How many bytes there are of a kind in arrays or objects that the look before did not find; datagrams are not told
-     * apart.
+     * How many bytes there are of a kind in arrays or objects that the look before did not find; datagrams are not
+     * distinguished.
      */
     long newBytes(int kind) {
         return newBytes[kind];

@@ -93,9 +93,7 @@ final class Link {
         chunkFlows[chunk.channel().number()].onEnd((SoakChunk) chunk.attachment(), chunk);
     }
 
-    /**
-     * Judges what a sender was told; the receipts of each flow are the numbers of its messages, and say of which flow.
-     */
+    /** Checks a receipt of a sender. It contains the number of the message and its flow. */
     void onReceipt(long receipt, boolean acked) {
         flowOf(Flow.channelOf(receipt)).onReceipt(receipt, acked);
     }

@@ -13,7 +13,7 @@ import javax.crypto.CipherSpi;
 import javax.crypto.IllegalBlockSizeException;
 import javax.crypto.ShortBufferException;
 
-/** The cipher of the JDK, which tells {@link JdkShare} of each call. Public, since a provider makes it. */
+/** The cipher of the JDK, which reports each call to {@link JdkShare}. Public, since a provider makes it. */
 public final class MeasuredCipher extends CipherSpi {
     static final String ALGORITHM = "ChaCha20-Poly1305";
     /** The provider of the JDK. */

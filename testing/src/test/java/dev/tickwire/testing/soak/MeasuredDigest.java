@@ -4,7 +4,7 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.MessageDigestSpi;
 
-/** The SHA-256 of the JDK, which tells {@link JdkShare} of each call. Public, since a provider makes it. */
+/** The SHA-256 of the JDK, which reports each call to {@link JdkShare}. Public, since a provider makes it. */
 public final class MeasuredDigest extends MessageDigestSpi {
     static final String ALGORITHM = "SHA-256";
     /** The provider of the JDK. */

@@ -8,7 +8,7 @@ import java.security.spec.AlgorithmParameterSpec;
 import javax.crypto.Mac;
 import javax.crypto.MacSpi;
 
-/** The MAC of the JDK, which tells {@link JdkShare} of each call. Public, since a provider makes it. */
+/** The MAC of the JDK, which reports each call to {@link JdkShare}. Public, since a provider makes it. */
 public final class MeasuredMac extends MacSpi {
     static final String ALGORITHM = "HmacSHA256";
 

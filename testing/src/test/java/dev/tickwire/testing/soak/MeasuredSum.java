@@ -1,6 +1,6 @@
 package dev.tickwire.testing.soak;
 
-/** A sum that the JDK computes of bytes, a digest or a MAC, which tells {@link JdkShare} of each call. */
+/** A digest or a MAC of the JDK, which reports each call to {@link JdkShare}. */
 abstract class MeasuredSum {
     /** Calls the JDK with more bytes. */
     abstract void add(byte[] input, int offset, int length);

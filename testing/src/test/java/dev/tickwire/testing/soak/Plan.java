@@ -42,8 +42,8 @@ final class Plan {
     /** Whether clients leave and come back. */
     final boolean isLeaving;
     /**
-     * Whether ends say what they can receive. Where 99 of 100 datagrams are lost, next to nothing arrives of a low
-     * rate, and a chunk would starve.
+     * Whether ends announce receive rates. Where 99 of 100 datagrams are lost, next to nothing arrives of a low rate,
+     * and a chunk would starve.
      */
     final boolean hasReceiveRates;
 

@@ -5,8 +5,8 @@ import dev.tickwire.protocol.RateLimit;
 import java.util.SplittableRandom;
 
 /**
- * Changes the rates of connections while they play, in some lives never, in others every few seconds: what an end says
- * that it can receive, and how much it sends.
+ * Changes the rates of connections while they play, in some lives never, in others every few seconds: the receive rates
+ * that ends announce, and their send rates.
  */
 final class Rates {
     private static final double[] PER_SECOND = {0, 0.05, 0.3};

@@ -9,7 +9,7 @@ final class RecentNumbers {
     private final long[] seen = new long[COUNT / Long.SIZE];
     private long newest = -1;
 
-    /** Notes a number; false if it has come before, or is too old to tell. */
+    /** Adds a number; returns false if it was added before, or is too old to know. */
     boolean add(long number) {
         if (number <= newest - COUNT) {
             return false;
@@ -22,7 +22,7 @@ final class RecentNumbers {
         return isNew;
     }
 
-    /** Whether a number has come that is not too old to tell. */
+    /** Whether a number was added, and is not too old to know. */
     boolean contains(long number) {
         int at = (int) (number % COUNT);
         return number > newest - COUNT && number <= newest && (seen[at / Long.SIZE] >>> at & 1) != 0;

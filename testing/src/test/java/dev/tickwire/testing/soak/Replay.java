@@ -23,7 +23,7 @@ public final class Replay {
     }
 
     /**
-     * A failure of one life that says how to see it again.
+     * A failure of one life with the command that replays it.
      *
      * @param test the class of the test
      * @param seed the seed of the life
@@ -50,7 +50,7 @@ public final class Replay {
                 cause);
     }
 
-    /** A failure that says how to see it again. */
+    /** A failure with the command that replays it. */
     static AssertionError failure(String test, Soak soak, Throwable cause) {
         return new AssertionError(
                 String.format(

@@ -13,7 +13,7 @@ import java.util.function.DoubleSupplier;
 
 /**
  * The kind of sessions of a soak: plain, or encrypted with tokens that clients mint themselves, from their own
- * randomness, so that they follow from the seed. Each attempt to connect says in its user data whose it is and which.
+ * randomness, so that they follow from the seed. The user data of each attempt to connect names its client and number.
  */
 public final class SessionKind {
     private static final long FIRST_UNIX_SECOND = 1_800_000_000;

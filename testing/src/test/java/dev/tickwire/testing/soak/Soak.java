@@ -15,8 +15,8 @@ import java.util.function.Supplier;
  * and server send on all channels at once, messages and chunks, while loops stand still, lines go dead, chunks are
  * given up, and clients change their addresses or, in some lives, leave and come back. Sessions are plain or encrypted,
  * rates change, and visitors ask the beacon. All that comes is judged as it comes; bounds, and what was allocated,
- * after each step. In the end the network heals, and all that is reliable must have arrived, each chunk intact or told
- * to both sides as ended. Everything follows from the seed.
+ * after each step. In the end the network heals, all reliable messages must have arrived, and each chunk must be intact
+ * or have ended at both sides. Everything follows from the seed.
  */
 final class Soak {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();

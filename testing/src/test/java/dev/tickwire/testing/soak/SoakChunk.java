@@ -10,7 +10,7 @@ import dev.tickwire.chunk.OutgoingChunk;
 import java.util.BitSet;
 import java.util.Objects;
 
-/** One chunk on its way: where its bytes come from and go to, and what both ends were told of it. */
+/** One chunk in transfer: its source and sink, and the callbacks at both ends. */
 final class SoakChunk {
     final long number;
     final long content;
@@ -122,13 +122,13 @@ final class SoakChunk {
     }
 
     void onEnd(Chunk chunk) {
-        require(chunk.state().isEnd(), "its end is told, and it is " + chunk.state());
+        require(chunk.state().isEnd(), "its end is reported, and it is " + chunk.state());
         if (chunk == sent) {
-            require(!isSenderNotified, "its sender is told of its end again");
+            require(!isSenderNotified, "its sender is notified of its end again");
             isSenderNotified = true;
             require(isSourceClosed, "it has ended, and its source is open");
         } else {
-            require(!isReceiverNotified, "its receiver is told of its end again");
+            require(!isReceiverNotified, "its receiver is notified of its end again");
             isReceiverNotified = true;
             requireReceiverEnd(chunk.state());
         }
@@ -148,7 +148,7 @@ final class SoakChunk {
                 require(isCancelledBySender || isUnwanted, "nobody cancelled it");
                 break;
             case FAILED:
-                // Or its client has left, and the server has not heard of that. The time of it is judged by the link.
+                // Or its client has left, and the server does not know. The link checks the time of that.
                 require(mayStarve || sent.state() == ChunkState.CLOSED, "it failed");
                 require(received.cause().getMessage().startsWith("nothing new"), "it failed");
                 isStarved = true;
@@ -156,7 +156,7 @@ final class SoakChunk {
             default:
                 throw fault("it ends as " + end);
         }
-        require(stored == null || sinkEnd == end, "its sink was told " + sinkEnd + ", and it is " + end);
+        require(stored == null || sinkEnd == end, "its sink was closed with " + sinkEnd + ", and it is " + end);
     }
 
     /** It was received into memory, and is delivered. */
@@ -236,7 +236,7 @@ final class SoakChunk {
     @Override
     public String toString() {
         return "chunk " + number + " of content " + content + " with " + length + " bytes (sent: " + sent
-                + ", received: " + received + ", told: " + isSenderNotified + " " + isReceiverNotified + ", delivered: "
+                + ", received: " + received + ", ends: " + isSenderNotified + " " + isReceiverNotified + ", delivered: "
                 + isDelivered + ")";
     }
 

@@ -75,7 +75,7 @@ final class SoakRun {
         }
     }
 
-    /** Runs one seed; what it throws says how to see it again. */
+    /** Runs one seed; exceptions contain the command that replays it. */
     private void one(long seed) {
         Trial trial = new Trial(() -> watch.begin(new Soak(seed)));
         try {

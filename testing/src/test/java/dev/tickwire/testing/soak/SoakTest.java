@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * All channels at once, in both directions, over every preset, connected over the preset itself. The normal run takes
  * one seed for each preset, of 20 simulated seconds each and as long as connecting takes, the profile {@code long} 160
- * seeds of 60 seconds; the profile {@code soak} goes on for an hour of real time. What a failure says ends with the
+ * seeds of 60 seconds; the profile {@code soak} goes on for an hour of real time. The text of a failure ends with the
  * command that replays it.
  */
 class SoakTest {

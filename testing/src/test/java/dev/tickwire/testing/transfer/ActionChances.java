@@ -54,7 +54,7 @@ final class ActionChances {
         }
     }
 
-    /** Judges what a game was told. */
+    /** Checks a rule of the callbacks of a game. */
     void require(boolean holds, Object... rule) {
         diary.require(holds, rule);
     }

@@ -63,7 +63,7 @@ final class ClientActs {
 
     /** How a call ended; null while it is open. */
     private static final class Outcome {
-        private String said;
+        private String result;
     }
 
     private void call(Outcome outcome) {
@@ -73,21 +73,21 @@ final class ClientActs {
             whims.count("call " + failure.reason());
             end(outcome, failure.toString());
         });
-        if (outcome.said == null && whims.oneIn(4)) {
+        if (outcome.result == null && whims.oneIn(4)) {
             Call<Counted> kept = call.retain();
             client.execute(() -> cancel(kept, outcome));
         }
     }
 
     private void cancel(Call<Counted> call, Outcome outcome) {
-        whims.require(call.isOpen() == (outcome.said == null), name, " has a call that ", call, " ", outcome.said);
+        whims.require(call.isOpen() == (outcome.result == null), name, " has a call that ", call, " ", outcome.result);
         call.cancel();
-        whims.require(outcome.said != null, name, " cancelled a call without an outcome");
+        whims.require(outcome.result != null, name, " cancelled a call without an outcome");
     }
 
     private void end(Outcome outcome, String with) {
-        whims.require(outcome.said == null, name, " had a call end by ", outcome.said, " and by ", with);
-        outcome.said = with;
+        whims.require(outcome.result == null, name, " had a call end by ", outcome.result, " and by ", with);
+        outcome.result = with;
         calls.remove(outcome);
         onCallback(with);
     }

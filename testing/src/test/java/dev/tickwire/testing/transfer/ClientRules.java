@@ -13,7 +13,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Judges what a client tells its game: of each server one begin and one end, and of objects as those of one server. */
+/** Checks a client's callbacks: each server begins once and ends once, and all objects are those of one server. */
 class ClientRules implements HallsClientListener {
     private final Client client;
     private final String name;
@@ -33,7 +33,7 @@ class ClientRules implements HallsClientListener {
     public void onConnect(Peer server) {
         diary.note(name + " onConnect " + server);
         begin(server);
-        diary.require(server == client.peer(), name, " told of the begin of another, ", server);
+        diary.require(server == client.peer(), name, " notified of the begin of another, ", server);
     }
 
     @Override
@@ -48,21 +48,21 @@ class ClientRules implements HallsClientListener {
     @Override
     public void onDisconnect(Peer server, DisconnectReason reason, String text) {
         diary.count("client told " + reason);
-        diary.require(reason != DisconnectReason.TRANSFERRED, name, " told TRANSFERRED, and is nowhere");
-        diary.require(reason != DisconnectReason.REPLACED, name, " told REPLACED, and has no other client");
+        diary.require(reason != DisconnectReason.TRANSFERRED, name, " notified of TRANSFERRED, and is nowhere");
+        diary.require(reason != DisconnectReason.REPLACED, name, " notified of REPLACED, and has no other client");
         end(server, "onDisconnect " + reason);
     }
 
     private void begin(Peer server) {
         isComplete = false;
-        diary.require(begun.add(server), name, " told twice of the begin of ", server);
+        diary.require(begun.add(server), name, " notified twice of the begin of ", server);
     }
 
     private void end(Peer server, String callback) {
         diary.note(name + " " + callback + " of " + server);
-        diary.require(ended.add(server), name, " told twice of the end of ", server, ", by ", callback);
-        diary.require(!server.isConnected(), name, " told of the end of ", server, ", by ", callback);
-        diary.require(!seen.containsValue(server), name, " told of the end with objects of ", server, ": ", seen);
+        diary.require(ended.add(server), name, " notified twice of the end of ", server, ", by ", callback);
+        diary.require(!server.isConnected(), name, " notified of the end of ", server, ", by ", callback);
+        diary.require(!seen.containsValue(server), name, " notified of the end with objects of ", server, ": ", seen);
     }
 
     @Override
@@ -80,19 +80,19 @@ class ClientRules implements HallsClientListener {
     public void onGuestAppear(Peer from, Guest guest) {
         diary.note(name + " onGuestAppear " + guest);
         requireCurrent("an object", from);
-        diary.require(seen.put(guest, from) == null, name, " told twice that a guest appears");
+        diary.require(seen.put(guest, from) == null, name, " notified twice that a guest appears");
     }
 
     @Override
     public void onGuestChange(Peer from, Guest guest, long changes) {
         requireCurrent("a change", from);
-        diary.require(seen.get(guest) == from, name, " told a change by another, ", from);
+        diary.require(seen.get(guest) == from, name, " notified of a change by another, ", from);
     }
 
     @Override
     public void onGuestVanish(Peer from, Guest guest, VanishReason why) {
         diary.note(name + " onGuestVanish " + guest + " " + why);
-        diary.require(seen.remove(guest) == from, name, " told by another, ", from, ", that a guest vanishes");
+        diary.require(seen.remove(guest) == from, name, " notified by another, ", from, ", that a guest vanishes");
     }
 
     @Override
@@ -108,7 +108,7 @@ class ClientRules implements HallsClientListener {
 
     private void requireCurrent(String event, Peer server) {
         boolean isCurrent = begun.contains(server) && !ended.contains(server);
-        diary.require(isCurrent, name, " told of ", event, " of ", server, " outside its time");
+        diary.require(isCurrent, name, " notified of ", event, " of ", server, " outside its time");
     }
 
     /** Judges when the client is closed. */
@@ -116,7 +116,7 @@ class ClientRules implements HallsClientListener {
         diary.require(client.state() == ClientState.DISCONNECTED, name, " is closed and ", client.state());
         Set<Peer> unnotified = new HashSet<>(begun);
         unnotified.removeAll(ended);
-        diary.require(unnotified.isEmpty(), name, " is closed and not told of the end of ", unnotified);
-        diary.require(seen.isEmpty(), name, " is closed and not told that its objects vanish");
+        diary.require(unnotified.isEmpty(), name, " is closed and not notified of the end of ", unnotified);
+        diary.require(seen.isEmpty(), name, " is closed and not notified that its objects vanish");
     }
 }

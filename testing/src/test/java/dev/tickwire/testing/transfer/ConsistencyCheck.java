@@ -46,7 +46,7 @@ final class ConsistencyCheck {
         }
         String room = peer.room() == null ? "" : peer.room().name();
         if (!room.equals(client.room())) {
-            into.add(player + " is in room '" + room + "', was told of '" + client.room() + "'");
+            into.add(player + " is in room '" + room + "', its client is in '" + client.room() + "'");
         }
         into.addAll(StateDifferences.of(
                 host.server().state(HallsProtocol.WORLD_CHANNEL), peer, client.state(HallsProtocol.WORLD_CHANNEL)));

@@ -157,7 +157,7 @@ final class Fleet implements AutoCloseable {
         final Guest guest;
         private final TwoAddresses transport;
         final List<String> events = new ArrayList<>();
-        final List<Long> said = new ArrayList<>();
+        final List<Long> receivedNumbers = new ArrayList<>();
         long steered;
         boolean paused;
         private int ticks;
@@ -214,7 +214,7 @@ final class Fleet implements AutoCloseable {
 
         @Override
         public void onSay(Peer from, Say say) {
-            said.add(say.number());
+            receivedNumbers.add(say.number());
         }
 
         @Override
@@ -223,11 +223,11 @@ final class Fleet implements AutoCloseable {
         }
     }
 
-    /** A player: writes down what it is told, and when it saw something new last. */
+    /** A player: records its callbacks, and the time of the last new event. */
     final class Player implements HallsClientListener {
         final Client client;
         final List<String> events = new ArrayList<>();
-        final List<Long> heard = new ArrayList<>();
+        final List<Long> receivedNumbers = new ArrayList<>();
         final Map<Integer, Guest> guests = new TreeMap<>();
         boolean paused;
         long lastNewsNanos;
@@ -283,7 +283,7 @@ final class Fleet implements AutoCloseable {
 
         @Override
         public void onSay(Peer from, Say say) {
-            heard.add(say.number());
+            receivedNumbers.add(say.number());
         }
 
         @Override

@@ -110,7 +110,7 @@ class PartingAnywhereTest {
                     atPlayer.stream()
                             .filter(event -> event.startsWith("disconnect"))
                             .count());
-            assertEquals(beside.isDelivered ? List.of(7L) : List.of(), fleet.player.heard, "seed " + seed);
+            assertEquals(beside.isDelivered ? List.of(7L) : List.of(), fleet.player.receivedNumbers, "seed " + seed);
             assertEquals(ClientState.DISCONNECTED, fleet.player.client.state());
         }
     }
@@ -144,7 +144,7 @@ class PartingAnywhereTest {
                     fleet.player.client.create(HallsProtocol.SAY).number(1));
             fleet.run(4);
             assertEquals(List.of("say", "disconnect " + (disconnectsToo ? "SERVER_FULL" : "KICKED")), events);
-            assertEquals(disconnectsToo ? List.of() : List.of(7L), fleet.player.heard);
+            assertEquals(disconnectsToo ? List.of() : List.of(7L), fleet.player.receivedNumbers);
         }
     }
 

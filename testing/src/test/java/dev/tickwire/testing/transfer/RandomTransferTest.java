@@ -16,8 +16,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Games that act wherever they are called, and the rules of what they are told. The normal run lives a few lives, the
- * profile {@code long} 400, and the profile {@code soak} goes on for its time.
+ * Games that act in every callback, and the rules of their callbacks. The normal run lives a few lives, the profile
+ * {@code long} 400, and the profile {@code soak} goes on for its time.
  */
 class RandomTransferTest {
     private static final int TICKS = 2000;

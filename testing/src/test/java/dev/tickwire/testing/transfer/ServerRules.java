@@ -14,7 +14,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Judges what a server tells its game: of each peer one begin and one end, and in between where it is. */
+/** Checks a server's callbacks: each peer begins once and ends once, and in between its room is reported. */
 class ServerRules implements HallsServerListener {
     private final Server server;
     private final RunLog diary;
@@ -30,16 +30,16 @@ class ServerRules implements HallsServerListener {
     @Override
     public void onConnect(Peer peer) {
         diary.note(this + " onConnect " + peer);
-        diary.require(connected.add(peer), this, " told twice of the begin of ", peer);
+        diary.require(connected.add(peer), this, " notified twice of the begin of ", peer);
     }
 
     @Override
     public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
         diary.note(this + " onDisconnect " + peer + " " + reason);
         diary.count("server told " + reason);
-        diary.require(connected.remove(peer), this, " told of an end without a begin of ", peer);
-        diary.require(rooms.get(peer) == null, this, " not told that ", peer, " left its room");
-        diary.require(peer.room() == null, this, " told the end of ", peer, " in a room");
+        diary.require(connected.remove(peer), this, " notified of an end without a begin of ", peer);
+        diary.require(rooms.get(peer) == null, this, " not notified that ", peer, " left its room");
+        diary.require(peer.room() == null, this, " notified of the end of ", peer, " in a room");
     }
 
     @Override
@@ -53,14 +53,14 @@ class ServerRules implements HallsServerListener {
     public void onEnterRoom(Peer peer, Room room) {
         diary.note(this + " onEnterRoom " + peer + " " + room);
         diary.count("entered a room");
-        diary.require(rooms.put(peer, room) == null, this, " told that ", peer, " is in two rooms");
+        diary.require(rooms.put(peer, room) == null, this, " notified that ", peer, " is in two rooms");
         requireKnown("a room", peer);
     }
 
     @Override
     public void onLeaveRoom(Peer peer, Room room) {
         diary.note(this + " onLeaveRoom " + peer + " " + room);
-        diary.require(rooms.remove(peer) == room, this, " told that ", peer, " left a room where it was not");
+        diary.require(rooms.remove(peer) == room, this, " notified that ", peer, " left a room where it was not");
     }
 
     @Override
@@ -77,26 +77,26 @@ class ServerRules implements HallsServerListener {
     @Override
     public void onDrained() {
         diary.note(this + " onDrained");
-        diary.require(!drained, this, " told twice that it has drained");
-        diary.require(server.peerCount() == 0, this, " told that it has drained with peers");
+        diary.require(!drained, this, " notified twice that it has drained");
+        diary.require(server.peerCount() == 0, this, " notified that it has drained with peers");
         drained = true;
     }
 
     private void requireKnown(String event, Peer peer) {
-        diary.require(connected.contains(peer), this, " told of ", event, " of ", peer, " outside its time");
+        diary.require(connected.contains(peer), this, " notified of ", event, " of ", peer, " outside its time");
     }
 
-    /** Holds what was told against what there is, between two updates. */
+    /** Compares the callbacks with the server's state, between two updates. */
     void judge() {
         int peers = 0;
         for (Peer peer : server.peers()) {
             peers++;
             diary.require(peer.isConnected(), this, " has ", peer);
             requireKnown("nothing", peer);
-            diary.require(rooms.get(peer) == peer.room(), this, " was not told the room of ", peer);
+            diary.require(rooms.get(peer) == peer.room(), this, " was not notified of the room of ", peer);
         }
         diary.require(peers == server.peerCount(), this, " counts ", server.peerCount(), " of ", peers);
-        diary.require(peers == connected.size(), this, " has ", peers, " peers, was told of ", connected);
+        diary.require(peers == connected.size(), this, " has ", peers, " peers, was notified of ", connected);
         server.rooms().forEach(this::judge);
     }
 
@@ -112,12 +112,12 @@ class ServerRules implements HallsServerListener {
     /** Judges when the server has nothing to do any more. */
     void judgeRest() {
         boolean isOver = server.isDraining() && server.peerCount() == 0 && server.loginCount() == 0;
-        diary.require(!isOver || drained, this, " not told that it has drained");
+        diary.require(!isOver || drained, this, " not notified that it has drained");
     }
 
     /** Judges when the server is closed. */
     void judgeEnd() {
-        diary.require(connected.isEmpty(), this, " is closed and not told of the end of ", connected);
+        diary.require(connected.isEmpty(), this, " is closed and not notified of the end of ", connected);
         diary.require(rooms.isEmpty(), this, " is closed with peers in rooms: ", rooms);
     }
 

@@ -8,7 +8,7 @@ import dev.tickwire.testing.rooms.wire.HallsProtocol;
 import dev.tickwire.transport.NetworkConditions;
 import org.junit.jupiter.api.Test;
 
-/** A client that stands at the other server and is not heard any more has five seconds left at the present one. */
+/** A client that is ready at the other server and falls silent has five seconds left at the present one. */
 class StandingTimeTest {
     private static final double SETTLE_SECONDS = 5;
 

@@ -151,15 +151,15 @@ class TransferChaosTest {
             List<Long> byHosts = new ArrayList<>();
             byHost.values().forEach(byHosts::addAll);
             List<Long> receivedNumbers = new ArrayList<>();
-            fleet.hosts.forEach(host -> receivedNumbers.addAll(host.said));
+            fleet.hosts.forEach(host -> receivedNumbers.addAll(host.receivedNumbers));
             List<Long> lost = new ArrayList<>();
             byHost.values().forEach(lost::addAll);
-            lost.removeAll(new HashSet<>(fleet.player.heard));
+            lost.removeAll(new HashSet<>(fleet.player.receivedNumbers));
             if (!lost.isEmpty()) {
                 System.out.println("seed " + seed + ": lost " + lost + "\n" + String.join("\n", log));
             }
             assertEquals(sorted(byPlayer), sorted(receivedNumbers), about);
-            assertEquals(sorted(byHosts), sorted(fleet.player.heard), about);
+            assertEquals(sorted(byHosts), sorted(fleet.player.receivedNumbers), about);
             assertTrue(fleet.player.client.isConnected(), about);
             assertEquals(
                     1,

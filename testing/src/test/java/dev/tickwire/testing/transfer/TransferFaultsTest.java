@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TransferFaultsTest {
     private static final NetworkConditions LINE = NetworkConditions.perfect().withLatencyMillis(50);
 
-    /** A game's listener that does something when it is told of the end of its objects, or of the transfer. */
+    /** Records the callbacks of a connection; tests override further ones to act there. */
     private static class TransferRecorder implements HallsClientListener {
         final List<String> notifications = new ArrayList<>();
 
@@ -54,7 +54,7 @@ class TransferFaultsTest {
         }
     }
 
-    /** Both servers are there and heard nothing of it if a client stays connected in its own eyes alone. */
+    /** If the client alone considers itself connected, both servers have received nothing of its end. */
     @Test
     void shouldEndIfTheGameLeavesWhenItsObjectsVanishInTheChange() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
@@ -146,7 +146,7 @@ class TransferFaultsTest {
         }
     }
 
-    /** The token names many servers that are gone; after 30 seconds the game is told so, and tries a good one. */
+    /** The token names many dead servers; the transfer fails after 30 seconds, and the game tries a live server. */
     @Test
     void shouldTransferAgainAfterAnAbandonedTransfer() {
         try (Fleet fleet = new Fleet(16, 1, LINE)) {
@@ -204,7 +204,7 @@ class TransferFaultsTest {
         }
     }
 
-    /** The other server looks at who comes, and says no at once. */
+    /** The other server's login listener refuses the client at once. */
     @Test
     void shouldStayWhereTheOtherServerDoesNotAdmit() {
         List<Login> logins = new ArrayList<>();
@@ -294,7 +294,7 @@ class TransferFaultsTest {
         }
     }
 
-    /** A game that notes of which server it is told. */
+    /** Records the server that each callback names. */
     private static class Servers implements HallsClientListener {
         final List<Peer> ended = new ArrayList<>();
         final List<Peer> vanished = new ArrayList<>();
@@ -455,7 +455,7 @@ class TransferFaultsTest {
         }
     }
 
-    /** A hostile client says that it goes on elsewhere, so that it does not look as if it had left a match. */
+    /** A hostile client claims a transfer, so that it does not seem to have left a match. */
     @Test
     void shouldRejectATransferThatTheServerHasNotBegun() {
         try (Fleet fleet = new Fleet(2, 1, LINE)) {
@@ -477,7 +477,7 @@ class TransferFaultsTest {
         }
     }
 
-    /** Whether the first server has heard that the client stands at the other, too. */
+    /** Whether the first server knows that the client is ready at the other, too. */
     private static boolean isStanding(Fleet fleet) {
         return fleet.peer(0)
                 .send(fleet.hosts.get(0).server.create(HallsProtocol.SAY))

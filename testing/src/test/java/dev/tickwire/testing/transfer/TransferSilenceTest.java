@@ -69,8 +69,8 @@ class TransferSilenceTest {
                 }
             }
             seconds[seed] = (fleet.now - begun) / 1e9;
-            assertEquals(byServer, fleet.player.heard, "seed " + seed);
-            assertEquals(byPlayer, fleet.hosts.get(0).said, "seed " + seed);
+            assertEquals(byServer, fleet.player.receivedNumbers, "seed " + seed);
+            assertEquals(byPlayer, fleet.hosts.get(0).receivedNumbers, "seed " + seed);
             fleet.run(1);
             assertEquals("[1]", fleet.player.guests.keySet().toString(), "seed " + seed);
             silences[seed] = fleet.player.longestSilenceNanos;

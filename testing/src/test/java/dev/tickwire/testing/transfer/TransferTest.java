@@ -64,8 +64,8 @@ class TransferTest {
                     .broadcast(
                             fleet.hosts.get(1).server.create(HallsProtocol.SAY).number(8));
             fleet.run(1);
-            assertEquals(List.of(7L), fleet.hosts.get(1).said);
-            assertEquals(List.of(8L), fleet.player.heard);
+            assertEquals(List.of(7L), fleet.hosts.get(1).receivedNumbers);
+            assertEquals(List.of(8L), fleet.player.receivedNumbers);
             assertTrue(fleet.hosts.get(1).steered > 50);
         }
     }
@@ -108,10 +108,10 @@ class TransferTest {
                 assertTrue(begun || fleet.hosts.get(1).events.isEmpty());
                 fleet.tick();
             }
-            assertEquals(byServer, fleet.player.heard, "seed " + seed);
+            assertEquals(byServer, fleet.player.receivedNumbers, "seed " + seed);
             fleet.run(2);
-            List<Long> receivedByBoth = new ArrayList<>(fleet.hosts.get(0).said);
-            receivedByBoth.addAll(fleet.hosts.get(1).said);
+            List<Long> receivedByBoth = new ArrayList<>(fleet.hosts.get(0).receivedNumbers);
+            receivedByBoth.addAll(fleet.hosts.get(1).receivedNumbers);
             assertEquals(byPlayer, receivedByBoth, "seed " + seed);
             assertEquals("[1]", fleet.player.guests.keySet().toString());
         }
@@ -181,7 +181,7 @@ class TransferTest {
             assertEquals("transfer failed NO_ANSWER", fleet.hosts.get(0).events.get(2));
             send(fleet.player.client, 5);
             fleet.run(1);
-            assertEquals(List.of(5L), fleet.hosts.get(0).said);
+            assertEquals(List.of(5L), fleet.hosts.get(0).receivedNumbers);
             assertEquals(List.of("connect " + port(fleet, 0)), fleet.player.events);
 
             fleet.hosts.get(2).paused = false;
@@ -206,8 +206,8 @@ class TransferTest {
                     fleet.peer(0).send(fleet.hosts.get(0).server.create(HallsProtocol.SAY)));
             send(fleet.player.client, 5);
             fleet.run(1);
-            assertEquals(List.of(5L), fleet.hosts.get(0).said);
-            assertEquals(1, fleet.player.heard.size());
+            assertEquals(List.of(5L), fleet.hosts.get(0).receivedNumbers);
+            assertEquals(1, fleet.player.receivedNumbers.size());
             assertEquals(1, fleet.player.events.size());
             fleet.peer(0).transfer(fleet.token(1, 1), "once more");
             fleet.runUntil(() -> fleet.player.events.size() == 2, 5);
@@ -345,7 +345,7 @@ class TransferTest {
         }
     }
 
-    /** The old server hears no more of the client, which is over all the same no time-out. */
+    /** The old server receives nothing more of the client, and reports a transfer all the same, no time-out. */
     @Test
     void shouldBeATransferThoughTheLastPacketIsLost() {
         try (Fleet fleet = new Fleet(2, 1, NetworkConditions.perfect())) {

@@ -106,7 +106,7 @@ class CommandLinePageTest {
         assertTrue(page.contains("\n    mainClass = '" + dev.tickwire.codegen.cli.Main.class.getName() + "'"));
     }
 
-    /** The options of commands that compile, which the page tells once. */
+    /** The options of commands that compile. The page describes them once. */
     private static Set<String> shared() {
         Set<String> shared = options(commands().get("generate"));
         shared.retainAll(options(commands().get("explain")));

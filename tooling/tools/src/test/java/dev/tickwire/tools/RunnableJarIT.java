@@ -23,8 +23,8 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * The jar that users start, as they start it: everything is in it, and what shells see is as the page says. The tests
- * wait for their processes side by side.
+ * The jar that users start, started in the same way. It contains everything, and its exit codes and outputs agree with
+ * the page. The tests wait for their processes side by side.
  */
 @Execution(ExecutionMode.CONCURRENT)
 class RunnableJarIT {
@@ -86,7 +86,7 @@ class RunnableJarIT {
     /**
      * Waits for the end of the jar, and looks at the processes that it starts.
      *
-     * @return the most memory of each, in KB; 0 where the system does not say it
+     * @return the most memory of each, in KB; 0 if the system does not report it
      */
     private Map<Long, Long> memoryOfChildren(Process process) throws IOException, InterruptedException {
         Map<Long, Long> most = new TreeMap<>();
@@ -102,7 +102,7 @@ class RunnableJarIT {
         return most;
     }
 
-    /** The most memory that a process has had, in KB, as Linux says it. */
+    /** The most memory that a process has had, in KB, as Linux reports it. */
     private static long memory(long process) throws IOException {
         try {
             return Files.readString(Path.of("/proc/" + process + "/status"))

@@ -21,7 +21,7 @@ class WholeTicksTest {
     private static final int MAX_LATE = 12;
     private static final int BYTES = 64;
 
-    private final SentStatePackets told = new SentStatePackets();
+    private final SentStatePackets sent = new SentStatePackets();
     private final ReceivedPackets received = new ReceivedPackets();
     private final WholeTicks ticks = new WholeTicks(1);
     private final TimeEntry.DecodedTimeEntry entry = new TimeEntry.DecodedTimeEntry();
@@ -31,9 +31,9 @@ class WholeTicksTest {
     private byte[] write(int number) {
         byte[] bytes = new byte[BYTES + BitWriter.SPARE_BYTES];
         out.wrap(bytes, 0, BYTES);
-        TimeEntry.write(out, told, true, false, tick(number), 60);
+        TimeEntry.write(out, sent, true, false, tick(number), 60);
         out.writtenBytes();
-        told.add(number, tick(number), number);
+        sent.add(number, tick(number), number);
         return bytes;
     }
 
@@ -50,8 +50,8 @@ class WholeTicksTest {
             ticks.onWhole(0, number);
         }
         ticks.onPacket(received, entry);
-        told.onAcked(number);
-        told.settle(any -> false);
+        sent.onAcked(number);
+        sent.settle(any -> false);
     }
 
     private void play(Random random) {

@@ -190,7 +190,7 @@ class ObjectCoderTest {
             };
         }
 
-        /** A field with parts of which the number in its first cell says which are there. */
+        /** A field with parts; the number in its first cell selects those that are present. */
         private Field part(int cell, int least, int most, int end, IntFunction<List<Field>> there) {
             return new Field() {
                 @Override
@@ -284,11 +284,11 @@ class ObjectCoderTest {
             Models readers = new Models();
             int[] before = type.draw();
             int[] values = type.after(before);
-            long told = 0;
+            long lastSteps = 0;
             String name = "seed " + SEED + "L, round " + round;
             for (int tick = 0; tick < 40; tick++) {
                 int[] now = type.after(values);
-                base(random, values, before).lastSteps(told);
+                base(random, values, before).lastSteps(lastSteps);
                 if (Arrays.equals(values, now)) {
                     continue;
                 }
@@ -315,7 +315,7 @@ class ObjectCoderTest {
                 assertArrayEquals(values, read, name);
                 before = values;
                 values = now;
-                told = written;
+                lastSteps = written;
             }
         }
     }

@@ -67,7 +67,7 @@ class ModelsTest {
         assertTrue(sums[2] < 24_000L * moments && sums[3] > 42_000L * moments, means);
     }
 
-    /** The range coder can tell a bit only as long as it is not quite impossible. */
+    /** The range coder can encode a bit only while its probability is not zero. */
     @Test
     void shouldNeverReachCertainty() {
         Models models = new Models();

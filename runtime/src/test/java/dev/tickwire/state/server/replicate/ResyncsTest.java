@@ -41,8 +41,8 @@ class ResyncsTest {
     }
 
     /**
-     * Else a packet that tells no object would be settled without its ack, and where acks take longer than packets are
-     * remembered, no other epoch would ever begin.
+     * Otherwise a packet without objects would be settled without its ack, and no other epoch would ever begin where
+     * acks take longer than packets are remembered.
      */
     @Test
     void shouldAwaitAnAckOfTheEpochWhileAnotherIsRequested() {

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The server as a process of its own, which is told to end. */
+/** The server as a process of its own, which is terminated by a signal. */
 class ArenaServerMainTest {
     private static ServedArena serve(String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(

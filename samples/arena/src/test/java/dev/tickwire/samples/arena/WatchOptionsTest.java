@@ -43,7 +43,7 @@ class WatchOptionsTest {
         return serving.watch;
     }
 
-    /** Serves for a moment as the options say. */
+    /** Serves for a moment with the options. */
     private void serve(WatchOptions options, int servers) {
         options.check(servers);
         for (int i = 0; i < servers; i++) {

@@ -14,7 +14,7 @@ public final class NoScreen {
     private NoScreen() {}
 
     /**
-     * Runs a game on Linux in a process whose environment names no display: it is to say so, and to end with 1.
+     * Runs a game on Linux in a process without a display in its environment. The game must report that and end with 1.
      *
      * @param main its class
      * @param args its arguments

@@ -34,7 +34,7 @@ public final class VirtualDisplay {
                 .redirectError(new File("target/xvfb.log"))
                 .start();
         STARTED.add(xvfb);
-        // It says its number when it is ready, and nothing but its end if another one has the number.
+        // Xvfb prints its number when it is ready. If another one has the number, it ends and prints none.
         new BufferedReader(new InputStreamReader(xvfb.getInputStream(), StandardCharsets.US_ASCII)).readLine();
     }
 }

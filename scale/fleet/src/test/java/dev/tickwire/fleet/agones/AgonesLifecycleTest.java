@@ -46,7 +46,7 @@ class AgonesLifecycleTest {
         start();
         events.await("state SCHEDULED");
         await("health", () -> stub.count("POST /health {}") >= 3);
-        assertEquals(List.of(), stub.requestBodies(), "nothing but health before the game says so");
+        assertEquals(List.of(), stub.requestBodies(), "only health before the game calls ready()");
         lifecycle.ready();
         events.await("state READY");
         assertEquals("203.0.113.7:7412", events.publicAddress());
@@ -319,7 +319,7 @@ class AgonesLifecycleTest {
             stub.cutStreams();
             awaitUnchecked("the end of the stream", () -> lifecycle.statistics().interruptions() == 1);
             isCut.set(false);
-            pause(2 * SOON.toMillis()); // Health is due before the watch is heard.
+            pause(2 * SOON.toMillis()); // Health is due before the watch is open.
         };
         start();
         events.await("state SCHEDULED");
@@ -374,7 +374,7 @@ class AgonesLifecycleTest {
         lifecycle.ready();
         events.await("state READY");
         await(
-                "four that got no answer, told once; others may be slow, too",
+                "four calls without an answer, reported once; others may be slow, too",
                 () -> lifecycle.statistics().unreachable() >= 4
                         && events.count("recovery") > 0
                         && events.count("failure UNREACHABLE") == events.count("recovery"));
@@ -634,7 +634,7 @@ class AgonesLifecycleTest {
         }
     }
 
-    /** All that a listener is told but the single updates, as words. */
+    /** Records all events of a listener but the single updates, as text. */
     private static final class RecordedEvents implements AgonesListener {
         private final List<String> words = new CopyOnWriteArrayList<>();
         private volatile GameServer newest;

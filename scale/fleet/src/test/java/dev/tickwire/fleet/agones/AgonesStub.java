@@ -30,8 +30,8 @@ import java.util.concurrent.Executors;
  * fields are written, a stream is one object a line, a failure has {@code code}, {@code message} and {@code details},
  * an empty body of {@code /health} is refused with 400, and another method than a path's with 501.
  *
- * <p>The {@code GameServer} is {@code Scheduled} at first, {@code RequestReady} and {@code Ready} when it has said so,
- * and never leaves {@code Unhealthy} and {@code Shutdown}. Periods of health pass when the test says so.
+ * <p>The {@code GameServer} is {@code Scheduled} at first. When the game calls ready, it becomes {@code RequestReady}
+ * and {@code Ready}. It never leaves {@code Unhealthy} and {@code Shutdown}. The test ends each period of health.
  */
 final class AgonesStub implements AutoCloseable {
     static final int FAILURE_THRESHOLD = 3;
@@ -50,7 +50,7 @@ final class AgonesStub implements AutoCloseable {
         boolean answer(HttpExchange exchange) throws IOException;
     }
 
-    /** A failure, as grpc-gateway tells it. */
+    /** A failure, as grpc-gateway reports it. */
     private static final class Refusal extends Exception {
         private static final long serialVersionUID = 1;
 
@@ -150,7 +150,7 @@ final class AgonesStub implements AutoCloseable {
         }
     }
 
-    /** The sidecar is ended before it has carried on what it was told, and forgets it. */
+    /** Simulates the end of a sidecar that has not yet sent its state to Agones: the state is lost. */
     synchronized void forgetState() {
         state = "Scheduled";
     }

@@ -205,7 +205,7 @@ class DeployFilesTest {
         for (Path file : files(".yaml")) {
             assertFalse(Files.readString(file).contains(Agones.PORT_VARIABLE), file::toString);
         }
-        assertFalse(gameServer().has("sdkServer"), "the ports of the sidecar are told by the environment");
+        assertFalse(gameServer().has("sdkServer"), "the ports of the sidecar are in the environment");
     }
 
     @Test

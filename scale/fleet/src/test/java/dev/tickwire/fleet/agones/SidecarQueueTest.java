@@ -34,7 +34,7 @@ class SidecarQueueTest {
         assertNull(queue.longestDue(now));
         assertEquals(Long.MAX_VALUE, queue.nanosUntilDue(now));
         queue.put("rooms", 1, NOTHING, 0, now);
-        assertNull(queue.longestDue(now), "the value has been said");
+        assertNull(queue.longestDue(now), "the value has been sent");
     }
 
     @Test
@@ -80,7 +80,7 @@ class SidecarQueueTest {
         assertFalse(queue.isSent("rooms"));
         assertNotNull(queue.longestDue(now));
         queue.put("rooms", 1, NOTHING, 0, now);
-        assertEquals(1, queue.value("rooms"), "back to what was said");
+        assertEquals(1, queue.value("rooms"), "back to the sent value");
         queue.failed(queue.longestDue(now), now);
         assertEquals(FIRST, queue.nanosUntilDue(now));
     }
@@ -118,7 +118,7 @@ class SidecarQueueTest {
         queue.put("rooms", 2, NOTHING, 100, now);
         queue.resendAllExcept("state", now);
         assertTrue(queue.isSent("state"));
-        assertEquals(2, queue.value("rooms"), "the newer value is the one to say");
+        assertEquals(2, queue.value("rooms"), "the newer value is the one to send");
         queue.resend("state", now);
         assertFalse(queue.isSent("state"));
         assertEquals("state", queue.longestDue(now).key());

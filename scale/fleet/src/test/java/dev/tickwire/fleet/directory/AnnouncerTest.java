@@ -22,11 +22,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Announcements by an announcer: what they say, and when. */
+/** Announcements by an announcer: their contents and times. */
 class AnnouncerTest {
     private static final int MAX_SECONDS = 30;
 
-    /** Takes down what it is told; fails on demand. */
+    /** Records announcements and withdrawals. Fails on demand. */
     private static final class StubRegistry implements ServerRegistry {
         record Announcement(GameServer server, List<Long> arrivals) {}
 
@@ -76,7 +76,7 @@ class AnnouncerTest {
             return next;
         }
 
-        /** The next that tells such a state. */
+        /** Returns the next announcement of this state of a server. */
         Announcement next(GameServer server) throws InterruptedException {
             long startNanos = System.nanoTime();
             Announcement next = next();

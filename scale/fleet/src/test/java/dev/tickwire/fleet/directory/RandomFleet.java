@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A fleet of simulated servers whose players come, go and ask at random. It knows who is on each server and who has a
- * reservation, without the help of a directory, so that it can tell whether slots were given twice.
+ * A fleet of simulated servers whose players join, leave and request slots at random. It knows the players and the
+ * reservations of each server without a directory, so it can detect slots that were reserved twice.
  */
 final class RandomFleet {
     private static final List<String> REGIONS = List.of("eu", "us");

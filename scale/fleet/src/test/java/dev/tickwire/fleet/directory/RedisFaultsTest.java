@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** A Redis that is gone, is silent, starts anew or tells its own time. */
+/** A directory whose Redis is down, unresponsive, restarted, failed over or misconfigured, and the clock of Redis. */
 @Execution(ExecutionMode.CONCURRENT)
 class RedisFaultsTest {
     private static final int MAX_SECONDS = 30;

@@ -46,7 +46,7 @@ public final class RedisProcess implements AutoCloseable {
         }
     }
 
-    /** Starts one; leaves the test out, and says so, where there is none. */
+    /** Starts a server. If Redis is not installed, skips the test with a message. */
     public static RedisProcess startOrSkip(String... options) {
         Assumptions.assumeTrue(
                 isInstalled(),

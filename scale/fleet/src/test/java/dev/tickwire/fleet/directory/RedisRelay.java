@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Stands between a link and its Redis, and holds answers back while the test says so. */
+/** Relays between a link and its Redis, and holds answers back while the test requests it. */
 final class RedisRelay implements AutoCloseable {
     private static final int BYTES = 8_192;
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The bounds of values, and what is said of those beyond. */
+/** The bounds of values, and the error messages for values beyond. */
 class ValuesTest {
     private static void refuses(String message, Executable call) {
         assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());

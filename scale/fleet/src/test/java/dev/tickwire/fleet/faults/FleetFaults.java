@@ -104,7 +104,7 @@ public final class FleetFaults {
         double joined = fleet.await(() -> fleet.bots.count(bot -> !bot.isPlaying()) == 0, 60);
         print(
                 "Redis gone for 5 s, and back empty: of %d who play %d noticed an end, and the longest silence was %d ms;"
-                        + " %d of %d newcomers were told to wait, all play %.1f s after its return; the directory was"
+                        + " %d of %d newcomers were asked to wait, all play %.1f s after its return; the directory was"
                         + " complete after %.1f s",
                 playing.size(),
                 playing.stream().filter(bot -> bot.ends > 0).count(),
@@ -114,11 +114,11 @@ public final class FleetFaults {
                 healed + joined,
                 healed);
         require(playing.stream().allMatch(bot -> bot.ends == 0), "who plays notices nothing");
-        require(refusedBots == newcomers, "newcomers are told");
+        require(refusedBots == newcomers, "newcomers are asked to wait");
         return healed;
     }
 
-    /** No player is refused and each is told while one process after the other is restarted. */
+    /** Restarts one process after the other. No player is refused, and each receives the text of its transfer. */
     void restartAll() throws IOException {
         fleet.bots.each(PlazaBots.Bot::watch);
         long start = System.nanoTime();
@@ -132,7 +132,7 @@ public final class FleetFaults {
                 require(
                         there.get(at).transfers == before[at] + 1
                                 && there.get(at).lastText.equals(PlazaProcess.TEXT),
-                        "everybody is told: " + there.get(at));
+                        "each player is transferred with the text: " + there.get(at));
             }
             moved += there.size();
             fleet.processes.remove(old);
@@ -143,8 +143,8 @@ public final class FleetFaults {
         long ends = fleet.bots.count(bot -> bot.ends > 0);
         long refused = fleet.bots.count(bot -> bot.refusals > 0);
         print(
-                "%d processes restarted one after the other in %.0f s: %d transfers, each told; %d ends, %d refused, the"
-                        + " longest silence was %d ms",
+                "%d processes restarted one after the other in %.0f s: %d transfers, each with its text; %d ends, %d"
+                        + " refused, the longest silence was %d ms",
                 fleet.processes.size(), seconds, moved, ends, refused, silence(fleet.bots.all(bot -> true)));
         require(ends == 0 && refused == 0, "nobody is refused: " + fleet.bots.all(bot -> bot.ends > 0));
         require(moved > 0 && fleet.bots.count(bot -> !bot.isPlaying()) == 0, "all play");

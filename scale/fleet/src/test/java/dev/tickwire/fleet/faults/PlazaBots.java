@@ -112,7 +112,7 @@ final class PlazaBots implements AutoCloseable {
         int port;
         /** Ends of connections, and attempts that failed. */
         int ends;
-        /** Transfers, as its game was told. */
+        /** Calls of {@code onTransfer}. */
         int transfers;
 
         int refusals;

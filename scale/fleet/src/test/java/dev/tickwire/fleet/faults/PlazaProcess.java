@@ -55,7 +55,7 @@ public final class PlazaProcess {
     }
 
     /**
-     * Serves until it is told to end.
+     * Serves until SIGTERM.
      *
      * @param arguments as above
      * @throws InterruptedException never

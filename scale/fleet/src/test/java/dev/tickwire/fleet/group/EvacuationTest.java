@@ -49,7 +49,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Processes of a fleet that are emptied, their players, and what the directory is told meanwhile. */
+/** Processes of a fleet that are evacuated, their players, and their announcements meanwhile. */
 @Execution(ExecutionMode.CONCURRENT)
 class EvacuationTest {
     private static final int SLOTS = 4;
@@ -138,7 +138,7 @@ class EvacuationTest {
         }
     }
 
-    /** A player, who counts what it is told. */
+    /** A player that counts its events. */
     private final class Player implements HallClientListener {
         final Client client = Client.builder(HallProtocol.get()).build();
         int connects;
@@ -211,7 +211,7 @@ class EvacuationTest {
         Running second = new Running("b");
         await("announced", () -> isAnnounced(second, 2 * SLOTS));
         assertTrue(first.evacuate(matchmaker, Duration.ofSeconds(MAX_SECONDS)));
-        await("all told", () -> players.stream().allMatch(player -> player.transfers.size() == 1));
+        await("all transferred", () -> players.stream().allMatch(player -> player.transfers.size() == 1));
         List<Integer> ports =
                 of(second).stream().map(server -> server.address().getPort()).toList();
         for (Player player : players) {
@@ -272,7 +272,7 @@ class EvacuationTest {
         assertEquals(List.of(), first.failures);
         assertEquals(1, first.refused());
         assertEquals(1, first.transferred());
-        await("told", () -> players.get(0).transfers.equals(List.of(TEXT)));
+        await("transferred", () -> players.get(0).transfers.equals(List.of(TEXT)));
     }
 
     private byte[] token(MatchRequest request, InetSocketAddress server) {

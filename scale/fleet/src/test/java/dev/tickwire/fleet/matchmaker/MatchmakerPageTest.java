@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** {@code docs/matchmaker.md} says how things are. */
+/** {@code docs/matchmaker.md} agrees with the code. */
 class MatchmakerPageTest {
     private static final Path PAGE = Path.of("../../docs/matchmaker.md");
     private static final List<Path> EXAMPLES = List.of(

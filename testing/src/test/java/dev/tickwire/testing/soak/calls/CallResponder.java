@@ -78,10 +78,10 @@ final class CallResponder {
         handle(fetch.number(), answer, number -> Fillings.fill(endpoint.create(SoakCallsProtocol.PICTURE), number));
     }
 
-    /** A question has come at a door, which says of which door it was asked. */
+    /** Called when a question arrives at a door; the question contains the number of its door. */
     void handle(long callNumber, Door door, long doorNumber, Answer<Turned> answer) {
         if (!door.isPresent() || door.number() != doorNumber || book.find(callNumber).door != doorNumber) {
-            throw new AssertionError(book.find(callNumber) + " is heard at " + door);
+            throw new AssertionError(book.find(callNumber) + " is received at " + door);
         }
         handle(
                 callNumber,
@@ -99,7 +99,7 @@ final class CallResponder {
                 throw new Mistake();
             case 1, 2:
                 if (answer.refuseUnhandled().isQueued()) {
-                    question.decide(Question.Fate.UNHEARD);
+                    question.decide(Question.Fate.UNHANDLED);
                 }
                 break;
             case 3, 4, 5, 6, 7, 8, 9, 10, 11:

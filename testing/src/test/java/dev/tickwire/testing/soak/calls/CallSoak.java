@@ -173,7 +173,7 @@ final class CallSoak {
         }
     }
 
-    /** Mistakes of handlers stop nothing; all else that is thrown with them is told. */
+    /** Ignores mistakes of handlers, and fails for everything else that was thrown with them. */
     private static void checkAllMistakes(CallResponder.Mistake mistake) {
         for (Throwable other : mistake.getSuppressed()) {
             if (!(other instanceof CallResponder.Mistake)) {
@@ -276,7 +276,7 @@ final class CallSoak {
 
     private void onSlamReceived(Door door, Slam slam) {
         if (!door.isPresent() || door.number() != slam.door()) {
-            throw new AssertionError(slam + " is heard at " + door);
+            throw new AssertionError(slam + " is received at " + door);
         }
         book.totals.slams++;
     }
@@ -329,7 +329,7 @@ final class CallSoak {
         @Override
         public void onDoorLock(Peer from, Door object, Lock message, Answer<Turned> answer) {
             if (doors.owner(object) != from) {
-                throw new AssertionError(message + " of another's door is heard");
+                throw new AssertionError(message + " of another's door is received");
             }
             desk.handle(message.number(), object, message.door(), answer);
         }

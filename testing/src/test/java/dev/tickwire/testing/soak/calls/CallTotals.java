@@ -44,7 +44,7 @@ final class CallTotals {
     public String toString() {
         return soaks + " lives, " + connections + " connections, " + moves + " moves, " + callCount + " asked, "
                 + received
-                + " heard, " + answered + " answered, " + failed + ", " + turnedAway + " turned away, " + stray
-                + " stray, " + slams + " slams heard, " + missed + " missed";
+                + " received, " + answered + " answered, " + failed + ", " + turnedAway + " turned away, " + stray
+                + " stray, " + slams + " slams received, " + missed + " missed";
     }
 }

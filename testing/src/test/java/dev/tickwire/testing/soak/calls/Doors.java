@@ -110,7 +110,7 @@ final class Doors {
         return present.isEmpty() ? null : present.get(random.nextInt(present.size()));
     }
 
-    /** Whether a client may be told that a door is gone of which it asked at a time. */
+    /** Whether a call to a door, made by a client at a time, may fail because the door is gone. */
     boolean wasRemoved(long door, int client, double askedSeconds) {
         Fate fate = fates.get(door);
         return fate.isRemoved
@@ -119,7 +119,7 @@ final class Doors {
                         >= askedSeconds - LONGEST_LATE_SECONDS;
     }
 
-    /** Whether a client may be told that a door is another's of which it asked at a time. */
+    /** Whether a call to a door, made by a client at a time, may fail because another client owns the door. */
     boolean wasOwnedByOthers(long door, int client, double askedSeconds) {
         Fate fate = fates.get(door);
         return fate.owner != client

@@ -51,7 +51,7 @@ final class Fillings {
                 isEqual(reply.filling(), reply.fillingLength(), bytes(reply.number(), 3, MAX)), reply, reply.number());
     }
 
-    /** Noise that says its number, for it is asked. */
+    /** Noise that contains its number, since its content is checked. */
     static Noise number(Noise noise, int number) {
         byte[] filling = new byte[(number & 127) + Integer.BYTES];
         for (int at = 0; at < Integer.BYTES; at++) {

@@ -6,11 +6,11 @@ import dev.tickwire.endpoint.Peer;
 
 /** One call: what was asked, what the other side made of it, and its one outcome. */
 final class Question {
-    /** The fates that the other side may give a question that it has heard. */
+    /** The fates that the other side may give a question that it has received. */
     enum Fate {
         ANSWERED,
         REFUSED,
-        UNHEARD,
+        UNHANDLED,
         FAILED
     }
 
@@ -37,7 +37,7 @@ final class Question {
     boolean isReceived;
     /** Null unless the other side gave it one. */
     Fate fate;
-    /** Whether its outcome was told. */
+    /** Whether its outcome was reported. */
     private boolean isOver;
 
     Question(int number, long door, int client, boolean isOfServer, double askedSeconds, Peer peer) {
@@ -51,7 +51,7 @@ final class Question {
 
     void onReceived() {
         if (isReceived) {
-            throw new AssertionError(this + " is heard twice");
+            throw new AssertionError(this + " is received twice");
         }
         isReceived = true;
     }
@@ -100,13 +100,13 @@ final class Question {
 
     private void refuse(CallFailure failure, Doors doors) {
         if (failure == CallFailure.NO_HANDLER) {
-            require(fate == Fate.UNHEARD, failure);
+            require(fate == Fate.UNHANDLED, failure);
         } else if (failure == CallFailure.HANDLER_FAILED) {
             require(fate == Fate.FAILED, failure);
         } else if (failure == CallFailure.TOO_MANY_AT_PEER) {
             require(!isReceived, failure);
         } else if (failure == CallFailure.OBJECT_GONE) {
-            // A client may not have been told of the door yet, and not for a second more.
+            // A client may not have received the door yet, and not for a second more.
             require(!isReceived && (isOfServer || doors.wasRemoved(door, client, askedSeconds)), failure);
         } else if (failure == CallFailure.NOT_THE_OWNER) {
             require(!isReceived && doors.wasOwnedByOthers(door, client, askedSeconds), failure);
@@ -135,7 +135,7 @@ final class Question {
     @Override
     public String toString() {
         return "question " + number + (isOfServer ? " to" : " of") + " client " + client
-                + (door == 0 ? "" : " at door " + door) + ", asked at " + askedSeconds + (isReceived ? ", heard" : "")
-                + (fate == null ? "" : ", " + fate);
+                + (door == 0 ? "" : " at door " + door) + ", asked at " + askedSeconds
+                + (isReceived ? ", received" : "") + (fate == null ? "" : ", " + fate);
     }
 }

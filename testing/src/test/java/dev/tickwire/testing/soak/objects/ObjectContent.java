@@ -11,13 +11,13 @@ import dev.tickwire.testing.soak.objects.wire.Rock;
  * its fields belong together.
  */
 final class ObjectContent {
-    /** The value of a field at those who are not told it. */
-    static final int UNTOLD = 1000;
+    /** The value of a field at clients that it is hidden from. */
+    static final int HIDDEN = 1000;
 
     private static final int SOME = 8;
     private static final int REACH = 2000;
     private static final int STEP = 3;
-    /** The cosine of half the angle between a turn and what is told of it. */
+    /** The cosine of half the angle between a turn and its quantized value. */
     private static final double ALIKE = 0.9999;
 
     private static final float TURN_Z = 0.5f;
@@ -45,7 +45,7 @@ final class ObjectContent {
         rock.version(version).height(height(rock.number(), version));
     }
 
-    /** Demands that all that is told of an object belongs together. */
+    /** Checks that the fields of an object belong to one version. */
     static void check(Mover mover) {
         long number = mover.number();
         long version = mover.version();
@@ -64,8 +64,8 @@ final class ObjectContent {
         if (mover.hasLoad()) {
             assertEquals(secret(number, version / SOME), mover.load(), "load");
         }
-        assertEquals(mover.isOwned() ? secret(number, version) : UNTOLD, mover.secret(), "secret");
-        assertEquals(mover.isOwned() ? UNTOLD : mask(number, version), mover.mask(), "mask");
+        assertEquals(mover.isOwned() ? secret(number, version) : HIDDEN, mover.secret(), "secret");
+        assertEquals(mover.isOwned() ? HIDDEN : mask(number, version), mover.mask(), "mask");
         assertEquals(marks(version), mover.marksCount(), "marks");
         for (int i = 0; i < mover.marksCount(); i++) {
             assertEquals(mark(number, version, i), mover.marks(i), "mark");
@@ -77,7 +77,7 @@ final class ObjectContent {
         assertEquals(height(rock.number(), rock.version()), rock.height(), "height");
     }
 
-    /** A turn is told in steps, and of length 1. */
+    /** Whether the turn of a mover is the given one: turns are sent in steps, and with length 1. */
     private static boolean isTurn(Mover mover, double x, double y, double z, double w) {
         double along = mover.turnX() * x + mover.turnY() * y + mover.turnZ() * z + mover.turnW() * w;
         return Math.abs(along) > ALIKE * Math.sqrt(x * x + y * y + z * z + w * w);

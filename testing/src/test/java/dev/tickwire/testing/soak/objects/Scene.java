@@ -225,7 +225,7 @@ final class Scene {
         }
     }
 
-    /** Gives a peer other budgets, and tells it more or less often. */
+    /** Gives a peer other budgets and other send rates. */
     private void tune(Peer peer) {
         if (chance.happens(0.1)) {
             room(peer).table.budget(peer, 64 << random.nextInt(5));

@@ -78,7 +78,7 @@ final class Sight implements SoakObjectsClientListener {
         require(
                 reason != VanishReason.REMOVED || scene.past(number(object)).isRemoved(),
                 object,
-                "is told to be removed and is not");
+                "is reported as removed and is not");
         totals.vanishes.merge(reason, 1L, Long::sum);
     }
 
@@ -126,7 +126,7 @@ final class Sight implements SoakObjectsClientListener {
 
     /** Demands that nothing refers to what is gone, or to another than at the server. */
     void checkReferences() {
-        require(world.count() + ground.count() == shown.size(), null, "what is there is not what was told");
+        require(world.count() + ground.count() == shown.size(), null, "the present objects are not the reported ones");
         for (Mover mover : world.all(SoakObjectsProtocol.MOVER)) {
             if (mover.hasTarget() && mover.target() != null) {
                 checkReference(mover, mover.target(), mover.targetNumber());
@@ -144,7 +144,7 @@ final class Sight implements SoakObjectsClientListener {
         require(to.number() == expected, from, "refers to another");
     }
 
-    /** Demands that objects that are bound are shown as they were at one moment, as far as they were told since. */
+    /** Checks that bound objects are shown as of one moment, once both were updated after the binding. */
     void checkBound(Peer atServer) {
         for (StateObject object : shown.keySet()) {
             StateObject original = scene.find(atServer, number(object));

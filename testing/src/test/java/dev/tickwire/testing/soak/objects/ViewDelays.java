@@ -21,7 +21,7 @@ public final class ViewDelays {
         max = Duration.ofMillis(maxMillis);
     }
 
-    /** Tells a client. */
+    /** Sets the delays of a client. */
     public void choose(Client.Builder settings) {
         settings.viewDelay(min, max);
     }

@@ -13,7 +13,7 @@ final class Guest {
     final Set<StateObject> hidden = new HashSet<>();
     boolean isOut;
     int every = 1;
-    /** The last tick in which it was changed how much or how often the client is told. */
+    /** The last tick in which the budget or the send rate of the client was changed. */
     int tunedTick;
 
     Guest(Peer peer, int attempt, InputJudge inputs) {

@@ -79,7 +79,7 @@ final class InputJudge {
                 totals.missing++;
                 break;
         }
-        require(statistics.doubled() == 0, "is told ", statistics.doubled(), " differing copies");
+        require(statistics.doubled() == 0, "reports ", statistics.doubled(), " differing copies");
     }
 
     /** An honest client claims no view tick that cannot be, unless it is too old, or it draws beyond the newest. */

@@ -16,7 +16,7 @@ final class PastJudge {
     private static final double TOLERANCE = 0.035;
     /** Changes within so many ticks may have come late. */
     private static final int RECENT_TICKS = 300;
-    /** A client is told at least each so many ticks. */
+    /** The most ticks between two updates of a client. */
     private static final int MAX_EVERY = 3;
 
     private static final double STEADY = 0.002;
@@ -91,7 +91,7 @@ final class PastJudge {
         Life life = truth.life(number);
         boolean isOther = drawn.isOwned() || life.isImmediate || wasOwned(life);
         boolean isSightOld = truth.sightChanged(guest.attempt, life) < tick - RECENT_TICKS;
-        // A server that has begun anew of its own accord does not know what was told before.
+        // After a resync that the server began itself, it does not know what it sent before.
         truth.totals.pastLacking += !isOther && isSightOld && drawn.isSure() && !present.contains(number) ? 1 : 0;
     }
 

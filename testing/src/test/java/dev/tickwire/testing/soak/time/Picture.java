@@ -24,7 +24,7 @@ final class Picture {
         this.newestTick = newestTick;
     }
 
-    /** The view tick as inputs tell it: none that lies after the input, and in sixteenths. */
+    /** The view tick as inputs carry it: at most the tick of the input, in sixteenths of a tick. */
     double reportedViewTick() {
         return tick - Math.round(Math.max(0, tick - viewTick) * PARTS) / PARTS;
     }
@@ -38,7 +38,7 @@ final class Picture {
         objects.put(number, new Drawn(x, isOwned, isSure));
     }
 
-    /** Whether something was drawn of which a later state was known: the view was not beyond what was told. */
+    /** Whether an object was drawn with a later state known: the view was not ahead of the received states. */
     boolean isSure() {
         return objects.values().stream().anyMatch(Drawn::isSure);
     }

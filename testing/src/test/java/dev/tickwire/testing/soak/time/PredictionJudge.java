@@ -11,7 +11,7 @@ import java.util.Queue;
 
 /** Judges what a client predicts by what comes of it at the server, and whether each correction has a reason. */
 final class PredictionJudge {
-    /** Farther ahead than this of what was told, a client cannot predict. */
+    /** The most ticks that a client can predict ahead of the received state. */
     private static final int DEEP_TICKS = 110;
 
     private static final double STEP = 0.01;

@@ -27,7 +27,7 @@ final class SkewedClock {
         offsetNanos = random.nextInt() * 1e3;
     }
 
-    /** Jumps, if it is its time; now is told by a clock that does not. */
+    /** Jumps at random times; now is the time of a clock without jumps. */
     void strike(double nowSeconds) {
         if (chance.happens(jumpsPerSecond)) {
             double max = random.nextBoolean() ? MAX_JUMP_NANOS : MAX_JUMP_NANOS / 30;

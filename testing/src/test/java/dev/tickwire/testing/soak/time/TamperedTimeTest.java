@@ -85,7 +85,7 @@ class TamperedTimeTest {
         }
     }
 
-    /** Whether this side ended a connection for what came: the other is not told what that was. */
+    /** Whether this side ended a connection for a received packet: the other side receives no text. */
     private static boolean isRefused(DisconnectReason reason, String text) {
         return reason == DisconnectReason.PROTOCOL_ERROR && !text.isEmpty();
     }

@@ -21,10 +21,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * One life of a server with inputs, and of clients that predict, draw late and hear at ticks, over one of the presets,
+ * One life of a server with inputs, and of clients that predict, draw late and get messages at ticks, over any preset,
  * while loops stand still, clocks jump and drift, lines go dead, and clients change their addresses or, in some lives,
- * leave and come back. All that the game is told on either side is judged as it comes. At random moments changes stop,
- * and all must come to agree. Everything follows from the seed.
+ * leave and come back. Each callback on either side is checked at once. At random moments changes stop, and both sides
+ * must come to agree. Everything follows from the seed.
  */
 final class TimeSoak {
     private static final double[] FRAME_MILLIS = {1000.0 / 60, 10, 7};

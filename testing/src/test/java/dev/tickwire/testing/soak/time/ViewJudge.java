@@ -36,7 +36,7 @@ final class ViewJudge {
     private final OwnershipChanges handOvers;
     private final ExtrapolationTimes overshoots;
     private final Set<StateObject> present = Collections.newSetFromMap(new IdentityHashMap<>());
-    /** Of how many objects it was told early that they were removed: others are shown on arrival in their places. */
+    /** How many objects were reported as removed early: others are shown on arrival in their places. */
     private int toBeReplaced;
 
     private int attempt;
@@ -104,7 +104,7 @@ final class ViewJudge {
         handOvers.end(object);
         if (reason == VanishReason.REMOVED) {
             Life life = life(object);
-            require(life.isRemoved(), object, "is told to be removed and is not");
+            require(life.isRemoved(), object, "is reported as removed and is not");
             boolean isTied = life.isTiedToOwn(attempt, life.removal(), (int) world.tick());
             boolean isLater = delays.areDelayed()
                     && !life.isImmediate
@@ -119,8 +119,8 @@ final class ViewJudge {
 
     /** Looks at everything after an update. */
     void look() {
-        require(world.count() == present.size(), null, "is not what was told");
-        require(toBeReplaced == 0, null, "was told early of ", toBeReplaced, " removals");
+        require(world.count() == present.size(), null, "the present objects are not the reported ones");
+        require(toBeReplaced == 0, null, "received early ", toBeReplaced, " removals");
         if (!client.isConnected()) {
             return;
         }
@@ -232,7 +232,7 @@ final class ViewJudge {
             Runner runner = (Runner) object;
             int secret = runner.isOwned() ? (int) (runner.number() % Stock.SECRETS) : Stock.SECRETS;
             int mask = runner.isOwned() ? Stock.SECRETS : (int) (runner.number() * 7 % Stock.SECRETS);
-            require(runner.secret() == secret && runner.mask() == mask, runner, "tells what it should not");
+            require(runner.secret() == secret && runner.mask() == mask, runner, "has a value that is hidden");
         }
     }
 
@@ -284,11 +284,11 @@ final class ViewJudge {
     }
 
     /**
-     * A timed message is handed over.
+     * Called when a timed message is delivered.
      *
      * @param kind its kind
      * @param number its number
-     * @param tick the tick that it says it was sent in
+     * @param tick the tick of sending that it contains
      * @param nowSeconds the time, by no clock that jumps
      */
     void deliver(TimedMessages.Kind kind, long number, int tick, double nowSeconds) {
@@ -302,7 +302,7 @@ final class ViewJudge {
         truth.totals.deliveredEarly++;
         double waited = nowSeconds - sent + clock.jumpsSince(sent) * JUMP_SECONDS;
         boolean isOver = waited >= WAIT_SECONDS + delays.mostSeconds() || underWay > WAITING;
-        require(isOver, null, "hears at ", shown, " a message of tick ", tick);
+        require(isOver, null, "receives at ", shown, " a message of tick ", tick);
     }
 
     /** Whether so much waits that some of it may be shown before its tick. */

@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** tshark reads what {@code recording pcap} writes, and the dissector shows what the comments say. */
+/** tshark reads what {@code recording pcap} writes, and the dissector shows the contents of the comments. */
 class DissectedRecordingTest {
     private static final Pattern PART = Pattern.compile("(?m)^  ([A-Z]\\w*)(\\{|,)");
 
@@ -68,7 +68,7 @@ class DissectedRecordingTest {
         assertEquals(List.of(), packet.all("tickwire.malformed"), comment);
         // XML makes a space of the end of a line.
         assertEquals(List.of(comment.replace('\n', ' ')), packet.shown("frame.comment"));
-        // The dissector does not know where objects end: what is behind them only the comment tells.
+        // The dissector does not know where objects end. Only the comment has the entries after them.
         boolean isWhole = packet.all("tickwire.state.bits").isEmpty();
         List<String> names = names(comment);
         List<String> shown = new ArrayList<>(packet.shown("tickwire.message.name"));

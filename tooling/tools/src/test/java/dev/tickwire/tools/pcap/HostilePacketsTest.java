@@ -25,7 +25,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Damaged packets are read up to what is wrong, which is said; nothing is thrown. */
+/** Damaged packets are read up to the first error, which is reported. No exception is thrown. */
 class HostilePacketsTest {
     private static final int ROUNDS = 40;
 

@@ -57,7 +57,7 @@ class PcapCommandTest {
     @Test
     void shouldDescribePacketsAtBothEnds() throws IOException {
         for (Path recording : List.of(atServer, atClient)) {
-            List<String> lines = lines(written(recording, "said-" + recording.getFileName() + ".pcapng"));
+            List<String> lines = lines(written(recording, "described-" + recording.getFileName() + ".pcapng"));
             for (String expected : List.of(
                     "  Chat{weapon=RIFLE, text=\"a small one\", blob=0 bytes}, id 0",
                     "  Chat{weapon=PISTOL, text=\"a large one\", blob=1500 bytes}, id 1",

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A file of the format pcapng, read as its draft says.
+ * A file of the format pcapng, read as its draft defines it.
  *
  * @param interfaceName the name of its interface
  * @param packets its packets

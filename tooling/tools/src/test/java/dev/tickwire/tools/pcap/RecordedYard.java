@@ -80,7 +80,7 @@ public final class RecordedYard implements YardServerListener {
     }
 
     /**
-     * Records half a minute, of which a chunk leaves in the most, and ticks are told in part.
+     * Records half a minute. Most of the time a chunk is sent, and packets have only part of the updates of a tick.
      *
      * @param ofServer sees what the server sends and receives, and is added with the recording
      */

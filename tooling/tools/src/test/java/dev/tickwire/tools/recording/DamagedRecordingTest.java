@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A recording that lacks a block, as one that a full disk has refused, or has a wrong bit in one byte: each command has
- * all that is known, says what it skips and ends with 1.
+ * A recording that lacks a block, as after a failed write to a full disk, or has a wrong bit in one byte. Each command
+ * reads the rest, reports what it skips, and ends with 1.
  */
 class DamagedRecordingTest {
     /** All of them in the long run. */
@@ -52,7 +52,7 @@ class DamagedRecordingTest {
         return runs;
     }
 
-    /** Nothing says that the last block is missing. */
+    /** A missing last block cannot be detected. */
     @Test
     void shouldReportTimesWithoutABlock() throws IOException {
         Map<String, CommandRun> whole = commands.on(lobby.whole());
@@ -170,7 +170,7 @@ class DamagedRecordingTest {
             shown.put(command, runs.get(command).out());
         }
         String stats = runs.get("stats").out().replaceAll("packed into the \\d+", "packed");
-        // The head of a damaged last block may still say how long the recording is.
+        // The head of a damaged last block may still have the length of the recording.
         shown.put("stats", lobby.isLast(block) ? stats.replaceAll("(?m) +\\d+\\.\\d$", "") : stats);
         shown.put("info", lobby.isLast(block) ? "" : gaps(runs).toString());
         shown.put("inspect", EveryCommand.page(file));

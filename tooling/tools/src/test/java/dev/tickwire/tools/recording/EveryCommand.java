@@ -67,7 +67,7 @@ final class EveryCommand {
         }
     }
 
-    /** Requires that a command has found something damaged, and says so. */
+    /** Requires that a command has found damage, and reports it. */
     static void assertSkips(String situation, CommandRun run, String what) {
         assertEquals(1, run.code(), () -> situation + ": " + run);
         assertEquals(1, run.err().lines().count(), () -> situation + ": " + run);

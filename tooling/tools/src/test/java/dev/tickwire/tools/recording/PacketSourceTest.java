@@ -85,7 +85,7 @@ class PacketSourceTest {
         }
     }
 
-    /** Packets that tell a tick in part say more of it, before all else that is in them. */
+    /** Packets with part of the updates of a tick have more bits for it in the time entry, before all other entries. */
     @Test
     void shouldReadEntriesAfterAPartialTick() {
         for (Path path : PATHS) {

@@ -32,7 +32,7 @@ public final class RecordedLobby {
         record(file, "hello");
     }
 
-    /** Records it where a player says something else. */
+    /** Records it with another chat text of a player. */
     public static void record(Path file, String chatText) {
         record(Recording.to(file).lossless(), chatText);
     }

@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** A sidecar of Agones that takes down what it is told, and has one game server with an address. */
+/** A sidecar of Agones that records the calls of its game server, and reports one address for it. */
 final class SidecarStub implements AutoCloseable {
     private static final int MAX_SECONDS = 40;
 
@@ -53,7 +53,7 @@ final class SidecarStub implements AutoCloseable {
         }
     }
 
-    /** One resource at once, and one that was told to be deleted, when it was. */
+    /** Sends the resource at once, and the deleted resource after {@link #delete}. */
     private void watch(HttpExchange exchange) throws IOException {
         exchange.sendResponseHeaders(200, 0);
         OutputStream lines = exchange.getResponseBody();
@@ -88,7 +88,7 @@ final class SidecarStub implements AutoCloseable {
         }
     }
 
-    /** The process is told to end. */
+    /** Marks the game server as deleted, so that its process ends. */
     void delete() {
         ending.countDown();
     }

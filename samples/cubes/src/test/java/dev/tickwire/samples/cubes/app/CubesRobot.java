@@ -22,7 +22,7 @@ final class CubesRobot extends ScriptedPlayer {
         this.window = window;
     }
 
-    /** Opens a window, and runs a script in it, while something is told the time of each frame beside it. */
+    /** Opens a window, and runs a script in it. {@code beside} is called with the time of each frame. */
     static void play(CubesWindow window, LongConsumer beside, Script<CubesRobot> script) throws Exception {
         try (window) {
             playIn(window, new CubesRobot(window, beside), script);

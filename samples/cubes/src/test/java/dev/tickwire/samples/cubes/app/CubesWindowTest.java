@@ -115,7 +115,7 @@ class CubesWindowTest {
         return pixel.x < 380 && pixel.y > ScriptedPlayer.HEIGHT - 160 || pixel.y < 60;
     }
 
-    /** Looks at the tops of small cubes away from the big ones; says how many there are. */
+    /** Checks the colours at the tops of small cubes away from the big ones. Returns the number of checked cubes. */
     private int assertSmallCubesAreWhereTheyAre(CubesRobot robot) {
         int found = 0;
         for (Cube cube : ann.world().all(CubesProtocol.CUBE)) {

@@ -112,14 +112,14 @@ class RecordingSourceTest {
     /** The line of a message of 1.02 s is 0 before and behind. */
     @Test
     void shouldChartAMessageAtItsTime() throws IOException {
-        JsonObject said = charts(0, "type", "talk/Say");
+        JsonObject chart = charts(0, "type", "talk/Say");
         double seconds = 0;
         double bytes = 0;
-        JsonArray received = said.getAsJsonArray("columns").get(1).getAsJsonArray();
-        double width = said.getAsJsonArray("times").get(1).getAsDouble();
+        JsonArray received = chart.getAsJsonArray("columns").get(1).getAsJsonArray();
+        double width = chart.getAsJsonArray("times").get(1).getAsDouble();
         for (int point = 0; point < received.size(); point++) {
             double rate = received.get(point).getAsDouble();
-            seconds = rate > 0 ? said.getAsJsonArray("times").get(point).getAsDouble() : seconds;
+            seconds = rate > 0 ? chart.getAsJsonArray("times").get(point).getAsDouble() : seconds;
             bytes += rate * width;
         }
         assertEquals(1.02, seconds, width);
@@ -151,9 +151,9 @@ class RecordingSourceTest {
 
     @Test
     void shouldOpenEachEvent() throws IOException {
-        JsonObject said = entries(0, "Say", 1).get(0).getAsJsonObject();
-        assertEquals("received", said.get("direction").getAsString());
-        JsonObject whole = object(out -> source.writeEntry(said.get("id").getAsLong(), out));
+        JsonObject sayMessage = entries(0, "Say", 1).get(0).getAsJsonObject();
+        assertEquals("received", sayMessage.get("direction").getAsString());
+        JsonObject whole = object(out -> source.writeEntry(sayMessage.get("id").getAsLong(), out));
         JsonArray field = whole.getAsJsonArray("parts")
                 .get(0)
                 .getAsJsonObject()

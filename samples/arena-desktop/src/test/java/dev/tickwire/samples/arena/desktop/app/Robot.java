@@ -21,7 +21,7 @@ final class Robot extends ScriptedPlayer {
         this.window = window;
     }
 
-    /** Opens a window, and runs a script in it, while something is told the time of each frame beside it. */
+    /** Opens a window, and runs a script in it. {@code beside} is called with the time of each frame. */
     static void play(LiveGame game, Host host, LongConsumer beside, Script<Robot> script) throws Exception {
         // The server moves after the window's player, as it does where the window has opened it.
         LongConsumer hostUpdate = host::update;

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A window on a screen in memory: what a player does is seen elsewhere, and the picture is what the world says. */
+/** A window on a screen in memory: other clients see the player's actions, and the picture shows the world. */
 class WindowTest {
     private static final long SEED = 4;
     private static final float STEP = 8f / 60;
@@ -422,7 +422,7 @@ class WindowTest {
             robot.frames(10);
             robot.tap(Keys.F6);
             Notices notices = robot.window().shown().seat().notices();
-            robot.until("the replay says so", () -> notices.lines().contains("Ann beat Bob"));
+            robot.until("the replay shows the notice", () -> notices.lines().contains("Ann beat Bob"));
         });
     }
 
