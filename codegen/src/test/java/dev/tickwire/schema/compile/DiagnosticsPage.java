@@ -16,9 +16,9 @@ final class DiagnosticsPage {
     private static final String INTRODUCTION = """
             # Diagnostics
 
-            Errors and warnings of the schema compiler. Every message has a code in brackets, which is stable between
-            releases: search this page for it. After an error no code is generated. Each section has the cause, the fix,
-            and an example.
+            Errors and warnings of the schema compiler. Every diagnostic has a code in brackets: search this page for the
+            code. Codes are stable between releases. After an error the compiler generates no Java. Each section has the
+            cause, the fix, and an example.
 
             <!-- Made of the codes and of codegen/src/test/resources/diagnostics by DiagnosticsPageTest: change it there. -->
 

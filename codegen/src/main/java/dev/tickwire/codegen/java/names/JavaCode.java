@@ -12,11 +12,11 @@ public enum JavaCode implements Code {
     CASE_COLLISION(
             "case-collision",
             Severity.ERROR,
-            "two classes whose names differ only by case, so that one file may overwrite the other"),
+            "two classes whose names differ only by case, so their files may overwrite each other"),
     LISTENER_METHOD(
             "listener-method",
             Severity.WARNING,
-            "a listener method of a message or object whose name every listener uses for something else");
+            "a listener method of a message or object with the name of a method of every listener");
 
     private final String id;
     private final Severity severity;
