@@ -52,7 +52,7 @@ final class BlockReceiver {
      *
      * @param isExpected whether it belongs to the expected block, whose number of fragments may be known
      */
-    boolean read(BitReader in, boolean isExpected) {
+    boolean read(BitReader in, PacketIn packet, boolean isExpected) {
         int count = in.readInt(1, config.maxFragments());
         int number = in.readInt(0, count - 1);
         int bytes = in.readInt(1, config.fragmentBytes());
@@ -64,7 +64,7 @@ final class BlockReceiver {
         }
         in.readBytes(readData, 0, bytes);
         if (!in.failed() && number == 0) {
-            readMessage(in);
+            readMessage(in, packet);
         }
         readFragment = number;
         readFragments = count;
@@ -79,8 +79,8 @@ final class BlockReceiver {
         return (long) number * config.fragmentBytes() + bytes <= config.maxBlockBytes();
     }
 
-    private void readMessage(BitReader in) {
-        Message read = codec.read(in);
+    private void readMessage(BitReader in, PacketIn packet) {
+        Message read = codec.read(in, packet);
         if (read instanceof BlockMessage) {
             readMessage = (BlockMessage) read;
         } else if (read != null) {

@@ -2,7 +2,6 @@ package dev.tickwire.channel;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.protocol.ChannelConfig;
 
@@ -41,11 +40,9 @@ public abstract class Channel {
      *
      * @param availableBits the room left in the packet by costs; {@link #ENTRY_COST_BITS} and the result stay within it
      * @param freeBits a lower bound on the room that is really left; {@link #chosenBits} stays within it
-     * @param packet the number of the packet, without wrap
-     * @param nowNanos the time
      * @return the cost of what was chosen, without {@link #ENTRY_COST_BITS}; 0 for nothing
      */
-    public abstract int pack(int availableBits, int freeBits, long packet, long nowNanos);
+    public abstract int pack(int availableBits, int freeBits, PacketOut packet);
 
     /** Upper bound on the bits that {@link #write} takes. */
     public abstract int chosenBits();
@@ -62,15 +59,14 @@ public abstract class Channel {
     }
 
     /** Writes what was chosen: an entry without the channel number. */
-    public abstract void write(BitWriter out);
+    public abstract void write(BitWriter out, PacketOut packet);
 
     /**
      * Reads an entry without the channel number. Nothing takes effect before {@link #apply}.
      *
      * @param in the reader, which has failed unless the result is {@link ReadResult#READ}
-     * @param packet the number of the packet, without wrap
      */
-    public abstract ReadResult read(BitReader in, long packet);
+    public abstract ReadResult read(BitReader in, PacketIn packet);
 
     /** Packets in a row without room for this channel, since the channel last went first. */
     public final int waitedPackets() {
@@ -86,31 +82,21 @@ public abstract class Channel {
         waitedPackets = !wentFirst && lackedRoom() ? waitedPackets + 1 : 0;
     }
 
-    /** Removes and returns the type of the message that made the last {@link #read} fail, or null if no message did. */
-    public MessageType<?> pollRefusedType() {
-        return null;
-    }
-
     /**
-     * Explains what was wrong with the message that made the last {@link #read} fail, by reading it again.
+     * Explains what was wrong with the refused message of a packet, by reading it again.
      *
      * @param in the reader at the beginning of the packet
-     * @param type the result of {@link #pollRefusedType}
      * @return the explanation, or null if the channel does not accept such messages from the peer
      */
-    public Refusal explainRefused(BitReader in, MessageType<?> type) {
+    public Refusal explainRefused(BitReader in, PacketIn packet) {
         return null;
     }
 
     /** Drops what was read. */
     public abstract void discard();
 
-    /**
-     * Applies what was read. Called for each packet, also without an entry of this channel.
-     *
-     * @param packet the number of the packet, without wrap
-     */
-    public abstract void apply(long packet);
+    /** Applies what was read. Called for each packet, also without an entry of this channel. */
+    public abstract void apply(PacketIn packet);
 
     /**
      * Called when a packet is first acked. That may be after {@link #onLost} for the same packet.

@@ -3,7 +3,6 @@ package dev.tickwire.channel;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.MessageChannel;
-import dev.tickwire.tap.TapPoint;
 
 /**
  * Shared parts of one channel for all connections of an endpoint: its configuration, and the buffers of the entry that
@@ -31,11 +30,10 @@ public final class ChannelContext {
      * @param side the side of the endpoint
      * @param roomBits the room of an empty packet for entries, in bits
      */
-    public ChannelContext(
-            MessageChannel config, Side side, MessageFactory factory, int roomBits, MessageTicks ticks, TapPoint taps) {
+    public ChannelContext(MessageChannel config, Side side, MessageFactory factory, int roomBits, MessageTicks ticks) {
         this.config = config;
         this.side = side;
-        this.codec = new MessageCodec(config, side, factory, ticks, taps);
+        this.codec = new MessageCodec(config, side, factory, ticks);
         this.roomBits = roomBits;
     }
 

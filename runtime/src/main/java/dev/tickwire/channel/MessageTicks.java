@@ -24,8 +24,6 @@ public final class MessageTicks {
     private final boolean hasTicks;
     /** Tick of the next flush. */
     private long nextTick;
-    /** Tick of the packet that is written or read, or {@code UNKNOWN}. */
-    private long packetTick;
 
     /**
      * Creates the ticks of an endpoint, of which none is known yet.
@@ -41,11 +39,6 @@ public final class MessageTicks {
         nextTick = tick;
     }
 
-    /** Sets the tick of the packet to write or read next; 0 for none. */
-    public void packetTick(long tick) {
-        packetTick = tick;
-    }
-
     /** Stamps a timed message before sending. A message that is under way on another connection keeps its stamp. */
     public void stamp(MessageType<?> type, Message message) {
         if (hasTicks && type.timed()) {
@@ -58,12 +51,12 @@ public final class MessageTicks {
         return hasTicks && type.timed() ? BITS : 0;
     }
 
-    void write(BitWriter out, Message message) {
+    void write(BitWriter out, Message message, long packetTick) {
         long distance = Math.max(-MAX_DISTANCE, Math.min(MAX_DISTANCE, Ownership.tick(message) - packetTick));
         out.writeBits(packetTick + (packetTick == UNKNOWN ? 0 : distance) & 0xFFFF, BITS);
     }
 
-    void read(BitReader in, Message message) {
+    void read(BitReader in, Message message, long packetTick) {
         short distance = (short) (in.readBits(BITS) - packetTick);
         Ownership.time(message, packetTick + distance);
     }

@@ -179,18 +179,13 @@ public abstract class QueuedChannel extends Channel {
     }
 
     @Override
-    public final MessageType<?> pollRefusedType() {
-        return codec.pollRefusedType();
-    }
-
-    @Override
-    public final Refusal explainRefused(BitReader in, MessageType<?> type) {
-        return codec.explainRefused(in, type);
+    public final Refusal explainRefused(BitReader in, PacketIn packet) {
+        return codec.explainRefused(in, packet);
     }
 
     /** {@inheritDoc} Unreliable messages are dropped while delivery is paused. */
     @Override
-    public final void apply(long packet) {
+    public final void apply(PacketIn packet) {
         if (paused && !config.kind().isReliable()) {
             droppedWhilePaused += readCount();
             discard();
@@ -227,12 +222,8 @@ public abstract class QueuedChannel extends Channel {
         return 0;
     }
 
-    /**
-     * Applies what was read.
-     *
-     * @param packet the number of the packet, without wrap
-     */
-    protected abstract void accept(long packet);
+    /** Applies what was read. */
+    protected abstract void accept(PacketIn packet);
 
     /** Removes the next message for the listener, or returns null. The message belongs to the caller. */
     public abstract Message nextReceived();

@@ -64,8 +64,8 @@ abstract class ReliableChannel extends QueuedChannel {
     }
 
     @Override
-    public int pack(int availableBits, int freeBits, long packet, long nowNanos) {
-        return sender.pack(runBits(availableBits), availableBits, freeBits, packet, nowNanos);
+    public int pack(int availableBits, int freeBits, PacketOut packet) {
+        return sender.pack(runBits(availableBits), availableBits, freeBits, packet);
     }
 
     @Override
@@ -84,12 +84,12 @@ abstract class ReliableChannel extends QueuedChannel {
     }
 
     @Override
-    public void write(BitWriter out) {
-        sender.write(out, receiver.endOfIds() - 1);
+    public void write(BitWriter out, PacketOut packet) {
+        sender.write(out, packet, receiver.endOfIds() - 1);
     }
 
     @Override
-    public ReadResult read(BitReader in, long packet) {
+    public ReadResult read(BitReader in, PacketIn packet) {
         return receiver.read(in, packet, isPaused());
     }
 
@@ -99,8 +99,8 @@ abstract class ReliableChannel extends QueuedChannel {
     }
 
     @Override
-    protected void accept(long packet) {
-        receiver.apply(packet);
+    protected void accept(PacketIn packet) {
+        receiver.apply(packet.number());
     }
 
     @Override

@@ -45,33 +45,33 @@ final class ReliableReceiver {
      *
      * @param isPaused whether delivery is paused: then only ids of the first window are accepted
      */
-    ReadResult read(BitReader in, long packet, boolean isPaused) {
+    ReadResult read(BitReader in, PacketIn packet, boolean isPaused) {
         discard();
         hasEntry = true;
-        if (history.isAmbiguous(packet)) {
+        if (history.isAmbiguous(packet.number())) {
             in.fail();
             return ReadResult.TOO_LATE;
         }
         paused = isPaused;
         postponed = false;
-        if (readEntry(in, history.lowestId(packet))) {
+        if (readEntry(in, packet, history.lowestId(packet.number()))) {
             return ReadResult.READ;
         }
         return postponed ? ReadResult.POSTPONED : ReadResult.MALFORMED;
     }
 
-    private boolean readEntry(BitReader in, int min) {
+    private boolean readEntry(BitReader in, PacketIn packet, int min) {
         if (in.readBool()) {
-            return readFragment(in, min);
+            return readFragment(in, packet, min);
         }
         if (!in.readBool()) {
             return !in.failed();
         }
         int count = in.readInt(1, config.maxMessagesPerPacket());
-        return !in.failed() && readIds(in, count, min) && readMessages(in);
+        return !in.failed() && readIds(in, count, min) && readMessages(in, packet);
     }
 
-    private boolean readFragment(BitReader in, int min) {
+    private boolean readFragment(BitReader in, PacketIn packet, int min) {
         if (!config.blocks()) {
             return in.fail();
         }
@@ -84,7 +84,7 @@ final class ReliableReceiver {
         }
         // Fragments of any other block are read, acked and dropped.
         readFragment = id == window.expected() && !window.contains(id);
-        return block.read(in, readFragment);
+        return block.read(in, packet, readFragment);
     }
 
     private boolean readIds(BitReader in, int count, int min) {
@@ -113,9 +113,9 @@ final class ReliableReceiver {
         return window.isBeyond(id) || id - min < 0;
     }
 
-    private boolean readMessages(BitReader in) {
+    private boolean readMessages(BitReader in, PacketIn packet) {
         for (int i = 0; i < ids.size(); i++) {
-            Message message = codec.read(in);
+            Message message = codec.read(in, packet);
             if (message == null) {
                 return false;
             }

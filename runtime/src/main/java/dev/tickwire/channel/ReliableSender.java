@@ -59,8 +59,8 @@ final class ReliableSender {
      * @param runBits the room for a run of messages, in bits
      * @param availableBits the room for a fragment, in bits
      */
-    int pack(int runBits, int availableBits, int freeBits, long packet, long nowNanos) {
-        log.prune(packet, window.oldest());
+    int pack(int runBits, int availableBits, int freeBits, PacketOut packet) {
+        log.prune(packet.number(), window.oldest());
         chosen.clear();
         chosenFragment = BlockSender.NONE;
         hasMore = false;
@@ -69,9 +69,9 @@ final class ReliableSender {
             return 0;
         }
         if (window.isBlock(window.oldest())) {
-            return chooseFragment(availableBits, freeBits, packet, nowNanos);
+            return chooseFragment(availableBits, freeBits, packet.number(), packet.nowNanos());
         }
-        return chooseMessages(runBits, packet, nowNanos);
+        return chooseMessages(runBits, packet.number(), packet.nowNanos());
     }
 
     private int chooseMessages(int runBits, long packet, long nowNanos) {
@@ -166,27 +166,32 @@ final class ReliableSender {
      *
      * @param newest the id of the newest message received on the channel
      */
-    void write(BitWriter out, int newest) {
+    void write(BitWriter out, PacketOut packet, int newest) {
         boolean isFragment = chosenFragment != BlockSender.NONE;
         out.writeBool(isFragment);
         if (isFragment) {
-            writeFragment(out, newest);
+            writeFragment(out, packet, newest);
         } else {
-            writeMessages(out, newest);
+            writeMessages(out, packet, newest);
         }
     }
 
-    private void writeMessages(BitWriter out, int newest) {
+    private void writeMessages(BitWriter out, PacketOut packet, int newest) {
         out.writeBool(true);
         out.writeInt(chosen.size(), 1, config.maxMessagesPerPacket());
         MessageIds.write(out, chosen);
         for (int i = 0; i < chosen.size(); i++) {
             int id = chosen.get(i);
-            codec.write(out, window.type(id), window.message(id), CallHead.clampedForSending(newest, window.head(id)));
+            codec.write(
+                    out,
+                    packet,
+                    window.type(id),
+                    window.message(id),
+                    CallHead.clampedForSending(newest, window.head(id)));
         }
     }
 
-    private void writeFragment(BitWriter out, int newest) {
+    private void writeFragment(BitWriter out, PacketOut packet, int newest) {
         int id = chosen.last();
         int bytes = block.bytes(chosenFragment);
         BlockMessage message = (BlockMessage) window.message(id);
@@ -196,7 +201,7 @@ final class ReliableSender {
         out.writeInt(bytes, 1, config.fragmentBytes());
         out.writeBytes(Ownership.blockData(message), chosenFragment * config.fragmentBytes(), bytes);
         if (chosenFragment == 0) {
-            codec.write(out, window.type(id), message, CallHead.clampedForSending(newest, window.head(id)));
+            codec.write(out, packet, window.type(id), message, CallHead.clampedForSending(newest, window.head(id)));
         }
     }
 

@@ -93,7 +93,7 @@ final class SentLog {
     /**
      * Removes records from the front that are not needed any more.
      *
-     * @param packet the number of the packet that is written now
+     * @param packet the number of the next packet
      * @param oldestUnacked the lowest id that is not acked
      */
     void prune(long packet, int oldestUnacked) {

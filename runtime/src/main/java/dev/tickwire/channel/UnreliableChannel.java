@@ -73,7 +73,7 @@ public class UnreliableChannel extends QueuedChannel {
     }
 
     @Override
-    public final int pack(int availableBits, int freeBits, long packet, long nowNanos) {
+    public final int pack(int availableBits, int freeBits, PacketOut packet) {
         int left = runBits(availableBits);
         chosen = 0;
         chosenBits = 0;
@@ -85,7 +85,7 @@ public class UnreliableChannel extends QueuedChannel {
                 lackedRoom = true;
             } else {
                 if (queue.isReceiptRequested(chosen)) {
-                    receiptLog().onSent(packet, queue.receipt(chosen));
+                    receiptLog().onSent(packet.number(), queue.receipt(chosen));
                 }
                 left -= bits;
                 chosenBits += bits;
@@ -134,14 +134,14 @@ public class UnreliableChannel extends QueuedChannel {
     }
 
     @Override
-    public final void write(BitWriter out) {
+    public final void write(BitWriter out, PacketOut packet) {
         out.writeBool(false);
         out.writeBool(true);
         out.writeInt(chosen, 1, config.maxMessagesPerPacket());
         for (; chosen > 0; chosen--) {
             int type = queue.type(0);
             Message message = queue.remove(0);
-            codec.write(out, type, message);
+            codec.write(out, packet, type, message);
             if (message instanceof BlockMessage) {
                 BlockMessage block = (BlockMessage) message;
                 int length = Ownership.blockLength(block);
@@ -153,11 +153,11 @@ public class UnreliableChannel extends QueuedChannel {
     }
 
     @Override
-    public ReadResult read(BitReader in, long packet) {
-        return readRun(in) ? ReadResult.READ : ReadResult.MALFORMED;
+    public ReadResult read(BitReader in, PacketIn packet) {
+        return readRun(in, packet) ? ReadResult.READ : ReadResult.MALFORMED;
     }
 
-    private boolean readRun(BitReader in) {
+    private boolean readRun(BitReader in, PacketIn packet) {
         forgetReceived();
         if (in.readBool()) {
             return in.fail();
@@ -167,7 +167,7 @@ public class UnreliableChannel extends QueuedChannel {
         }
         int count = in.readInt(1, config.maxMessagesPerPacket());
         for (int i = 0; i < count && !in.failed(); i++) {
-            Message message = codec.read(in);
+            Message message = codec.read(in, packet);
             if (message != null) {
                 if (received == null) {
                     received = context.acquireList();
@@ -212,7 +212,7 @@ public class UnreliableChannel extends QueuedChannel {
     }
 
     @Override
-    protected void accept(long packet) {
+    protected void accept(PacketIn packet) {
         // The messages that were read are ready for the listener.
     }
 

@@ -20,7 +20,7 @@ public final class UnreliableSequencedChannel extends UnreliableChannel {
     }
 
     @Override
-    public ReadResult read(BitReader in, long packet) {
+    public ReadResult read(BitReader in, PacketIn packet) {
         hasRead = true;
         return super.read(in, packet);
     }
@@ -32,12 +32,12 @@ public final class UnreliableSequencedChannel extends UnreliableChannel {
     }
 
     @Override
-    protected void accept(long packet) {
-        if (hasRead && packet < newest) {
+    protected void accept(PacketIn packet) {
+        if (hasRead && packet.number() < newest) {
             outdated += readCount();
             super.discard();
         } else if (hasRead) {
-            newest = packet;
+            newest = packet.number();
         }
         hasRead = false;
     }

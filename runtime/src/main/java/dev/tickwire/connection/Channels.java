@@ -22,7 +22,6 @@ import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
-import dev.tickwire.tap.TapPoint;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -39,7 +38,6 @@ final class Channels {
     private final List<InputChannel<?>> inputChannels;
     private final List<ReadInputs> readInputs = new ArrayList<>();
     private final Side side;
-    private final TapPoint taps;
 
     /**
      * Creates the shared parts of all channels.
@@ -48,12 +46,11 @@ final class Channels {
      * @param roomBits the room of an empty packet for entries, in bits
      * @throws IllegalArgumentException if an input may not fit into a packet of the client
      */
-    Channels(Protocol protocol, Side side, MessageFactory factory, int roomBits, MessageTicks ticks, TapPoint taps) {
-        this.taps = taps;
+    Channels(Protocol protocol, Side side, MessageFactory factory, int roomBits, MessageTicks ticks) {
         memories = new ChannelContext[protocol.channels().size()];
         scratches = new ChunkContext[memories.length];
         for (MessageChannel config : protocol.messageChannels()) {
-            memories[config.number()] = new ChannelContext(config, side, factory, roomBits, ticks, taps);
+            memories[config.number()] = new ChannelContext(config, side, factory, roomBits, ticks);
             if (config.kind() == ChannelKind.CHUNK) {
                 scratches[config.number()] = new ChunkContext(config.sliceBytes());
             }
@@ -98,11 +95,11 @@ final class Channels {
         }
         for (int place = 0; place < stateChannels.size(); place++) {
             StateChannel config = stateChannels.get(place);
-            created[config.number()] = new ObjectChannel(config, place, state, taps);
+            created[config.number()] = new ObjectChannel(config, place, state);
         }
         for (int place = 0; place < inputChannels.size(); place++) {
             InputChannel<?> config = inputChannels.get(place);
-            created[config.number()] = new InputEntries(config, place, side, readInputs.get(place), inputs, taps);
+            created[config.number()] = new InputEntries(config, place, side, readInputs.get(place), inputs);
         }
         return created;
     }

@@ -96,14 +96,7 @@ public final class Connection {
         chunks = new ChunkTraffic(
                 settings.chunkRate(), context.chunks(), context.channels().maxSliceBytes(), context.time());
         inputs = new InputTraffic(context.protocol().inputChannels().size());
-        state = new StateTraffic(
-                context.protocol(),
-                context.side(),
-                rule,
-                inputs,
-                context.ticksPerSecond(),
-                context.ticks(),
-                context.taps());
+        state = new StateTraffic(context.protocol(), context.side(), rule, inputs, context.ticksPerSecond());
         channels = context.channels().create(rule, receipts, chunks, state, inputs);
         QueuedChannel[] messages = messageChannels(channels);
         link = new PacketLink(context.link(), new ChannelFates(channels, chunks, state));
@@ -534,7 +527,6 @@ public final class Connection {
     public boolean receive(long nowNanos, byte[] bytes, int offset, int length) {
         context.time().advance(nowNanos);
         chunks.onReceive(nowNanos);
-        inputs.onReceive(nowNanos);
         boolean isValid = true;
         failures.begin();
         try {
@@ -577,7 +569,6 @@ public final class Connection {
      */
     public boolean endBatch(long nowNanos) {
         context.time().advance(nowNanos);
-        inputs.onReceive(nowNanos);
         boolean isValid = true;
         failures.begin();
         try {

@@ -78,7 +78,7 @@ public final class ConnectionContext {
         int roomBits = PacketWriter.roomBits(limits.maxPacketBytes(), headBits);
         maxEntryBits = roomBits - Channel.ENTRY_COST_BITS;
         ticks = new MessageTicks(protocol.ticksPerSecond() > 0);
-        channels = new Channels(protocol, side, factory, roomBits, ticks, taps);
+        channels = new Channels(protocol, side, factory, roomBits, ticks);
         writer = new PacketWriter(protocol, headBits, taps);
         reader = new PacketReader(taps);
     }

@@ -14,7 +14,6 @@ import dev.tickwire.packet.PacketLink;
 import dev.tickwire.packet.ReceivedPacket;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.PacketDrop;
-import dev.tickwire.tap.TapPoint;
 
 /** Receiving half of a connection: passes packets to the channels, and delivers what they contain to the listener. */
 final class Inbox {
@@ -28,7 +27,6 @@ final class Inbox {
     private final MessageFactory factory;
     private final ConnectionListener listener;
     private final ConnectionCounts statistics;
-    private final TapPoint taps;
     private final boolean reorder;
     private final PacketReader reader;
     /** Null unless the peer waits for admission, or has waited and messages are left. */
@@ -63,7 +61,6 @@ final class Inbox {
         this.factory = context.factory();
         this.listener = listener;
         this.statistics = statistics;
-        this.taps = context.taps();
         this.reorder = reorder;
         this.reader = context.reader();
         waiting = new WaitingMessages[context.side() == Side.CLIENT ? messages.length : 0];
@@ -119,9 +116,8 @@ final class Inbox {
             }
             return false;
         }
-        taps.count(statistics.messageBits());
         state.advance(nowNanos);
-        switch (reader.read(channels, state, packet)) {
+        switch (reader.read(channels, state, statistics.messageBits(), packet, nowNanos)) {
             case READ:
                 link.accept(nowNanos, packet);
                 listener.onState();

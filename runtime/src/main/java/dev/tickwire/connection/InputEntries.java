@@ -4,14 +4,14 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.PacketIn;
+import dev.tickwire.channel.PacketOut;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.input.packet.InputReceiver;
 import dev.tickwire.input.packet.InputSender;
 import dev.tickwire.input.packet.ReadInputs;
 import dev.tickwire.message.InputMessage;
-import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.InputChannel;
-import dev.tickwire.tap.TapPoint;
 
 /**
  * Entries of an input channel. A client's packet has one if it is the first after an input was made. Reports of the
@@ -25,7 +25,6 @@ final class InputEntries extends Channel {
     private final ReadInputs read;
     private final Side side;
     private final InputChannel<?> config;
-    private final TapPoint taps;
     private int bits;
     private boolean lackedRoom;
     private boolean isRead;
@@ -36,10 +35,9 @@ final class InputEntries extends Channel {
      * @param place the place among the input channels
      * @param read the reader of the endpoint
      */
-    InputEntries(InputChannel<?> config, int place, Side side, ReadInputs read, InputTraffic inputs, TapPoint taps) {
+    InputEntries(InputChannel<?> config, int place, Side side, ReadInputs read, InputTraffic inputs) {
         super(config);
         this.config = config;
-        this.taps = taps;
         this.place = place;
         this.side = side;
         this.read = read;
@@ -47,7 +45,7 @@ final class InputEntries extends Channel {
     }
 
     @Override
-    public int pack(int availableBits, int freeBits, long packet, long nowNanos) {
+    public int pack(int availableBits, int freeBits, PacketOut packet) {
         InputSender sender = inputs.sender(place);
         bits = sender == null ? 0 : sender.pack(Math.min(availableBits - ENTRY_COST_BITS, freeBits));
         lackedRoom = sender != null && sender.lackedRoom();
@@ -70,27 +68,21 @@ final class InputEntries extends Channel {
     }
 
     @Override
-    public void write(BitWriter out) {
+    public void write(BitWriter out, PacketOut packet) {
         InputSender sender = inputs.sender(place);
-        sender.write(out);
-        for (int input = 0; input < sender.writtenCount(); input++) {
+        int count = sender.write(out);
+        for (int input = 0; input < count; input++) {
             int inputBits = sender.writtenBits(input);
-            taps.onWritten(config.message().number(), inputBits);
-            if (taps.tap() != null) {
-                sender.read(sender.writtenTick(input), read.message());
-                report(Direction.SENT, read.message(), sender.writtenStart(input), inputBits);
+            if (inputBits > 0) {
+                int start = sender.writtenStart(input);
+                InputMessage message = packet.tap() == null ? null : sender.readWritten(input, read.message());
+                packet.onMessage(config, config.message(), message, start, start, inputBits);
             }
         }
     }
 
-    private void report(Direction direction, InputMessage input, int start, int inputBits) {
-        if (inputBits > 0) {
-            taps.tap().onMessage(direction, config, config.message(), input, start, start, inputBits);
-        }
-    }
-
     @Override
-    public ReadResult read(BitReader in, long packet) {
+    public ReadResult read(BitReader in, PacketIn packet) {
         isRead = side == Side.SERVER && read.read(in);
         if (!isRead) {
             in.fail();
@@ -98,9 +90,9 @@ final class InputEntries extends Channel {
         }
         for (int input = 0; input < read.count(); input++) {
             int inputBits = read.bits(input);
-            taps.onRead(config.message().number(), inputBits);
-            if (taps.tap() != null) {
-                report(Direction.RECEIVED, read.message(input), read.start(input), inputBits);
+            if (inputBits > 0) {
+                InputMessage message = packet.tap() == null ? null : read.message(input);
+                packet.onMessage(config, config.message(), message, read.start(input), read.start(input), inputBits);
             }
         }
         return ReadResult.READ;
@@ -112,10 +104,10 @@ final class InputEntries extends Channel {
     }
 
     @Override
-    public void apply(long packet) {
+    public void apply(PacketIn packet) {
         InputReceiver receiver = inputs.receiver(place);
         if (isRead && receiver != null) {
-            receiver.accept(read, inputs.nowNanos());
+            receiver.accept(read, packet.nowNanos());
         }
         isRead = false;
     }

@@ -15,7 +15,6 @@ final class InputTraffic {
     private final InputReport[] reports;
     private InputSender[] senders = new InputSender[0];
     private InputReceiver[] receivers = new InputReceiver[0];
-    private long nowNanos;
 
     /**
      * Creates the traffic of a connection, without senders and receivers.
@@ -39,11 +38,6 @@ final class InputTraffic {
         receivers = made.toArray(new InputReceiver[0]);
     }
 
-    /** Sets the time of arrival of the packets that are read from now on. */
-    void onReceive(long now) {
-        nowNanos = now;
-    }
-
     /** Returns the sender of a channel, or null. */
     InputSender sender(int place) {
         return place < senders.length ? senders[place] : null;
@@ -52,11 +46,6 @@ final class InputTraffic {
     /** Returns the receiver of a channel, or null. */
     InputReceiver receiver(int place) {
         return place < receivers.length ? receivers[place] : null;
-    }
-
-    /** Time of arrival of the packet that is read. */
-    long nowNanos() {
-        return nowNanos;
     }
 
     /** Called when a packet with updates of a tick was sent. */

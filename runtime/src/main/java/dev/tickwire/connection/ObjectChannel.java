@@ -3,13 +3,14 @@ package dev.tickwire.connection;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.PacketIn;
+import dev.tickwire.channel.PacketOut;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.server.replicate.PeerReplicator;
 import dev.tickwire.tap.PacketTap;
-import dev.tickwire.tap.TapPoint;
 
 /**
  * Channel that writes and reads the object updates of a state channel, as one entry in a packet. A packet of the server
@@ -21,8 +22,7 @@ final class ObjectChannel extends Channel {
 
     private final StateChannel config;
     private final StateTraffic state;
-    private final TapPoint taps;
-    /** Replicator with an entry in the packet that is written, or null. */
+    /** Replicator with an entry in the packet, or null. */
     private PeerReplicator packed;
 
     private int bits;
@@ -34,10 +34,9 @@ final class ObjectChannel extends Channel {
      *
      * @param place the place among the state channels
      */
-    ObjectChannel(StateChannel config, int place, StateTraffic state, TapPoint taps) {
+    ObjectChannel(StateChannel config, int place, StateTraffic state) {
         super(config);
         this.config = config;
-        this.taps = taps;
         this.place = place;
         this.state = state;
     }
@@ -47,7 +46,7 @@ final class ObjectChannel extends Channel {
      * for room.
      */
     @Override
-    public int pack(int availableBits, int freeBits, long packet, long nowNanos) {
+    public int pack(int availableBits, int freeBits, PacketOut packet) {
         bits = 0;
         hasMore = false;
         packed = null;
@@ -77,13 +76,11 @@ final class ObjectChannel extends Channel {
     }
 
     @Override
-    public void write(BitWriter out) {
+    public void write(BitWriter out, PacketOut packet) {
         packed.write(out);
+        EntryMeter meter = packed.meter();
         // The objects are at the end of the entry.
-        report(
-                Direction.SENT,
-                packed.meter(),
-                out.writtenBits() - packed.meter().end());
+        report(packet.tap(), Direction.SENT, meter, out.writtenBits() - meter.end());
     }
 
     /**
@@ -91,8 +88,7 @@ final class ObjectChannel extends Channel {
      *
      * @param base the bit of the packet from which the meter counts
      */
-    private void report(Direction direction, EntryMeter meter, int base) {
-        PacketTap tap = taps.tap();
+    private void report(PacketTap tap, Direction direction, EntryMeter meter, int base) {
         for (int object = 0; tap != null && object < meter.count(); object++) {
             tap.onObject(
                     direction,
@@ -118,14 +114,15 @@ final class ObjectChannel extends Channel {
     }
 
     @Override
-    public ReadResult read(BitReader in, long packet) {
+    public ReadResult read(BitReader in, PacketIn packet) {
         EntryMeter meter = state.readMeter(place);
         if (meter == null) {
             return state.read(in, place);
         }
-        meter.set(taps.tap() != null, taps.seesFields());
+        PacketTap tap = packet.tap();
+        meter.set(tap != null, tap != null && tap.seesFields());
         ReadResult result = state.read(in, place);
-        report(Direction.RECEIVED, meter, 0);
+        report(tap, Direction.RECEIVED, meter, 0);
         return result;
     }
 
@@ -135,7 +132,7 @@ final class ObjectChannel extends Channel {
     }
 
     @Override
-    public void apply(long packet) {
+    public void apply(PacketIn packet) {
         // All state channels of a packet are applied together.
     }
 

@@ -24,7 +24,7 @@ final class Outbox {
     private int maxPackets;
     /** Packets written by this flush. */
     private int writtenPackets;
-    /** Datagrams of the last packet; {@code selected} of them were prepared. */
+    /** Datagrams of the packet; {@code selected} of them were prepared. */
     private int datagrams;
 
     private int selected;
@@ -88,7 +88,7 @@ final class Outbox {
     }
 
     private int writeLateAcks() {
-        int bytes = context.writer().writeEmpty(state, link.buffer(), PacketLink.PAYLOAD_OFFSET, channels.length);
+        int bytes = context.writer().writeEmpty(state, link, channels.length);
         int sealed = link.sealLateAcks(nowNanos, bytes);
         allowance.onAcks(nowNanos, link.sealedBytes(), sealed);
         return sealed;
@@ -107,11 +107,8 @@ final class Outbox {
             return writtenPackets == 0 ? writeAcks(writer) : 0;
         }
         rule.update(link);
-        state.beginPacket(nowNanos);
         long packet = link.nextPacket();
-        context.taps().count(statistics.messageBits());
-        int bytes = writer.write(channels, state, link.buffer(), PacketLink.PAYLOAD_OFFSET, packet, nowNanos);
-        state.commit(packet);
+        int bytes = writer.write(channels, state, statistics.messageBits(), link, nowNanos);
         writtenPackets++;
         // Read before the packet is sent: the writer is shared with other connections.
         hasMore = writtenPackets < maxPackets ? writer.hasMore() : writer.hasMoreChunks();
@@ -125,7 +122,7 @@ final class Outbox {
 
     /** Writes a packet with acks only, if acks are owed or none was sent for 50 ms. */
     private int writeAcks(PacketWriter writer) {
-        int bytes = writer.writeEmpty(channels, state, link.buffer(), PacketLink.PAYLOAD_OFFSET);
+        int bytes = writer.writeEmpty(channels, state, link);
         if (!link.isAckDue() && !allowance.allowsAcks(nowNanos)) {
             return 0;
         }

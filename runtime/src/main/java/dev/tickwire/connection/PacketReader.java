@@ -2,12 +2,15 @@ package dev.tickwire.connection;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.PacketIn;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.packet.ReceivedPacket;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.Direction;
+import dev.tickwire.tap.MessageBits;
+import dev.tickwire.tap.PacketTap;
 import dev.tickwire.tap.TapPoint;
 
 /**
@@ -18,11 +21,10 @@ final class PacketReader {
     private static final int NONE = -1;
 
     private final BitReader in = new BitReader();
+    private final PacketIn packet = new PacketIn();
     private final TapPoint taps;
-    /** Number of the channel that refused the last packet, or {@code NONE}. */
+    /** Number of the channel that refused the packet, or {@code NONE}. */
     private int refusing = NONE;
-    /** Type of the refused message, or null. */
-    private MessageType<?> refused;
 
     /** Creates a reader. */
     PacketReader(TapPoint taps) {
@@ -33,26 +35,29 @@ final class PacketReader {
      * Reads a packet, and applies it if all of it is valid. Returns why not otherwise.
      *
      * @param channels the channels of the connection, by number
+     * @param counts counts the bits of the messages of the connection
      */
-    ReadResult read(Channel[] channels, StateTraffic state, ReceivedPacket packet) {
-        wrap(packet);
+    ReadResult read(
+            Channel[] channels, StateTraffic state, MessageBits counts, ReceivedPacket received, long nowNanos) {
+        wrap(received);
+        PacketTap tap = taps.tap();
+        packet.begin(received.number(), nowNanos, tap, counts);
         refusing = NONE;
-        ReadResult result = state.readTime(in, packet.number());
+        ReadResult result = state.readTime(in, packet);
         if (result == ReadResult.READ) {
-            result = readEntries(channels, packet.number());
+            result = readEntries(channels);
         }
         if (result == ReadResult.READ && in.leftBits() >= Byte.SIZE) {
             result = ReadResult.MALFORMED;
         }
         if (result == ReadResult.READ) {
-            state.apply(packet.number());
-        }
-        if (result != ReadResult.READ && taps.tap() != null) {
-            taps.tap().onRefused();
+            state.apply(packet);
+        } else if (tap != null) {
+            tap.onRefused();
         }
         for (Channel channel : channels) {
             if (result == ReadResult.READ) {
-                channel.apply(packet.number());
+                channel.apply(packet);
             } else {
                 channel.discard();
             }
@@ -60,25 +65,26 @@ final class PacketReader {
         return result;
     }
 
-    private BitReader wrap(ReceivedPacket packet) {
-        return in.wrap(packet.payload(), packet.offset(), packet.length());
+    private BitReader wrap(ReceivedPacket received) {
+        return in.wrap(received.payload(), received.offset(), received.length());
     }
 
     /**
-     * Returns why the packet that was read last broke the protocol.
+     * Returns why a packet broke the protocol, after {@link #read}.
      *
      * @param channels the channels of the connection, by number
      */
-    Breach explain(Channel[] channels, ReceivedPacket packet) {
+    Breach explain(Channel[] channels, ReceivedPacket received) {
         if (refusing == NONE) {
             return new Breach(null, null, null);
         }
         Channel channel = channels[refusing];
-        Refusal refusal = refused == null ? null : channel.explainRefused(wrap(packet), refused);
+        MessageType<?> refused = packet.refusedType();
+        Refusal refusal = refused == null ? null : channel.explainRefused(wrap(received), packet);
         return new Breach(channel.config(), refused, refusal);
     }
 
-    private ReadResult readEntries(Channel[] channels, long packet) {
+    private ReadResult readEntries(Channel[] channels) {
         int entries = in.readInt(0, channels.length);
         int previous = -1;
         for (int i = 0; i < entries && !in.failed(); i++) {
@@ -90,11 +96,10 @@ final class PacketReader {
             ReadResult result = channels[number].read(in, packet);
             if (result != ReadResult.READ) {
                 refusing = number;
-                refused = channels[number].pollRefusedType();
                 return result;
             }
-            if (taps.tap() != null) {
-                taps.tap().onEntry(Direction.RECEIVED, channels[number].config(), start, in.readBits() - start);
+            if (packet.tap() != null) {
+                packet.tap().onEntry(Direction.RECEIVED, channels[number].config(), start, in.readBits() - start);
             }
             previous = number;
         }

@@ -3,10 +3,14 @@ package dev.tickwire.connection;
 import dev.tickwire.base.Bits;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.PacketOut;
+import dev.tickwire.packet.PacketLink;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.tap.MessageBits;
+import dev.tickwire.tap.PacketTap;
 import dev.tickwire.tap.TapPoint;
 import java.util.Comparator;
 
@@ -31,6 +35,7 @@ final class PacketWriter {
 
     private final BitWriter out = new BitWriter();
     private final TapPoint taps;
+    private final PacketOut packet = new PacketOut();
 
     /** Bit set of the channels with an entry in the packet. */
     private long chosen;
@@ -87,22 +92,26 @@ final class PacketWriter {
      * Writes a packet. Returns its length in bytes.
      *
      * @param channels the channels of the connection, by number
+     * @param counts counts the bits of the messages of the connection
      */
-    int write(Channel[] channels, StateTraffic state, byte[] bytes, int offset, long packet, long nowNanos) {
-        choose(channels, packet, nowNanos);
-        out.wrap(bytes, offset, maxPacketBytes);
+    int write(Channel[] channels, StateTraffic state, MessageBits counts, PacketLink link, long nowNanos) {
+        PacketTap tap = taps.tap();
+        packet.begin(link.nextPacket(), nowNanos, state.beginPacket(nowNanos, tap), tap, counts);
+        choose(channels);
+        out.wrap(link.buffer(), PacketLink.PAYLOAD_OFFSET, maxPacketBytes);
         state.writeTime(out);
         out.writeInt(entries, 0, channels.length);
-        for (int number = 0; number < channels.length; number++) {
-            if ((chosen >>> number & 1) != 0) {
+        for (int channel = 0; channel < channels.length; channel++) {
+            if ((chosen >>> channel & 1) != 0) {
                 int start = out.writtenBits();
-                out.writeInt(number, 0, channels.length - 1);
-                channels[number].write(out);
-                if (taps.tap() != null) {
-                    taps.tap().onEntry(Direction.SENT, channels[number].config(), start, out.writtenBits() - start);
+                out.writeInt(channel, 0, channels.length - 1);
+                channels[channel].write(out, packet);
+                if (tap != null) {
+                    tap.onEntry(Direction.SENT, channels[channel].config(), start, out.writtenBits() - start);
                 }
             }
         }
+        state.commit(packet);
         return out.writtenBytes();
     }
 
@@ -110,13 +119,13 @@ final class PacketWriter {
      * Writes a packet without entries, because a rate does not allow any. Drops unreliable messages. Returns its length
      * in bytes.
      */
-    int writeEmpty(Channel[] channels, StateTraffic state, byte[] bytes, int offset) {
+    int writeEmpty(Channel[] channels, StateTraffic state, PacketLink link) {
         for (Channel channel : channels) {
             channel.skip();
         }
         hasMore = false;
         hasMoreChunks = false;
-        return writeEmpty(state, bytes, offset, channels.length);
+        return writeEmpty(state, link, channels.length);
     }
 
     /**
@@ -124,19 +133,19 @@ final class PacketWriter {
      *
      * @param channels the number of channels
      */
-    int writeEmpty(StateTraffic state, byte[] bytes, int offset, int channels) {
-        out.wrap(bytes, offset, maxPacketBytes);
+    int writeEmpty(StateTraffic state, PacketLink link, int channels) {
+        out.wrap(link.buffer(), PacketLink.PAYLOAD_OFFSET, maxPacketBytes);
         state.writeTime(out);
         out.writeInt(0, 0, channels);
         return out.writtenBytes();
     }
 
-    /** Returns whether the last packet had entries, and something due did not fit. */
+    /** Returns whether the packet has entries, and something due did not fit. */
     boolean hasMore() {
         return hasMore;
     }
 
-    /** Returns whether the last packet had entries, and more slices may be sent now. */
+    /** Returns whether the packet has entries, and more slices may be sent now. */
     boolean hasMoreChunks() {
         return hasMoreChunks;
     }
@@ -154,7 +163,7 @@ final class PacketWriter {
         return false;
     }
 
-    private void choose(Channel[] channels, long packet, long nowNanos) {
+    private void choose(Channel[] channels) {
         available = roomBits(maxPacketBytes, headBits);
         free = freeBits(maxPacketBytes) - headBits - Bits.required(channels.length);
         entries = 0;
@@ -162,11 +171,11 @@ final class PacketWriter {
         hasMore = false;
         hasMoreChunks = false;
         int first = first(channels);
-        choose(channels[first], packet, nowNanos);
+        choose(channels[first]);
         channels[first].onPacked(true);
         for (int number : byPriority) {
             if (number != first) {
-                choose(channels[number], packet, nowNanos);
+                choose(channels[number]);
                 channels[number].onPacked(false);
             }
         }
@@ -174,8 +183,8 @@ final class PacketWriter {
         hasMoreChunks &= entries > 0;
     }
 
-    private void choose(Channel channel, long packet, long nowNanos) {
-        int cost = channel.pack(available, free - channelBits, packet, nowNanos);
+    private void choose(Channel channel) {
+        int cost = channel.pack(available, free - channelBits, packet);
         hasMore |= channel.hasMore();
         hasMoreChunks |= carriesChunks(channel.config()) && channel.hasMore();
         if (cost > 0) {

@@ -3,7 +3,8 @@ package dev.tickwire.connection;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
-import dev.tickwire.channel.MessageTicks;
+import dev.tickwire.channel.PacketIn;
+import dev.tickwire.channel.PacketOut;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.channel.ResendRule;
 import dev.tickwire.input.packet.InputReport;
@@ -15,7 +16,7 @@ import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.packet.LossRule;
 import dev.tickwire.state.server.replicate.PeerReplicator;
 import dev.tickwire.state.server.replicate.StateSender;
-import dev.tickwire.tap.TapPoint;
+import dev.tickwire.tap.PacketTap;
 import java.util.List;
 
 /**
@@ -31,14 +32,12 @@ final class StateTraffic {
     private final ResendRule rule;
     private final InputTraffic inputs;
     private final int ticksPerSecond;
-    private final MessageTicks messages;
     private final LossRule loss = this::isLost;
     /** Null at a client, and without ticks in the protocol. */
     private StateSender sender;
     /** Null at a server, and without ticks in the protocol. */
     private StateReceiver receiver;
 
-    private final TapPoint taps;
     /** Tick to begin with the next packet, or {@code NO_TICK}. */
     private long tick = NO_TICK;
 
@@ -48,18 +47,8 @@ final class StateTraffic {
      * Creates the traffic of a connection, without objects.
      *
      * @param ticksPerSecond the tick rate of the server
-     * @param messages the ticks of the endpoint's messages
      */
-    StateTraffic(
-            Protocol protocol,
-            Side side,
-            ResendRule rule,
-            InputTraffic inputs,
-            int ticksPerSecond,
-            MessageTicks messages,
-            TapPoint taps) {
-        this.taps = taps;
-        this.messages = messages;
+    StateTraffic(Protocol protocol, Side side, ResendRule rule, InputTraffic inputs, int ticksPerSecond) {
         this.rule = rule;
         this.inputs = inputs;
         this.ticksPerSecond = ticksPerSecond;
@@ -106,14 +95,15 @@ final class StateTraffic {
         }
     }
 
-    /** Begins a packet. The rule for retransmission must know the present state of the link. */
-    void beginPacket(long now) {
+    /** Begins a packet. Returns its tick, or 0. The resend rule must know the present state of the link. */
+    long beginPacket(long now, PacketTap tap) {
         nowNanos = now;
         if (tick != NO_TICK) {
-            sender.setMeters(taps.tap() != null, taps.seesFields());
+            sender.setMeters(tap != null, tap != null && tap.seesFields());
             sender.beginTick(tick, loss);
             tick = NO_TICK;
         }
+        return sender == null ? NO_TICK : sender.tick();
     }
 
     private boolean isLost(long packet, long sentAtNanos) {
@@ -133,7 +123,6 @@ final class StateTraffic {
     /** Writes the time entry, after the channels have chosen their updates. */
     void writeTime(BitWriter out) {
         if (sender != null) {
-            messages.packetTick(sender.tick());
             sender.writeTime(out);
             if (sender.sendsState()) {
                 inputs.writeReports(out, sender.tick());
@@ -142,12 +131,12 @@ final class StateTraffic {
     }
 
     /** Called when a packet with entries is sent. */
-    void commit(long packet) {
+    void commit(PacketOut packet) {
         if (sender != null) {
             if (sender.sendsState()) {
                 inputs.onTickSent(sender.tick());
             }
-            sender.commit(packet, nowNanos);
+            sender.commit(packet.number(), packet.nowNanos());
         }
     }
 
@@ -166,15 +155,15 @@ final class StateTraffic {
     }
 
     /** Reads the time entry of a packet, without effect. */
-    ReadResult readTime(BitReader in, long packet) {
+    ReadResult readTime(BitReader in, PacketIn packet) {
         if (receiver == null) {
             return ReadResult.READ;
         }
-        boolean isInTime = receiver.readTime(in, packet);
+        boolean isInTime = receiver.readTime(in, packet.number());
+        packet.tick(receiver.packetTick());
         if (isInTime && receiver.hasState()) {
-            inputs.readReports(in, receiver.packetTick());
+            inputs.readReports(in, packet.tick());
         }
-        messages.packetTick(receiver.packetTick());
         if (in.failed()) {
             return ReadResult.MALFORMED;
         }
@@ -212,11 +201,11 @@ final class StateTraffic {
     }
 
     /** Applies what was read of a packet. */
-    void apply(long packet) {
+    void apply(PacketIn packet) {
         if (receiver != null) {
-            receiver.apply(packet);
+            receiver.apply(packet.number());
             if (receiver.hasState()) {
-                inputs.applyReports(receiver.packetTick());
+                inputs.applyReports(packet.tick());
             }
         }
     }

@@ -3,6 +3,8 @@ package dev.tickwire.connection;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.channel.Channel;
+import dev.tickwire.channel.PacketIn;
+import dev.tickwire.channel.PacketOut;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.protocol.MessageChannel;
 import java.util.ArrayList;
@@ -44,12 +46,12 @@ final class DeltaChannel extends Channel {
     }
 
     @Override
-    public int pack(int availableBits, int freeBits, long packet, long nowNanos) {
+    public int pack(int availableBits, int freeBits, PacketOut packet) {
         long difference = value ^ (base == NONE ? 0 : sent.get(base));
         int length = Long.SIZE - Long.numberOfLeadingZeros(difference);
         BitWriter out = new BitWriter();
         out.wrap(encoded, 0, encoded.length - BitWriter.SPARE_BYTES);
-        out.writeBits(base == NONE ? 0 : packet - base, NUMBER_BITS);
+        out.writeBits(base == NONE ? 0 : packet.number() - base, NUMBER_BITS);
         out.writeBits(length, LENGTH_BITS);
         out.writeBits(difference, length);
         out.writtenBytes();
@@ -58,7 +60,7 @@ final class DeltaChannel extends Channel {
         if (lackedRoom) {
             return 0;
         }
-        sent.put(packet, value);
+        sent.put(packet.number(), value);
         return encodedBits;
     }
 
@@ -78,7 +80,7 @@ final class DeltaChannel extends Channel {
     }
 
     @Override
-    public void write(BitWriter out) {
+    public void write(BitWriter out, PacketOut packet) {
         BitReader in = new BitReader().wrap(encoded, 0, encoded.length - BitWriter.SPARE_BYTES);
         for (int left = encodedBits; left > 0; left -= Byte.SIZE) {
             int count = Math.min(left, Byte.SIZE);
@@ -87,15 +89,15 @@ final class DeltaChannel extends Channel {
     }
 
     @Override
-    public ReadResult read(BitReader in, long packet) {
+    public ReadResult read(BitReader in, PacketIn packet) {
         long behind = in.readBits(NUMBER_BITS);
         int length = (int) in.readBits(LENGTH_BITS);
-        if (length > Long.SIZE || behind > 0 && !received.containsKey(packet - behind)) {
+        if (length > Long.SIZE || behind > 0 && !received.containsKey(packet.number() - behind)) {
             in.fail();
             return ReadResult.MALFORMED;
         }
-        readValue = in.readBits(length) ^ (behind == 0 ? 0 : received.get(packet - behind));
-        readPacket = packet;
+        readValue = in.readBits(length) ^ (behind == 0 ? 0 : received.get(packet.number() - behind));
+        readPacket = packet.number();
         return in.failed() ? ReadResult.MALFORMED : ReadResult.READ;
     }
 
@@ -105,9 +107,9 @@ final class DeltaChannel extends Channel {
     }
 
     @Override
-    public void apply(long packet) {
+    public void apply(PacketIn packet) {
         if (readPacket != NONE) {
-            received.put(packet, readValue);
+            received.put(packet.number(), readValue);
             readPacket = NONE;
         }
     }

@@ -26,6 +26,7 @@ import dev.tickwire.packet.ReceivedPacket;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Resending;
+import dev.tickwire.tap.MessageBits;
 import dev.tickwire.tap.TapPoint;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -57,14 +58,14 @@ class PacketChannelTest {
         private final PacketWriter writer = new PacketWriter(PROTOCOL, 0, new TapPoint());
         private final StateTraffic state;
         private final PacketReader reader = new PacketReader(new TapPoint());
+        private final MessageBits counts = new MessageBits(factory.typeCount());
 
         End(Side side) {
             ChunkTraffic chunks = new ChunkTraffic(ChunkRate.ADAPTIVE, new ChunkMemory(), 0, new ElapsedTime(1));
             InputTraffic inputs = new InputTraffic(0);
             MessageTicks ticks = new MessageTicks(false);
-            state = new StateTraffic(PROTOCOL, side, rule, inputs, 0, ticks, new TapPoint());
-            Channels made = new Channels(
-                    PROTOCOL, side, factory, PacketWriter.roomBits(PACKET_BYTES, 0), ticks, new TapPoint());
+            state = new StateTraffic(PROTOCOL, side, rule, inputs, 0);
+            Channels made = new Channels(PROTOCOL, side, factory, PacketWriter.roomBits(PACKET_BYTES, 0), ticks);
             reliable = (QueuedChannel) made.create(rule, new Receipts(), chunks, state, inputs)[1];
             channels = new Channel[] {delta, reliable};
             LinkContext context = new LinkContext(PACKET_BYTES, PACKET_BYTES, PACKET_BYTES, 1, 0);
@@ -73,8 +74,7 @@ class PacketChannelTest {
 
         byte[] send(long nowNanos) {
             rule.update(link);
-            int bytes = writer.write(
-                    channels, state, link.buffer(), PacketLink.PAYLOAD_OFFSET, link.nextPacket(), nowNanos);
+            int bytes = writer.write(channels, state, counts, link, nowNanos);
             assertTrue(bytes <= PACKET_BYTES, bytes + " bytes");
             link.seal(nowNanos, bytes);
             link.select(nowNanos, 0);
@@ -85,7 +85,7 @@ class PacketChannelTest {
         void receive(long nowNanos, byte[] datagram) {
             ReceivedPacket packet = link.receive(nowNanos, datagram, 0, datagram.length - Datagrams.SPARE_BYTES);
             if (packet != null) {
-                assertEquals(ReadResult.READ, reader.read(channels, state, packet));
+                assertEquals(ReadResult.READ, reader.read(channels, state, counts, packet, nowNanos));
                 link.accept(nowNanos, packet);
             }
         }

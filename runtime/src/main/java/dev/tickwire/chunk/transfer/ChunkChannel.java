@@ -3,6 +3,8 @@ package dev.tickwire.chunk.transfer;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.channel.ChannelContext;
+import dev.tickwire.channel.PacketIn;
+import dev.tickwire.channel.PacketOut;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.chunk.ChunkSource;
@@ -125,16 +127,16 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     @Override
-    public int pack(int availableBits, int freeBits, long packet, long nowNanos) {
+    public int pack(int availableBits, int freeBits, PacketOut packet) {
         ackCount = 0;
         hasMore = false;
         chosenBits = HEADER_BITS;
-        if (!traffic.isSending(nowNanos)) {
+        if (!traffic.isSending(packet.nowNanos())) {
             return 0;
         }
-        sender.check(nowNanos);
+        sender.check(packet.nowNanos());
         int left = Math.min(availableBits - ENTRY_COST_BITS, freeBits) - HEADER_BITS;
-        boolean isSliceDue = sender.isDueIn(packet);
+        boolean isSliceDue = sender.isDueIn(packet.number());
         left -= chooseAcks(left);
         lackedRoom = ackCount == 0 && receiver.hasPendingAck();
         if (left < CANCEL_BITS) {
@@ -145,7 +147,7 @@ public final class ChunkChannel extends QueuedChannel {
         }
         if (sender.chooseSlice(left)) {
             chosenBits += sender.chosenBits();
-            sender.onSent(packet);
+            sender.onSent(packet.number());
         } else if (isSliceDue) {
             lackedRoom = true;
             traffic.onSliceLeftUnsent();
@@ -196,16 +198,16 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     @Override
-    public void write(BitWriter out) {
+    public void write(BitWriter out, PacketOut packet) {
         out.writeInt(ackCount, 0, ChunkAck.MAX_PER_PACKET);
         for (int i = 0; i < ackCount; i++) {
             acks[i].write(out, config.maxSlices());
         }
-        sender.write(out);
+        sender.write(out, packet);
     }
 
     @Override
-    public ReadResult read(BitReader in, long packet) {
+    public ReadResult read(BitReader in, PacketIn packet) {
         readAckCount = in.readInt(0, ChunkAck.MAX_PER_PACKET);
         for (int i = 0; i < readAckCount && !in.failed(); i++) {
             if (readAcks[i].read(in, config.maxSlices()) && !sender.isLegal(readAcks[i])) {
@@ -220,7 +222,7 @@ public final class ChunkChannel extends QueuedChannel {
             }
         }
         if (in.readBool() && !in.failed()) {
-            return receiver.read(in);
+            return receiver.read(in, packet);
         }
         return in.failed() ? ReadResult.MALFORMED : ReadResult.READ;
     }
@@ -233,7 +235,7 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     @Override
-    protected void accept(long packet) {
+    protected void accept(PacketIn packet) {
         // Everything is used in {@link #settle}, when the acks of the packet's header are known.
     }
 

@@ -3,6 +3,7 @@ package dev.tickwire.chunk.transfer;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageCodec;
+import dev.tickwire.channel.PacketIn;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkKey;
@@ -102,7 +103,7 @@ final class ChunkReceiver {
      * Reads a slice and, if it is there, the opening of its chunk, without effect. The packet is too late if even the
      * length of the chunk is not known any more.
      */
-    ReadResult read(BitReader in) {
+    ReadResult read(BitReader in, PacketIn packet) {
         int wireId = (int) in.readBits(Short.SIZE);
         readOpen = in.readBool();
         if (in.failed() || !isLegal(wireId)) {
@@ -112,7 +113,7 @@ final class ChunkReceiver {
         Entry entry = find(readId);
         IncomingTransfer chunk = entry == null ? null : entry.chunk;
         if (readOpen) {
-            readDescription(in);
+            readDescription(in, packet);
         } else {
             readLength = chunk != null ? chunk.lengthBytes() : log.contains(readId) ? log.lengthBytes(readId) : 0;
             if (readLength == 0) {
@@ -143,7 +144,7 @@ final class ChunkReceiver {
         return ReadResult.MALFORMED;
     }
 
-    private void readDescription(BitReader in) {
+    private void readDescription(BitReader in, PacketIn packet) {
         readLength = in.readInt(1, config.maxChunkBytes());
         readHasKey = in.readBool();
         if (readHasKey) {
@@ -152,7 +153,7 @@ final class ChunkReceiver {
         if (in.failed()) {
             return;
         }
-        Message read = codec.read(in);
+        Message read = codec.read(in, packet);
         if (read instanceof BlockMessage) {
             readMessage = (BlockMessage) read;
         } else if (read != null) {

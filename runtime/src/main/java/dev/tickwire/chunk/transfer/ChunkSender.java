@@ -4,6 +4,7 @@ import dev.tickwire.base.Bits;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageCodec;
+import dev.tickwire.channel.PacketOut;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.message.Ownership;
@@ -244,7 +245,7 @@ final class ChunkSender {
         return chosen == null ? 0 : sliceBits(config, chosen, chosenSlice);
     }
 
-    void write(BitWriter out) {
+    void write(BitWriter out, PacketOut packet) {
         out.writeBool(chosenCancel != NONE);
         if (chosenCancel != NONE) {
             out.writeWord(chosenCancel & 0xFFFF, Short.SIZE);
@@ -252,12 +253,12 @@ final class ChunkSender {
         }
         out.writeBool(chosen != null);
         if (chosen != null) {
-            writeSlice(out);
+            writeSlice(out, packet);
             chosen = null;
         }
     }
 
-    private void writeSlice(BitWriter out) {
+    private void writeSlice(BitWriter out, PacketOut packet) {
         out.writeWord(chosen.id() & 0xFFFF, Short.SIZE);
         out.writeBool(!chosen.isKnown());
         if (!chosen.isKnown()) {
@@ -266,7 +267,7 @@ final class ChunkSender {
             if (chosen.key() != null) {
                 KeyFormat.write(chosen.key(), out);
             }
-            codec.write(out, chosen.typeNumber, chosen.message());
+            codec.write(out, packet, chosen.typeNumber, chosen.message());
         }
         out.writeInt(chosenSlice, 0, config.maxSlices() - 1);
         if (chosenSlice == chosen.slices() - 1) {

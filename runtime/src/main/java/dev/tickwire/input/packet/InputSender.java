@@ -32,9 +32,9 @@ public final class InputSender {
 
     private int recentCount;
 
-    /** Ticks of the inputs in the packet that is written, oldest first. */
+    /** Ticks of the inputs in the packet, oldest first. */
     private final long[] chosen = new long[MAX_RECENT];
-    /** Positions of the messages in the last entry, in bits from the beginning of the packet. */
+    /** Positions of their messages in the packet, in bits. */
     private final int[] starts = new int[MAX_RECENT];
 
     private int chosenCount;
@@ -190,8 +190,8 @@ public final class InputSender {
         return isDue && chosenCount == 0;
     }
 
-    /** Writes the chosen inputs into a packet that is sent. */
-    public void write(BitWriter out) {
+    /** Writes the chosen inputs into a packet that is sent. Returns their number. */
+    public int write(BitWriter out) {
         long newest = chosen[chosenCount - 1];
         out.writeBits(newest & 0xFFFF, InputEntry.TICK_BITS);
         out.writeInt(chosenCount, 1, InputEntry.MAX_INPUTS);
@@ -208,16 +208,13 @@ public final class InputSender {
         }
         newestSent = newest;
         isDue = false;
-    }
-
-    /** Number of inputs in the entry that was written last. */
-    public int writtenCount() {
         return chosenCount;
     }
 
-    /** Returns the tick of an input of the last entry. */
-    public long writtenTick(int input) {
-        return chosen[input];
+    /** Reads a written input into a message, and returns the message. */
+    public InputMessage readWritten(int input, InputMessage into) {
+        read(chosen[input], into);
+        return into;
     }
 
     /** Position of an input's message in the packet, in bits; undefined if equal to the message before. */

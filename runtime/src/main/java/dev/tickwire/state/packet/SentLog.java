@@ -125,7 +125,7 @@ public final class SentLog {
     }
 
     /**
-     * Adds an object update to the packet that was begun last.
+     * Adds an object update to the begun state packet.
      *
      * @param slot the slot, higher than those added before
      * @param info the age of its baseline in ticks, {@link #IN_FULL} or {@link #REMOVED}, with flags
@@ -137,10 +137,8 @@ public final class SentLog {
     }
 
     /**
-     * Adds an object update to the packet that was begun last, with its steps.
+     * Adds an object update as {@link #add(int, int)}, with its steps.
      *
-     * @param slot the slot, higher than those added before
-     * @param info the age of its baseline in ticks, {@link #IN_FULL} or {@link #REMOVED}, with flags
      * @param newSteps the differences from the expected values, as modelled coding keeps them; 0 if there are none
      */
     public void add(int slot, int info, long newSteps) {

@@ -7,6 +7,8 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageTicks;
+import dev.tickwire.channel.PacketIn;
+import dev.tickwire.channel.PacketOut;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
@@ -21,7 +23,7 @@ import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
-import dev.tickwire.tap.TapPoint;
+import dev.tickwire.tap.MessageBits;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 
@@ -44,7 +46,10 @@ class ChunkFuzzTest {
     private static final MessageFactory FACTORY =
             TestProtocol.asBuilt(MESSAGES.all(), PacketLimits.DEFAULT, CONFIG).newFactory();
     private static final ChannelContext CHANNEL =
-            new ChannelContext(CONFIG, Side.SERVER, FACTORY, ROOM_BITS, new MessageTicks(false), new TapPoint());
+            new ChannelContext(CONFIG, Side.SERVER, FACTORY, ROOM_BITS, new MessageTicks(false));
+    private static final MessageBits COUNTS = new MessageBits(FACTORY.typeCount());
+    private static final PacketIn PACKET_IN = new PacketIn();
+    private static final PacketOut PACKET_OUT = new PacketOut();
     private static final BitReader IN = new BitReader();
     private static final BitWriter OUT = new BitWriter();
     private static final byte[] PACKET = new byte[1200];
@@ -113,9 +118,10 @@ class ChunkFuzzTest {
         void send() {
             now += TICK_NANOS;
             traffic.allowSlices(true);
-            if (channel.pack(ROOM_BITS, ROOM_BITS, packet++, now) > 0) {
+            PACKET_OUT.begin(packet++, now, 0, null, COUNTS);
+            if (channel.pack(ROOM_BITS, ROOM_BITS, PACKET_OUT) > 0) {
                 OUT.wrap(PACKET, 0, PACKET.length - 8);
-                channel.write(OUT);
+                channel.write(OUT, PACKET_OUT);
                 require(OUT.writtenBytes() * Byte.SIZE <= channel.chosenBits() + Byte.SIZE);
             }
         }
@@ -123,8 +129,9 @@ class ChunkFuzzTest {
         void receive(byte[] entry, int length) {
             time.advance(now);
             traffic.onReceive(now);
-            if (channel.read(IN.wrap(entry, 0, length), packet) == ReadResult.READ && IN.leftBits() < Byte.SIZE) {
-                channel.apply(packet);
+            PACKET_IN.begin(packet, now, null, COUNTS);
+            if (channel.read(IN.wrap(entry, 0, length), PACKET_IN) == ReadResult.READ && IN.leftBits() < Byte.SIZE) {
+                channel.apply(PACKET_IN);
             } else {
                 channel.discard();
             }

@@ -10,6 +10,8 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageTicks;
+import dev.tickwire.channel.PacketIn;
+import dev.tickwire.channel.PacketOut;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.IncomingChunk;
@@ -20,7 +22,7 @@ import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
-import dev.tickwire.tap.TapPoint;
+import dev.tickwire.tap.MessageBits;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -41,7 +43,9 @@ class ChunkWindowTest {
     private final MessageFactory factory =
             TestProtocol.asBuilt(messages.all(), PacketLimits.DEFAULT, config).newFactory();
     private final ChannelContext shared =
-            new ChannelContext(config, Side.SERVER, factory, 8 * 1184 - 16, new MessageTicks(false), new TapPoint());
+            new ChannelContext(config, Side.SERVER, factory, 8 * 1184 - 16, new MessageTicks(false));
+    private final PacketIn packetIn = new PacketIn();
+    private final PacketOut packetOut = new PacketOut();
     private final ChunkMemory memory = new ChunkMemory();
     private final ChunkTraffic traffic = new ChunkTraffic(ChunkRate.fixed(100_000), memory, SLICE, new ElapsedTime(1));
     private final ChunkChannel channel = new ChunkChannel(shared, new ChunkContext(SLICE), traffic);
@@ -60,13 +64,17 @@ class ChunkWindowTest {
         out.writeInt(LENGTH, 1, config.maxChunkBytes());
         out.writeBool(false);
         Level level = factory.create(messages.level());
-        shared.codec().write(out, messages.level().number(), level);
+        MessageBits counts = new MessageBits(factory.typeCount());
+        packetOut.begin(0, 0, 0, null, counts);
+        packetIn.begin(0, 0, null, counts);
+        shared.codec().write(out, packetOut, messages.level().number(), level);
         out.writeInt(slice, 0, config.maxSlices() - 1);
         out.writeBytes(new byte[SLICE], 0, SLICE);
         traffic.onReceive(0);
-        boolean isAccepted = channel.read(new BitReader().wrap(packet, 0, out.writtenBytes()), 0) == ReadResult.READ;
+        boolean isAccepted =
+                channel.read(new BitReader().wrap(packet, 0, out.writtenBytes()), packetIn) == ReadResult.READ;
         if (isAccepted) {
-            channel.apply(0);
+            channel.apply(packetIn);
             channel.settle(new ChunkListener() {
                 @Override
                 public void onChunk(IncomingChunk chunk) {

@@ -164,7 +164,7 @@ public final class StateReceiver {
         return hasOtherPlaced;
     }
 
-    /** Returns whether the last packet was rejected because no server can have reached its tick by now. */
+    /** Returns whether the present packet was rejected because no server can have reached its tick by now. */
     public boolean isTickImpossible() {
         return entry.isImpossible();
     }
@@ -182,7 +182,7 @@ public final class StateReceiver {
     }
 
     /**
-     * Returns the meter for the bits of each object in the last entry of a channel, or {@code null} without a view.
+     * Returns the meter for the bits of each object in the present entry of a channel, or {@code null} without a view.
      *
      * @param channel the index of the channel among the state channels
      */
@@ -285,18 +285,18 @@ public final class StateReceiver {
         completeness.onRoom(tickBefore);
     }
 
-    /** Returns whether the last packet read is a state packet. */
+    /** Returns whether the present packet is a state packet. */
     public boolean hasState() {
         return entry.isStatePacket();
     }
 
-    /** Returns the tick of the last packet read. */
+    /** Returns the tick of the present packet. */
     public long packetTick() {
         return entry.tick();
     }
 
     /**
-     * Returns whether the last packet read updates a channel.
+     * Returns whether the present packet updates a channel.
      *
      * @param channel the index of the channel among the state channels
      */

@@ -83,7 +83,7 @@ final class ModelledEntry {
         return models;
     }
 
-    /** Copies the entry written last into the packet. */
+    /** Copies the entry into the packet. */
     void copy(BitWriter to) {
         copier.copy(bytes, 0, bits, to);
     }

@@ -44,7 +44,7 @@ final class PackedEntry {
         return true;
     }
 
-    /** Copies the entry written last into the packet. */
+    /** Copies the entry into the packet. */
     void copy(BitWriter to) {
         copier.copy(bytes, 0, bits.writtenBits(), to);
     }

@@ -30,7 +30,7 @@ public interface PeerCoding extends SizeEstimate {
     /** Returns the largest number of objects worth a new trial, after an entry that did not fit. */
     int fitting(ReplicationContext context);
 
-    /** Copies the entry written last into the packet. */
+    /** Copies the written entry into the packet. */
     void copy(ReplicationContext context, BitWriter to);
 
     /**
@@ -41,7 +41,7 @@ public interface PeerCoding extends SizeEstimate {
      */
     void onSent(ReplicationContext context, long statePacket, boolean hasEntry);
 
-    /** Returns the steps of an object in the entry written last, or 0. */
+    /** Returns the steps of an object in the written entry, or 0. */
     long steps(ReplicationContext context, int object);
 
     /**

@@ -25,7 +25,7 @@ public final class ReplicationContext implements EntryAttempt {
     private final PackedEntry packed;
     /** Null on channels with packed coding. */
     private final ModelledEntry modelled;
-    /** Coding of the peer whose tick was begun last. */
+    /** Coding of the current peer. */
     private PeerCoding coding;
 
     /**
@@ -115,7 +115,7 @@ public final class ReplicationContext implements EntryAttempt {
         return updates.count();
     }
 
-    /** Returns the meter of the entry written last. */
+    /** Returns the meter of the channel's entries. */
     public EntryMeter meter() {
         return meter;
     }

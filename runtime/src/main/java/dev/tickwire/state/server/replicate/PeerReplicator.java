@@ -411,7 +411,7 @@ public final class PeerReplicator implements StoreFollower {
         }
     }
 
-    /** Returns the meter of the entry written last. */
+    /** Returns the meter of the channel's entries. */
     public EntryMeter meter() {
         return context.meter();
     }
@@ -431,28 +431,28 @@ public final class PeerReplicator implements StoreFollower {
         return context.packet().hasMore();
     }
 
-    /** Returns whether all changes of the tick are sent with the entry packed last. */
+    /** Returns whether all changes of the tick are sent with the present packet. */
     public boolean isWhole() {
         return hasSelected && context.selection().leftOut() == 0 && !hasMore();
     }
 
-    /** Returns whether all objects visible at the start of this epoch are sent with the entry packed last. */
+    /** Returns whether all objects visible at the start of this epoch are sent with the present packet. */
     public boolean isComplete() {
         return hasSelected && dirty.appearances().isCompleteWith(context.packet());
     }
 
-    /** Returns whether all objects that the peer owns are sent with the entry packed last. */
+    /** Returns whether all objects that the peer owns are sent with the present packet. */
     public boolean hasAllOwn() {
         return hasSelected && dirty.appearances().hasAllOwnWith(context.packet(), dirty);
     }
 
-    /** Writes the entry packed last. */
+    /** Writes the packed entry. */
     public void write(BitWriter out) {
         coding.copy(context, out);
     }
 
     /**
-     * Called when a state packet is sent: records the updates packed last.
+     * Called when a state packet is sent: records the packed updates.
      *
      * @param statePacket the number of the state packet
      * @param oldest the number of the oldest state packet whose records are needed

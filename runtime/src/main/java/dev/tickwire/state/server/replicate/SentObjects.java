@@ -33,7 +33,7 @@ final class SentObjects {
     }
 
     /**
-     * Adds an update to the state packet that was begun last.
+     * Adds an update to the begun state packet.
      *
      * @param info the baseline age and flags of the update, see {@link SentLog}
      * @param steps the differences from the expected values, or 0
