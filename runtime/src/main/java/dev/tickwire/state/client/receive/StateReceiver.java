@@ -133,7 +133,7 @@ public final class StateReceiver {
                 if (isResync(channel) && entry.statePacket() <= newestOfEpoch[channel]) {
                     return false;
                 }
-                views[channel].begin(entry, isResync(channel));
+                views[channel].reader().begin(entry, isResync(channel));
             }
         }
         return true;
@@ -200,7 +200,7 @@ public final class StateReceiver {
         if (!isDue[channel]) {
             return in.fail();
         }
-        return views[channel].read(in) || !packets.isLate(entry.statePacket()) && in.fail();
+        return views[channel].reader().read(in) || !packets.isLate(entry.statePacket()) && in.fail();
     }
 
     /**

@@ -1,25 +1,14 @@
 package dev.tickwire.state.client.receive;
 
-import dev.tickwire.bits.BitReader;
 import dev.tickwire.state.client.interpolate.DecodedUpdate;
 import dev.tickwire.state.client.interpolate.InterpolationBuffer;
 import dev.tickwire.state.client.interpolate.InterpolationSettings;
 import dev.tickwire.state.client.interpolate.PastMoments;
 import dev.tickwire.state.client.interpolate.ShownVersion;
 import dev.tickwire.state.client.interpolate.ViewListener;
-import dev.tickwire.state.coding.Baseline;
-import dev.tickwire.state.coding.ObjectIdentity;
-import dev.tickwire.state.coding.Origin;
-import dev.tickwire.state.coding.SlotList;
-import dev.tickwire.state.coding.SubsetCode;
-import dev.tickwire.state.coding.SymbolReader;
-import dev.tickwire.state.coding.UpdatedSlots;
 import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.packet.EntryMeter;
-import dev.tickwire.state.packet.Motion;
-import dev.tickwire.state.packet.PacketSet;
 import dev.tickwire.state.packet.SentLog;
-import dev.tickwire.state.packet.Special;
 import dev.tickwire.state.packet.TimeEntry;
 import java.util.BitSet;
 import java.util.List;
@@ -27,10 +16,9 @@ import java.util.List;
 /**
  * The received and shown versions of one state channel at a client, by slot.
  *
- * <p>An entry is first read to its end, {@link #read}, and then applied, {@link #apply}.
+ * <p>An entry is first read to its end by the {@link #reader}, and then applied by {@link #apply}.
  */
 public final class View {
-    private final int slots;
     private final List<TypeCoder> types;
     private final ReceivedVersions[] received;
     /** Slots that have had versions since the last new epoch. */
@@ -40,35 +28,15 @@ public final class View {
     private final InterpolationBuffer buffer;
     private final SentLog log = new SentLog(SentLog.CLIENT_RECORDS);
 
-    private final EntryMeter meter = new EntryMeter();
-    private final DecodedUpdate decoded = new DecodedUpdate();
-    private final ViewCoding coding;
+    private final EntryReader reader;
+    private final DecodedUpdate decoded;
     private final PlacedVersions placed;
-    private final Baseline base = new Baseline();
-    private final UpdatedSlots updatedSlots = new UpdatedSlots();
-    private final SlotList last = new SlotList();
-    private final SlotList lastInRange = new SlotList();
-    private final SlotList now = new SlotList();
-
-    /** Whether updates state the input of this client from which an object comes. */
-    private boolean readsOrigins;
-
-    private PacketSet arrived;
     /** Newest tick of which all changes are known. */
     private long wholeTick;
     /** Newest tick of which all objects owned by this client are known. */
     private long ownTick;
     /** Newest tick with all changes in one packet. Changes of earlier ticks may be missing. */
     private long fullTick;
-
-    private long tick;
-    private long atRestUntil;
-    private long newestTick;
-    private long statePacket;
-    private boolean isBeginning;
-    private boolean hasEntry;
-    /** Reader of the present entry. */
-    private SymbolReader in;
 
     /**
      * Creates a view with packed coding that shows versions on arrival.
@@ -98,13 +66,13 @@ public final class View {
             boolean isModelled,
             PlacedVersions placed,
             InterpolationSettings drawing) {
-        this.slots = slots;
         this.types = List.copyOf(types);
         received = new ReceivedVersions[slots];
         knownSlots = new BitSet(slots);
         room = new VersionLimit(slots);
         buffer = new InterpolationBuffer(slots, listener, drawing);
-        coding = isModelled ? new ModelledEntries() : new PackedEntries();
+        reader = new EntryReader(this.types, received, log, isModelled ? new ModelledEntries() : new PackedEntries());
+        decoded = reader.decoded();
         this.placed = placed;
         for (int slot = 0; placed != null && slot < placed.count(); slot++) {
             received[slot] = new ReceivedVersions();
@@ -115,7 +83,7 @@ public final class View {
 
     /** Reads the origins of objects, as in protocols with input channels. */
     public void readOrigins() {
-        readsOrigins = true;
+        reader.readOrigins();
     }
 
     /**
@@ -132,7 +100,7 @@ public final class View {
     }
 
     public EntryMeter meter() {
-        return meter;
+        return reader.meter();
     }
 
     /** Returns whether packets state if the placed objects count. */
@@ -155,227 +123,9 @@ public final class View {
         }
     }
 
-    /**
-     * Begins to read a packet that updates the channel.
-     *
-     * @param entry the time entry of the packet
-     * @param isResync whether the channel resyncs with this packet, so that no received version is a baseline
-     */
-    void begin(TimeEntry.DecodedTimeEntry entry, boolean isResync) {
-        decoded.clear();
-        last.clear();
-        arrived = entry.arrived();
-        tick = entry.tick();
-        statePacket = entry.statePacket();
-        isBeginning = isResync;
-        hasEntry = false;
-        atRestUntil = 0;
-        newestTick = 0;
-    }
-
-    /**
-     * Finds the slots of the newest acked update. The cost grows with their number, so packets without an entry skip
-     * this.
-     */
-    private void findLastUpdated() {
-        log.findNewest(arrived);
-        log.newestSlots(arrived, last);
-        atRestUntil = Motion.atRestUntil(log);
-        newestTick = log.newestTick();
-    }
-
-    /**
-     * Reads an entry, without applying it. The reader fails for an entry that no server sends.
-     *
-     * @return false if the entry begins with models (learned likelihoods of modelled coding) that this view has not
-     *     kept; this can happen with a late packet
-     */
-    boolean read(BitReader bits) {
-        in = coding.begin(bits, isBeginning ? null : arrived, statePacket);
-        if (in == null) {
-            return false;
-        }
-        hasEntry = true;
-        if (!isBeginning) {
-            findLastUpdated();
-        }
-        readSlots();
-        if (!in.failed()) {
-            readObjects();
-        }
-        coding.end();
-        return true;
-    }
-
-    private void readSlots() {
-        int from = 0;
-        int end = slots;
-        if (!in.flag()) {
-            from = (int) in.upTo(slots);
-            end = (int) in.upTo(slots);
-        }
-        if (from >= end) {
-            in.fail();
-            return;
-        }
-        lastInRange.copyFrom(last, from, end);
-        updatedSlots.read(in, from, end, lastInRange, now);
-    }
-
-    private void readObjects() {
-        int left = SubsetCode.readCount(in, now.size());
-        int next = nextSpecial(0, left);
-        meter.begin(in.hasPlaces());
-        in.meter(meter.fieldMeter());
-        for (int place = 0; place < now.size() && !in.failed(); place++) {
-            in.beginUpdate(place);
-            int start = meter.isOn() ? in.position() : 0;
-            if (place == next) {
-                readSpecial(now.get(place));
-                next = nextSpecial(place + 1, --left);
-            } else {
-                readDifference(now.get(place), false);
-            }
-            if (meter.isOn() && !in.failed()) {
-                meter.add(now.get(place), decoded.lastType(), start, in.position() - start);
-            }
-        }
-    }
-
-    private int nextSpecial(int from, int left) {
-        return left == 0 ? now.size() : from + SubsetCode.readGap(in, SubsetCode.SPECIAL, now.size() - from, left);
-    }
-
-    private void readSpecial(int slot) {
-        switch (Special.of((int) in.bits(Special.BITS))) {
-            case APPEARS:
-                readFresh(slot);
-                return;
-            case CHANGES_SHOWING:
-                readDifference(slot, true);
-                return;
-            case REMOVED:
-                decoded.add(slot, DecodedUpdate.REMOVED, 0, false, 0);
-                decoded.showOnArrival(in.flag());
-                return;
-            default:
-                readOutOfSight(slot);
-        }
-    }
-
-    /** Reads an object out of sight: a version with the values of the baseline, at rest. */
-    private void readOutOfSight(int slot) {
-        int version = baseline(slot);
-        boolean isImmediate = in.flag();
-        if (version == ReceivedVersions.NONE || received[slot].type(version) < 0) {
-            decoded.add(slot, DecodedUpdate.UNKNOWN, 0, false, 0);
-        } else {
-            stageBaseline(slot, version, received[slot].isOwned(version));
-            decoded.markOutOfSight();
-        }
-        decoded.showOnArrival(isImmediate);
-    }
-
-    /** Returns the newest version of a slot that counts as baseline, or {@link ReceivedVersions#NONE}. */
-    private int baseline(int slot) {
-        return received[slot] == null || isBeginning ? ReceivedVersions.NONE : received[slot].newest(arrived);
-    }
-
-    /** Adds an update equal to its baseline. */
-    private void stageBaseline(int slot, int version, boolean isOwned) {
-        ReceivedVersions versions = received[slot];
-        int type = versions.type(version);
-        int cells = types.get(type).cells();
-        decoded.add(slot, type, versions.generation(version), isOwned, cells);
-        int at = decoded.lastCell();
-        System.arraycopy(versions.values(), versions.cell(version), decoded.cells(), at, cells);
-        System.arraycopy(versions.values(), versions.cell(version), decoded.cells(), at + cells, cells);
-    }
-
-    private void readFresh(int slot) {
-        int generation = (int) in.bits(ObjectIdentity.GENERATION_BITS);
-        int type = (int) in.upTo(types.size() - 1);
-        boolean isOwned = in.flag();
-        TypeCoder coder = types.get(type);
-        decoded.add(slot, type, generation, isOwned, coder.cells());
-        decoded.showOnArrival(!isOwned && in.flag());
-        decoded.setHiddenTick(readHiddenTick());
-        if (isOwned && readsOrigins && in.bits(1) != 0) {
-            readOrigin();
-        }
-        int view = view(isOwned);
-        coder.appearing(view).readFresh(in, decoded.cells(), decoded.lastCell());
-        coder.hide(view, decoded.cells(), decoded.lastCell());
-    }
-
-    private void readOrigin() {
-        long inputTick = tick - (int) in.bits(Origin.AGE_BITS);
-        int number = (int) in.bits(Origin.NUMBER_BITS);
-        if (inputTick < 1) {
-            in.fail();
-            return;
-        }
-        decoded.setOrigin(Origin.of(inputTick, number));
-    }
-
-    private static int view(boolean isOwned) {
-        return isOwned ? TypeCoder.OWNER : TypeCoder.STRANGER;
-    }
-
-    private void readDifference(int slot, boolean isSpecial) {
-        ReceivedVersions versions = received[slot];
-        int version = baseline(slot);
-        if (version == ReceivedVersions.NONE || versions.type(version) < 0) {
-            in.fail();
-            return;
-        }
-        boolean isOwned = isSpecial ? in.flag() : versions.isOwned(version);
-        boolean isImmediate = isSpecial ? !isOwned && in.flag() : versions.isImmediate(version);
-        long hiddenTick = isSpecial ? readHiddenTick() : 0;
-        if (hiddenTick != 0 && hiddenTick <= versions.tick(version)) {
-            in.fail();
-        }
-        TypeCoder coder = types.get(versions.type(version));
-        stageBaseline(slot, version, isOwned);
-        decoded.showOnArrival(isImmediate);
-        int at = decoded.lastCell();
-        setBase(versions, version, isSpecial);
-        coder.differing(view(isOwned)).read(in, decoded.cells(), at, base);
-        coder.hide(view(isOwned), decoded.cells(), at);
-        decoded.setHiddenTick(hiddenTick);
-        if (!isSpecial && !versions.isOutOfSight(version)) {
-            decoded.setMotion(Motion.ticks(tick, versions.tick(version), atRestUntil));
-        }
-        decoded.setSteps(coding.steps());
-    }
-
-    /** Reads the last tick out of sight since the baseline, 0 for an object that was always in sight. */
-    private long readHiddenTick() {
-        if (!in.flag()) {
-            return 0;
-        }
-        long ticks = in.bits(Special.HIDDEN_BITS);
-        if (ticks == 0 || ticks >= tick) {
-            in.fail();
-        }
-        return tick - ticks;
-    }
-
-    private void setBase(ReceivedVersions versions, int version, boolean isSpecial) {
-        int motion = versions.motion(version);
-        long baseTick = versions.tick(version);
-        if (isSpecial || !Motion.continues(tick, baseTick, motion, atRestUntil)) {
-            base.resting(versions.values(), versions.cell(version));
-        } else {
-            base.moving(
-                    versions.values(),
-                    versions.cell(version),
-                    versions.values(),
-                    versions.cellBefore(version),
-                    motion,
-                    (int) (tick - baseTick));
-        }
-        base.lastSteps(baseTick == newestTick ? versions.steps(version) : 0);
+    /** Returns the reader of the channel's entries. */
+    EntryReader reader() {
+        return reader;
     }
 
     /**
@@ -385,26 +135,26 @@ public final class View {
      * @param oldest the number of the oldest packet that a later packet can name as settled
      */
     void apply(boolean isWhole, long oldest) {
-        if (isBeginning) {
-            forget();
+        long tick = reader.tick();
+        long statePacket = reader.statePacket();
+        if (reader.isResync()) {
+            forget(tick);
         }
-        if (hasEntry) {
-            coding.apply();
-        }
+        reader.keepModels();
         if (isWhole) {
             fullTick = Math.max(fullTick, tick);
         }
         log.begin(statePacket, tick, true, isWhole, decoded.count(), oldest);
         for (int version = 0; version < decoded.count(); version++) {
             log.add(decoded.slot(version), decoded.isVisible(version) ? SentLog.IN_FULL : SentLog.REMOVED);
-            keep(version, oldest);
+            keep(version, tick, statePacket, oldest);
         }
         for (int version = 0; version < decoded.count(); version++) {
             buffer.accept(decoded, version, tick, wholeTick);
         }
     }
 
-    private void keep(int version, long oldest) {
+    private void keep(int version, long tick, long statePacket, long oldest) {
         int slot = decoded.slot(version);
         if (received[slot] == null) {
             received[slot] = new ReceivedVersions();
@@ -435,9 +185,9 @@ public final class View {
         room.onPruned();
     }
 
-    private void forget() {
+    private void forget(long tick) {
         log.clear();
-        coding.forget();
+        reader.forgetModels();
         for (int slot = knownSlots.nextSetBit(0); slot >= 0; slot = knownSlots.nextSetBit(slot + 1)) {
             received[slot].clear();
         }
