@@ -88,6 +88,21 @@ final class AckedBaseline {
     }
 
     /**
+     * Returns the log entry of a hidden object, whatever object is set. The client keeps the values of its baseline;
+     * the age is 0 if these are the newest.
+     */
+    char outOfSight(int hiddenSlot) {
+        Versions versions = table.versions(hiddenSlot);
+        long tick = known.valuesTick(hiddenSlot);
+        int version = known.hasBase(hiddenSlot, table.addedTick(hiddenSlot)) ? versions.at(tick) : -1;
+        long age = version == versions.count() - 1 ? 0 : table.tick() - tick;
+        if (version < 0 || age >= SentLog.REMOVED) {
+            return SentLog.REMOVED;
+        }
+        return (char) (SentLog.OUT_OF_SIGHT | age | (known.isBaseOwned(hiddenSlot) ? SentLog.OWNED : 0));
+    }
+
+    /**
      * Returns the key of the encoded update: baseline, motion and both views, so everything that its bits depend on
      * besides object and tick. The key is never 0 or 1, the keys of objects in full.
      */

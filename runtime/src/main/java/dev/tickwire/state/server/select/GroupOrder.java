@@ -3,13 +3,16 @@ package dev.tickwire.state.server.select;
 import dev.tickwire.state.server.store.Bindings;
 import java.util.Arrays;
 
-/** Orders a selection so that bound objects follow each other, at the place of the first, as a group. */
-final class BoundOrder {
+/**
+ * Orders the places of a selection. Bound objects follow each other, as a group. Groups that hide or remove objects
+ * come first, and then the one with the highest priority.
+ */
+final class GroupOrder {
     private boolean[] isPlaced = new boolean[64];
     private int count;
 
     /**
-     * Finds the order.
+     * Groups bound objects, at the place of the first.
      *
      * @param selection the objects, by rising slot
      * @param bindings the bindings; bound objects form a group
@@ -61,5 +64,39 @@ final class BoundOrder {
             }
         }
         return selection.slotOf(low) == slot ? low : -1;
+    }
+
+    /**
+     * Moves the groups to the front that are sent first.
+     *
+     * @param head the place of the group with the highest priority, or {@link Budget#NONE}
+     * @param order for each place, its object
+     * @param startsGroup for each place, whether it begins a group
+     */
+    void sort(UpdateSelection selection, int head, int[] order, boolean[] startsGroup) {
+        if (head != Budget.NONE) {
+            moveTo(0, head, selection.next(head), order, startsGroup);
+        }
+        int front = 0;
+        int end;
+        for (int leader = 0; leader < selection.count(); leader = end) {
+            end = selection.next(leader);
+            if (selection.vanishes(leader)) {
+                moveTo(front, leader, end, order, startsGroup);
+                front += end - leader;
+            }
+        }
+    }
+
+    /** Moves the group from a place to an end to an earlier place. */
+    private static void moveTo(int earlier, int leader, int end, int[] order, boolean[] startsGroup) {
+        for (int place = leader; place < end && leader > earlier; place++) {
+            int object = order[place];
+            int to = earlier + place - leader;
+            System.arraycopy(order, to, order, to + 1, leader - earlier);
+            System.arraycopy(startsGroup, to, startsGroup, to + 1, leader - earlier);
+            order[to] = object;
+            startsGroup[to] = place == leader;
+        }
     }
 }

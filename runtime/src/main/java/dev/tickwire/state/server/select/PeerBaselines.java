@@ -2,6 +2,7 @@ package dev.tickwire.state.server.select;
 
 import dev.tickwire.state.packet.Motion;
 import dev.tickwire.state.packet.SentLog;
+import dev.tickwire.state.packet.Special;
 import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.server.store.Versions;
 import java.util.Arrays;
@@ -248,6 +249,11 @@ public final class PeerBaselines {
     /** Returns the tick in which the object was last hidden, or 0. */
     long hiddenTick(int slot) {
         return hidden == null || !has(slot) ? 0 : ticks.tick(hidden[slot]);
+    }
+
+    /** Returns the number of ticks from the one in which the object was last hidden, at most 255. */
+    char ticksSinceHidden(int slot, long tick) {
+        return (char) Math.min(Special.MAX_HIDDEN_TICKS, tick - hiddenTick(slot));
     }
 
     /** Returns whether the client may hold an object of the slot from before a tick. */

@@ -65,7 +65,7 @@ public final class UpdateSelection {
     private SizeEstimate estimate;
 
     private final Budget budget = new Budget();
-    private final BoundOrder boundOrder = new BoundOrder();
+    private final GroupOrder groups = new GroupOrder();
 
     /**
      * Creates an empty selection.
@@ -147,23 +147,8 @@ public final class UpdateSelection {
     private void selectVanishing(int slot) {
         updates[count] = NO_UPDATE;
         boolean isStill = table.isUsed(slot) && known.sentTick(slot) >= table.addedTick(slot);
-        infos[count] = isStill ? outOfSight(slot) : SentLog.REMOVED;
+        infos[count] = isStill ? base.outOfSight(slot) : SentLog.REMOVED;
         specials[count] = (byte) (isStill ? Special.OUT_OF_SIGHT : Special.REMOVED).ordinal();
-    }
-
-    /**
-     * Returns the log entry of a hidden object. The client keeps the values of its baseline; the age is 0 if these are
-     * the newest.
-     */
-    private char outOfSight(int slot) {
-        Versions versions = table.versions(slot);
-        long tick = known.valuesTick(slot);
-        int version = known.hasBase(slot, table.addedTick(slot)) ? versions.at(tick) : -1;
-        long age = version == versions.count() - 1 ? 0 : table.tick() - tick;
-        if (version < 0 || age >= SentLog.REMOVED) {
-            return SentLog.REMOVED;
-        }
-        return (char) (SentLog.OUT_OF_SIGHT | age | (known.isBaseOwned(slot) ? SentLog.OWNED : 0));
     }
 
     /** Selects an object in full. Returns false if it fits no packet. */
@@ -181,12 +166,9 @@ public final class UpdateSelection {
         updates[count] = update;
         infos[count] = (char) (SentLog.IN_FULL | owned(view));
         specials[count] = (byte) Special.APPEARS.ordinal();
-        hiddenTicks[count] = known.hiddenTick(slot) >= table.addedTick(slot) ? ticksSinceHidden(slot) : 0;
+        hiddenTicks[count] =
+                known.hiddenTick(slot) >= table.addedTick(slot) ? known.ticksSinceHidden(slot, table.tick()) : 0;
         return true;
-    }
-
-    private char ticksSinceHidden(int slot) {
-        return (char) Math.min(Special.MAX_HIDDEN_TICKS, table.tick() - known.hiddenTick(slot));
     }
 
     private static int owned(int view) {
@@ -215,7 +197,7 @@ public final class UpdateSelection {
         updates[count] = update;
         infos[count] = (char) (base.distance() | owned(base.view()));
         specials[count] = (byte) (base.isSpecial() ? Special.CHANGES_SHOWING.ordinal() : NOT_SPECIAL);
-        hiddenTicks[count] = known.wasHiddenSinceBase(slot) ? ticksSinceHidden(slot) : 0;
+        hiddenTicks[count] = known.wasHiddenSinceBase(slot) ? known.ticksSinceHidden(slot, table.tick()) : 0;
         return true;
     }
 
@@ -224,7 +206,7 @@ public final class UpdateSelection {
         if (!table.bonds().together().any()) {
             return;
         }
-        boundOrder.find(this, table.bonds().together(), order, startsGroup);
+        groups.find(this, table.bonds().together(), order, startsGroup);
         int end;
         for (int leader = 0; leader < count; leader = end) {
             end = next(leader);
@@ -252,22 +234,7 @@ public final class UpdateSelection {
         if (!budget.fits(this, bits - HEAD_BITS, objects)) {
             head = keep(bits - HEAD_BITS, objects);
         }
-        if (head != Budget.NONE) {
-            moveTo(0, head);
-        }
-        moveVanishingToFront();
-    }
-
-    private void moveVanishingToFront() {
-        int front = 0;
-        int end;
-        for (int leader = 0; leader < count; leader = end) {
-            end = next(leader);
-            if (vanishes(leader)) {
-                moveTo(front, leader);
-                front += end - leader;
-            }
-        }
+        groups.sort(this, head, order, startsGroup);
     }
 
     /** Leaves out the groups that do not fit. Returns the new place of the group with the highest priority. */
@@ -286,19 +253,6 @@ public final class UpdateSelection {
         }
         leaveOutFrom(kept);
         return head;
-    }
-
-    /** Moves a group to an earlier place. */
-    private void moveTo(int earlier, int leader) {
-        int end = next(leader);
-        for (int place = leader; place < end && leader > earlier; place++) {
-            int object = order[place];
-            int to = earlier + place - leader;
-            System.arraycopy(order, to, order, to + 1, leader - earlier);
-            System.arraycopy(startsGroup, to, startsGroup, to + 1, leader - earlier);
-            order[to] = object;
-            startsGroup[to] = place == leader;
-        }
     }
 
     /** Leaves out all objects from a place on. */
