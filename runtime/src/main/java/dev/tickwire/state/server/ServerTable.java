@@ -25,6 +25,7 @@ import dev.tickwire.state.server.replicate.PeerReplicator;
 import dev.tickwire.state.server.replicate.RelevanceQuery;
 import dev.tickwire.state.server.store.Generations;
 import dev.tickwire.state.server.store.ObjectStore;
+import dev.tickwire.state.server.store.Versions;
 import java.util.List;
 
 /** Table of a server: its objects, their owners, and the objects that each viewer may see. */
@@ -354,7 +355,8 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     public long changed(Viewer viewer, int slot, int[] cells) {
         ServerTable seen = channel.viewers().table("viewer", viewer);
         CellLayout layout = Replica.of(seen.objects.at(slot)).layout();
-        return layout.changed(seen.slots.newestValues(slot), seen.slots.newestCell(slot), cells, 0);
+        Versions versions = seen.slots.versions(slot);
+        return layout.changed(versions.values(), versions.newest(), cells, 0);
     }
 
     @Override

@@ -13,6 +13,7 @@ import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.Replica;
 import dev.tickwire.state.server.store.History;
 import dev.tickwire.state.server.store.ObjectStore;
+import dev.tickwire.state.server.store.Versions;
 import java.util.List;
 
 /**
@@ -193,7 +194,8 @@ public final class TableFreezer {
     }
 
     private boolean refersToRemoved(int slot, StateObject object) {
-        return removedReferences.anyIn(Replica.of(object).layout(), slots.newestValues(slot), slots.newestCell(slot));
+        Versions versions = slots.versions(slot);
+        return removedReferences.anyIn(Replica.of(object).layout(), versions.values(), versions.newest());
     }
 
     /** Clears references to removed objects, in the cells and in the object itself. */

@@ -98,15 +98,15 @@ public final class Bonds {
      * Begins a tick: drops ended bindings whose last common change all peers are known to have, and those that are too
      * old.
      */
-    void beginTick(ObjectStore table, long tick) {
+    void beginTick(StoreFollowers followers, long tick) {
         int kept = 0;
         for (int ended = 0; ended < count; ended++) {
             long age = tick - ticks[ended];
             if (age < MIN_TICKS
-                    || age <= MAX_TICKS && !table.allKnow(unboundSlots[ended], otherSlots[ended], ticks[ended])) {
+                    || age <= MAX_TICKS && !followers.allKnow(unboundSlots[ended], otherSlots[ended], ticks[ended])) {
                 keep(ended, kept++);
             } else {
-                table.onBound(unboundSlots[ended]);
+                followers.onBound(unboundSlots[ended], together);
             }
         }
         if (kept < count) {

@@ -3,7 +3,6 @@ package dev.tickwire.state.server.store;
 import dev.tickwire.state.coding.field.Fingerprint;
 import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.packet.TimeEntry;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -17,7 +16,7 @@ public final class ObjectStore {
     static final int REMEMBERED_ADDED = 8;
 
     /** No peer, or no slot. */
-    public static final int NONE = -1;
+    public static final int NONE = SlotSet.NONE;
 
     private final List<TypeCoder> types;
     private final int slots;
@@ -36,12 +35,8 @@ public final class ObjectStore {
     private final SlotSet[] changed = new SlotSet[TypeCoder.VIEWS];
 
     private final Bonds bonds;
-    private final SlotQueue free = new SlotQueue();
-    private final List<StoreFollower> followers = new ArrayList<>();
-    private final NeededTicks needed = new NeededTicks();
-    private boolean[] isNeeded = new boolean[8];
-    private boolean[] isUseful = new boolean[8];
-    private int untouched;
+    private final FreeSlots free;
+    private final StoreFollowers followers = new StoreFollowers();
     /** Number of slots, from 0 on, that belong to placed objects. No other object ever gets one. */
     private int placed;
 
@@ -79,6 +74,7 @@ public final class ObjectStore {
         owners = new SlotOwners(slots);
         used = new SlotSet(slots);
         bonds = new Bonds(slots);
+        free = new FreeSlots(slots);
         for (int view = 0; view < changed.length; view++) {
             changed[view] = new SlotSet(slots);
         }
@@ -119,18 +115,13 @@ public final class ObjectStore {
         for (SlotSet each : changed) {
             each.clear();
         }
-        bonds.beginTick(this, number);
-        needed.begin(number);
-        for (int each = 0; each < followers.size(); each++) {
-            followers.get(each).addNeeded(needed);
-        }
+        bonds.beginTick(followers, number);
+        followers.beginTick(number);
     }
 
     /** Ends the tick, after its updates were sent to all peers for which it is due. */
     public void endTick() {
-        for (int each = 0; each < followers.size(); each++) {
-            followers.get(each).endTick();
-        }
+        followers.endTick();
     }
 
     /**
@@ -155,31 +146,19 @@ public final class ObjectStore {
      * @return the slot, or {@link #NONE} if all are in use
      */
     public int reserve() {
-        if (free.isEmpty() && untouched == slots) {
-            return NONE;
+        int slot = free.poll();
+        if (slot != NONE) {
+            begin(slot, channel.next(slot));
         }
-        int slot = free.isEmpty() ? untouched++ : free.poll();
-        begin(slot, channel.next(slot));
         return slot;
     }
 
     /** Reserves a free slot for an object whose slot and generation are given. */
     public void reserveAt(int slot, int generation) {
         if (slot >= placed) {
-            removeFree(slot);
+            free.remove(slot);
         }
         begin(slot, channel.nextAt(slot, generation));
-    }
-
-    private void removeFree(int slot) {
-        if (slot < untouched) {
-            free.remove(slot);
-            return;
-        }
-        while (untouched < slot) {
-            free.add(untouched++);
-        }
-        untouched++;
     }
 
     private void begin(int slot, int generation) {
@@ -218,12 +197,7 @@ public final class ObjectStore {
         for (SlotSet each : changed) {
             each.add(slot);
         }
-        for (int each = 0; each < followers.size(); each++) {
-            followers.get(each).onAdded(slot);
-            if (owner != NONE) {
-                followers.get(each).onOwned(slot);
-            }
-        }
+        followers.onAdded(slot, owner != NONE);
     }
 
     /**
@@ -263,25 +237,13 @@ public final class ObjectStore {
         if (slot >= placed) {
             free.add(slot);
         }
-        for (int each = 0; each < followers.size(); each++) {
-            followers.get(each).onRemoved(slot);
-        }
+        followers.onRemoved(slot);
     }
 
     /** Copies the newest values of an object. */
     public void copyNewest(int slot, int[] into) {
         Versions history = versions[slot];
         System.arraycopy(history.values(), history.newest(), into, 0, type(slot).cells());
-    }
-
-    /** Returns the array with the newest values of an object, from {@link #newestCell}. It must not be changed. */
-    public int[] newestValues(int slot) {
-        return versions[slot].values();
-    }
-
-    /** Returns the position of the newest values in {@link #newestValues}. */
-    public int newestCell(int slot) {
-        return versions[slot].newest();
     }
 
     /**
@@ -314,27 +276,10 @@ public final class ObjectStore {
             return;
         }
         if (history.isFull()) {
-            makeRoom(slot);
+            followers.makeRoom(slot, history, tick, slot < placed);
         }
         int cell = history.add(tick);
         System.arraycopy(values, at, history.values(), cell, cells);
-    }
-
-    private void makeRoom(int slot) {
-        Versions history = versions[slot];
-        if (isNeeded.length < history.count()) {
-            isNeeded = new boolean[history.room()];
-            isUseful = new boolean[history.room()];
-        }
-        for (int version = 0; version < history.count(); version++) {
-            isNeeded[version] = slot < placed && history.tick(version) == TimeEntry.PLACED_TICK
-                    || needed.anyIn(history.tick(version), Math.min(tick, history.end(version)));
-            isUseful[version] = false;
-        }
-        for (int each = 0; each < followers.size(); each++) {
-            followers.get(each).markNeeded(slot, history, isNeeded, isUseful);
-        }
-        history.keep(isNeeded, isUseful);
     }
 
     /**
@@ -344,10 +289,8 @@ public final class ObjectStore {
      */
     public void own(int slot, int peer) {
         owners.set(slot, peer, tick + 1);
-        for (int each = 0; each < followers.size(); each++) {
-            followers.get(each).onOwned(slot);
-        }
-        onBound(slot);
+        followers.onOwned(slot);
+        followers.onBound(slot, bonds.together());
     }
 
     /**
@@ -364,38 +307,17 @@ public final class ObjectStore {
     /** Binds two objects and their groups: their updates are sent in one packet. */
     public void bind(int slot, int other) {
         bonds.bind(slot, other);
-        onBound(slot);
+        followers.onBound(slot, bonds.together());
     }
 
     /** Unbinds an object, from the next tick on. */
     public void unbind(int slot) {
         bonds.unbind(slot, tick + 1);
-        onBound(slot);
+        followers.onBound(slot, bonds.together());
     }
 
     public Bonds bonds() {
         return bonds;
-    }
-
-    /** Notifies followers that the way of showing may have changed, for a slot and all slots sent together with it. */
-    void onBound(int slot) {
-        int other = slot;
-        do {
-            for (int each = 0; each < followers.size(); each++) {
-                followers.get(each).onBound(other);
-            }
-            other = bonds.together().next(other);
-        } while (other != slot);
-    }
-
-    /** Returns whether all peers are known to have two objects as of a tick or later. */
-    boolean allKnow(int slot, int other, long since) {
-        for (int each = 0; each < followers.size(); each++) {
-            if (!followers.get(each).knows(slot, since) || !followers.get(each).knows(other, since)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /** Returns whether a slot has an object. */
@@ -410,15 +332,7 @@ public final class ObjectStore {
 
     /** Returns the next slot from one on whose object appeared or changed in this tick, or {@link #NONE}. */
     public int nextChanged(int from) {
-        int word = from >>> 6;
-        long mask = -1L << from;
-        for (; word < used.words(); word++, mask = -1) {
-            long left = (changed[TypeCoder.STRANGER].word(word) | changed[TypeCoder.OWNER].word(word)) & mask;
-            if (left != 0) {
-                return word * Long.SIZE + Long.numberOfTrailingZeros(left);
-            }
-        }
-        return NONE;
+        return changed[TypeCoder.STRANGER].nextInEither(changed[TypeCoder.OWNER], from);
     }
 
     /** Returns the slots whose objects appeared or changed in this tick, in one view. */

@@ -2,6 +2,9 @@ package dev.tickwire.state.server.store;
 
 /** Set of a table's slots, as bits. */
 public final class SlotSet {
+    /** No slot. */
+    static final int NONE = -1;
+
     private final long[] words;
 
     /**
@@ -49,6 +52,19 @@ public final class SlotSet {
         for (int word = 0; word < words.length; word++) {
             words[word] |= other.words[word];
         }
+    }
+
+    /** Returns the next slot from one on that is in this set or in another, or {@link #NONE}. */
+    int nextInEither(SlotSet other, int from) {
+        int word = from >>> 6;
+        long mask = -1L << from;
+        for (; word < words.length; word++, mask = -1) {
+            long left = (words[word] | other.words[word]) & mask;
+            if (left != 0) {
+                return word * Long.SIZE + Long.numberOfTrailingZeros(left);
+            }
+        }
+        return NONE;
     }
 
     public int count() {

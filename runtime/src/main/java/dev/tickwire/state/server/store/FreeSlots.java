@@ -1,13 +1,23 @@
 package dev.tickwire.state.server.store;
 
-/** Queue of free slots. The slot free for the longest time comes first, so that generations repeat late. */
-final class SlotQueue {
+/**
+ * Free slots of a table. The slot free for the longest time comes first, so that generations repeat late. Slots that
+ * never had an object come last.
+ */
+final class FreeSlots {
+    private final int slots;
+    private int untouched;
     private char[] ring = new char[16];
     private int first;
     private int count;
 
-    boolean isEmpty() {
-        return count == 0;
+    /**
+     * Creates free slots.
+     *
+     * @param slots the number of slots of the table
+     */
+    FreeSlots(int slots) {
+        this.slots = slots;
     }
 
     void add(int slot) {
@@ -28,6 +38,17 @@ final class SlotQueue {
 
     /** Removes a given slot, which must be free. */
     void remove(int slot) {
+        if (slot < untouched) {
+            removeQueued(slot);
+            return;
+        }
+        while (untouched < slot) {
+            add(untouched++);
+        }
+        untouched++;
+    }
+
+    private void removeQueued(int slot) {
         int place = 0;
         while (ring[first + place & ring.length - 1] != slot) {
             place++;
@@ -38,7 +59,11 @@ final class SlotQueue {
         poll();
     }
 
+    /** Removes and returns the first slot, or returns {@link SlotSet#NONE} if no slot is free. */
     int poll() {
+        if (count == 0) {
+            return untouched == slots ? SlotSet.NONE : untouched++;
+        }
         int slot = ring[first];
         first = first + 1 & ring.length - 1;
         count--;
