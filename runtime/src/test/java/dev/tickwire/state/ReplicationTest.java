@@ -389,7 +389,7 @@ class ReplicationTest {
         play.tick(() -> {
             for (int i = 0; i < 30; i++) {
                 play.world.add(0, 500, 500, 1);
-                play.world.replicator.include(i, i < 5 ? 250 : 25);
+                play.world.replicator.relevance().include(i, i < 5 ? 250 : 25);
             }
         });
         long[] ages = new long[30];

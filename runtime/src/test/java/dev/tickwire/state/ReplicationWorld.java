@@ -329,7 +329,7 @@ final class ReplicationWorld {
             noteOwnEnded(slot);
             outOfSight.add(slot);
         }
-        replicator.hide(slot, !isSeen);
+        replicator.relevance().hide(slot, !isSeen);
         note(slot, held(slot));
     }
 
@@ -338,7 +338,7 @@ final class ReplicationWorld {
         bound.clear();
         missed = new HashMap<>();
         current.forEach((slot, held) -> missed.put(slot, 0));
-        replicator.includeByQuery();
+        replicator.relevance().includeByQuery();
     }
 
     /**
@@ -348,10 +348,10 @@ final class ReplicationWorld {
      * @param isComplete false if the asking fails once these are named
      */
     void runQuery(IntPredicate names, boolean isComplete) {
-        if (!replicator.isQueryDue()) {
+        if (!replicator.relevance().isQueryDue()) {
             return;
         }
-        query.begin(replicator);
+        query.begin(replicator.relevance());
         for (int slot = 0; slot < slots; slot++) {
             if (names.test(slot)) {
                 query.add(slot, 255);
@@ -391,9 +391,9 @@ final class ReplicationWorld {
     void excludeAll(boolean isNone) {
         isExcluded = isNone;
         if (isNone) {
-            replicator.excludeAll();
+            replicator.relevance().excludeAll();
         } else {
-            replicator.includeAll();
+            replicator.relevance().includeAll();
         }
         current.keySet().forEach(slot -> noteSight(slot, current.get(slot)));
     }

@@ -58,7 +58,7 @@ final class Turns implements ViewListener {
         table = new ObjectStore(slots, TYPES);
         context = ReplicationWorld.newContext(slots, isModelled);
         replicator = new PeerReplicator(table, 0, context, budgetBytes);
-        replicator.includeAll();
+        replicator.relevance().includeAll();
         replicator.meter().set(true, false);
         sender = new StateSender(List.of(replicator), new int[] {1});
         receiver = new StateReceiver(List.of(new View(slots, TYPES, this, isModelled, null, null)));
@@ -88,7 +88,7 @@ final class Turns implements ViewListener {
     /** Adds an object to the tick that was begun. */
     int add(int type, int weight) {
         int slot = table.add(type, values(type), 0);
-        replicator.include(slot, weight);
+        replicator.relevance().include(slot, weight);
         return slot;
     }
 

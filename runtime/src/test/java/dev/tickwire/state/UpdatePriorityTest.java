@@ -139,7 +139,7 @@ class UpdatePriorityTest {
     @ValueSource(booleans = {false, true})
     void shouldSendVanishingObjectsAtOnce(boolean isModelled) {
         Turns turns = crowd(isModelled);
-        turns.replicator.hide(399, true);
+        turns.replicator.relevance().hide(399, true);
         turns.table.remove(398);
         turns.begin();
         changeAll(turns, 398);
@@ -158,7 +158,7 @@ class UpdatePriorityTest {
         int worst = 0;
         for (int slot = 399; slot >= Runs.of(375, 300); slot--) {
             int since = turns.tick;
-            turns.replicator.hide(slot, true);
+            turns.replicator.relevance().hide(slot, true);
             while (turns.replicator.hasSent(slot)) {
                 turns.begin();
                 changeAll(turns, slot);

@@ -45,7 +45,7 @@ public final class Resting {
         ObjectStore table = new ObjectStore(OBJECTS, types);
         ReplicationContext context = new ReplicationContext(OBJECTS, ServerTable.PACKET_BYTES * Byte.SIZE);
         TablePeer peer = new TablePeer(table, context, 0, BUDGET_BYTES);
-        peer.replicator.includeAll();
+        peer.replicator.relevance().includeAll();
         long bytesBefore = 0;
         for (int tick = 1; tick <= APPEARING_TICKS + TICKS; tick++) {
             table.beginTick(tick);

@@ -53,7 +53,7 @@ public final class WeightedCubes {
             int[] now = cubes.frames()[frame];
             cubes.change(frame);
             for (int cube = 0; cube < Recording.CUBES; cube++) {
-                peer.replicator.include(cube, isNear(now, cube) ? WEIGHT : LITTLE_WEIGHT);
+                peer.replicator.relevance().include(cube, isNear(now, cube) ? WEIGHT : LITTLE_WEIGHT);
             }
             peer.send(cubes::read);
             for (int cube = 0; cube < Recording.CUBES; cube++) {

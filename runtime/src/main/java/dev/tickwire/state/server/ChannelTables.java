@@ -77,12 +77,23 @@ final class ChannelTables {
         return sendsOrigins;
     }
 
-    int everyTicks() {
-        return settings.everyTicks();
+    /**
+     * Validates that a table can have placed objects.
+     *
+     * @throws IllegalStateException if the channel is not {@code placed}, or if others follow the first table
+     */
+    void requirePlaceable(ServerTable table) {
+        if (!settings.isPlaced()) {
+            throw ChannelObjects.newNotPlacedException(name());
+        }
+        if (table == first() && tables.size() > 1) {
+            throw new IllegalStateException("channel " + name()
+                    + " has several tables: place the objects of the first table before you add others");
+        }
     }
 
-    boolean isPlaced() {
-        return settings.isPlaced();
+    int everyTicks() {
+        return settings.everyTicks();
     }
 
     /** Returns the tick of the last {@link #freeze}, or 0 before the first. It also holds for tables added since. */
@@ -101,11 +112,6 @@ final class ChannelTables {
 
     ServerTable first() {
         return tables.get(0);
-    }
-
-    /** Returns whether there are tables besides the first. */
-    boolean hasMore() {
-        return tables.size() > 1;
     }
 
     /**

@@ -7,7 +7,7 @@ import dev.tickwire.state.StateTable;
 import dev.tickwire.state.Viewer;
 import dev.tickwire.state.object.ChannelObjects;
 import dev.tickwire.state.replica.RelevantSlots;
-import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.replicate.PeerRelevance;
 import dev.tickwire.state.server.replicate.RelevanceQuery;
 import java.util.function.Consumer;
 
@@ -18,7 +18,7 @@ final class RelevanceGatherer implements Relevance.Sink, RelevantSlots {
     /** Query of the game; null if all objects are relevant to all viewers. */
     private Relevance relevance;
 
-    /** Creates an asker without a query: all objects are relevant. */
+    /** Creates a gatherer without a query: all objects are relevant. */
     RelevanceGatherer(ChannelObjects objects, RelevanceQuery query) {
         this.objects = objects;
         this.query = query;
@@ -29,11 +29,11 @@ final class RelevanceGatherer implements Relevance.Sink, RelevantSlots {
     }
 
     /** Makes the objects of the table relevant to a viewer: all, or those named by queries. */
-    void include(PeerReplicator replicator) {
+    void include(PeerRelevance peer) {
         if (relevance == null) {
-            replicator.includeAll();
+            peer.includeAll();
         } else {
-            replicator.includeByQuery();
+            peer.includeByQuery();
         }
     }
 
@@ -58,12 +58,12 @@ final class RelevanceGatherer implements Relevance.Sink, RelevantSlots {
      *
      * @param failures receives exceptions of the game's code
      */
-    void runQuery(Viewer viewer, PeerReplicator replicator, Consumer<Throwable> failures) {
-        if (!replicator.isQueryDue()) {
+    void runQuery(Viewer viewer, PeerRelevance peer, Consumer<Throwable> failures) {
+        if (!peer.isQueryDue()) {
             return;
         }
         boolean isComplete = false;
-        query.begin(replicator);
+        query.begin(peer);
         try {
             relevance.gather(viewer, this);
             isComplete = true;

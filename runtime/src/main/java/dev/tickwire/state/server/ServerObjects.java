@@ -133,7 +133,7 @@ public final class ServerObjects {
      */
     public ServerTable tableOf(int place, Viewer viewer) {
         TableViewer tableViewer = channels.get(place).viewers().find(viewer);
-        return tableViewer == null || !tableViewer.replicator().isIncluded() ? null : tableViewer.table();
+        return tableViewer == null || !tableViewer.replicator().relevance().isIncluded() ? null : tableViewer.table();
     }
 
     /**

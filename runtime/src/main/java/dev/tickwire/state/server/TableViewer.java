@@ -1,6 +1,7 @@
 package dev.tickwire.state.server;
 
 import dev.tickwire.state.Viewer;
+import dev.tickwire.state.server.entry.ReplicationContext;
 import dev.tickwire.state.server.replicate.PeerReplicator;
 
 /** Viewer of a channel, with its replicator, its table, and the measurements for cutting its past. */
@@ -51,7 +52,15 @@ final class TableViewer {
         return table;
     }
 
-    void moveTo(ServerTable other) {
-        table = other;
+    /**
+     * Moves the viewer to another table. The viewer sees no object there until it is included, and owns none in the
+     * table before. No effect if it is already there.
+     */
+    void moveTo(ServerTable other, ReplicationContext context) {
+        if (other != table) {
+            table.disown(viewer);
+            replicator.moveTo(other.store(), context);
+            table = other;
+        }
     }
 }

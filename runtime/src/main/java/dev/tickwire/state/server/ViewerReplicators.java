@@ -1,5 +1,8 @@
 package dev.tickwire.state.server;
 
+import dev.tickwire.input.origin.InputOrigin;
+import dev.tickwire.input.origin.PressedInput;
+import dev.tickwire.message.InputMessage;
 import dev.tickwire.state.Viewer;
 import dev.tickwire.state.server.replicate.PeerReplicator;
 import java.util.ArrayList;
@@ -33,7 +36,13 @@ final class ViewerReplicators {
         return found == null ? null : found.viewer();
     }
 
-    private TableViewer require(String parameter, Viewer viewer) {
+    /**
+     * Returns the entry of a viewer.
+     *
+     * @param parameter the name of the caller's parameter, for the exception
+     * @throws IllegalArgumentException if the viewer is none of the channel
+     */
+    TableViewer require(String parameter, Viewer viewer) {
         TableViewer found = viewer == null ? null : find(viewer);
         if (found == null) {
             throw new IllegalArgumentException(
@@ -64,6 +73,35 @@ final class ViewerReplicators {
     }
 
     /**
+     * Returns the entry of a viewer in a table.
+     *
+     * @throws IllegalArgumentException if the viewer is not in the table
+     */
+    TableViewer requireIn(ServerTable table, Viewer viewer) {
+        TableViewer found = require("viewer", viewer);
+        if (found.table() != table) {
+            throw new IllegalArgumentException("viewer = " + viewer + " is in another table of channel "
+                    + table.objects().channel() + ", must be in this one");
+        }
+        return found;
+    }
+
+    /**
+     * Returns the player who made an input, or null if the player has left.
+     *
+     * @throws IllegalArgumentException if the input is not from the server's inputs
+     */
+    Viewer playerOf(InputMessage input) {
+        InputOrigin origin = input == null ? null : PressedInput.of(input).origin();
+        if (origin == null) {
+            throw new IllegalArgumentException(
+                    "input = " + (input == null ? "null" : input.getClass().getSimpleName())
+                            + " without a player, must be one that server.inputs returned for a connected peer");
+        }
+        return at(origin.viewerIndex());
+    }
+
+    /**
      * Returns the table in which a viewer is.
      *
      * @param parameter the name of the caller's parameter, for the exception
@@ -73,24 +111,10 @@ final class ViewerReplicators {
         return require(parameter, viewer).table();
     }
 
-    /**
-     * Returns the entry of a viewer.
-     *
-     * @param parameter the name of the caller's parameter, for the exception
-     * @throws IllegalArgumentException if the viewer is none of the channel
-     */
-    TableViewer requireViewer(String parameter, Viewer viewer) {
-        return require(parameter, viewer);
-    }
-
     /** Returns the table in which a viewer is, or null if it is none of the channel. */
     ServerTable tableOf(Viewer viewer) {
         TableViewer found = find(viewer);
         return found == null ? null : found.table();
-    }
-
-    void move(Viewer viewer, ServerTable table) {
-        require("viewer", viewer).moveTo(table);
     }
 
     /** Called when the server begins a tick: measures the delays of all viewers. */
@@ -110,7 +134,9 @@ final class ViewerReplicators {
     void runQueries(Consumer<Throwable> failures) {
         for (TableViewer place : viewers) {
             if (place != null) {
-                place.table().relevanceGatherer().runQuery(place.viewer(), place.replicator(), failures);
+                place.table()
+                        .relevanceGatherer()
+                        .runQuery(place.viewer(), place.replicator().relevance(), failures);
             }
         }
     }

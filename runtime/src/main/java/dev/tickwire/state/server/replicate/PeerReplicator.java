@@ -14,7 +14,6 @@ import dev.tickwire.state.server.select.RelevantSet;
 import dev.tickwire.state.server.select.UpdateSelection;
 import dev.tickwire.state.server.store.NeededTicks;
 import dev.tickwire.state.server.store.ObjectStore;
-import dev.tickwire.state.server.store.SlotSet;
 import dev.tickwire.state.server.store.StoreFollower;
 import dev.tickwire.state.server.store.Versions;
 
@@ -29,8 +28,8 @@ public final class PeerReplicator implements StoreFollower {
     private final int number;
     private ReplicationContext context;
     private final PeerBaselines known;
-    private final RelevantSet relevant;
     private final DirtyObjects dirty;
+    private final PeerRelevance relevance;
     private final SentObjects sentObjects;
     private final Resyncs resyncs = new Resyncs();
     private final SentVisibility visibility;
@@ -64,8 +63,9 @@ public final class PeerReplicator implements StoreFollower {
         log = context.newLog();
         known = new PeerBaselines(table.slots());
         visibility = new SentVisibility(table.slots());
-        relevant = new RelevantSet(table, number);
+        RelevantSet relevant = new RelevantSet(table, number);
         dirty = new DirtyObjects(table, number, relevant, known);
+        relevance = new PeerRelevance(relevant, known, dirty, resyncs);
         sentObjects = new SentObjects(log, known, dirty);
         table.add(this);
     }
@@ -82,7 +82,7 @@ public final class PeerReplicator implements StoreFollower {
         context = otherContext;
         known.forgetAll();
         log.clear();
-        relevant.moveTo(other);
+        relevance.moveTo(other);
         dirty.moveTo(other);
         requestResync();
         other.add(this);
@@ -137,59 +137,9 @@ public final class PeerReplicator implements StoreFollower {
         return tick % (every * times) == 0;
     }
 
-    /**
-     * Makes an object relevant, or changes its weight.
-     *
-     * @param weight the weight, 1 to 255: the growth of the priority per tick, if the budget is too small for all
-     */
-    public void include(int slot, int weight) {
-        known.weigh(slot, weight);
-        if (!relevant.isRelevant(slot)) {
-            relevant.add(slot);
-            dirty.add(slot);
-        }
-    }
-
-    /** Makes an object irrelevant. */
-    public void exclude(int slot) {
-        relevant.remove(slot);
-        dirty.add(slot);
-    }
-
-    /** Makes all objects relevant, present and future, with equal weights. */
-    public void includeAll() {
-        known.resetWeights();
-        relevant.addAll();
-        dirty.addAll();
-    }
-
-    /**
-     * Makes relevance queries decide which objects are relevant, besides those that the peer owns. Until the first
-     * query, in the next tick, the relevant objects stay.
-     */
-    public void includeByQuery() {
-        relevant.useQueries();
-        dirty.addAll();
-    }
-
-    /** Returns whether any object can become relevant without being included. */
-    public boolean isIncluded() {
-        return relevant.isIncluded();
-    }
-
-    /** Returns whether a relevance query is due in the present tick. */
-    public boolean isQueryDue() {
-        return relevant.isQueryDue();
-    }
-
-    /** Returns whether the peer may see an object: it is relevant and not hidden. */
-    public boolean isSeen(int slot) {
-        return relevant.has(slot);
-    }
-
-    /** Returns those of 64 slots with an object that the peer may not see. */
-    public long unseen(int word) {
-        return table.used().word(word) & ~relevant.word(word);
+    /** Returns the relevance of the table's objects to the peer. */
+    public PeerRelevance relevance() {
+        return relevance;
     }
 
     /** Returns the history of the objects that the peer shows. */
@@ -222,46 +172,9 @@ public final class PeerReplicator implements StoreFollower {
         return every;
     }
 
-    boolean isRelevant(int slot) {
-        return relevant.isRelevant(slot);
-    }
-
-    int weight(int slot) {
-        return known.weight(slot);
-    }
-
-    void weigh(int slot, int weight) {
-        known.weigh(slot, weight);
-    }
-
-    /**
-     * Applies the result of a relevance query.
-     *
-     * @param isComplete whether all other objects count as left out
-     */
-    void acceptQueried(SlotSet queried, boolean isComplete) {
-        dirty.acceptQueried(queried, isComplete);
-    }
-
-    /** Hides a relevant object from the peer, or shows it again. */
-    public void hide(int slot, boolean isHidden) {
-        relevant.hide(slot, isHidden);
-        dirty.add(slot);
-    }
-
-    /** Makes no object relevant, present or future. At the client, all objects end. */
-    public void excludeAll() {
-        relevant.removeAll();
-        requestResync();
-    }
-
     @Override
     public void onAdded(int slot) {
-        relevant.onAdded(slot);
-        known.onAdded(slot);
-        if (relevant.has(slot)) {
-            dirty.add(slot);
-        }
+        relevance.onAdded(slot);
     }
 
     @Override
@@ -271,14 +184,12 @@ public final class PeerReplicator implements StoreFollower {
 
     @Override
     public void onRemoved(int slot) {
-        relevant.onRemoved(slot);
-        dirty.add(slot);
+        relevance.onRemoved(slot);
     }
 
     @Override
     public void onOwned(int slot) {
-        relevant.onOwned(slot);
-        dirty.add(slot);
+        relevance.onOwned(slot);
     }
 
     @Override

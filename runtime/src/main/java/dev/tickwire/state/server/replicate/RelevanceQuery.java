@@ -13,7 +13,7 @@ public final class RelevanceQuery {
 
     private final ObjectStore table;
     private final SlotSet queried;
-    private PeerReplicator replicator;
+    private PeerRelevance relevance;
 
     /** Creates a query that is not under way. */
     public RelevanceQuery(ObjectStore table) {
@@ -22,13 +22,13 @@ public final class RelevanceQuery {
     }
 
     /** Begins a query for a peer. */
-    public void begin(PeerReplicator peer) {
-        replicator = peer;
+    public void begin(PeerRelevance peer) {
+        relevance = peer;
         queried.clear();
     }
 
     public boolean isRunning() {
-        return replicator != null;
+        return relevance != null;
     }
 
     /**
@@ -42,15 +42,15 @@ public final class RelevanceQuery {
         if (!table.isUsed(slot)) {
             return;
         }
-        if (!queried.has(slot) || replicator.weight(slot) < weight) {
-            replicator.weigh(slot, weight);
+        if (!queried.has(slot) || relevance.weight(slot) < weight) {
+            relevance.weigh(slot, weight);
         }
         queried.add(slot);
     }
 
     /** Returns whether an object was relevant before the query. */
     public boolean matters(int slot) {
-        return replicator.isRelevant(slot);
+        return relevance.isRelevant(slot);
     }
 
     /**
@@ -59,8 +59,8 @@ public final class RelevanceQuery {
      * @param isComplete whether all relevant objects were named; if false, none counts as left out
      */
     public void end(boolean isComplete) {
-        PeerReplicator peer = replicator;
-        replicator = null;
+        PeerRelevance peer = relevance;
+        relevance = null;
         peer.acceptQueried(queried, isComplete);
     }
 }

@@ -70,6 +70,11 @@ public final class RelevantSet {
         return hidden == null ? relevant.word(word) : relevant.word(word) & ~hidden.word(word);
     }
 
+    /** Returns those of 64 slots with an object that the peer may not see. */
+    public long unseen(int word) {
+        return table.used().word(word) & ~word(word);
+    }
+
     void addTo(SlotSet slots) {
         for (int word = 0; word < relevant.words(); word++) {
             slots.add(word, word(word));
@@ -88,10 +93,6 @@ public final class RelevantSet {
     public void add(int slot) {
         relevant.add(slot);
         clearMissed(slot);
-    }
-
-    public void remove(int slot) {
-        relevant.remove(slot);
     }
 
     /** Makes all present and future objects relevant. */
@@ -165,7 +166,7 @@ public final class RelevantSet {
     }
 
     public void onRemoved(int slot) {
-        remove(slot);
+        relevant.remove(slot);
         hide(slot, false);
     }
 

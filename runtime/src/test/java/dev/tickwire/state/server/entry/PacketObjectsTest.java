@@ -44,7 +44,7 @@ class PacketObjectsTest {
         ObjectStore table = new ObjectStore(new Generations(SLOTS), types);
         ReplicationContext context = new ReplicationContext(SLOTS, ENTRY_BITS);
         PeerReplicator replicator = new PeerReplicator(table, 0, context, budgetBytes);
-        replicator.includeAll();
+        replicator.relevance().includeAll();
         table.beginTick(2);
         context.beginTick(2);
         table.add(0, new int[types.get(0).cells()], 0);
