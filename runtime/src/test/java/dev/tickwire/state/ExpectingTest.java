@@ -286,6 +286,20 @@ class ExpectingTest {
     }
 
     @Test
+    void shouldRefuseInputsOfPlayersThatHaveLeft() {
+        add();
+        pair.flush();
+        Ship next = pair.table.add(Ship.TYPE);
+        PressedInput.of(steer).set(pair.tick() + 1, PressedInput.of(steer).origin());
+        end.disconnect();
+        assertEquals(
+                "input = Steer of a player that is not connected, must be one that server.inputs returned for a connected peer",
+                assertThrows(IllegalArgumentException.class, () -> pair.table.from(next, steer, 0))
+                        .getMessage());
+        pair.table.remove(next);
+    }
+
+    @Test
     void shouldBeReferredToOnceItIsConfirmed() {
         predict(end.client, end.view, Ship.TYPE);
         Ship ship = expect();

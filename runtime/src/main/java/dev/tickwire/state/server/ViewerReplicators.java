@@ -87,18 +87,25 @@ final class ViewerReplicators {
     }
 
     /**
-     * Returns the player who made an input, or null if the player has left.
+     * Returns the player who made an input.
      *
-     * @throws IllegalArgumentException if the input is not from the server's inputs
+     * @throws IllegalArgumentException if the input is not from the server's inputs, or the player has left
      */
     Viewer playerOf(InputMessage input) {
         InputOrigin origin = input == null ? null : PressedInput.of(input).origin();
         if (origin == null) {
-            throw new IllegalArgumentException(
-                    "input = " + (input == null ? "null" : input.getClass().getSimpleName())
-                            + " without a player, must be one that server.inputs returned for a connected peer");
+            throw noInput(input == null ? "null" : input.getClass().getSimpleName() + " without a player");
         }
-        return at(origin.viewerIndex());
+        Viewer player = at(origin.viewerIndex());
+        if (player == null) {
+            throw noInput(input.getClass().getSimpleName() + " of a player that is not connected");
+        }
+        return player;
+    }
+
+    private static IllegalArgumentException noInput(String given) {
+        return new IllegalArgumentException(
+                "input = " + given + ", must be one that server.inputs returned for a connected peer");
     }
 
     /**
