@@ -12,7 +12,7 @@ public final class Arguments {
      * @param min the smallest valid value
      * @param max the largest valid value
      * @return the value
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the value is out of range
      */
     public static int inRange(String name, int value, int min, int max) {
         if (value < min || value > max) {
@@ -27,7 +27,7 @@ public final class Arguments {
      * @param min the smallest valid value
      * @param max the largest valid value
      * @return the value
-     * @throws IllegalArgumentException if it is out of range or NaN
+     * @throws IllegalArgumentException if the value is out of range or NaN
      */
     public static double inRange(String name, double value, double min, double max) {
         if (!(value >= min && value <= max)) {
@@ -42,7 +42,7 @@ public final class Arguments {
      * @param min the smallest valid value
      * @param max the largest valid value
      * @return the value
-     * @throws IllegalArgumentException if it is out of range or null
+     * @throws IllegalArgumentException if the value is out of range or null
      */
     public static <T extends Comparable<T>> T inRange(String name, T value, T min, T max) {
         if (value == null || value.compareTo(min) < 0 || value.compareTo(max) > 0) {
@@ -55,7 +55,7 @@ public final class Arguments {
      * Validates that a value is present.
      *
      * @return the value
-     * @throws IllegalArgumentException if it is null
+     * @throws IllegalArgumentException if the value is null
      */
     public static <T> T required(String name, T value) {
         if (value == null) {
@@ -77,7 +77,7 @@ public final class Arguments {
      * Validates an address to which datagrams will be sent.
      *
      * @return the address
-     * @throws IllegalArgumentException if it is unresolved, a wildcard address, or without a port
+     * @throws IllegalArgumentException if the address is unresolved, a wildcard address, or without a port
      */
     public static InetSocketAddress reachable(String name, InetSocketAddress address) {
         if (address.isUnresolved()) {

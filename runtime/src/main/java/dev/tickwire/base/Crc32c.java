@@ -1,8 +1,8 @@
 package dev.tickwire.base;
 
 /**
- * CRC-32C (Castagnoli, RFC 3720) of bytes, or of parts in any order. Uses the platform's implementation where there is
- * one, else a table (Android before 14); tests compare both. Reusable, on one thread.
+ * CRC-32C (Castagnoli, RFC 3720) of bytes, or of parts in any order. Uses the platform's implementation if there is
+ * one, else a table (Android before 14); tests compare the two implementations. Reusable, on one thread.
  */
 public abstract class Crc32c {
     private static final int POLYNOMIAL = 0x82F63B78;

@@ -91,7 +91,7 @@ public final class Digits {
     /**
      * Appends an integer of 128 bits.
      *
-     * @param high the upper 64 bits, with the sign if there is one
+     * @param high the upper 64 bits, with the sign of a signed number
      * @param low the lower 64 bits
      * @param signed whether the integer is signed
      */

@@ -1,11 +1,12 @@
 package dev.tickwire.base;
 
 /**
- * Time since the first call, from a clock that may be negative and may jump. It starts at zero and never goes back.
+ * Time since the first call, from a clock that may be negative and may jump. The elapsed time starts at zero and never
+ * goes back.
  *
  * <p>A step between two calls counts for no more than a longest step. A stall of the game's loop, by a loading screen,
- * a debugger or a machine that slept, then does not count as silence of a peer. Its packets may be lost in a socket
- * buffer that overflowed, and new ones get time to arrive.
+ * a debugger or a machine that slept, then does not count as silence of a peer. Packets of the peer may be lost in a
+ * socket buffer that overflowed, and new packets get time to arrive.
  */
 public final class ElapsedTime {
     private final long maxStepNanos;
@@ -16,7 +17,7 @@ public final class ElapsedTime {
     /**
      * Creates a time of zero, which starts with the first {@link #advance}.
      *
-     * @param maxStepNanos the most that one step counts, in nanoseconds
+     * @param maxStepNanos the longest time that a step counts, in nanoseconds
      */
     public ElapsedTime(long maxStepNanos) {
         this.maxStepNanos = maxStepNanos;

@@ -2,10 +2,10 @@ package dev.tickwire.base;
 
 /**
  * Collects exceptions of a game's code that an endpoint calls: listeners, sources and sinks of chunks, transports. The
- * endpoint first does all work of the call; then the first exception is thrown, with later ones suppressed. So an
- * exception of a listener costs no other peer a message, a time-out or a keep-alive.
+ * endpoint first does all work of the call; then the first exception is thrown, with later exceptions suppressed. An
+ * exception of a listener thus costs no other peer a message, a time-out or a keep-alive.
  *
- * <p>Errors are treated as exceptions. Each endpoint has one, on its own thread:
+ * <p>Errors are treated as exceptions. Each endpoint has an instance, on its own thread:
  *
  * <pre>{@code
  * failures.begin();
@@ -18,7 +18,7 @@ package dev.tickwire.base;
  * }</pre>
  */
 public final class Failures {
-    /** Most exceptions that are suppressed in the first; further ones are dropped. */
+    /** Most exceptions that are suppressed in the first; further exceptions are dropped. */
     static final int MAX_SUPPRESSED = 16;
 
     /** Number of calls under way, one within another. */

@@ -21,7 +21,7 @@ public final class LocalNetworks {
 
     /**
      * Returns the broadcast addresses of the local IPv4 networks, or the loopback address if there are none. Queries
-     * the operating system, so call it rarely.
+     * the operating system, so call this method rarely.
      */
     public static List<InetAddress> broadcastAddresses() {
         Set<InetAddress> found = new LinkedHashSet<>();
@@ -38,8 +38,8 @@ public final class LocalNetworks {
     }
 
     /**
-     * Returns the addresses of this machine, loopback and link-local ones included. Queries the operating system, so
-     * call it rarely.
+     * Returns the addresses of this machine, loopback and link-local addresses included. Queries the operating system,
+     * so call this method rarely.
      */
     public static List<InetAddress> addresses() {
         // By text, which names the link: as objects, link-local addresses of two links can be equal.

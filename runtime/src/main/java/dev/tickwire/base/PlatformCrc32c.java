@@ -2,7 +2,7 @@ package dev.tickwire.base;
 
 import java.util.zip.CRC32C;
 
-/** CRC-32C of the JDK, by an instruction of the processor where there is one. */
+/** CRC-32C of the JDK, by an instruction of the processor if the processor has such an instruction. */
 @MayBeMissing
 final class PlatformCrc32c extends Crc32c {
     private final CRC32C crc = new CRC32C();

@@ -1,9 +1,9 @@
 package dev.tickwire.base;
 
 /**
- * Text of strangers that may be shown in one line of a list, a log or a terminal, such as the name of a server. It has
- * no characters that end lines, change the direction of text or cannot be seen. See docs/wire.md, "Text that is shown",
- * for the list.
+ * Text of strangers that may be shown in one line of a list, a log or a terminal, such as the name of a server. Such a
+ * text has no characters that end lines, change the direction of text or cannot be seen. See docs/wire.md, "Text that
+ * is shown", for the list.
  *
  * <p>Zero-width joiners are rejected, so a joined emoji such as a family must be sent as its several emojis. Selectors
  * of emojis are accepted behind symbols, digits and punctuation only: behind a letter, two different names would look
@@ -22,7 +22,7 @@ public final class PrintableText {
      * Validates a text.
      *
      * @param parameter the name of the argument, for the message
-     * @throws IllegalArgumentException if it has a character that must not be shown, or half of a surrogate pair
+     * @throws IllegalArgumentException if the text has a character that must not be shown, or half of a surrogate pair
      */
     public static void require(String parameter, String text) {
         int previous = NONE;
@@ -99,7 +99,7 @@ public final class PrintableText {
     }
 
     /**
-     * Returns whether a character is one of the default-ignorable ones of Unicode beside category Cf, of any version.
+     * Returns whether a character is a default-ignorable character of Unicode outside of category Cf, of any version.
      */
     private static boolean isInvisible(int codePoint) {
         return codePoint == 0x034F

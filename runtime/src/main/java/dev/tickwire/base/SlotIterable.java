@@ -7,8 +7,8 @@ import java.util.NoSuchElementException;
 /**
  * Elements in some slots of an array, in the order of slots. Iteration allocates nothing.
  *
- * <p>Elements may be added and removed meanwhile: each is returned at most once, a removed one is not returned, and an
- * added one may be.
+ * <p>Elements may be added and removed meanwhile: each element is returned at most once, a removed element is not
+ * returned, and an added element may be returned.
  *
  * @param <T> the type of the elements
  */
@@ -42,7 +42,7 @@ public final class SlotIterable<T> implements Iterable<T> {
         return slots.get(slot);
     }
 
-    /** Returns the first slot of this iterable from one on, or -1. */
+    /** Returns the first slot of this iterable, from a given slot on, or -1. */
     public int next(int from) {
         return slots.nextSetBit(from);
     }

@@ -102,7 +102,7 @@ public final class Utf8 {
             }
             return found >= 0;
         }
-        // The last word may overlap the one before.
+        // The last word may overlap the previous word.
         int last = offset + length - Long.BYTES;
         long word = WORDS.get(bytes, last);
         long found = word | word - LOWEST_BITS;

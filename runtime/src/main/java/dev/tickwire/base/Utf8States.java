@@ -3,9 +3,9 @@ package dev.tickwire.base;
 /**
  * Automaton that accepts well-formed UTF-8 without a zero byte (RFC 3629, section 4).
  *
- * <p>It has no branches, because bytes beyond ASCII are unpredictable. Each byte has a word with the next state for
- * each state, in six bits. A state is the index of the first of its six bits in these words, so a step is one shift.
- * State 0 rejects: its six bits are zero in every word, so it has no way out.
+ * <p>The automaton has no branches, because bytes beyond ASCII are unpredictable. Each byte has a word with the next
+ * state for each state, in six bits. A state is the index of the first of its six bits in these words, so a step is one
+ * shift. State 0 rejects: its six bits are zero in every word, so no byte leads out of this state.
  */
 final class Utf8States {
     /** State between two characters, also the first state. */
@@ -33,7 +33,7 @@ final class Utf8States {
     /**
      * Returns the state after a byte.
      *
-     * @param state the state before it; bits above the lowest six are ignored
+     * @param state the state before the byte; bits above the lowest six are ignored
      */
     static long next(long state, byte value) {
         return WORDS[value & 0xFF] >>> state;

@@ -8,9 +8,9 @@ import dev.tickwire.base.Words;
 /**
  * Reader of packed bits from a byte array with data from the network.
  *
- * <p>Nothing here throws because of the bytes. A read past the end, or of bits that no writer produces, returns zero
- * and marks the reader as {@linkplain #failed() failed}. It stays failed until the next {@link #wrap}. Callers check
- * the mark once, at the end, and discard everything if it is set: the values of failed reads are undefined.
+ * <p>No method throws because of the bytes. A read past the end, or of bits that no writer produces, returns zero and
+ * marks the reader as {@linkplain #failed() failed}. The reader stays failed until the next {@link #wrap}. Callers
+ * check the mark once, at the end, and discard all values if the mark is set: the values of failed reads are undefined.
  *
  * <p>A buffer needs {@link BitWriter#SPARE_BYTES} readable bytes after its end, with any content. One reader is used
  * for many buffers, by one thread. The format is that of the public <em>serialize</em> library; {@code docs/wire.md},
@@ -18,7 +18,10 @@ import dev.tickwire.base.Words;
  */
 public final class BitReader {
     private static final Words WORDS = Words.NATIVE;
-    /** Value of {@link #limit} after a failure. It is below every position, so that even a claim of no bits fails. */
+    /**
+     * Value of {@link #limit} after a failure. This value is below every position, so that even a claim of no bits
+     * fails.
+     */
     private static final int FAILED = -1;
 
     private static final byte[] NO_BYTES = new byte[BitWriter.SPARE_BYTES];
@@ -88,7 +91,7 @@ public final class BitReader {
     /**
      * Skips the bits of a run of fields, for reading with {@link #word}.
      *
-     * <p>Generated code calls this: it replaces the checks of all fields in the run by one.
+     * <p>Generated code calls this: a single check replaces the checks of all fields in the run.
      *
      * @param count the number of bits, not negative
      * @return the position of the first bit, for {@link #word}; negative if fewer bits are left or anything has failed,
@@ -108,7 +111,7 @@ public final class BitReader {
      * Returns the bits at a position within the result of {@link #claim}. Generated code calls this.
      *
      * @param at the result of {@link #claim} plus the number of bits already used
-     * @return at least {@link BitWriter#WORD_BITS} bits, the first one lowest; bits after the claimed ones are
+     * @return at least {@link BitWriter#WORD_BITS} bits, the first bit lowest; bits after the claimed bits are
      *     undefined
      */
     public long word(int at) {
@@ -286,7 +289,8 @@ public final class BitReader {
     }
 
     /**
-     * Reads a number written as its difference from a smaller one. Fails if it is not greater, or above 2^32 - 1.
+     * Reads a number written as its difference from a smaller number. Fails if the read number is not greater, or above
+     * 2^32 - 1.
      *
      * @param previous the smaller number, 0 to 2^32 - 1
      */

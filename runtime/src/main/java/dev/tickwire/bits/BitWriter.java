@@ -8,9 +8,9 @@ import java.util.Arrays;
 /**
  * Writer of packed bits to a byte array.
  *
- * <p>Generated classes write themselves with it; games need it only to pack bits by hand. One writer is used for many
- * buffers, by one thread; {@link #wrap} begins a new one. There is no flush: after each call all bytes written so far
- * are complete, with zeros after the last bit.
+ * <p>Generated classes write themselves with a writer; games need a writer only to pack bits by hand. One writer is
+ * used for many buffers, by one thread; {@link #wrap} begins a new buffer. There is no flush: after each call all bytes
+ * written so far are complete, with zeros after the last bit.
  *
  * <p>A buffer needs {@link #SPARE_BYTES} bytes after its end. The writer stores whole words and so overwrites them.
  *
@@ -42,8 +42,8 @@ public final class BitWriter {
     private long carry;
 
     /**
-     * Equal to {@link #limit} while {@link #carry} is valid, or 0 if only the buffer has the bits. One comparison
-     * checks both.
+     * Equal to {@link #limit} while {@link #carry} is valid, or 0 if only the buffer has the bits. A single comparison
+     * checks validity and room.
      */
     private int carryLimit;
 
@@ -96,7 +96,7 @@ public final class BitWriter {
         return position - start;
     }
 
-    /** Returns the number of bytes written since {@link #wrap}, including an incomplete last one. */
+    /** Returns the number of bytes written since {@link #wrap}, including an incomplete last byte. */
     public int writtenBytes() {
         return (position - start + 7) >>> 3;
     }
@@ -109,7 +109,7 @@ public final class BitWriter {
     /**
      * Reserves room for a run of fields, to be filled with {@link #put}.
      *
-     * <p>Generated code calls this: it replaces the checks of all fields in the run by one.
+     * <p>Generated code calls this: a single check replaces the checks of all fields in the run.
      *
      * @param count the number of bits, not negative
      * @return the position of the first bit, for {@link #put}
@@ -320,7 +320,7 @@ public final class BitWriter {
     }
 
     /**
-     * Writes a number as its difference from a smaller one, in 1 to 38 bits.
+     * Writes a number as its difference from a smaller number, in 1 to 38 bits.
      *
      * @param previous the smaller number, 0 to 2^32 - 1
      * @param current the number, greater than {@code previous}, at most 2^32 - 1

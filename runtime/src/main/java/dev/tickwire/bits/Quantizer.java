@@ -6,7 +6,7 @@ import dev.tickwire.base.Bits;
  * Encoding of a bounded float as a step number.
  *
  * <p>All arithmetic is float32 and rounds after each operation, so that every peer computes the same bits. Immutable;
- * generated classes have one in a constant for each field.
+ * generated classes have a quantizer in a constant for each field.
  */
 public final class Quantizer {
     private static final float MAX_STEPS = 4294967040f;
@@ -144,7 +144,7 @@ public final class Quantizer {
     /**
      * Returns whether a cast of an integer to a float may be slow. Before Java 23 on Intel processors, the instruction
      * waits for the previous content of its register, so that consecutive values are a division apart (JDK-8318562,
-     * fixed by JDK-8323116). Where casts are quick, they are quicker than {@link #exact} without one.
+     * fixed by JDK-8323116). Where casts are quick, they are quicker than {@link #exact} without a cast.
      *
      * @param specification the version of the Java specification, such as "17"; null or no whole number, as on Android,
      *     counts as quick

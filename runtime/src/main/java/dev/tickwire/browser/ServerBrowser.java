@@ -35,8 +35,8 @@ import java.util.function.Consumer;
  * }
  * }</pre>
  *
- * <p>Each address is queried once an interval until it is removed, so that the list stays current. Datagrams that
- * answer no query are dropped and counted. Answers are not authenticated: anybody can run a server that answers
+ * <p>An address is queried once an interval until the address is removed, so that the list stays current. Datagrams
+ * that answer no query are dropped and counted. Answers are not authenticated: anybody can run a server that answers
  * anything. One thread owns a browser.
  */
 public final class ServerBrowser implements AutoCloseable {
@@ -59,8 +59,8 @@ public final class ServerBrowser implements AutoCloseable {
     /** Transport for single addresses of IPv4 and IPv6, or null before the first. */
     private Transport single;
     /**
-     * Transport for broadcasts, which only IPv4 has, or null before the first. The same as {@link #single} if the
-     * builder got a transport.
+     * Transport for broadcasts, which only IPv4 has, or null before the first. The same transport as {@link #single} if
+     * the builder got a transport.
      */
     private Transport local;
 
@@ -94,7 +94,7 @@ public final class ServerBrowser implements AutoCloseable {
      * Adds a server to query, from the next update on. Does nothing if it was added before.
      *
      * @param server the address of the server
-     * @throws IllegalArgumentException if it is unresolved, a wildcard address, or without a port
+     * @throws IllegalArgumentException if the address is unresolved, a wildcard address, or without a port
      * @throws IllegalStateException if this browser is closed
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
@@ -128,7 +128,7 @@ public final class ServerBrowser implements AutoCloseable {
      * was added before.
      *
      * @param network the broadcast address, such as {@code 192.168.7.255}, with the port of the servers
-     * @throws IllegalArgumentException if it is unresolved, a wildcard address, or without a port
+     * @throws IllegalArgumentException if the address is unresolved, a wildcard address, or without a port
      * @throws IllegalStateException if this browser is closed
      * @throws java.io.UncheckedIOException if a socket cannot be opened
      */
@@ -151,8 +151,8 @@ public final class ServerBrowser implements AutoCloseable {
     }
 
     /**
-     * Reads answers, calls the listener for each, and sends queries that are due. Call it every few milliseconds, since
-     * round trips are measured at its calls. Does nothing after {@link #close}.
+     * Reads answers, calls the listener for each, and sends queries that are due. Call this method every few
+     * milliseconds, since round trips are measured at these calls. Does nothing after {@link #close}.
      *
      * <p>An exception of the listener or the transport is thrown when all of that is done, with later ones suppressed.
      *
@@ -314,7 +314,7 @@ public final class ServerBrowser implements AutoCloseable {
          *
          * @param between the interval, 250 ms to 1 minute
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the interval is out of range
          */
         public Builder interval(Duration between) {
             intervalNanos = Arguments.inRange("interval", between, MIN_INTERVAL, MAX_INTERVAL)
@@ -346,7 +346,7 @@ public final class ServerBrowser implements AutoCloseable {
         }
 
         /**
-         * Builds the browser. It sends nothing before an address is added.
+         * Builds the browser. The browser sends no query before an address is added.
          *
          * @return the browser
          */

@@ -14,24 +14,24 @@ import dev.tickwire.protocol.SendResult;
  * {@link CallFailure#HANDLER_FAILED}, and {@code update} throws. If the listener tried to respond and the queue was
  * full, the call is refused too, but {@code update} does not throw.
  *
- * <p>The answer is open until a response or refusal was queued. It also ends when the caller abandons the call, when
- * the connection ends, {@link Call#MAX_MILLIS} after the call arrived, or when the caller has sent 32,768 more messages
- * on the channel. Use it only on the thread that owns the endpoint.
+ * <p>The answer is open until a response or refusal was queued. The answer also ends when the caller abandons the call,
+ * when the connection ends, {@link Call#MAX_MILLIS} after the call arrived, or when the caller has sent 32,768 more
+ * messages on the channel. Use an answer only on the thread that owns the endpoint.
  *
  * @param <A> the type of the response
  */
 public interface Answer<A extends Message> {
     /**
-     * Queues the response on the channel of the call. It is sent with the next flush.
+     * Queues the response on the channel of the call. The next flush sends the response.
      *
      * <p>If the result is not {@link SendResult#QUEUED}, the message was released and the answer stays open. A retained
      * answer can then retry later, with another message.
      *
-     * @param answer the response; it belongs to the connection from now on, whatever the result
+     * @param answer the response; the message belongs to the connection from now on, whatever the result
      * @return {@link SendResult#QUEUED}, or why the response was not queued
-     * @throws IllegalStateException if the answer is not open, if it was not retained and its listener has returned, or
-     *     if the message was sent before
-     * @throws IllegalArgumentException if the answer is null, is of another type than the schema declares for this
+     * @throws IllegalStateException if this answer is not open, if this answer was not retained and the listener that
+     *     received the call has returned, or if the message was sent before
+     * @throws IllegalArgumentException if the response is null, is of another type than the schema declares for this
      *     call, or does not fit the channel
      */
     SendResult with(A answer);
@@ -41,10 +41,11 @@ public interface Answer<A extends Message> {
      * and this text.
      *
      * @param text the explanation for a person, one line of at most 127 bytes in UTF-8; may be empty
-     * @return {@link SendResult#QUEUED}, or why the refusal was not queued; the answer then stays open
-     * @throws IllegalStateException if the answer is not open, or was not retained and its listener has returned
-     * @throws IllegalArgumentException if the text is too long, for the channel or at all, or has a character that
-     *     {@link dev.tickwire.session.DisconnectReason#requireText} refuses
+     * @return {@link SendResult#QUEUED}, or the reason why the refusal was not queued; this answer then stays open
+     * @throws IllegalStateException if this answer is not open, or was not retained and the listener that received the
+     *     call has returned
+     * @throws IllegalArgumentException if the text is longer than 127 bytes or than the channel allows, or has a
+     *     character that {@link dev.tickwire.session.DisconnectReason#requireText} refuses
      */
     SendResult refuse(String text);
 
@@ -54,15 +55,18 @@ public interface Answer<A extends Message> {
      * <p>The answer ends at once. If the queue of the channel is full, the refusal is sent as soon as there is room.
      *
      * @return always {@link SendResult#QUEUED}
-     * @throws IllegalStateException if the answer is not open, or was not retained and its listener has returned
+     * @throws IllegalStateException if this answer is not open, or was not retained and the listener that received the
+     *     call has returned
      */
     SendResult refuseUnhandled();
 
     /**
      * Returns whether the call can still be answered.
      *
-     * @return false once it was answered, cancelled by the caller or refused, its time is over, or the connection ended
-     * @throws IllegalStateException if the answer was not retained and its listener has returned
+     * @return false once the call was answered, refused, or cancelled by the caller, once its time is over, or once the
+     *     connection has ended
+     * @throws IllegalStateException if this answer was not retained and the listener that received the call has
+     *     returned
      */
     boolean isOpen();
 
@@ -76,9 +80,10 @@ public interface Answer<A extends Message> {
      * }
      * }</pre>
      *
-     * @return the answer to keep: the same object each time while the call is open. It is never reused for another
-     *     call. A retained answer returns itself
-     * @throws IllegalStateException if the answer was not retained and its listener has returned
+     * @return the answer to keep: the same object each time while the call is open. The object is never reused for
+     *     another call. A retained answer returns itself
+     * @throws IllegalStateException if this answer was not retained and the listener that received the call has
+     *     returned
      */
     Answer<A> retain();
 

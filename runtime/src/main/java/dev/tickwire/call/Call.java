@@ -6,8 +6,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Request to a peer, with one response. The method {@code call} of a peer or a client returns it. It completes exactly
- * once: with an answer or with a failure.
+ * Request to a peer, with one response. The method {@code call} of a peer or a client returns the call. A call
+ * completes exactly once: with an answer or with a failure.
  *
  * <pre>{@code
  * client.call(ArenaProtocol.BUY, client.create(ArenaProtocol.BUY).item(7))
@@ -48,8 +48,9 @@ public interface Call<A extends Message> {
     /**
      * Sets the handler of the answer, in place of any set before. Does nothing if the call has ended.
      *
-     * @param handler called once when the answer arrives, which is recycled when the handler returns unless it retains
-     *     the answer; exceptions of the handler are thrown from {@code update}, as those of listeners
+     * @param handler called once when the answer arrives. The answer is recycled when the handler returns, unless the
+     *     handler retains the answer. Exceptions of the handler are thrown from {@code update}, like exceptions of
+     *     listeners
      * @return this
      * @throws IllegalArgumentException if the handler is null
      * @throws IllegalStateException if the call was not retained and {@code update} was called since
@@ -68,8 +69,8 @@ public interface Call<A extends Message> {
     Call<A> onFailure(Consumer<? super CallFailure> handler);
 
     /**
-     * Cancels the call. It fails with {@link CallFailure#CANCELLED} before this method returns. The next flush notifies
-     * the peer, which then need not answer. Does nothing if the call has ended.
+     * Cancels the call. The call fails with {@link CallFailure#CANCELLED} before this method returns. The next flush
+     * notifies the peer, which then need not answer. Does nothing if the call has ended.
      *
      * @throws IllegalStateException if the call was not retained and {@code update} was called since
      */
@@ -92,15 +93,15 @@ public interface Call<A extends Message> {
     Call<A> retain();
 
     /**
-     * Returns a future of the answer. The future completes on the thread that owns the endpoint. It replaces both
-     * handlers, retains the call, and allocates.
+     * Returns a future of the answer. The future completes on the thread that owns the endpoint. This method replaces
+     * the handlers of the answer and of the failure, retains the call, and allocates.
      *
      * <p>The future completes with the answer, which the game must release on that thread, or fails with a
      * {@link CallFailedException}. {@code cancel} of the future cancels the call, and may be used on that thread only.
      *
      * @return the future, the same each time
-     * @throws IllegalStateException if the call was answered before its first future was requested, or was not retained
-     *     and {@code update} was called since
+     * @throws IllegalStateException if the call was answered before the first call of this method, or if the call was
+     *     not retained and {@code update} was called since
      */
     CompletableFuture<A> toFuture();
 }

@@ -19,7 +19,7 @@ public final class CallFailedException extends RuntimeException {
     /**
      * Returns the failure of the call.
      *
-     * @return the failure, or null if this exception was deserialized
+     * @return the failure, or null for a deserialized exception
      */
     public CallFailure failure() {
         return failure;

@@ -76,7 +76,7 @@ public final class CallFailure {
      * 127 bytes in UTF-8, without characters that {@link dev.tickwire.session.DisconnectReason#requireText} refuses.
      * Otherwise it is a description in English.
      *
-     * @return the text; empty if the peer refused without one
+     * @return the text; empty if the peer refused without a text
      */
     public String text() {
         return text;

@@ -50,7 +50,7 @@ final class BlockReceiver {
     /**
      * Reads a fragment, from behind the message id on. Returns false if it breaks the protocol.
      *
-     * @param isExpected whether it belongs to the expected block, whose number of fragments may be known
+     * @param isExpected whether the fragment belongs to the expected block, whose number of fragments may be known
      */
     boolean read(BitReader in, PacketIn packet, boolean isExpected) {
         int count = in.readInt(1, config.maxFragments());

@@ -33,7 +33,7 @@ public final class CallHead {
     /**
      * Returns the head of a message that is addressed to an object.
      *
-     * @param number the reference to the object, 31 bits, as {@link ObjectDirectory#number} returns it
+     * @param number the reference to the object, 31 bits, a result of {@link ObjectDirectory#number}
      */
     public static long toObject(int number) {
         return TARGETED | (long) number << TARGET_SHIFT;

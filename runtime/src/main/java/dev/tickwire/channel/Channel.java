@@ -6,7 +6,7 @@ import dev.tickwire.message.Refusal;
 import dev.tickwire.protocol.ChannelConfig;
 
 /**
- * One channel of a connection, with at most one entry in each packet.
+ * Channel of a connection, with at most one entry in each packet.
  *
  * <p>To send, {@link #pack} chooses what goes into a packet and returns the cost, and {@link #write} writes it. The
  * cost need not be known in advance: a channel may encode in {@code pack}, within the available room, and copy in
@@ -99,15 +99,15 @@ public abstract class Channel {
     public abstract void apply(PacketIn packet);
 
     /**
-     * Called when a packet is first acked. That may be after {@link #onLost} for the same packet.
+     * Called when a packet is first acked. The ack may arrive after {@link #onLost} for the same packet.
      *
      * @param packet the number of the packet, without wrap
      */
     public abstract void onAcked(long packet);
 
     /**
-     * Called when a packet counts as lost: its number is more than 32 below an acked one, or 4,096 later ones were
-     * sent. Called once for each packet, in rising order, also without an entry of this channel.
+     * Called when a packet counts as lost: its number is more than 32 below the number of an acked packet, or 4,096
+     * later packets were sent. Called once for each packet, in rising order, also without an entry of this channel.
      *
      * @param packet the number of the packet, without wrap
      */

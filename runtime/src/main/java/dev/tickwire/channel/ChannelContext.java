@@ -70,7 +70,7 @@ public final class ChannelContext {
         return readMessages;
     }
 
-    /** Returns an empty list. It belongs to the caller until {@link #releaseList}. */
+    /** Returns an empty list. The list belongs to the caller until {@link #releaseList}. */
     MessageList acquireList() {
         MessageList acquired = spare == null ? new MessageList() : spare;
         spare = null;

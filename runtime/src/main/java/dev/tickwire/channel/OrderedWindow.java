@@ -2,7 +2,7 @@ package dev.tickwire.channel;
 
 import dev.tickwire.message.Message;
 
-/** Window of an ordered channel. Received messages wait until all earlier ones have arrived. */
+/** Window of an ordered channel. Received messages wait until all earlier messages have arrived. */
 final class OrderedWindow extends ReceiveWindow {
     private static final int INITIAL_CAPACITY = 8;
 

@@ -51,8 +51,8 @@ public abstract class QueuedChannel extends Channel {
     /**
      * Checks a message before sending. Returns the cost in bits, for {@link #add}.
      *
-     * @throws IllegalArgumentException if the channel does not carry the message in this role from this side, or it can
-     *     never fit
+     * @throws IllegalArgumentException if the channel does not carry the message in this role from this side, or if the
+     *     message can never fit
      */
     public final int check(MessageType<?> type, Message message, MessageUse use, long head) {
         checkCarried(type, use);
@@ -97,7 +97,7 @@ public abstract class QueuedChannel extends Channel {
      * Checks that a message fits into a packet.
      *
      * @param bits the bits of the message without a block
-     * @throws IllegalArgumentException if it does not
+     * @throws IllegalArgumentException if the message does not fit
      */
     protected abstract void checkRoom(MessageType<?> type, Message message, int bits);
 
@@ -217,7 +217,7 @@ public abstract class QueuedChannel extends Channel {
         return droppedWhilePaused;
     }
 
-    /** Number of messages of the packet that do not wait for others. */
+    /** Number of messages of the packet that do not wait for other messages. */
     int readCount() {
         return 0;
     }

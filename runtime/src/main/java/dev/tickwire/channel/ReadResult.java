@@ -4,7 +4,7 @@ package dev.tickwire.channel;
 public enum ReadResult {
     /** All of it was read. */
     READ,
-    /** It breaks the protocol. */
+    /** The entry breaks the protocol. */
     MALFORMED,
     /** The packet is too late: its content is ambiguous or outdated by now. */
     TOO_LATE,

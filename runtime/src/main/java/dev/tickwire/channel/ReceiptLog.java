@@ -1,8 +1,8 @@
 package dev.tickwire.channel;
 
 /**
- * Messages of one unreliable channel that are under way and have a receipt, in the order of packets. Each is reported
- * to {@link Receipts} once, as acked or as lost. A later ack of a lost packet changes nothing.
+ * Messages of one unreliable channel that are in flight and have a receipt, in the order of packets. Each message is
+ * reported to {@link Receipts} once, as acked or as lost. A later ack of a lost packet changes nothing.
  */
 final class ReceiptLog {
     private static final int INITIAL_CAPACITY = 16;
@@ -54,7 +54,7 @@ final class ReceiptLog {
         first = end;
     }
 
-    /** Returns the place of the first record of a packet, or of the next one. */
+    /** Returns the index of the first record of a packet, or of the next packet with records. */
     private int firstOf(long packet) {
         int low = first;
         int high = end;

@@ -58,7 +58,7 @@ abstract class ReceiveWindow {
     /** Releases the messages that the listener has not received. */
     abstract void clear();
 
-    /** Returns the size of a ring, a power of two, with places from the expected id to this one. */
+    /** Returns the size of a ring, a power of two, with room for the ids from the expected id to the given id. */
     final int capacityFor(int id) {
         return Integer.highestOneBit(Math.max(1, id - expected)) * 2;
     }

@@ -11,8 +11,8 @@ import dev.tickwire.message.Ownership;
  * Delivers each message once, and retransmits it until it is acked. Subclasses differ in the order of delivery.
  *
  * <p>A block is sent in fragments, one in each packet, when all earlier messages are acked. Later messages wait until
- * all of it is acked. A budget limits runs of messages; a fragment is sent if a full one fits into the packet. Format:
- * that of <em>yojimbo</em>, see {@code docs/wire.md}, "Messages".
+ * the whole block is acked. A budget limits runs of messages; a fragment is sent if a full fragment fits into the
+ * packet. Format: that of <em>yojimbo</em>, see {@code docs/wire.md}, "Messages".
  */
 abstract class ReliableChannel extends QueuedChannel {
     private final ReliableSender sender;

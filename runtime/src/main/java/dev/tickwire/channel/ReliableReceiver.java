@@ -94,7 +94,7 @@ final class ReliableReceiver {
             if (i > 0) {
                 id = history.idOf(MessageIds.readNext(in, MessageIds.wire(ids.last())));
             }
-            // The ids of a run rise. One that does not rise in full value has wrapped around.
+            // The ids of a run rise. An id that does not rise in full value has wrapped around.
             if (in.failed() || isPostponed(id, window.max) || isBeyond(id, min) || i > 0 && id - ids.last() <= 0) {
                 return in.fail();
             }

@@ -8,10 +8,10 @@ import dev.tickwire.protocol.Resending;
  * Decides for one connection what is retransmitted, as {@link Resending} chooses. See {@code docs/wire.md}, "What goes
  * into a packet, and when".
  *
- * <p>Loss by a gap, as in RFC 9002, section 6.1: a packet is lost if one that is {@link #GAP_PACKETS} later is acked.
- * Three, because datagrams that are sent together overtake each other by one or two places on healthy networks, and
- * retransmissions for that are wasted. One later packet is enough once a round trip and the usual variation have
- * passed.
+ * <p>Loss by a gap, as in RFC 9002, section 6.1: a packet is lost if a packet that is {@link #GAP_PACKETS} later is
+ * acked. The gap is three, because datagrams that are sent together overtake each other by one or two positions on
+ * healthy networks, and retransmissions in that case are wasted. One later packet is enough once a round trip and the
+ * usual variation have passed.
  *
  * <p>Otherwise loss by time, as in RFC 6298: the smoothed round trip and four times its variation. The wait doubles
  * with every second sending, so that a dead network is not flooded. Until a round trip was measured, the fixed time
@@ -40,7 +40,7 @@ public final class ResendRule {
         this.resending = resending;
     }
 
-    /** Updates the rule by the present state of the link. Must be called before channels are packed. */
+    /** Updates the rule by the present state of the link. Call this method before channels are packed. */
     public void update(PacketLink link) {
         LinkCounts statistics = link.statistics();
         newestAcked = link.newestAcked();
@@ -56,9 +56,9 @@ public final class ResendRule {
      * Returns whether something should be retransmitted. If the clock has jumped back, it should.
      *
      * @param fixedNanos the wait of the fixed rule
-     * @param packet the number of the packet in which it was last sent
+     * @param packet the number of the packet in which the message was last sent
      * @param sentAtNanos the time of that
-     * @param sendCount the number of times that it was sent, 1 or more
+     * @param sendCount the number of times that the message was sent, 1 or more
      * @param nowNanos the time
      */
     public boolean isDue(long fixedNanos, long packet, long sentAtNanos, int sendCount, long nowNanos) {
@@ -77,8 +77,8 @@ public final class ResendRule {
      * waited for it long enough, and a second loss would double that. Packets of one flush are lost together, so they
      * do not count.
      *
-     * @param sentAtNanos the time when it was last sent
-     * @param sendCount the number of times that it was sent, 1 or more
+     * @param sentAtNanos the time when the message was last sent
+     * @param sendCount the number of times that the message was sent, 1 or more
      * @param nowNanos the time
      */
     boolean isDueTwice(long sentAtNanos, int sendCount, long nowNanos) {

@@ -30,7 +30,7 @@ final class SendWindow {
     private long[] heads;
 
     private int oldest;
-    /** Number of ids from {@link #oldest} to the next one. */
+    /** Number of ids from {@link #oldest} to the next id to send. */
     private int span;
 
     /**

@@ -3,9 +3,9 @@ package dev.tickwire.channel;
 /**
  * Messages and fragments of a reliable channel in each packet, so that the ack of a packet acks its messages.
  *
- * <p>A queue of records in the order of packets: one for each run of ids without a gap, and one for a fragment. A
- * record is removed from the front when it is acked, when all its messages were acked by other packets, or when no ack
- * can name its packet any more. So the log holds about what is under way.
+ * <p>A queue of records in the order of packets: a record for each run of ids without a gap, and a record for a
+ * fragment. A record is removed from the front when it is acked, when all its messages were acked by other packets, or
+ * when no ack can name its packet any more. The log thus has about as many records as packets in flight need.
  */
 final class SentLog {
     /** Most packets that an ack can reach back. */
@@ -47,7 +47,9 @@ final class SentLog {
         add(packet, messageId, ~fragment);
     }
 
-    /** Returns the first record of a packet, if {@link #belongsTo} confirms it. Its other records follow. */
+    /**
+     * Returns the first record of a packet, if {@link #belongsTo} confirms it. The other records of the packet follow.
+     */
     int firstOf(long packet) {
         int low = first;
         int high = end;

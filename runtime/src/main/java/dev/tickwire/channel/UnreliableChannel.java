@@ -10,7 +10,7 @@ import dev.tickwire.message.Ownership;
 
 /**
  * Sends each message once, in the next packet. A message that does not fit into the rest of that packet is dropped.
- * Messages beyond the most of a packet, or when little room is left, wait for the next one.
+ * Messages beyond the greatest number for a packet, or when little room is left, wait for the next packet.
  */
 public class UnreliableChannel extends QueuedChannel {
     private final UnreliableQueue queue;

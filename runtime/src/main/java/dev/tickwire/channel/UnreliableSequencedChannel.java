@@ -4,8 +4,8 @@ import dev.tickwire.bits.BitReader;
 
 /**
  * Sends each message once, as {@link UnreliableChannel} does. Drops received messages of a packet that is older than
- * the newest one with this channel, so the listener never goes back in time. Messages of one packet are delivered in
- * order.
+ * the newest received packet with this channel, so the listener never goes back in time. Messages of one packet are
+ * delivered in order.
  */
 public final class UnreliableSequencedChannel extends UnreliableChannel {
     private long newest = -1;

@@ -8,7 +8,8 @@ import dev.tickwire.protocol.MessageChannel;
  * {@link OutgoingChunk}, the receiver an {@link IncomingChunk}. The bytes are sent in slices, at a separate
  * {@link ChunkRate}.
  *
- * <p>Use a chunk only on the thread that owns the endpoint. Its state can be read at any time, also after the end.
+ * <p>Use a chunk only on the thread that owns the endpoint. The chunk's state can be read at any time, also after the
+ * end.
  */
 public interface Chunk {
     /**
@@ -65,8 +66,8 @@ public interface Chunk {
      * Cancels the chunk, which ends as {@link ChunkState#CANCELLED}. Does nothing if the chunk has ended.
      *
      * <p>At the receiver, and for a waiting chunk, the listener is called before the end of the next update. An open
-     * chunk ends at its sender when the receiver has acked the cancel. It may still end as {@link ChunkState#COMPLETE}
-     * before that.
+     * chunk ends at its sender when the receiver has acked the cancel. The chunk may still end as
+     * {@link ChunkState#COMPLETE} before the ack.
      */
     void cancel();
 
@@ -78,7 +79,7 @@ public interface Chunk {
     Object attachment();
 
     /**
-     * Attaches an object of the game, in place of the one before.
+     * Attaches an object of the game, in place of the previously attached object.
      *
      * @param object any object, or null
      */

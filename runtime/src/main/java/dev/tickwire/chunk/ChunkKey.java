@@ -9,7 +9,7 @@ import java.util.Arrays;
  * Identity of the content of a chunk: its SHA-256 (FIPS 180-4). Immutable.
  *
  * <p>A chunk with a key is complete only if its content has this SHA-256. If an encrypted connection ends first, the
- * received slices are kept. When the chunk is sent again under the same key, only the other slices are sent.
+ * received slices are kept. When a chunk with the same key is sent later, only the missing slices are sent.
  *
  * <p>Computing a key reads the whole content, so keep the keys of content that is sent more than once.
  */

@@ -5,8 +5,8 @@ import dev.tickwire.base.Arguments;
 /**
  * Rate at which one side sends chunks to a peer. Immutable.
  *
- * <p>Each side chooses its own rate. It counts the bytes of datagrams with slices, plus 28 bytes of IP and UDP headers
- * each, and not the messages of the game.
+ * <p>Each side chooses its own rate. The rate counts the bytes of datagrams with slices, plus 28 bytes of IP and UDP
+ * headers for each datagram, without the messages of the game.
  */
 public final class ChunkRate {
     /**
@@ -29,7 +29,8 @@ public final class ChunkRate {
     }
 
     /**
-     * Returns a rate that adapts to the path. It probes for more, and slows down when a queue builds up.
+     * Returns a rate that adapts to the path. The adaptive rate probes for more bandwidth, and slows down when a queue
+     * builds up.
      *
      * @param mostBytesPerSecond the upper bound, 1,000 to 1,000,000,000 bytes a second
      * @return the rate
@@ -78,7 +79,7 @@ public final class ChunkRate {
     }
 
     /**
-     * Returns the constant rate, or the upper bound of an adaptive one.
+     * Returns the constant rate, or the upper bound of an adaptive rate.
      *
      * @return bytes a second
      */

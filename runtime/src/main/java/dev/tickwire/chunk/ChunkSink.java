@@ -20,17 +20,17 @@ public interface ChunkSink {
     /**
      * Stores a slice.
      *
-     * @param position the position of its first byte in the content
+     * @param position the position of the slice's first byte in the content
      * @param bytes an array with the slice, which is reused after this method
-     * @param offset the index of its first byte in the array
-     * @param length its length in bytes
+     * @param offset the index of the slice's first byte in the array
+     * @param length the length of the slice in bytes
      * @throws ChunkFailure if the slice cannot be stored
      */
     void write(int position, byte[] bytes, int offset, int length) throws ChunkFailure;
 
     /**
      * Returns whether {@link #read} works. If so, the content is read back and its checksum verified before the chunk
-     * ends. A chunk with a key requires it, and ends as {@link ChunkState#FAILED} otherwise.
+     * ends. A chunk with a key requires a readable sink, and ends as {@link ChunkState#FAILED} otherwise.
      *
      * @return false by default
      */
@@ -56,19 +56,20 @@ public interface ChunkSink {
      * Called once when the chunk has ended; nothing is written afterwards. Not called if {@link #begin} threw.
      *
      * @param state the end: the content is whole and intact after {@link ChunkState#COMPLETE}, useless after
-     *     {@link ChunkState#CORRUPT}, and may be resumed after the others
-     * @throws ChunkFailure if a complete content cannot be kept; the chunk then ends as {@link ChunkState#FAILED}
+     *     {@link ChunkState#CORRUPT}, and may be resumed after all other end states
+     * @throws ChunkFailure if the sink cannot keep a complete content; the chunk then ends as {@link ChunkState#FAILED}
      */
     default void end(ChunkState state) throws ChunkFailure {}
 
-    /** Receives the slices that a sink kept of an earlier connection. */
+    /** Receives the numbers of the slices that a sink kept from an earlier connection. */
     interface Stored {
         /**
          * Adds a slice that need not be sent. The last slice cannot be added, because the sender always sends it.
          *
-         * @param slice the number of the slice, from 0 to the last but one
+         * @param slice the number of the slice, from 0; not the last slice of the chunk
          * @throws IllegalArgumentException if there is no such slice, or it is the last
-         * @throws IllegalStateException if the chunk has no key, so that its content may differ
+         * @throws IllegalStateException if the chunk has no key, because the content may then differ from the kept
+         *     content
          */
         void add(int slice);
     }

@@ -11,7 +11,7 @@ import java.nio.ByteBuffer;
  */
 public interface ChunkSource {
     /**
-     * Returns the length of the content. It must not change.
+     * Returns the length of the content, which must not change.
      *
      * @return the length in bytes, 1 or more
      */
@@ -28,10 +28,10 @@ public interface ChunkSource {
 
     /**
      * Returns this source with a key. A receiver that still has slices of the content from an earlier connection then
-     * needs only the others.
+     * needs only the missing slices.
      *
-     * @param key the SHA-256 of the content; with a wrong one the chunk fails at its receiver
-     * @return a source with the same content
+     * @param key the SHA-256 of the content; with a wrong SHA-256, the chunk fails at the receiver
+     * @return a source with the same content and the key
      */
     default ChunkSource withKey(ChunkKey key) {
         return new KeyedSource(this, key);

@@ -33,7 +33,7 @@ public enum ChunkState {
     /**
      * Returns whether the chunk has ended.
      *
-     * @return false while it waits or is open
+     * @return false while the chunk waits or is open
      */
     public boolean isEnd() {
         return this != WAITING && this != OPEN;

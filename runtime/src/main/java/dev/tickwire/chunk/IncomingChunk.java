@@ -9,8 +9,8 @@ public interface IncomingChunk extends Chunk {
      * Sets the destination of the content, in place of memory. No message is delivered then: {@code onChunkEnd} is
      * called, and the content belongs to the sink.
      *
-     * @param chosen the sink, for this chunk alone
-     * @throws IllegalStateException unless called from {@code onChunk}, once
+     * @param chosen the sink, used for no other chunk
+     * @throws IllegalStateException if called outside of {@code onChunk}, or a second time
      */
     void into(ChunkSink chosen);
 
@@ -23,15 +23,15 @@ public interface IncomingChunk extends Chunk {
     ChunkOwner owner();
 
     /**
-     * Refuses the chunk. It ends as {@link ChunkState#REFUSED} on both sides. Its memory is released at once, and the
-     * listener of this side is called before the end of the next update. Does nothing if the chunk has ended.
+     * Refuses the chunk. The chunk ends as {@link ChunkState#REFUSED} on both sides. Its memory is released at once,
+     * and the listener of this side is called before the end of the next update. Does nothing if the chunk has ended.
      */
     void refuse();
 
     /**
-     * Cancels the chunk. It ends as {@link ChunkState#CANCELLED} here, and as {@link ChunkState#REFUSED} at the sender.
-     * Its memory is released at once, and the listener of this side is called before the end of the next update. Does
-     * nothing if the chunk has ended.
+     * Cancels the chunk. The chunk ends as {@link ChunkState#CANCELLED} here, and as {@link ChunkState#REFUSED} at the
+     * sender. Its memory is released at once, and the listener of this side is called before the end of the next
+     * update. Does nothing if the chunk has ended.
      */
     @Override
     void cancel();

@@ -56,7 +56,7 @@ public final class ClientClock {
     /**
      * Creates a clock that knows no server.
      *
-     * @param ticksPerSecond the tick rate of the protocol, used until a server sends its own
+     * @param ticksPerSecond the tick rate of the protocol, used until a server sends its tick rate
      */
     public ClientClock(int ticksPerSecond) {
         protocolRate = ticksPerSecond;
@@ -173,7 +173,8 @@ public final class ClientClock {
 
     /**
      * Called when objects of a channel are drawn in motion. Channels with motion in the last ten seconds determine the
-     * view delay, by the one that needs most. While nothing moves, the one that needs least determines it.
+     * view delay, by the channel that needs most. While no object moves, the channel that needs least determines the
+     * delay.
      *
      * @param interval the ticks between states of the channel, as for {@link #onState}
      */
@@ -210,12 +211,12 @@ public final class ClientClock {
     }
 
     /**
-     * Called when the server has reported an input. Each input counts once, and only if it was sent. Call
-     * {@link #onTick} for the same packet first.
+     * Called when the server has reported an input. An input counts once, and only if it was sent. Call {@link #onTick}
+     * for the same packet first.
      *
      * @param tick the tick that the input was for
-     * @param marginTicks the time from its first arrival to the beginning of its tick, in ticks; negative if it was
-     *     late
+     * @param marginTicks the time from the input's first arrival to the beginning of the input's tick, in ticks;
+     *     negative for a late input
      */
     public void onInputReport(long tick, double marginTicks) {
         if (serverEstimate.isInDoubt()) {
@@ -265,8 +266,8 @@ public final class ClientClock {
 
     /**
      * Returns the time from the last update until the next input is due, in nanoseconds, as it appears now. 0 or less
-     * if one is due, if no tick has arrived, or if the client has stalled and should read packets. If the times are
-     * held, the result is the length of a tick.
+     * if an input is due, if no tick has arrived, or if the client has stalled and should read packets. If the times
+     * are held, the result is the length of a tick.
      */
     public long nanosUntilInput() {
         if (!isSet() || lastInputTick < dueTick() || stepNanos >= STALL_NANOS) {

@@ -40,7 +40,7 @@ final class ExcessTail {
     private double total;
     private double addedAtNanos;
     private int quietCount;
-    /** After so many samples without a common excess, earlier ones are forgotten. */
+    /** Number of samples without a common excess after which earlier samples are forgotten. */
     private int longestQuiet;
     /** No bin above this has samples. */
     private int highestBin;
@@ -59,8 +59,8 @@ final class ExcessTail {
     }
 
     /**
-     * Forgets all samples, and begins with a few assumed losses, as if later packets had brought the lost content. So
-     * the first samples alone do not decide.
+     * Forgets all samples, and begins with a few assumed losses, as if later packets had brought the lost content. The
+     * first samples alone thus do not decide.
      *
      * @param apartNanos the time between two packets
      */

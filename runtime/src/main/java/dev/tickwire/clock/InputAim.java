@@ -4,7 +4,7 @@ package dev.tickwire.clock;
  * Offset by which the input time should be ahead of the client's time: the usual need of inputs, and spare time for
  * late ones.
  *
- * <p>Each report says how much smaller the offset of one input could have been. The measured need does not depend on
+ * <p>Each report states how much smaller the offset of an input could have been. The measured need does not depend on
  * the offset in use, so earlier corrections cannot make the aim oscillate.
  */
 final class InputAim {
@@ -24,7 +24,10 @@ final class InputAim {
 
     private static final double FAR_TICKS = 48;
 
-    /** Reports before the aim is settled. After a single early input, the next inputs would be late. */
+    /**
+     * Number of reports below which the aim is unsettled: it may be wrong by more than jitter and loss. After a single
+     * early input, the next inputs would be late.
+     */
     private static final int MIN_REPORTS = 8;
     /** Time after the first report to settle the aim, while the lateness of the line is still measured. */
     private static final double SETTLE_NANOS = 3e9;
@@ -113,8 +116,9 @@ final class InputAim {
     /**
      * Returns the offset by which the input time should be ahead of the client's time.
      *
-     * <p>Without reports it uses the round trip: that of earlier reports, otherwise the measured one. A measured one
-     * may contain a stall, so at most 48 ticks of it count: a server drops inputs that are more than 64 ticks ahead.
+     * <p>Without reports it uses the round trip: the round trip of earlier reports, otherwise the measured round trip.
+     * A measured round trip may contain a stall, so at most 48 ticks of it count: a server drops inputs that are more
+     * than 64 ticks ahead.
      *
      * @param lineNanos the offset that is needed if packets take no time
      * @param roundTripNanos the shortest measured round trip, and a frame

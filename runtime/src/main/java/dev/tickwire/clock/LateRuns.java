@@ -10,7 +10,7 @@ final class LateRuns {
     private static final double APART_NANOS = 50e6;
 
     private int samples;
-    /** Time of the newest late sample, and of the first one of each of the last two runs. */
+    /** Time of the newest late sample, and of the first late sample of each of the last two runs. */
     private double newestNanos;
 
     private double lastNanos;

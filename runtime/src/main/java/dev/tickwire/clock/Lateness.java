@@ -13,8 +13,9 @@ enum Lateness {
         }
     },
     /**
-     * While a state is late, frames are drawn without it: 0.09 % of the time may lack one. At first, hardly a loss is
-     * expected and late states count at once. So on a good line the view is soon close to the newest state.
+     * While a state is late, frames are drawn without that state: 0.09 % of the time may lack a state. At first, hardly
+     * a loss is expected and late states count at once. On a good line, the view is thus soon close to the newest
+     * state.
      */
     OF_STATES(10, 0.01, 40, false) {
         @Override
@@ -30,7 +31,7 @@ enum Lateness {
     final double expected;
     /** Share of packets that are expected to be lost. */
     final double expectedLoss;
-    /** After so many samples without a late one, the expectation is forgotten. */
+    /** Number of samples without a late sample after which the expectation is forgotten. */
     final int firstQuiet;
     /** Whether samples beyond the spare time are rare, so that several show a wrong spare time. */
     final boolean isRare;

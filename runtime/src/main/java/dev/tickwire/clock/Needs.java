@@ -2,8 +2,8 @@ package dev.tickwire.clock;
 
 /**
  * Offsets that packets needed to arrive just in time. The aim is the usual need of the last two seconds, and spare time
- * for jitter and loss over a much longer time. So a step of the line is followed at once, and rare late packets are
- * remembered.
+ * for jitter and loss over a much longer time. The aim thus follows a step of the line at once, and rare late packets
+ * are remembered.
  */
 final class Needs {
     private final RecentNeeds recent = new RecentNeeds();
@@ -26,7 +26,7 @@ final class Needs {
     }
 
     /**
-     * Forgets all samples. The usual need stays until there are new ones.
+     * Forgets all samples. The usual need stays until there are new samples.
      *
      * @param apartNanos the time between two samples
      */

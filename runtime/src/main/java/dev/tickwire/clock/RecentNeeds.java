@@ -1,9 +1,9 @@
 package dev.tickwire.clock;
 
 /**
- * Samples of the last two seconds, at most 256, with their median. A sample is judged once as many have followed it as
- * preceded it. Its excess is then its distance from their median: the effect of jitter and loss, free of steps of the
- * line. The first samples are judged at once.
+ * Samples of the last two seconds, at most 256, with their median. A sample is judged once as many samples have
+ * followed as preceded. The excess of the sample is its distance from the median of these samples: the effect of jitter
+ * and loss, free of steps of the line. The first samples are judged at once.
  */
 final class RecentNeeds {
     private static final int CAPACITY = 256;
@@ -64,12 +64,12 @@ final class RecentNeeds {
         return excess;
     }
 
-    /** Median of all samples; there must be one. */
+    /** Returns the median of all samples; there must be at least one sample. */
     double median() {
         return sorted[count / 2];
     }
 
-    /** Median of the last 16 samples; there must be one. */
+    /** Returns the median of the last 16 samples; there must be at least one sample. */
     double quickMedian() {
         int quick = Math.min(QUICK, count);
         for (int i = 0; i < quick; i++) {

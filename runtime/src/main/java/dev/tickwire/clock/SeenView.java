@@ -2,8 +2,8 @@ package dev.tickwire.clock;
 
 /**
  * View tick of a client at each input, as the server reconstructs it: from the ticks that the client had received at
- * the time of the input. The method is that of the client, in the time of inputs. Both agree to fractions of a tick,
- * except after lost inputs.
+ * the time of the input. The method is that of the client, in the time of inputs. Server and client agree to fractions
+ * of a tick, except after lost inputs.
  */
 public final class SeenView {
     /** Number of newest inputs whose view ticks are remembered. Inputs are at most 64 ticks ahead of the server. */
@@ -135,8 +135,8 @@ public final class SeenView {
      * Returns the tick that the client drew when it made an input.
      *
      * @param inputTick the tick of the input
-     * @return the view tick with its fraction, or NaN if it is unknown: no tick had arrived, or the input is not one of
-     *     the last 128
+     * @return the view tick with its fraction, or NaN if it is unknown: no tick had arrived, or the input is not among
+     *     the last 128 inputs
      */
     public double viewTick(long inputTick) {
         int place = (int) inputTick & REMEMBERED - 1;

@@ -3,7 +3,8 @@ package dev.tickwire.clock;
 import java.util.Arrays;
 
 /**
- * Offsets of the input time ahead of the client's time when the last 1,024 inputs were sent. Each can be taken once.
+ * Offsets of the input time ahead of the client's time when the last 1,024 inputs were sent. Each offset can be read
+ * once.
  */
 final class SentInputs {
     private static final int CAPACITY = 1024;

@@ -8,7 +8,10 @@ package dev.tickwire.clock;
 final class SlewedTime {
     private static final double MAX_SLEW = 0.05;
     private static final double MAX_CATCH_UP_SLEW = 0.25;
-    /** Time constant of the fast slew of up to 25 %. It ends at the distance at which the ordinary slew is as fast. */
+    /**
+     * Time constant of the fast slew of up to 25 %. The fast slew ends at the distance at which the ordinary slew is as
+     * fast.
+     */
     private static final double CATCH_UP_EASE_NANOS = 0.2e9;
 
     private final double easeNanos;
@@ -35,7 +38,7 @@ final class SlewedTime {
      * Creates a time that runs up to 25 % faster or slower between the two bounds.
      *
      * @param easeNanos the time constant for small distances
-     * @param leapNanos the second bound: it does not jump or stand at smaller distances
+     * @param leapNanos the bound on the distance from the target, below which the time neither jumps nor stands
      */
     SlewedTime(double easeNanos, double leapNanos) {
         this.easeNanos = easeNanos;
@@ -80,7 +83,7 @@ final class SlewedTime {
      * Advances by a step.
      *
      * @param stepNanos the time since the last step
-     * @param targetNanos the time that it should have now
+     * @param targetNanos the time to reach
      * @param tickNanos the length of a tick
      */
     void advance(double stepNanos, double targetNanos, double tickNanos) {

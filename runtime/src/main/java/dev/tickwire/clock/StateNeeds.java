@@ -7,7 +7,7 @@ package dev.tickwire.clock;
 final class StateNeeds {
     private static final double MEMORY_NANOS = 240e9;
 
-    /** A silence of states is so many intervals longer than one of the server. */
+    /** Number of intervals by which a silence of states is longer than a silence of the server. */
     private static final int SILENT_INTERVALS = 2;
 
     /**
@@ -65,7 +65,7 @@ final class StateNeeds {
             }
         }
         newestTick = tick;
-        // What arrived during a stall may be lost, so the next state counts as one after a silence.
+        // States that arrived during a stall may be lost, so the next state counts as a state after a silence.
         receivedAtNanos = isAfterStall ? nowNanos - silenceNanos(scale.tickNanos()) : nowNanos;
     }
 

@@ -1,6 +1,6 @@
 package dev.tickwire.clock;
 
-/** Greatest of recent samples. The period has two halves, and the older one is forgotten as a whole. */
+/** Greatest of recent samples. The period has two halves, and the older half is forgotten as a whole. */
 final class WindowedMax {
     private final double halfNanos;
     private double max = Double.NEGATIVE_INFINITY;
@@ -31,7 +31,7 @@ final class WindowedMax {
         return max != Double.NEGATIVE_INFINITY;
     }
 
-    /** Returns the greatest recent sample, or negative infinity without one. */
+    /** Returns the greatest recent sample, or negative infinity without a sample. */
     double get() {
         return Math.max(max, previousMax);
     }

@@ -41,15 +41,15 @@ import java.util.List;
 
 /**
  * Connection to one peer, above the session. Packs the messages of all channels into packets, and delivers received
- * ones.
+ * messages.
  *
- * <p>An endpoint has one for each peer: {@link #send} queues, {@link #beginFlush} and {@link #nextDatagram} write
- * packets, and {@link #receive} reads packets and calls the listener. It has no clock and no socket. One thread owns
- * it.
+ * <p>An endpoint has a connection for each peer: {@link #send} queues, {@link #beginFlush} and {@link #nextDatagram}
+ * write packets, and {@link #receive} reads packets and calls the listener. A connection has no clock and no socket.
+ * One thread owns a connection.
  *
  * <p>Exceptions of listeners, of a {@link ChunkSource} or a {@link dev.tickwire.chunk.ChunkSink} do not interrupt the
- * work. The method completes, then throws the first exception, with later ones as suppressed exceptions. Nested calls
- * of the same endpoint leave that to the outer one.
+ * work. The method completes, then throws the first exception, with later exceptions as suppressed exceptions. Nested
+ * calls of the same endpoint leave this to the outer call.
  */
 public final class Connection {
     private final ConnectionContext context;
@@ -75,7 +75,7 @@ public final class Connection {
      * Creates a connection with default settings and a context of its own.
      *
      * @param side the side of this endpoint
-     * @param factory creates received messages and recycles sent ones
+     * @param factory the factory, which creates received messages and recycles sent messages
      */
     public Connection(Protocol protocol, Side side, MessageFactory factory, ConnectionListener listener) {
         this(new ConnectionContext(protocol, side, factory), listener, ConnectionSettings.DEFAULT);
@@ -153,7 +153,7 @@ public final class Connection {
     }
 
     /**
-     * Sets the receiver of objects, at a client with ticks. Must be called before the first packet arrives.
+     * Sets the receiver of objects, at a client with ticks. Call this method before the first packet arrives.
      *
      * @param receiver the receiver of this connection
      * @param delayNanos the greatest view delay in nanoseconds; messages may wait so much longer
@@ -170,7 +170,7 @@ public final class Connection {
     }
 
     /**
-     * Sets the senders of inputs, at a client. Must be called before the first packet arrives.
+     * Sets the senders of inputs, at a client. Call this method before the first packet arrives.
      *
      * @param senders the senders of this connection, in the order of the input channels
      */
@@ -188,11 +188,11 @@ public final class Connection {
     }
 
     /**
-     * Sets the rate limit of this side. While it is used up, a flush sends one packet with acks only. Reliable messages
-     * then wait, and unreliable ones are dropped, because they would be outdated.
+     * Sets the rate limit of this side. While the limit is used up, a flush sends one packet with acks only. Reliable
+     * messages then wait, and unreliable messages are dropped, because they would be outdated.
      *
      * @param limit the limit, or {@link RateLimit#NONE}
-     * @throws IllegalArgumentException if its burst is less than the largest packet with headers
+     * @throws IllegalArgumentException if the limit's burst is less than the largest packet with headers
      */
     public void rateLimit(RateLimit limit) {
         allowance.limit(PacketSizes.requireRoom(limit, context.protocol()));
@@ -204,9 +204,9 @@ public final class Connection {
     }
 
     /**
-     * Sets the rate that the peer can receive, for all datagrams together, with acks and chunks. It applies beside the
-     * limit of this side. A peer cannot choose too low a rate: less than 5,000 bytes a second, or than four of the
-     * protocol's largest packets a second, counts as the greater of the two.
+     * Sets the rate that the peer can receive, for all datagrams together, with acks and chunks. This rate applies in
+     * addition to the limit of this side. A peer cannot choose too low a rate: less than 5,000 bytes a second, or less
+     * than four of the protocol's largest packets a second, counts as the greater of these two bounds.
      *
      * @param bytesPerSecond the rate in bytes a second, or 0 for no limit
      * @param headerBytes the bytes that the session adds to each datagram
@@ -224,8 +224,8 @@ public final class Connection {
      * Queues a message on the only channel that carries it from this side. The message belongs to the connection from
      * now on, whatever the result.
      *
-     * @throws IllegalArgumentException if no channel or more than one carries the message, or it can never fit into a
-     *     packet
+     * @throws IllegalArgumentException if no channel or several channels carry the message, or if the message can never
+     *     fit into a packet
      * @throws IllegalStateException if the message was sent before
      */
     public SendResult send(Message message) {
@@ -237,8 +237,8 @@ public final class Connection {
     /**
      * Queues a message on a channel. The message belongs to the connection from now on, whatever the result.
      *
-     * @throws IllegalArgumentException if the channel does not carry the message from this side, or it can never fit
-     *     into a packet
+     * @throws IllegalArgumentException if the channel does not carry the message from this side, or if the message can
+     *     never fit into a packet
      * @throws IllegalStateException if the message was sent before
      */
     public SendResult send(MessageChannel channel, Message message) {
@@ -273,10 +273,10 @@ public final class Connection {
     /**
      * Queues a message to an object. The message belongs to the connection from now on, whatever the result.
      *
-     * @param channel the channel, or null for the only one that carries the message from this side to objects
+     * @param channel the channel, or null for the only channel that carries the message from this side to objects
      * @param object the reference to the object
-     * @throws IllegalArgumentException if the channel does not carry the message from this side to objects, it is not
-     *     of the type, or it can never fit into a packet
+     * @throws IllegalArgumentException if the channel does not carry the message from this side to objects, if the
+     *     message is not of the type, or if the message can never fit into a packet
      * @throws IllegalStateException if the message was sent before
      */
     public SendResult sendTo(MessageChannel channel, MessageType<?> type, Message message, int object) {
@@ -293,11 +293,11 @@ public final class Connection {
      * Queues a call. The message belongs to the connection from now on. If it cannot be sent, the returned call has
      * failed.
      *
-     * @param channel the channel, or null for the only one on which this side sends such calls
+     * @param channel the channel, or null for the only channel on which this side sends such calls
      * @param type the type of the message, which determines the class of the answer
      * @param object the reference to the object of the call, or {@link ObjectDirectory#NO_REFERENCE}
-     * @throws IllegalArgumentException if this side does not send such calls on the channel, the message is not of the
-     *     type, or it can never fit into a packet
+     * @throws IllegalArgumentException if this side does not send such calls on the channel, if the message is not of
+     *     the type, or if the message can never fit into a packet
      * @throws IllegalStateException if the message was sent before
      */
     public <A extends Message> Call<A> call(MessageChannel channel, MessageType<?> type, Message message, int object) {
@@ -347,10 +347,10 @@ public final class Connection {
      * Queues a chunk. The message and the source belong to the connection from now on; the source is closed at the end
      * of the chunk.
      *
-     * @param message describes the chunk; a block of its own is ignored
+     * @param message the message that describes the chunk; a block of the message is ignored
      * @return the chunk, in the state {@link ChunkState#WAITING} if it was queued
      * @throws IllegalArgumentException if the channel is not a chunk channel, or this side may not send this message on
-     *     it, or the chunk is empty or too long
+     *     the channel, or the chunk is empty or too long
      * @throws IllegalStateException if the message was sent before
      */
     public OutgoingChunk sendChunk(MessageChannel channel, BlockMessage message, ChunkSource source) {
@@ -393,7 +393,7 @@ public final class Connection {
     /**
      * Returns whether {@link #send} would queue a message on this channel now.
      *
-     * @throws IllegalArgumentException if the channel is not one of the protocol
+     * @throws IllegalArgumentException if the channel is not a channel of the protocol
      */
     public boolean canSend(MessageChannel channel) {
         QueuedChannel target = channelOf(channel);
@@ -418,7 +418,10 @@ public final class Connection {
         return calls.openCalls() > 0;
     }
 
-    /** Returns whether the peer has acked all queued reliable messages, and all received ones were delivered. */
+    /**
+     * Returns whether the peer has acked all queued reliable messages, and all received reliable messages were
+     * delivered.
+     */
     public boolean isSettled() {
         return hasAckedAll() && inbox.isSettled();
     }
@@ -453,10 +456,10 @@ public final class Connection {
     /**
      * Begins to write packets; {@link #nextDatagram} returns their datagrams. A closed connection writes none.
      *
-     * <p>At least one packet is written, an empty one if necessary, since it carries acks. More follow while due
-     * messages did not fit and while slices of chunks may be sent. If the rate of the peer is used up, an empty one is
-     * sent after 50 ms without a packet or when acks are owed. While slices arrive, packets with acks of late ones are
-     * sent before all others.
+     * <p>At least one packet is written, an empty packet if necessary, since it carries acks. More packets follow while
+     * due messages did not fit and while slices of chunks may be sent. If the rate of the peer is used up, an empty
+     * packet is sent after 50 ms without a packet or when acks are owed. While slices arrive, packets with acks of late
+     * slices are sent before all other packets.
      *
      * @param nowNanos the time, compared by difference only
      * @param maxPackets the most packets, 1 or more; packets for slices and late acks are not limited
@@ -468,7 +471,7 @@ public final class Connection {
 
     /**
      * Begins to write packets as {@link #beginFlush(long, int)}, with the updates of a tick. Updates that do not fit
-     * are replaced by newer ones in later flushes.
+     * are replaced by newer updates in later flushes.
      *
      * @param nowNanos the time, compared by difference only
      * @param maxPackets the most packets, 1 or more
@@ -483,8 +486,8 @@ public final class Connection {
     }
 
     /**
-     * Prepares the next datagram to send. Call it after {@link #beginFlush} until it returns false. That last call
-     * throws the exceptions of a {@link ChunkSource}.
+     * Prepares the next datagram to send. Call this method after {@link #beginFlush} until it returns false. The last
+     * call throws the exceptions of a {@link ChunkSource}.
      *
      * @return false if the flush is over
      */

@@ -48,7 +48,7 @@ public final class ConnectionContext {
      * Creates the context of an endpoint. Most memory is allocated at first use.
      *
      * @param side the side of the endpoint
-     * @param factory creates received messages and recycles sent ones
+     * @param factory the factory, which creates received messages and recycles sent messages
      */
     public ConnectionContext(Protocol protocol, Side side, MessageFactory factory) {
         this(protocol, side, factory, new SecureRandom());
@@ -58,7 +58,7 @@ public final class ConnectionContext {
      * Creates the context of an endpoint with a random generator of its own.
      *
      * @param side the side of the endpoint
-     * @param factory creates received messages and recycles sent ones
+     * @param factory the factory, which creates received messages and recycles sent messages
      * @param random the generator of values that peers must not predict
      */
     public ConnectionContext(Protocol protocol, Side side, MessageFactory factory, Random random) {
@@ -84,7 +84,7 @@ public final class ConnectionContext {
     }
 
     /**
-     * Sets the tick rate of this server. Must be called before connections are created.
+     * Sets the tick rate of this server. Call this method before connections are created.
      *
      * @param rate the ticks per second, 1 to 1,000; that of the protocol unless set
      */
@@ -153,7 +153,7 @@ public final class ConnectionContext {
         return side;
     }
 
-    /** Returns the factory, which creates received messages and recycles sent ones. */
+    /** Returns the factory, which the factory, which creates received messages and recycles sent messages. */
     public MessageFactory factory() {
         return factory;
     }

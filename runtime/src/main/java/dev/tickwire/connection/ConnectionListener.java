@@ -13,7 +13,7 @@ public interface ConnectionListener extends ChunkListener, CallListener {
     /**
      * Called when a message is delivered, from {@link Connection#receive}. May send and close the connection.
      *
-     * @param message the message, recycled when this method returns unless it is retained
+     * @param message the message, recycled when this method returns, unless the listener retains the message
      */
     void onMessage(MessageType<?> type, Message message);
 

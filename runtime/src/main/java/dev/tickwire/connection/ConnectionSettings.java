@@ -50,7 +50,7 @@ public final class ConnectionSettings {
     }
 
     /**
-     * Whether packets that arrive early are deferred until earlier ones have arrived, or until the end of the batch.
+     * Whether packets that arrive early are deferred until earlier packets have arrived, or until the end of the batch.
      */
     public boolean reorder() {
         return reorder;
@@ -80,7 +80,7 @@ public final class ConnectionSettings {
      * Returns a copy with another bound on open calls.
      *
      * @param other the most open calls in each direction, 0 to 4,096
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the number is out of range
      */
     public ConnectionSettings withOpenCalls(int other) {
         return new ConnectionSettings(

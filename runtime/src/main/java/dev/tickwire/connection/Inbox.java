@@ -146,7 +146,7 @@ final class Inbox {
         }
     }
 
-    /** Must be called when all state is final: a listener may send, flush and close. */
+    /** Delivers the messages. Call this method when all state is final: a listener may send, flush and close. */
     private void deliver() {
         if (paused != null && !paused.isOver()) {
             paused.findFirst(calls);

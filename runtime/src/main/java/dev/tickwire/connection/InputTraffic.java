@@ -28,12 +28,12 @@ final class InputTraffic {
         }
     }
 
-    /** Sets the senders of a client, one for each channel. */
+    /** Sets the senders of a client, a sender for each channel. */
     void send(List<InputSender> made) {
         senders = made.toArray(new InputSender[0]);
     }
 
-    /** Sets the receivers of a server, one for each channel. */
+    /** Sets the receivers of a server, a receiver for each channel. */
     void receive(List<InputReceiver> made) {
         receivers = made.toArray(new InputReceiver[0]);
     }
@@ -55,7 +55,7 @@ final class InputTraffic {
         }
     }
 
-    /** Writes the reports for a tick, one for each channel. */
+    /** Writes the reports on inputs for a tick, a report for each channel. */
     void writeReports(BitWriter out, long tick) {
         for (int place = 0; place < reports.length; place++) {
             InputReceiver receiver = receiver(place);

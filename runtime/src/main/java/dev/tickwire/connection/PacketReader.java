@@ -14,8 +14,8 @@ import dev.tickwire.tap.PacketTap;
 import dev.tickwire.tap.TapPoint;
 
 /**
- * Reads the payload of packets into the channels: first all of it without effect, then all of it with effect. One
- * instance serves all connections of an endpoint.
+ * Reads the payload of packets into the channels: first the whole payload without effect, then the whole payload with
+ * effect. A single instance serves all connections of an endpoint.
  */
 final class PacketReader {
     private static final int NONE = -1;

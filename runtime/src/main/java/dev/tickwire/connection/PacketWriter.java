@@ -15,9 +15,9 @@ import dev.tickwire.tap.TapPoint;
 import java.util.Comparator;
 
 /**
- * Writes packets with what the channels have to send: inputs first, then by priority, chunks last. A channel that found
- * no room in {@link #PATIENCE_PACKETS} packets goes first in the next one; of several, the one that has waited longest.
- * One instance serves all connections of an endpoint.
+ * Writes packets with the pending content of the channels: inputs first, then by priority, chunks last. A channel that
+ * found no room in {@link #PATIENCE_PACKETS} packets goes first in the next packet; of several such channels, the
+ * channel that has waited longest. A single instance serves all connections of an endpoint.
  */
 final class PacketWriter {
     /** Packets that a channel may wait for room. */
@@ -52,7 +52,7 @@ final class PacketWriter {
     /**
      * Creates the writer of an endpoint.
      *
-     * @param headBits the most bits of a packet before its entries
+     * @param headBits the largest number of bits of a packet before the first entry
      */
     PacketWriter(Protocol protocol, int headBits, TapPoint taps) {
         this.taps = taps;
@@ -78,7 +78,7 @@ final class PacketWriter {
     /**
      * Returns the room of an empty packet for entries in bits, by the costs that decide what fits.
      *
-     * @param headBits the most bits of a packet before its entries
+     * @param headBits the largest number of bits of a packet before the first entry
      */
     static int roomBits(int maxPacketBytes, int headBits) {
         return freeBits(maxPacketBytes) - headBits - PACKET_COST_BITS;
@@ -151,8 +151,8 @@ final class PacketWriter {
     }
 
     /**
-     * Returns whether a chunk channel has waited too many packets. It then has a turn, whatever a rate limit reserves
-     * for the game.
+     * Returns whether a chunk channel has waited too many packets. Such a channel has a turn, whatever a rate limit
+     * reserves for the game.
      */
     boolean hasPendingSlices(Channel[] channels) {
         for (Channel channel : channels) {

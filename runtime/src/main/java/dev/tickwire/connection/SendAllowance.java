@@ -87,7 +87,7 @@ final class SendAllowance {
         return isOwn && allowsMoreAcks(nowNanos);
     }
 
-    /** Returns whether a packet with acks only may be sent now, beside the one of each flush. */
+    /** Returns whether a packet with acks only may be sent now, beside the packet of each flush. */
     boolean allowsMoreAcks(long nowNanos) {
         return receiverBytesPerSecond == 0 || others.has(nowNanos, maxWithHeaders());
     }
@@ -98,7 +98,9 @@ final class SendAllowance {
         return isOwn && (receiverBytesPerSecond == 0 || others.has(nowNanos, middle(maxWithHeaders(), others)));
     }
 
-    /** Returns whether a packet with acks only should be sent now though none are owed. They use up a low rate. */
+    /**
+     * Returns whether a packet with acks only should be sent now though none are owed. Such packets use up a low rate.
+     */
     boolean allowsAcks(long nowNanos) {
         return receiverBytesPerSecond == 0 || nowNanos - sentAtNanos >= ACKS_INTERVAL_NANOS;
     }
@@ -111,7 +113,7 @@ final class SendAllowance {
         onAcks(nowNanos, bytes, datagrams);
     }
 
-    /** Called when a packet with acks only is sent. It does not count for the limit of this side. */
+    /** Called when a packet with acks only is sent. The packet does not count for the limit of this side. */
     void onAcks(long nowNanos, int bytes, int datagrams) {
         sentAtNanos = nowNanos;
         if (receiverBytesPerSecond != 0) {

@@ -92,7 +92,7 @@ public final class Client extends Endpoint implements MessageSender {
      * Sets the listener, in place of the previous one. Required before {@link #connect}.
      *
      * @param listener the listener, usually of the interface that was generated for the protocol
-     * @throws IllegalArgumentException if it is null
+     * @throws IllegalArgumentException if the argument is null
      */
     public void listener(ClientListener listener) {
         core.requireOwner();
@@ -140,7 +140,7 @@ public final class Client extends Endpoint implements MessageSender {
     /**
      * Begins to connect with a connect token, with an encrypted session. The first request is sent by the next
      * {@link #update}. The client tries the servers of the token in turn. The listener is notified of the connection,
-     * or of the end of the attempt. A malformed token, or one for another protocol, ends the attempt in this way.
+     * or of the end of the attempt. A malformed token, or a token for another protocol, ends the attempt in this way.
      *
      * @param token a token that the game's backend minted, valid for one call of this method; copied
      * @throws IllegalArgumentException if a client of this process has used the token before: a second attempt needs
@@ -213,8 +213,8 @@ public final class Client extends Endpoint implements MessageSender {
     }
 
     /**
-     * Returns the answer of the server's beacon during the last attempt. It explains an attempt without an answer: it
-     * contains the version, and whether the server's sessions are encrypted. The answer is not authenticated.
+     * Returns the answer of the server's beacon during the last attempt. The beacon's answer explains a failed attempt:
+     * it contains the version, and whether the server's sessions are encrypted. The answer is not authenticated.
      *
      * @return the answer; null if the beacon was not asked, or has not answered
      */
@@ -290,13 +290,13 @@ public final class Client extends Endpoint implements MessageSender {
 
     /**
      * Enables the prediction of the objects of a type that this client owns. Each {@link #flush()} that ends a tick
-     * applies the rule to them with the input of that tick, without waiting for the server. The server applies the same
-     * rule when the input has arrived.
+     * applies the rule to these objects with the input of that tick, without waiting for the server. The server applies
+     * the same rule when the input has arrived.
      *
      * <p>The client compares each received state with its prediction for that tick. The prediction is right if each
-     * number differs by at most a step, and if all else is equal. Then nothing happens, and the client continues with
-     * the full precision of its floats. Otherwise all predicted objects, of all types, are reset to the received state,
-     * and the rules run again with the inputs since then.
+     * number differs by at most a step, and if all else is equal. After a right prediction, the client continues with
+     * the full precision of its floats. After a wrong prediction, all predicted objects, of all types, are reset to the
+     * received state, and the rules run again with the inputs since then.
      *
      * <p>Getters return the values to draw: smooth fields are interpolated between the last two predicted ticks, to the
      * time of the last update; other fields have the values of the newest tick. The listener is called when a received
@@ -435,7 +435,7 @@ public final class Client extends Endpoint implements MessageSender {
          *
          * @param chosen default {@link ClientSessions#plain()}
          * @return this builder
-         * @throws IllegalArgumentException if it is null
+         * @throws IllegalArgumentException if the argument is null
          */
         public Builder session(ClientSessions chosen) {
             sessions = Arguments.required("session", chosen);
@@ -443,8 +443,8 @@ public final class Client extends Endpoint implements MessageSender {
         }
 
         /**
-         * Sets whether a client without an answer queries the server's beacon for its version. Then an attempt that
-         * times out can end with {@link DisconnectReason#VERSION_MISMATCH} in place of
+         * Sets whether a client without an answer queries the server's beacon for its version. With such queries, an
+         * attempt that times out can end with {@link DisconnectReason#VERSION_MISMATCH} in place of
          * {@link DisconnectReason#NO_ANSWER}. The first query is sent after half a second, then two each second, at
          * most eight to each server.
          *
@@ -458,7 +458,7 @@ public final class Client extends Endpoint implements MessageSender {
 
         /**
          * Sets whether the client is a spectator: it ignores the rules of {@link Client#predict} and draws its own
-         * objects as all others. For replays, and for players who only look on.
+         * objects like all other objects. A spectator client is for replays, and for players who only watch.
          *
          * @param on default false
          * @return this builder
@@ -469,15 +469,15 @@ public final class Client extends Endpoint implements MessageSender {
         }
 
         /**
-         * Sets the bounds of the view delay: how far behind the newest received state the client draws. Within them,
-         * the delay follows the jitter and loss of the network. So the client can interpolate between received states.
-         * It notifies the listener of a change when it draws the change. If both bounds are zero, everything is shown
-         * on arrival, without interpolation.
+         * Sets the bounds of the view delay: how far behind the newest received state the client draws. Within these
+         * bounds, the delay follows the jitter and loss of the network. So the client can interpolate between received
+         * states. The client notifies the listener of a change when it draws the change. If the two bounds are zero,
+         * all changes are shown on arrival, without interpolation.
          *
          * @param min the smallest delay, from 0; default 0
          * @param max the largest delay, up to 2 seconds; default 200 ms. Set the same bounds at the server with
-         *     {@link Server.Builder#viewDelay}: its lag compensation covers no longer delay, and at most its
-         *     {@code rewind}, default 500 ms
+         *     {@link Server.Builder#viewDelay}: the server's lag compensation covers no longer delay, and at most the
+         *     server's {@code rewind}, default 500 ms
          * @return this builder
          * @throws IllegalArgumentException if they are out of range, or if the least is more than the most
          */
@@ -487,8 +487,8 @@ public final class Client extends Endpoint implements MessageSender {
         }
 
         /**
-         * Sets how long a moving object is extrapolated when its next state is missing at its view tick. Then it stands
-         * still.
+         * Sets how long a moving object is extrapolated when its next state is missing at its view tick. After that
+         * time, the object stands still.
          *
          * @param time 0 to 1 second; default 250 ms
          * @return this builder

@@ -5,8 +5,8 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.VanishReason;
 
 /**
- * Listener of a client. A game implements the generated interface of its protocol's client side, which extends this one
- * by a method for each message and object type that a client can receive.
+ * Listener of a client. A game implements the generated interface of its protocol's client side, which extends this
+ * interface by a method for each message and object type that a client can receive.
  */
 public interface ClientListener extends PeerListener {
     /**
@@ -18,7 +18,7 @@ public interface ClientListener extends PeerListener {
      * times out. A game may show the mismatch to the player, or end the attempt by {@link Client#disconnect()}.
      *
      * @param server the server, not connected yet
-     * @param mismatch both protocol ids
+     * @param mismatch the protocol ids of client and server
      */
     default void onVersionMismatch(Peer server, VersionMismatch mismatch) {}
 
@@ -71,17 +71,17 @@ public interface ClientListener extends PeerListener {
     default void onWorldComplete(Peer server) {}
 
     /**
-     * Called when this client has been transferred to another server. The one call replaces the {@code onDisconnect} of
-     * the old connection and the {@code onConnect} of the new one. By default it calls {@link #onConnect}.
+     * Called when this client has been transferred to another server. This call replaces the {@code onDisconnect} of
+     * the old connection and the {@code onConnect} of the new connection. By default it calls {@link #onConnect}.
      *
-     * <p>By then all reliable messages of the old server have been delivered, and all that were sent to it have
-     * arrived. Neither holds if that took more than five seconds, or if the old connection ended before. Calls without
-     * an answer a second later have failed, and unfinished chunks have ended. The old server's objects have vanished;
-     * those of the new server appear from now on.
+     * <p>Before the call, all reliable messages of the old server have been delivered, and all reliable messages sent
+     * to the old server have arrived. The exceptions: this took more than five seconds, or the old connection ended
+     * before. Calls without an answer a second later have failed, and unfinished chunks have ended. The old server's
+     * objects have vanished; those of the new server appear from now on.
      *
-     * <p>If the new server rejects the client, the client stays with the old one, and no method is called. If the old
-     * connection has ended by then, {@link #onDisconnect} is called, with the new server's reason and text in place of
-     * {@link dev.tickwire.session.DisconnectReason#TRANSFERRED}.
+     * <p>If the new server rejects the client, the client stays with the old server, and no method is called. If the
+     * old connection has ended by then, {@link #onDisconnect} is called, with the new server's reason and text in place
+     * of {@link dev.tickwire.session.DisconnectReason#TRANSFERRED}.
      *
      * @param from the old server, whose connection has ended
      * @param to the new server, connected; {@link Client#peer()} returns it from now on
@@ -92,8 +92,8 @@ public interface ClientListener extends PeerListener {
     }
 
     /**
-     * Called when the server has moved this client into another of its rooms, or out of one. Each change leads to a
-     * call, in no order with messages and objects. Of several changes in quick succession, only the last may be
+     * Called when the server has moved this client into another room of the server, or out of a room. Each change leads
+     * to a call, in no order with messages and objects. Of several changes in quick succession, only the last may be
      * notified. {@link #onWorldComplete} follows when all objects that the client is to see there have appeared.
      *
      * @param server the server

@@ -105,7 +105,7 @@ public abstract sealed class ClientSessions {
          * Returns a copy with another time-out in the tokens, for both sides. A token expires after the same time, but
          * not before 45 seconds.
          *
-         * @param silence 250 ms to 1 hour, rounded down to whole seconds, at least one; default 5 seconds
+         * @param silence 250 ms to 1 hour, rounded down to whole seconds, at least one second; default 5 seconds
          * @return the copy
          * @throws IllegalArgumentException if the time-out is out of range
          */

@@ -16,8 +16,8 @@ import java.util.Random;
  * byte[] token = tokens.mint(System.currentTimeMillis() / 1000, accountId, userData);
  * }</pre>
  *
- * <p>A token admits one client to one of its servers, once, until it expires. The client tries the servers in turn.
- * Immutable and thread-safe: any number of threads may mint at the same time.
+ * <p>A token admits one client to one server of the token, once, until the token expires. The client tries the servers
+ * in turn. Immutable and thread-safe: any number of threads may mint at the same time.
  */
 public final class ConnectTokens {
     /** Length of a token, in bytes. */
@@ -31,7 +31,7 @@ public final class ConnectTokens {
      * @param protocolId the id of the protocol that clients and servers use
      * @param key the key that the servers have too
      * @param servers the public addresses of the servers, 1 to 32, in the order in which clients try them
-     * @throws IllegalArgumentException if there are fewer or more, or if clients cannot send to one of the addresses
+     * @throws IllegalArgumentException if there are fewer or more addresses, or if clients cannot send to an address
      */
     public ConnectTokens(long protocolId, NetcodeKey key, List<InetSocketAddress> servers) {
         this(new TokenMint(protocolId, key, servers));
@@ -42,8 +42,8 @@ public final class ConnectTokens {
     }
 
     /**
-     * Returns a copy with another expiry. A short one is safer: until it expires, an eavesdropper can try to use the
-     * token before its client. It must be long enough for the client to try all its servers.
+     * Returns a copy with another expiry. A short expiry is safer: until the token expires, an eavesdropper can try to
+     * use the token before its client. The expiry must be long enough for the client to try all servers of the token.
      *
      * @param seconds 1 to 31,536,000, which is a year
      * @return the copy
@@ -79,8 +79,8 @@ public final class ConnectTokens {
      * Mints a token.
      *
      * @param unixSeconds the current time, as {@code System.currentTimeMillis() / 1000}; below 10<sup>11</sup>, which
-     *     rejects milliseconds: dates in seconds stay below it before the year 5138, dates in milliseconds have
-     *     exceeded it since 1973
+     *     rejects milliseconds: dates in seconds stay below this bound before the year 5138, and dates in milliseconds
+     *     have exceeded the bound since 1973
      * @param clientId the id of the client; a server accepts one client of an id at a time
      * @param userData what {@link Peer#userData()} returns at the server, at most 256 bytes
      * @return 2,048 bytes, as secret as a password until the token expires

@@ -20,9 +20,9 @@ import java.util.concurrent.locks.LockSupport;
  * {@link #flush}.
  *
  * <p>One thread owns an endpoint, with its peers, pools and messages: the thread that calls {@link #update} first,
- * until it calls {@link #handOver} or terminates. Another thread may have built, started and connected it. Calls from
- * other threads throw while {@link Checks#ON}, except {@link #execute}. An endpoint starts no threads and uses no
- * locks. It reads no clock, except the date if connect tokens expire, and the time in {@link #update()} and
+ * until it calls {@link #handOver} or terminates. Another thread may have built, started and connected the endpoint.
+ * Calls from other threads throw while {@link Checks#ON}, except {@link #execute}. An endpoint starts no threads and
+ * uses no locks. It reads no clock, except the date if connect tokens expire, and the time in {@link #update()} and
  * {@link #park()}.
  */
 public abstract class Endpoint implements AutoCloseable, Executor {
@@ -35,9 +35,9 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     }
 
     /**
-     * Receives all waiting datagrams and calls the listener, after running the tasks of other threads. Then it
-     * disconnects peers that have timed out, and sends keep-alives and due acks. Call it from the game's loop, every
-     * few milliseconds.
+     * Receives all waiting datagrams and calls the listener, after running the tasks of other threads. Then disconnects
+     * peers that have timed out, and sends keep-alives and due acks. Call this method from the game's loop, every few
+     * milliseconds.
      *
      * <p>A stalled loop disconnects no peer: the update receives waiting datagrams first, and a stall counts as at most
      * a quarter of the time-out. At a client without a {@code connect}, and after {@link #close}, an update only runs
@@ -63,7 +63,7 @@ public abstract class Endpoint implements AutoCloseable, Executor {
      *
      * <p>At most {@value Tasks#MAX_TASKS} tasks wait, so a stalled loop cannot exhaust the memory.
      *
-     * @param task the task; {@link #update} throws its exceptions, as those of a listener
+     * @param task the task; {@link #update} throws the task's exceptions, like exceptions of a listener
      * @throws RejectedExecutionException if the queue is full, or if the endpoint was closed
      */
     @Override
@@ -82,8 +82,8 @@ public abstract class Endpoint implements AutoCloseable, Executor {
 
     /**
      * Begins the next tick if it is due at the time of the last update. Ticks are due at the builder's
-     * {@code ticksPerSecond}, the first with the first update, also before a client connects and after {@link #close}.
-     * After a stall at most four ticks are due at once; earlier ones are skipped.
+     * {@code ticksPerSecond}, the first tick with the first update, also before a client connects and after
+     * {@link #close}. After a stall at most four ticks are due at once; earlier ticks are skipped.
      *
      * <p>At a client whose protocol has input channels, the ticks are those of its server, as soon as the client knows
      * them. A tick is due when its input must be made to arrive at the server in time. Where this time jumps, ticks are
@@ -163,11 +163,11 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     }
 
     /**
-     * Adds a tap, which observes from now on what this endpoint sends and receives. {@link EndpointBuilder#tap} adds
-     * one from the start.
+     * Adds a tap, which observes from now on what this endpoint sends and receives. {@link EndpointBuilder#tap} adds a
+     * tap from the start.
      *
      * @param tap the tap
-     * @throws IllegalArgumentException if it is null
+     * @throws IllegalArgumentException if the argument is null
      * @throws IllegalStateException if a listener, sink, source or tap calls this
      */
     public final void tap(Tap tap) {
@@ -244,10 +244,10 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     }
 
     /**
-     * Ends all connections, notifies the other sides, and closes the transport, also one that the builder was given.
-     * The listener is called for each connection, and waiting tasks are run, before the method returns. Their
-     * exceptions are thrown when all is closed. No effect if it was closed before. A closed endpoint cannot be used
-     * again.
+     * Ends all connections, notifies the other sides, and closes the transport, also a transport that was passed to the
+     * builder. The listener is called for each connection, and waiting tasks are run, before the method returns. The
+     * exceptions of listeners and tasks are thrown when all is closed. No effect if the endpoint was closed before. A
+     * closed endpoint cannot be used again.
      */
     @Override
     public final void close() {
@@ -265,8 +265,8 @@ public abstract class Endpoint implements AutoCloseable, Executor {
 
     /**
      * Releases the endpoint, so that another thread can continue: the thread that calls {@link #update} next owns it.
-     * Both threads need a happens-before relation (a queue, {@code Thread.start()}, a task of an executor), which makes
-     * the state of the endpoint visible to the new owner.
+     * The two threads need a happens-before relation (a queue, {@code Thread.start()}, a task of an executor), which
+     * makes the state of the endpoint visible to the new owner.
      *
      * @throws IllegalStateException if another thread owns the endpoint, or if a listener, sink or source calls this
      */

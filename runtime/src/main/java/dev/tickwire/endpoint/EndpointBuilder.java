@@ -67,8 +67,8 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
 
     /**
      * Binds the socket to one address of this machine. Unless this is called, the socket receives at all addresses, by
-     * IPv4 and IPv6. Then the system chooses the address that a server's answers are sent from, so clients can reach
-     * the server at one address of each kind only. A server with several addresses uses a
+     * IPv4 and IPv6. In that case, the system chooses the address from which a server's answers are sent, so clients
+     * can reach the server at one address of each kind only. A server with several addresses uses a
      * {@link dev.tickwire.transport.MultihomedTransport} as its {@link #transport}.
      *
      * @param address the address; {@code 0.0.0.0} for all addresses of IPv4 only
@@ -120,7 +120,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     /**
      * Sets the rate of the game's ticks, for {@link Endpoint#isTickDue()}.
      *
-     * @param rate 1 to 1,000 ticks a second; default the rate of the protocol, or 60 if it has none
+     * @param rate 1 to 1,000 ticks a second; default the rate of the protocol, or 60 if the protocol has no rate
      * @return this builder
      * @throws IllegalArgumentException if the rate is out of range
      */
@@ -147,7 +147,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      * @param newResending {@link Resending#ADAPTIVE}, the default, or the same with other bounds;
      *     {@link Resending#FIXED} for the fixed times of the schema
      * @return this builder
-     * @throws IllegalArgumentException if it is null
+     * @throws IllegalArgumentException if the argument is null
      */
     public B resending(Resending newResending) {
         if (newResending == null) {
@@ -190,7 +190,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      *
      * @param rate the rate; default {@link ChunkRate#ADAPTIVE}
      * @return this builder
-     * @throws IllegalArgumentException if it is null
+     * @throws IllegalArgumentException if the argument is null
      */
     public B chunkRate(ChunkRate rate) {
         if (rate == null) {
@@ -213,7 +213,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      * @param allBytes the limit in all, with the slices that are kept of at most 1,024 incomplete chunks of ended
      *     connections; default 256 MiB
      * @return this builder
-     * @throws IllegalArgumentException if one is negative
+     * @throws IllegalArgumentException if a limit is negative
      */
     public B chunkMemory(long peerBytes, long allBytes) {
         if (peerBytes < 0 || allBytes < 0) {
@@ -226,9 +226,9 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Limits the open calls between this side and a peer, separately for those that this side has made and those that
-     * it has yet to answer. One more call of this side fails at once with
-     * {@link dev.tickwire.call.CallFailure#TOO_MANY}. One more call of the peer fails with
+     * Limits the open calls between this side and a peer, separately for calls that this side has made and calls that
+     * this side has yet to answer. A further call of this side fails at once with
+     * {@link dev.tickwire.call.CallFailure#TOO_MANY}. A further call of the peer fails with
      * {@link dev.tickwire.call.CallFailure#TOO_MANY_AT_PEER}.
      *
      * @param max 0 to 4,096; default 64
@@ -241,10 +241,10 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
-     * Sets whether packets that the network has reordered are read in the order of sending, among those that one
-     * {@link Endpoint#update} receives. An early packet is deferred until the missing ones have been received, or until
-     * no datagram is waiting. That adds no delay beyond the update. It saves messages of sequenced channels from being
-     * dropped as outdated.
+     * Sets whether packets that the network has reordered are read in the order of sending, among the packets that one
+     * {@link Endpoint#update} receives. An early packet is deferred until the missing packets have been received, or
+     * until no datagram is waiting. Reordering adds no delay beyond the update, and saves messages of sequenced
+     * channels from being dropped as outdated.
      *
      * @param on default false
      * @return this builder
@@ -257,9 +257,9 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     /**
      * Adds a tap, which observes all that the endpoint sends and receives. {@link Endpoint#tap} adds one later.
      *
-     * @param tap the tap; each call adds one more
+     * @param tap the tap; each call adds a further tap
      * @return this builder
-     * @throws IllegalArgumentException if it is null
+     * @throws IllegalArgumentException if the argument is null
      */
     public B tap(Tap tap) {
         taps.add(Arguments.required("tap", tap));

@@ -6,8 +6,8 @@ import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
 
 /**
- * A connected client that waits to be admitted. It is not part of {@link Server#peers()}, and none of its messages
- * reach the server's listener.
+ * A connected client that waits to be admitted. Such a client is not part of {@link Server#peers()}, and none of its
+ * messages reach the server's listener.
  *
  * <p>A {@link LoginListener} calls {@link #admit} or {@link #refuse} on the thread that owns the server, before the
  * server's login time-out. In between it may query a database, for example. The decision takes effect in the current
@@ -18,7 +18,8 @@ public interface Login {
      * Admits the client: {@link ServerListener#onConnect} is called, and then the client's messages are delivered in
      * order, with the first message among them.
      *
-     * @return true if the client will be admitted; false if it has left, timed out, or was admitted or refused before
+     * @return true if the client will be admitted; false if the client has left, timed out, or was admitted or refused
+     *     before
      */
     boolean admit();
 
@@ -26,8 +27,8 @@ public interface Login {
      * Refuses the client: it is disconnected with {@link DisconnectReason#NOT_ADMITTED} and the text.
      *
      * @param text one line for the player to read, at most 127 bytes of UTF-8; may be empty
-     * @return true if the client will be disconnected; false if it has left, timed out, or was admitted or refused
-     *     before
+     * @return true if the client will be disconnected; false if the client has left, timed out, or was admitted or
+     *     refused before
      * @throws IllegalArgumentException if the text is too long, or if {@link DisconnectReason#requireText} rejects a
      *     character
      */
@@ -41,7 +42,7 @@ public interface Login {
     boolean isWaiting();
 
     /**
-     * Returns the first reliable message of the client. It is only to be read, not retained.
+     * Returns the first reliable message of the client. The message is only to be read, not retained.
      *
      * @return the message; null before it has arrived, and when the wait is over
      */
@@ -76,7 +77,7 @@ public interface Login {
     InetSocketAddress address();
 
     /**
-     * Returns the statistics of the connection, with the client's breach of the protocol if there was one.
+     * Returns the statistics of the connection, with the client's breach of the protocol, if any.
      *
      * @return one live instance, readable after the end of the connection too
      */
@@ -90,8 +91,9 @@ public interface Login {
     Object attachment();
 
     /**
-     * Attaches an object of the game, for example the account of the client, in place of the previous one. When the
-     * client is admitted, {@link Peer#attachment()} returns it, from {@link ServerListener#onConnect} on.
+     * Attaches an object of the game, for example the account of the client, in place of the previously attached
+     * object. When the client is admitted, {@link Peer#attachment()} returns it, from {@link ServerListener#onConnect}
+     * on.
      *
      * @param object the object, or null
      */

@@ -7,7 +7,8 @@ import dev.tickwire.session.DisconnectReason;
  *
  * <p>All methods are called by the thread that owns the server, from inside {@code update}. {@link #loginEnded} is also
  * called from inside the {@code close} of the server. The first two methods may decide at once or leave the decision
- * for later. No generated listener has methods of these names, so one class can implement both.
+ * for later. No generated listener has methods of these names, so one class can implement this interface and the
+ * generated listener.
  */
 @FunctionalInterface
 public interface LoginListener {
@@ -32,7 +33,8 @@ public interface LoginListener {
      * The game's own listener is not notified.
      *
      * @param login the client, which can no longer be admitted; {@link Login#statistics()} is still readable
-     * @param reason why; {@link DisconnectReason#NOT_ADMITTED} if it was refused, or not admitted in time
+     * @param reason the reason of the end; {@link DisconnectReason#NOT_ADMITTED} if the client was refused, or not
+     *     admitted in time
      * @param text one line for a person to read, empty in most cases: the text of the side that ended the connection;
      *     for {@link DisconnectReason#PROTOCOL_ERROR} the breach as in
      *     {@link dev.tickwire.protocol.ConnectionStatistics#breach()}

@@ -12,8 +12,8 @@ import dev.tickwire.state.StateObject;
 /**
  * Sends messages and calls to one other side: a {@link Peer}, or the server of a {@link Client}.
  *
- * <p>From the call on the message belongs to the connection, whatever the result. It is sent by the next flush. All
- * methods throw {@link IllegalStateException} if the message was sent before.
+ * <p>From the call on, the message belongs to the connection, whatever the result. The next flush sends the message.
+ * All methods throw {@link IllegalStateException} if the message was sent before.
  */
 public interface MessageSender {
     /**
@@ -21,7 +21,8 @@ public interface MessageSender {
      *
      * @param message the message
      * @return whether the message was queued, and if not, why
-     * @throws IllegalArgumentException if no channel or more than one carries it, or if it does not fit its channel
+     * @throws IllegalArgumentException if no channel or several channels carry the message, or if the message does not
+     *     fit its channel
      */
     SendResult send(Message message);
 
@@ -31,7 +32,8 @@ public interface MessageSender {
      * @param channel one of the protocol's channels
      * @param message the message
      * @return whether the message was queued, and if not, why
-     * @throws IllegalArgumentException if the channel does not carry the message from this side, or if it does not fit
+     * @throws IllegalArgumentException if the channel does not carry the message from this side, or if the message does
+     *     not fit
      */
     SendResult send(MessageChannel channel, Message message);
 
@@ -46,8 +48,8 @@ public interface MessageSender {
      * @param <M> the class of the message
      * @param <T> the class of the object
      * @return whether the message was queued, and if not, why
-     * @throws IllegalArgumentException if no channel or more than one carries it, if it does not fit its channel, or if
-     *     the object is not present or belongs to another endpoint
+     * @throws IllegalArgumentException if no channel or several channels carry the message, if the message does not fit
+     *     its channel, or if the object is not present or belongs to another endpoint
      */
     <M extends Message, T extends StateObject> SendResult send(ObjectMessageType<M, T> type, T object, M message);
 
@@ -58,8 +60,10 @@ public interface MessageSender {
      * @param message the message
      * @param <M> the class of the message
      * @param <A> the class of the answer
-     * @return the call, which completes with the answer or a failure; if it could not be sent, it has failed already
-     * @throws IllegalArgumentException if no channel or more than one carries it, or if it does not fit its channel
+     * @return the call, which completes with the answer or a failure; if the call could not be sent, it has failed
+     *     already
+     * @throws IllegalArgumentException if no channel or several channels carry the message, or if the message does not
+     *     fit its channel
      */
     <M extends Message, A extends Message> Call<A> call(CallType<M, A> type, M message);
 

@@ -18,19 +18,19 @@ import java.time.Duration;
 /**
  * The other end of one connection: a client as seen by its server, or the server as seen by its client.
  *
- * <p>A peer represents this one connection. After the end of the connection it rejects all work, and it never
+ * <p>A peer represents a single connection. After the end of the connection, the peer rejects all work, and it never
  * represents a later client, not even one with the same index. All methods are for the thread that owns the endpoint.
  * Endpoints create peers; games do not implement this interface.
  */
 public interface Peer extends Viewer, MessageSender {
     /**
-     * Sends a message on an unreliable channel, with a receipt: {@link PeerListener#onReceipt}. From the call on the
-     * message belongs to the connection, whatever the result. It is sent by the next flush.
+     * Sends a message on an unreliable channel, with a receipt: {@link PeerListener#onReceipt}. From the call on, the
+     * message belongs to the connection, whatever the result. The next flush sends the message.
      *
      * @param channel one of the protocol's channels, unreliable
      * @param message the message
      * @param receipt any number, passed to the listener with the receipt
-     * @return whether the message was queued; there is a receipt only if it was
+     * @return whether the message was queued; only a queued message gets a receipt
      * @throws IllegalArgumentException as {@link #send(MessageChannel, Message)}, and if the channel is reliable
      * @throws IllegalStateException if the message was sent before
      */
@@ -50,11 +50,11 @@ public interface Peer extends Viewer, MessageSender {
      * closed when the chunk ends.
      *
      * @param channel one of the protocol's chunk channels
-     * @param message describes the chunk; its own block is ignored
+     * @param message the message that describes the chunk; the block of the message is ignored
      * @param source the bytes. With a {@link ChunkSource#withKey key}, over encrypted sessions, a receiver that has
      *     slices of the same content from an earlier connection of the same account, or to the same server, receives
-     *     only the missing ones
-     * @return the chunk, in state {@link ChunkState#WAITING} unless it was rejected
+     *     only the missing slices
+     * @return the chunk, in state {@link ChunkState#WAITING} unless the chunk was rejected
      * @throws IllegalArgumentException if the channel is not for chunks, if it does not carry the message from this
      *     side, if the message does not fit a packet, or if the chunk is empty or too long for the channel
      * @throws IllegalStateException if the message was sent before, or if the client has not connected yet
@@ -64,7 +64,7 @@ public interface Peer extends Viewer, MessageSender {
     /**
      * Sets the rate of chunks that this side sends on this connection.
      *
-     * @param rate the rate; default that of the builder, {@link ChunkRate#ADAPTIVE} unless set there
+     * @param rate the rate; the default is the rate of the builder, {@link ChunkRate#ADAPTIVE} unless set there
      */
     void chunkRate(ChunkRate rate);
 
@@ -110,7 +110,7 @@ public interface Peer extends Viewer, MessageSender {
     int receiveRate();
 
     /**
-     * Returns the rate that the other side reports as its limit for receiving. This side observes it.
+     * Returns the rate that the other side reports as its limit for receiving. This side observes that limit.
      *
      * @return bytes a second, or 0 for no limit
      */
@@ -125,7 +125,7 @@ public interface Peer extends Viewer, MessageSender {
     boolean canSend(MessageChannel channel);
 
     /**
-     * Ends the connection. No effect if it has ended. This side's listener is called with
+     * Ends the connection. No effect if the connection has ended. This side's listener is called with
      * {@link DisconnectReason#CLOSED_LOCALLY} before the method returns, the other side's with
      * {@link DisconnectReason#CLOSED_BY_PEER}.
      *
@@ -141,9 +141,9 @@ public interface Peer extends Viewer, MessageSender {
      * Ends the connection for a reason, with which the listeners of both sides are called. No effect if it has ended.
      *
      * @param reason a reason of this side: on a server {@link DisconnectReason#KICKED},
-     *     {@link DisconnectReason#SERVER_FULL}, {@link DisconnectReason#SERVER_CLOSED} and others that servers send; on
-     *     either side {@link DisconnectReason#CLOSED_LOCALLY}
-     * @throws IllegalArgumentException if it is not a reason of this side
+     *     {@link DisconnectReason#SERVER_FULL}, {@link DisconnectReason#SERVER_CLOSED} and other reasons that servers
+     *     send; on either side {@link DisconnectReason#CLOSED_LOCALLY}
+     * @throws IllegalArgumentException if the reason is not a reason of this side
      */
     default void disconnect(DisconnectReason reason) {
         disconnect(reason, "");
@@ -156,7 +156,7 @@ public interface Peer extends Viewer, MessageSender {
      *
      * @param reason as {@link #disconnect(DisconnectReason)}
      * @param text one line for a person at the other side to read, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if it is not a reason of this side, if the text is too long, or if
+     * @throws IllegalArgumentException if the reason is not a reason of this side, if the text is too long, or if
      *     {@link DisconnectReason#requireText} rejects a character
      */
     void disconnect(DisconnectReason reason, String text);
@@ -197,7 +197,7 @@ public interface Peer extends Viewer, MessageSender {
     boolean isConnected();
 
     /**
-     * Returns the client's slot at the server. It keeps its value after the end of the connection.
+     * Returns the client's slot at the server. The slot keeps its value after the end of the connection.
      *
      * @return the slot, from 0; at a client -1 until connected
      */
@@ -214,8 +214,8 @@ public interface Peer extends Viewer, MessageSender {
     long clientId();
 
     /**
-     * Returns the address of the other end. It changes when a client gets another address. At a client that tries the
-     * servers of a token, it is the first one until connected.
+     * Returns the address of the other end. The address changes when a client gets another address. A client that tries
+     * the servers of a token returns the first server's address until connected.
      *
      * @return the address
      */
@@ -256,7 +256,7 @@ public interface Peer extends Viewer, MessageSender {
     }
 
     /**
-     * Attaches an object of the game, for example its player, in place of the previous one.
+     * Attaches an object of the game, for example the peer's player, in place of the previously attached object.
      *
      * @param object the object, or null
      */
@@ -265,7 +265,7 @@ public interface Peer extends Viewer, MessageSender {
     /**
      * Transfers the client to another server: the same {@link Client} connects there before this connection ends.
      *
-     * <p>Until the client is connected there, this connection works as before. Then both sides return
+     * <p>Until the client is connected there, this connection works as before. After that, client and server return
      * {@link SendResult#TRANSFERRING} for reliable messages other than answers to calls. Messages that were sent before
      * have five seconds to arrive. Then this connection ends with {@link DisconnectReason#TRANSFERRED}; unfinished
      * chunks end with it. If the other server rejects the client, or if the client reports no result within 30 seconds,
@@ -275,11 +275,12 @@ public interface Peer extends Viewer, MessageSender {
      * keep the client here, it must refuse in {@link LoginListener#decideOnArrival}, based on the token. The result of
      * the transfer is the client's own report: a hostile client may report a rejection and play on both servers.
      *
-     * @param token a token for the other server, minted by {@link ConnectTokens}; if its list names this server, too,
-     *     the client skips that entry
+     * @param token a token for the other server, minted by {@link ConnectTokens}; if the token's list names this
+     *     server, too, the client skips that entry
      * @param text one line for the listener of the client, at most 127 bytes of UTF-8; may be empty
-     * @throws IllegalArgumentException if the token is malformed, if it names no server but this one (by any of its
-     *     public addresses), if the text is too long, or if {@link DisconnectReason#requireText} rejects a character
+     * @throws IllegalArgumentException if the token is malformed, if the token names no other server than this server
+     *     (by any public address of this server), if the text is too long, or if {@link DisconnectReason#requireText}
+     *     rejects a character
      * @throws IllegalStateException if the client is not connected or is being transferred already, if the sessions are
      *     not encrypted, or if this is a client's side
      */
@@ -288,7 +289,7 @@ public interface Peer extends Viewer, MessageSender {
     /**
      * Returns the room of the client, at its server.
      *
-     * @return the room; null if it is in none
+     * @return the room; null if the peer is in no room
      */
     Room room();
 

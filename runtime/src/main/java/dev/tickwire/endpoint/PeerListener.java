@@ -43,9 +43,10 @@ public interface PeerListener {
      *
      * @param peer the peer, which rejects all further work
      * @param reason why the connection ended
-     * @param text one line for a person to read, empty in most cases. If the other side ended the connection, its text,
-     *     at most 127 bytes of UTF-8. If this side ended it with {@link DisconnectReason#PROTOCOL_ERROR}, the breach as
-     *     in {@link dev.tickwire.protocol.ConnectionStatistics#breach()}, which is not sent to the other side
+     * @param text one line for a person to read, empty in most cases. If the other side ended the connection, the text
+     *     of the other side, at most 127 bytes of UTF-8. If this side ended the connection with
+     *     {@link DisconnectReason#PROTOCOL_ERROR}, the breach as in
+     *     {@link dev.tickwire.protocol.ConnectionStatistics#breach()}, which is not sent to the other side
      */
     default void onDisconnect(Peer peer, DisconnectReason reason, String text) {
         onDisconnect(peer, reason);
@@ -98,7 +99,7 @@ public interface PeerListener {
      *
      * @param from the sender
      * @param type the type of the message
-     * @param message the message, recycled when this method returns unless it is retained
+     * @param message the message, recycled when this method returns, unless the listener retains the message
      */
     void onMessage(Peer from, MessageType<?> type, Message message);
 
@@ -110,7 +111,7 @@ public interface PeerListener {
      * @param from the caller
      * @param type the type of the call's message
      * @param object the object that the call is addressed to, or null
-     * @param message the message, recycled when this method returns unless it is retained
+     * @param message the message, recycled when this method returns, unless the listener retains the message
      * @param answer accepts the answer, now or later
      */
     default void onCall(Peer from, MessageType<?> type, StateObject object, Message message, Answer<?> answer) {
@@ -124,7 +125,7 @@ public interface PeerListener {
      * @param from the sender
      * @param type the type of the message
      * @param object the object that the message is addressed to
-     * @param message the message, recycled when this method returns unless it is retained
+     * @param message the message, recycled when this method returns, unless the listener retains the message
      */
     default void onObjectMessage(Peer from, MessageType<?> type, StateObject object, Message message) {}
 }

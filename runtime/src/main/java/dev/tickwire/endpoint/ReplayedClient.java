@@ -31,7 +31,7 @@ public final class ReplayedClient {
     /**
      * Ends the connection for a recorded reason. No effect if there is no connection.
      *
-     * @param reason any reason, also one that no server sends
+     * @param reason any reason, also a reason that no server sends
      * @param text the text beside the reason
      * @throws IllegalArgumentException as {@link DisconnectReason#requireText}
      */
@@ -61,7 +61,7 @@ public final class ReplayedClient {
      * Notifies the listener of another room.
      *
      * @param room the name of the room; empty for none
-     * @param text the text beside it
+     * @param text the text sent with the room's name
      */
     public void room(String room, String text) {
         ClientDriver driver = client.driver();

@@ -7,8 +7,8 @@ import dev.tickwire.state.StateTable;
 /**
  * A room of a server: a group of its peers with its own tables of objects, broadcasts, listener and attachment.
  *
- * <p>A peer is in at most one room. {@link Peer#enter} moves it to another over the same connection. Its client
- * receives the name of the room: {@link ClientListener#onRoom}.
+ * <p>A peer is in at most one room. {@link Peer#enter} moves the peer to another room over the same connection. The
+ * peer's client receives the name of the room: {@link ClientListener#onRoom}.
  *
  * <pre>{@code
  * Room dungeon = server.room("dungeon 7");
@@ -84,7 +84,7 @@ public interface Room extends Broadcaster {
     }
 
     /**
-     * Attaches an object of the game, for example the match, in place of the previous one.
+     * Attaches an object of the game, for example the match, in place of the previously attached object.
      *
      * @param object the object, or null
      */
@@ -96,9 +96,9 @@ public interface Room extends Broadcaster {
     }
 
     /**
-     * Closes the room. Its peers stay connected, in no room, and their clients are notified with the text.
-     * {@link ServerListener#onLeaveRoom} is called for each. The tables of the room are closed, and its name is free
-     * again. No effect if it was closed before.
+     * Closes the room. The peers of the room stay connected, in no room, and their clients are notified with the text.
+     * {@link ServerListener#onLeaveRoom} is called for each peer. The tables of the room are closed, and the room's
+     * name is free again. No effect if the room was closed before.
      *
      * @param text one line for the players to read, at most 127 bytes of UTF-8; may be empty
      * @throws IllegalArgumentException if the text is too long, or if {@link DisconnectReason#requireText} rejects a

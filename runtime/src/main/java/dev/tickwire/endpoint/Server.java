@@ -76,10 +76,10 @@ public final class Server extends Endpoint implements Broadcaster {
     }
 
     /**
-     * Sets the listener, in place of the previous one. Required before {@link #start}.
+     * Sets the listener, in place of the previous listener. Required before {@link #start}.
      *
      * @param listener the listener, usually of the interface that was generated for the protocol
-     * @throws IllegalArgumentException if it is null
+     * @throws IllegalArgumentException if the argument is null
      */
     public void listener(ServerListener listener) {
         core.requireOwner();
@@ -94,7 +94,7 @@ public final class Server extends Endpoint implements Broadcaster {
      * Without such a listener all clients are admitted.
      *
      * @param decides the listener
-     * @throws IllegalArgumentException if it is null
+     * @throws IllegalArgumentException if the argument is null
      * @throws IllegalStateException if the server was started before
      */
     public void logins(LoginListener decides) {
@@ -113,8 +113,8 @@ public final class Server extends Endpoint implements Broadcaster {
      * {@link #update} on.
      *
      * @throws IllegalStateException if there is no listener; if the server was started or closed before; or, with
-     *     encrypted sessions, if another server of these sessions runs at the same address, or if this one is bound to
-     *     all addresses and has no public address
+     *     encrypted sessions, if another server of these sessions runs at the same address, or if this server is bound
+     *     to all addresses and has no public address
      * @throws java.io.UncheckedIOException if the socket cannot be opened, for example because the port is in use
      */
     public void start() {
@@ -161,7 +161,7 @@ public final class Server extends Endpoint implements Broadcaster {
      *
      * @param index the slot, from 0; numbers beyond the last slot are allowed, so a number from a message needs no
      *     check
-     * @return the peer, or null if none is connected there
+     * @return the peer, or null if no client is connected in this slot
      * @throws IllegalArgumentException if the index is negative
      */
     public Peer peer(int index) {
@@ -207,9 +207,9 @@ public final class Server extends Endpoint implements Broadcaster {
      * Stops accepting clients, so that the server can be closed when the last player has left.
      *
      * <p>New clients are rejected with {@link DisconnectReason#SERVER_DRAINING}, and the beacon reports that the server
-     * drains. A client whose token names more servers tries the next one. Clients with a slot keep it, also those that
-     * wait for a {@link LoginListener}. {@link ServerListener#onDrained} is called when all have left. No effect if
-     * this method was called before, or if the server is closed.
+     * drains. A client whose token names more servers tries the next server. Clients with a slot keep the slot, also
+     * clients that wait for a {@link LoginListener}. {@link ServerListener#onDrained} is called when all clients have
+     * left. No effect if this method was called before, or if the server is closed.
      *
      * @throws IllegalStateException if the server has not started
      */
@@ -240,7 +240,7 @@ public final class Server extends Endpoint implements Broadcaster {
     /**
      * Returns the beacon, which answers queries without a connection. The game may change its contents at any time.
      *
-     * @return the beacon; null if the builder was given no settings for it, or if the server has not started
+     * @return the beacon; null if the builder got no settings for a beacon, or if the server has not started
      */
     public Beacon beacon() {
         return owned().beacon();
@@ -301,8 +301,8 @@ public final class Server extends Endpoint implements Broadcaster {
     }
 
     /**
-     * Returns the open tables of a state channel: the first one, then the others in order of creation. No table may be
-     * created or closed in a loop over the list.
+     * Returns the open tables of a state channel: the first table, then the other tables in the order of creation. No
+     * table may be created or closed in a loop over the list.
      *
      * @param channel one of the protocol's channels
      * @return the tables, one live list
@@ -325,9 +325,9 @@ public final class Server extends Endpoint implements Broadcaster {
     }
 
     /**
-     * Creates another table of a state channel, for example for a level. It has room for as many objects as the channel
-     * has. Peers see it once they are {@linkplain StateTable#include included}. The table exists until it is
-     * {@linkplain StateTable#close closed}.
+     * Creates another table of a state channel, for example for a level. The table has room for as many objects as the
+     * channel has. Peers see the table once they are {@linkplain StateTable#include included}. The table exists until
+     * it is {@linkplain StateTable#close closed}.
      *
      * @param channel one of the protocol's channels
      * @return the table
@@ -438,7 +438,7 @@ public final class Server extends Endpoint implements Broadcaster {
          * @param chosen default {@link ServerSessions#plain()}; use {@link ServerSessions#encrypted} on the open
          *     Internet
          * @return this builder
-         * @throws IllegalArgumentException if it is null
+         * @throws IllegalArgumentException if the argument is null
          */
         public Builder session(ServerSessions chosen) {
             sessions = Arguments.required("session", chosen);
@@ -446,7 +446,8 @@ public final class Server extends Endpoint implements Broadcaster {
         }
 
         /**
-         * Sets how long a client may wait to be admitted when {@link Server#logins} was called. Then it is refused.
+         * Sets how long a client may wait to be admitted when {@link Server#logins} was called. After that time, the
+         * client is refused.
          *
          * @param time 100 ms to 10 minutes; default 10 seconds
          * @return this builder
@@ -459,10 +460,10 @@ public final class Server extends Endpoint implements Broadcaster {
         }
 
         /**
-         * Sets the limit of lag compensation: {@link StateTable#past} returns no tick that is older than this before
-         * the newest tick that can have reached the player. Within the limit, it follows the view ticks that the
-         * player's inputs state. A longer time is fair to players with high latency, but others are hit for longer
-         * after they took cover.
+         * Sets the limit of lag compensation: {@link StateTable#past} returns no tick that is further than this limit
+         * before the newest tick that can have reached the player. Within the limit, the result follows the view ticks
+         * that the player's inputs state. A longer time is fair to players with high latency, but other players are hit
+         * for longer after they took cover.
          *
          * @param time 0 to 1 second; default 500 ms
          * @return this builder
@@ -495,7 +496,7 @@ public final class Server extends Endpoint implements Broadcaster {
          * players. Server browsers use it, and the discovery of servers on a local network. Without this setting there
          * is no beacon.
          *
-         * @param settings what the beacon reports, and how often it answers
+         * @param settings the content of the beacon's answers, and the limits on their number
          * @return this builder
          */
         public Builder beacon(BeaconSettings settings) {

@@ -7,8 +7,8 @@ import dev.tickwire.state.StateTable;
 import java.net.InetSocketAddress;
 
 /**
- * Listener of a server. A game implements the generated interface of its protocol's server side, which extends this one
- * by a method for each message that a server can receive.
+ * Listener of a server. A game implements the generated interface of its protocol's server side, which extends this
+ * interface by a method for each message that a server can receive.
  */
 public interface ServerListener extends PeerListener {
     /**
@@ -21,7 +21,8 @@ public interface ServerListener extends PeerListener {
     default void onAddressChange(Peer peer, InetSocketAddress before) {}
 
     /**
-     * Called when a client has entered a room, on the listener of the room if it has one, else on that of the server.
+     * Called when a client has entered a room, on the listener of the room if the room has a listener, else on the
+     * listener of the server.
      *
      * @param peer the client, which sees the tables of the room from now on
      * @param room the room
@@ -42,8 +43,8 @@ public interface ServerListener extends PeerListener {
      * Called when the transfer of a client to another server has failed. The client stays connected here as before.
      *
      * @param peer the client
-     * @param reason why the other server rejected the client, as the client reports; {@link DisconnectReason#TIMED_OUT}
-     *     if there is no report within 30 seconds
+     * @param reason the reason why the other server rejected the client, as reported by the client;
+     *     {@link DisconnectReason#TIMED_OUT} if there is no report within 30 seconds
      */
     default void onTransferFailed(Peer peer, DisconnectReason reason) {}
 
@@ -63,7 +64,8 @@ public interface ServerListener extends PeerListener {
      *
      * @param table the table of the object, which may be changed
      * @param object the object, with the values of the game
-     * @param bits the bits of its fields when it appears, for its owner or for others, whichever are more
+     * @param bits the number of bits of the object's fields when the object appears: for the owner or for other peers,
+     *     whichever is more
      * @param maxBits the most bits that fit a packet
      */
     default void onObjectTooLarge(StateTable table, StateObject object, int bits, int maxBits) {

@@ -39,10 +39,11 @@ public abstract sealed class ServerSessions {
     /**
      * Returns encrypted sessions: clients need a connect token for this server, and all packets are encrypted.
      *
-     * <p>Create them once for a process: they remember used tokens. A server that is closed and built anew with the
-     * same object, or with one derived from it, continues with this memory. Several servers can run with them, each at
-     * its own address and in its own thread, like those of a {@link dev.tickwire.group.ServerGroup}. When a token was
-     * used at one of them, the others accept it only from the same client address.
+     * <p>Create the encrypted sessions once for a process: they remember used tokens. A server that is closed and built
+     * anew with the same object, or with an object derived from it, continues with this memory. Several servers can use
+     * the same sessions, each at its own address and in its own thread, like those of a
+     * {@link dev.tickwire.group.ServerGroup}. When a token was used at one server, the other servers accept the token
+     * only from the same client address.
      *
      * @param key the key with which the backend mints tokens; {@link NetcodeKey#insecure()} for development only
      * @return encrypted sessions, with the defaults of their settings
@@ -113,7 +114,7 @@ public abstract sealed class ServerSessions {
         }
     }
 
-    /** Encrypted sessions, by netcode 1.02. Their time-outs are in the tokens. */
+    /** Encrypted sessions, by netcode 1.02. The time-outs of encrypted sessions are in the tokens. */
     public static final class Encrypted extends ServerSessions {
         private final NetcodeServerSettings settings;
         private final LongSupplier unixClock;
@@ -131,7 +132,8 @@ public abstract sealed class ServerSessions {
          *
          * @param address the address, at most 32 in all; port 0 stands for the port that the server is bound to
          * @return the copy
-         * @throws IllegalArgumentException if the address is null, unresolved or a wildcard, or if there are 32 already
+         * @throws IllegalArgumentException if the address is null, unresolved or a wildcard, or if there are 32 public
+         *     addresses already
          */
         public Encrypted withPublicAddress(InetSocketAddress address) {
             return new Encrypted(settings.withPublicAddress(address), unixClock);

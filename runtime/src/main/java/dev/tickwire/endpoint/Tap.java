@@ -18,16 +18,17 @@ import dev.tickwire.tap.PacketTap;
 import java.net.InetSocketAddress;
 
 /**
- * Observer of what an endpoint sends and receives, to record, count or display it. {@link Endpoint#tap} adds one.
+ * Observer of the traffic of an endpoint, to record, count or display the traffic. {@link Endpoint#tap} adds a tap.
  *
- * <p>All methods are called by the thread that owns the endpoint. They must not send, disconnect or change anything. An
- * exception is thrown by the call that led to it, like that of a listener.
+ * <p>All methods are called by the thread that owns the endpoint. The methods must not send, disconnect or change
+ * anything. An exception of a tap is thrown by the method of the endpoint that called the tap, like an exception of a
+ * listener.
  *
  * <p>The methods for entries, messages, objects and fields of a sent packet are called while the packet is written,
- * before its {@link #onSent}. Those of a received packet are called while it is read, after its {@link #onReceived}. If
- * the rest of the packet is malformed, {@link #onRefused} follows, and nothing of the packet counts. Each of these
- * methods has a variant with the position in the packet; a tap overrides one of the two. Taps cause no allocation, and
- * without a tap there is no work.
+ * before its {@link #onSent}. The methods for a received packet are called while the packet is read, after its
+ * {@link #onReceived}. If the rest of the packet is malformed, {@link #onRefused} follows, and nothing of the packet
+ * counts. Each of these methods has a variant with the position in the packet; a tap overrides one of the two. Taps
+ * cause no allocation, and without a tap there is no work.
  */
 public interface Tap {
     /** Position of objects and fields in modelled coding, which have none. */
@@ -94,12 +95,12 @@ public interface Tap {
     default void endFlush(long nowNanos) {}
 
     /**
-     * Called when a datagram is sent, before encryption: a packet of the connection, or a fragment of one.
+     * Called when a datagram is sent, before encryption: a packet of the connection, or a fragment of a packet.
      *
      * @param peer the receiver
      * @param bytes the array with the datagram, to be read during the call only
-     * @param offset the index of its first byte
-     * @param length the bytes of the datagram, without those that the session adds
+     * @param offset the index of the datagram's first byte
+     * @param length the length of the datagram in bytes, without the bytes that the session adds
      */
     default void onSent(Peer peer, byte[] bytes, int offset, int length) {}
 
@@ -108,14 +109,14 @@ public interface Tap {
      *
      * @param peer the sender
      * @param bytes the array with the datagram, to be read during the call only
-     * @param offset the index of its first byte
-     * @param length the bytes of the datagram, without those that the session adds
+     * @param offset the index of the datagram's first byte
+     * @param length the length of the datagram in bytes, without the bytes that the session adds
      */
     default void onReceived(Peer peer, byte[] bytes, int offset, int length) {}
 
     /**
-     * Called when the last received packet is malformed and dropped. Its contents that the tap was notified of do not
-     * count.
+     * Called when the last received packet is malformed and dropped. The contents of that packet, of which the tap was
+     * notified before, do not count.
      *
      * @param peer the sender
      */
@@ -154,8 +155,8 @@ public interface Tap {
      * @param channel the channel
      * @param type the type of the message
      * @param message the message, to be written or printed during the call; getters of a sent message throw, because it
-     *     belongs to the connection. The refusal of a call has a type that is none of the game's
-     * @param bits the bits of the message, without its id and without a block
+     *     belongs to the connection. The refusal of a call has a type of the runtime, not of the game
+     * @param bits the number of bits of the message, without the message's id and without a block
      */
     default void onMessage(
             Peer peer, Direction direction, ChannelConfig channel, MessageType<?> type, Message message, int bits) {}
@@ -168,10 +169,10 @@ public interface Tap {
      * @param direction sent or received
      * @param channel the channel
      * @param type the type of the message
-     * @param message the message, as there
+     * @param message the message, as for the method without positions
      * @param start the first bit of the message, counted from the end of the packet's header
-     * @param fields the first bit of its fields, counted likewise
-     * @param bits the bits of the message, without its id and without a block
+     * @param fields the position of the first bit of the message's fields, counted likewise
+     * @param bits the number of bits of the message, without the message's id and without a block
      */
     default void onMessage(
             Peer peer,
@@ -205,7 +206,7 @@ public interface Tap {
      * @param peer the other side
      * @param direction sent or received
      * @param channel the channel
-     * @param type the type of the object, or null, as there
+     * @param type the type of the object, or null, as for the method without positions
      * @param slot the slot of the object in its table
      * @param start the first bit of the update, counted from the end of the packet's header; {@link #NO_PLACE} for
      *     modelled bits
@@ -256,7 +257,7 @@ public interface Tap {
      * @param channel the channel
      * @param type the type of the message; for a refusal that of the answer
      * @param use the use of the message
-     * @param object the object that it is addressed to, or null
+     * @param object the object to which the message is addressed, or null
      * @param message the message, to be read during the call only
      */
     default void onQueued(
@@ -273,7 +274,7 @@ public interface Tap {
      * @param peer the sender
      * @param type the type of the message
      * @param use the use of the message
-     * @param object the object that it is addressed to, or null
+     * @param object the object to which the message is addressed, or null
      * @param message the message, to be read during the call only
      */
     default void onDelivered(Peer peer, MessageType<?> type, MessageUse use, StateObject object, Message message) {}
@@ -335,18 +336,18 @@ public interface Tap {
     default void onWorldComplete(Peer peer) {}
 
     /**
-     * Called when a peer has entered another room, or has left one for none; at a client when the server has reported
-     * that. Not called at the end of the connection.
+     * Called when a peer has entered another room, or has left a room without entering another; at a client, when the
+     * server has reported the change. Not called at the end of the connection.
      *
      * @param peer the peer; at a client the server
      * @param room the name of the room; empty for none
-     * @param text the text beside it; may be empty
+     * @param text the text sent with the room's name; may be empty
      */
     default void onRoom(Peer peer, String room, String text) {}
 
     /**
      * Called at a client that was transferred to another server, after {@link #onEnd} of the old peer and
-     * {@link #onConnect} of the new one.
+     * {@link #onConnect} of the new peer.
      *
      * @param from the old server
      * @param to the new server

@@ -1,5 +1,5 @@
 /**
  * Endpoints: the {@link dev.tickwire.endpoint.Server} and {@link dev.tickwire.endpoint.Client} of a game. A server has
- * a {@link dev.tickwire.endpoint.Peer} for each client, a client has one for its server.
+ * a {@link dev.tickwire.endpoint.Peer} for each client, and a client has a peer for its server.
  */
 package dev.tickwire.endpoint;

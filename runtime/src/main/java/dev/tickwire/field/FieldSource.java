@@ -3,7 +3,7 @@ package dev.tickwire.field;
 import java.math.BigInteger;
 
 /**
- * Source of the fields of a message, one after the other in wire order: the opposite of {@link FieldVisitor}.
+ * Source of the fields of a message, read one by one in wire order: the opposite of {@link FieldVisitor}.
  *
  * <p>Generated classes query it by the names of the schema, and call the setter of each field. A field without a value
  * keeps its default. A conditional field is queried only if its condition holds for the fields set so far.
@@ -93,7 +93,7 @@ public interface FieldSource {
      * Returns a rotation.
      *
      * @param name the name of the field
-     * @return its four components: x, y, z and w
+     * @return the four components of the rotation: x, y, z and w
      */
     float[] quat(String name);
 
@@ -118,7 +118,7 @@ public interface FieldSource {
      *
      * @param name the name of the field
      * @param type the generated enum
-     * @param known the number of its known values; a constant after them is the placeholder for unknown ones
+     * @param known the number of known values of the enum; a constant after these is the placeholder for unknown values
      * @param max the greatest ordinal, above the known values in an extensible enum
      * @return the ordinal
      */

@@ -1,8 +1,9 @@
 package dev.tickwire.field;
 
 /**
- * Visitor of the fields of a message, struct, union or object, one after the other in wire order. A conditional field
- * is visited if its condition holds. Each method does nothing, or calls {@link #field}, unless it is overridden.
+ * Visitor of the fields of a message, struct, union or object, called for one field at a time, in wire order. A
+ * conditional field is visited if its condition is true. Each method does nothing, or calls {@link #field}, unless it
+ * is overridden.
  *
  * <pre>{@code
  * message.visit(new FieldVisitor() {
@@ -158,7 +159,7 @@ public interface FieldVisitor {
      * @param name the name of the field
      * @param type the type of the field
      * @param ordinal the number of the value
-     * @param value the name of the value, or null if this version of the schema does not know it
+     * @param value the name of the value, or null if this version of the schema does not know the value
      * @param bits the size of the field in bits
      */
     default void enumeration(String name, String type, int ordinal, String value, int bits) {
@@ -202,7 +203,7 @@ public interface FieldVisitor {
     }
 
     /**
-     * Begins a struct. Its fields follow, then {@link #endStruct}.
+     * Begins a struct. The fields of the struct follow, then {@link #endStruct}.
      *
      * @param name the name of the field
      * @param type the name of the struct
@@ -214,7 +215,7 @@ public interface FieldVisitor {
     default void endStruct() {}
 
     /**
-     * Begins a union. Its selected case follows, then {@link #endUnion}.
+     * Begins a union. The selected case of the union follows, then {@link #endUnion}.
      *
      * @param name the name of the field
      * @param type the name of the union
@@ -227,7 +228,7 @@ public interface FieldVisitor {
     default void endUnion() {}
 
     /**
-     * Begins an array. Its elements follow, each by the name of the array, then {@link #endArray}.
+     * Begins an array. The elements of the array follow, each by the name of the array, then {@link #endArray}.
      *
      * @param name the name of the field
      * @param type the type of the elements

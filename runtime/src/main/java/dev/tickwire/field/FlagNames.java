@@ -24,7 +24,7 @@ public final class FlagNames {
         return new FlagNames(names.clone());
     }
 
-    /** Returns the number of flags. Their bits are 0 to one less. */
+    /** Returns the number of flags. The bits of the flags are 0 to this number minus 1. */
     public int count() {
         return names.length;
     }
@@ -33,7 +33,7 @@ public final class FlagNames {
      * Returns the name of a flag.
      *
      * @param bit the bit of the flag, 0 to {@link #count()} - 1
-     * @throws IndexOutOfBoundsException if there is no such flag
+     * @throws IndexOutOfBoundsException if there is no flag with this bit
      */
     public String name(int bit) {
         return names[bit];

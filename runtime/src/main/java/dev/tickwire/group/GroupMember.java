@@ -116,7 +116,7 @@ final class GroupMember {
      * Waits until the thread has ended.
      *
      * @param maxNanos the longest wait in nanoseconds; zero or less only looks
-     * @return whether it has ended
+     * @return whether the thread has ended
      */
     boolean join(long maxNanos) throws InterruptedException {
         long nanos = Math.max(0, maxNanos);

@@ -19,8 +19,8 @@ import java.util.function.Consumer;
 import java.util.function.IntFunction;
 
 /**
- * Several servers of one game in one process, so that a machine can use all cores. Each has its own thread, port, table
- * of peers and game.
+ * Several servers of one game in one process, so that a machine can use all cores. Each server has its own thread,
+ * port, table of peers and game.
  *
  * <pre>{@code
  * ServerSessions sessions = ServerSessions.encrypted(key).withPublicAddress(new InetSocketAddress("203.0.113.5", 0));
@@ -73,9 +73,9 @@ public final class ServerGroup implements AutoCloseable {
      * Starts servers as {@link #start(int, IntFunction, Game, BiConsumer)} does. Exceptions of a game are reported to
      * the {@linkplain Thread#getUncaughtExceptionHandler uncaught exception handler} of its thread.
      *
-     * @param servers the number of servers, 1 to {@value #MAX_SERVERS}; one for each core is a good number
-     * @param settings returns the builder of each server by its number from 0, with its own port or transport; called
-     *     on this thread
+     * @param servers the number of servers, 1 to {@value #MAX_SERVERS}; the number of cores is a good choice
+     * @param settings returns the builder of each server by the server's number from 0, with a port or transport of its
+     *     own; called on this thread
      * @param game creates the game of each server
      * @return the group, once all servers have started
      * @throws IllegalArgumentException if the number is out of range, or an argument is null
@@ -89,12 +89,12 @@ public final class ServerGroup implements AutoCloseable {
     /**
      * Starts servers, each on its own thread, and returns when all have started.
      *
-     * @param servers the number of servers, 1 to {@value #MAX_SERVERS}; one for each core is a good number
-     * @param settings returns the builder of each server by its number from 0, with its own port or transport; called
-     *     on this thread
+     * @param servers the number of servers, 1 to {@value #MAX_SERVERS}; the number of cores is a good choice
+     * @param settings returns the builder of each server by the server's number from 0, with a port or transport of its
+     *     own; called on this thread
      * @param game creates the game of each server
-     * @param failed called with the number of a server and an exception of its game or a listener, on the thread of
-     *     that server
+     * @param failed called with the number of a server and an exception of the server's game or listener, on the thread
+     *     of that server
      * @return the group, once all servers have started
      * @throws IllegalArgumentException if the number is out of range, or an argument is null
      * @throws IllegalStateException as {@link Server#start}; no server then runs
@@ -127,7 +127,7 @@ public final class ServerGroup implements AutoCloseable {
     }
 
     /**
-     * Returns the number of servers, closed ones included.
+     * Returns the number of servers, closed servers included.
      *
      * @return the count
      */
@@ -140,7 +140,7 @@ public final class ServerGroup implements AutoCloseable {
      *
      * @param number the number of the server, from 0
      * @return the address
-     * @throws IndexOutOfBoundsException if there is no such server
+     * @throws IndexOutOfBoundsException if there is no server with this number
      */
     public InetSocketAddress address(int number) {
         return members.get(number).address();
@@ -152,7 +152,7 @@ public final class ServerGroup implements AutoCloseable {
      * @param number the number of the server, from 0
      * @param task the task, called with the server
      * @throws IllegalArgumentException if the task is null
-     * @throws IndexOutOfBoundsException if there is no such server
+     * @throws IndexOutOfBoundsException if there is no server with this number
      * @throws RejectedExecutionException if too many tasks wait, or the server is closed
      */
     public void execute(int number, Consumer<Server> task) {
@@ -175,7 +175,8 @@ public final class ServerGroup implements AutoCloseable {
      * @param most the longest wait, not negative
      * @return whether all are drained or closed
      * @throws IllegalArgumentException if the time is null or negative
-     * @throws IllegalStateException if the thread of one of the servers calls this, which cannot wait for itself
+     * @throws IllegalStateException if the thread of a server of this group calls this method: it cannot wait for
+     *     itself
      * @throws InterruptedException if this thread is interrupted
      */
     public boolean awaitDrained(Duration most) throws InterruptedException {
@@ -192,10 +193,11 @@ public final class ServerGroup implements AutoCloseable {
 
     /**
      * Returns the sums of the statistics of all servers. Each server counts at the end of a round of its loop, so this
-     * waits for about a tick, and for 10 seconds at most if a loop stalls.
+     * method waits for about a tick, and for at most 10 seconds if a loop stalls.
      *
      * @return the sums, a copy; without servers that are closed or stalled
-     * @throws IllegalStateException if the thread of one of the servers calls this, which cannot wait for itself
+     * @throws IllegalStateException if the thread of a server of this group calls this method: it cannot wait for
+     *     itself
      * @throws InterruptedException if this thread is interrupted
      */
     public GroupStatistics statistics() throws InterruptedException {
@@ -235,8 +237,8 @@ public final class ServerGroup implements AutoCloseable {
     }
 
     /**
-     * Closes all servers, each on its thread, and notifies their peers. Waits until the threads have ended, unless one
-     * of them calls this. Does nothing if they were closed before.
+     * Closes all servers, each on its thread, and notifies their peers. Waits until the threads have ended, unless a
+     * thread of the group calls this method. Does nothing if the servers were closed before.
      *
      * @param text the text for players, or empty, as for {@link Server#close(String)}
      * @throws IllegalArgumentException as {@link Server#close(String)}
@@ -258,7 +260,8 @@ public final class ServerGroup implements AutoCloseable {
      * @return the names of the threads that have not ended, {@code tickwire server} and the number of the server; empty
      *     if all have
      * @throws IllegalArgumentException as {@link Server#close(String)}, or if the time is null or negative
-     * @throws IllegalStateException if the thread of one of the servers calls this, which cannot wait for itself
+     * @throws IllegalStateException if the thread of a server of this group calls this method: it cannot wait for
+     *     itself
      * @throws InterruptedException if this thread is interrupted
      */
     public List<String> close(String text, Duration most) throws InterruptedException {

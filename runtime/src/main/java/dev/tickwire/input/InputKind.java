@@ -5,7 +5,7 @@ public enum InputKind {
     /** The input of this tick arrived in time. */
     RECEIVED,
     /**
-     * The input of this tick did not arrive in time. The one before is repeated without its {@code pulse} flags, at
+     * The input of this tick did not arrive in time. The previous input is repeated without its {@code pulse} flags, at
      * most {@link Inputs#MAX_REPEATS} times in a row.
      */
     REPEATED,

@@ -14,8 +14,8 @@ import dev.tickwire.message.InputMessage;
  * }
  * }</pre>
  *
- * <p>The flush sends the input. Packets of the next ticks repeat it, in case one is lost. In a tick without a call of
- * {@link #next()}, the last input is used again without its {@code pulse} flags.
+ * <p>The flush sends the input. Packets of the next ticks repeat the input, in case a packet is lost. In a tick without
+ * a call of {@link #next()}, the last input is used again without its {@code pulse} flags.
  *
  * <p>One object serves all connections of the client. Use it only on the thread that owns the client.
  *
@@ -27,7 +27,7 @@ public interface InputQueue<M extends InputMessage> {
      * later calls return the same message. While the client is not connected, or does not know the ticks of its server
      * yet, the input is dropped.
      *
-     * @return the input to fill; valid until {@code client.flush()} completes it
+     * @return the input to fill; valid until {@code client.flush()} completes the input
      */
     M next();
 

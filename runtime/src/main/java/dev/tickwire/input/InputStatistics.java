@@ -17,7 +17,7 @@ public interface InputStatistics {
     long repeated();
 
     /**
-     * Returns the number of ticks without an input, and without an earlier one that may be repeated.
+     * Returns the number of ticks without an input, and without an earlier input that may be repeated.
      *
      * @return the count
      */

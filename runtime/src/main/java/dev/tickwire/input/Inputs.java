@@ -5,7 +5,7 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.Viewer;
 
 /**
- * Inputs of all players on one channel, at a server: exactly one for each player and tick.
+ * Inputs of all players on one channel, at a server: exactly one input for each player and tick.
  *
  * <pre>{@code
  * Inputs<Move> moves = server.inputs(ArenaProtocol.MOVES_CHANNEL);
@@ -20,11 +20,11 @@ import dev.tickwire.state.Viewer;
  * <p>The inputs of a tick are chosen when the tick begins: with {@code isTickDue()}, {@code beginTick()}, the first
  * call of this object after a flush, or the flush itself, whichever comes first.
  *
- * <p>An input that has not arrived by then is replaced by the last one, without its {@code pulse} flags, at most 15
- * times in a row. After that all fields have their defaults until another input arrives.
+ * <p>An input that has not arrived by then is replaced by the previous input, without its {@code pulse} flags, at most
+ * 15 times in a row. After that all fields have their defaults until another input arrives.
  *
- * <p>The returned messages are reused in each tick. The game may read them and must not change them; copy what must
- * last longer. One object serves all ticks. Use it only on the thread that owns the server.
+ * <p>The returned messages are reused in each tick. The game may read them and must not change them; copy values that
+ * must last longer. A single {@code Inputs} object serves all ticks. Use it only on the thread that owns the server.
  *
  * @param <M> the type of the input
  */
@@ -71,8 +71,9 @@ public interface Inputs<M extends InputMessage> {
     /**
      * Returns the view tick of a player's input for the current tick: the tick that they saw when it was made.
      *
-     * <p>The client sends it, and the server limits it: to the newest tick that was sent to the client, and to at most
-     * two seconds before that, or 64 ticks if that is more. It advances while an input is repeated.
+     * <p>The client sends the view tick, and the server limits it: to the newest tick that was sent to the client, and
+     * to at most two seconds before that, or 64 ticks if that is more. The view tick advances while an input is
+     * repeated.
      *
      * @param peer a peer of this server
      * @return the view tick with its fraction; the current tick if the peer is not connected

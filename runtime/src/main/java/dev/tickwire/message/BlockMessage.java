@@ -29,7 +29,8 @@ public abstract class BlockMessage extends Message {
     }
 
     /**
-     * Returns the length of the block in bytes, or 0 without a block. A message that is sent needs at least one byte.
+     * Returns the length of the block in bytes, or 0 without a block. A message that is sent needs a block of at least
+     * one byte.
      */
     public final int blockLength() {
         checkRead(this);

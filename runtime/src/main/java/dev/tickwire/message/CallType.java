@@ -3,11 +3,11 @@ package dev.tickwire.message;
 import java.util.function.Supplier;
 
 /**
- * Type of a request in one protocol, together with the class of its response. The message can also be sent without a
- * call, on channels that list it so. Generated protocol classes have a constant for each. Immutable.
+ * Type of a request in one protocol, together with the class of the call's response. The message can also be sent
+ * without a call, on channels that list it so. Generated protocol classes have a constant for each. Immutable.
  *
  * @param <M> the class of the request
- * @param <A> the class of its response
+ * @param <A> the class of the call's response
  */
 public final class CallType<M extends Message, A extends Message> extends MessageType<M> {
     /**
@@ -31,7 +31,7 @@ public final class CallType<M extends Message, A extends Message> extends Messag
      * @param constructor creates a new message
      * @param minBits the fewest bits of the message's fields
      * @param maxBits the most bits of the message's fields
-     * @param timed whether delivery to a client waits until its view reaches the tick of sending
+     * @param timed whether delivery to a client waits until the client's view reaches the tick of sending
      */
     public CallType(
             int number, Class<M> messageClass, Supplier<M> constructor, int minBits, int maxBits, boolean timed) {

@@ -17,8 +17,8 @@ public abstract class InputMessage extends Message {
     protected InputMessage() {}
 
     /**
-     * Clears the flags that the schema declares {@code pulse}. They apply to one tick and are not repeated in place of
-     * a missing input. Generated classes with such flags override this.
+     * Clears the flags that the schema declares {@code pulse}. Pulse flags apply to one tick and are not repeated in
+     * place of a missing input. Generated classes with such flags override this method.
      */
     protected void endPulses() {
         // Messages without {@code pulse} flags have nothing to clear.

@@ -16,8 +16,8 @@ import dev.tickwire.field.Visitable;
  * owns the message, or if the calling thread does not own its pool.
  *
  * <p>References of the game and of connections are counted separately. A message may be changed while only the game has
- * references, and read while the game has one. It is recycled when no reference is left. One thread owns a message, the
- * thread of its endpoint.
+ * references, and read while the game has a reference. A message is recycled when no reference is left. One thread owns
+ * a message: the thread of its endpoint.
  */
 public abstract class Message extends PartHolder implements Visitable {
     /** Pool to return to when no reference is left, or null if the message was created with {@code new}. */
@@ -31,9 +31,9 @@ public abstract class Message extends PartHolder implements Visitable {
 
     private int gameReferences = 1;
     private int connectionReferences;
-    /** True while a listener has one of the game's references, which ends when the listener returns. */
+    /** True while a listener has a reference of the game, which ends when the listener returns. */
     private boolean delivering;
-    /** True if the message itself makes the next access to one of its parts. */
+    /** True if the message itself makes the next access to a part (a struct or union) of the message. */
     private boolean isPassing;
 
     /** Creates a message in no pool, owned by the caller. */
@@ -67,8 +67,8 @@ public abstract class Message extends PartHolder implements Visitable {
     }
 
     /**
-     * Returns an upper bound on the bits of {@link #write} at any starting bit. It is exact except for up to 7 bits per
-     * alignment.
+     * Returns an upper bound on the bits of {@link #write} at any starting bit. The bound is exact, except for up to 7
+     * bits per alignment.
      */
     public abstract int measure();
 
@@ -106,7 +106,7 @@ public abstract class Message extends PartHolder implements Visitable {
      * override this; the default sets none.
      *
      * @param source the source of the fields
-     * @throws IllegalArgumentException if a setter rejects a value; the fields before it stay set
+     * @throws IllegalArgumentException if a setter rejects a value; the fields set before stay set
      */
     public void fill(FieldSource source) {
         reset();
@@ -143,7 +143,7 @@ public abstract class Message extends PartHolder implements Visitable {
     }
 
     /**
-     * Releases one reference of the game: the one from creation or one from {@link #retain()}.
+     * Releases one reference of the game: the reference from the creation, or a reference from {@link #retain()}.
      *
      * @throws IllegalStateException if the game no longer owns this message, or, while {@link Checks#ON}, if the
      *     calling thread does not own its pool
@@ -162,7 +162,7 @@ public abstract class Message extends PartHolder implements Visitable {
      * Checks that the game may read a message, while {@link Checks#ON}. Generated getters call this.
      *
      * @param message the message
-     * @throws IllegalStateException if the game no longer owns the message, or another thread owns it
+     * @throws IllegalStateException if the game no longer owns the message, or another thread owns the message
      */
     protected static void checkRead(Message message) {
         if (Checks.ON) {
@@ -175,8 +175,8 @@ public abstract class Message extends PartHolder implements Visitable {
      * Checks that the game may change a message, while {@link Checks#ON}. Generated setters call this.
      *
      * @param message the message
-     * @throws IllegalStateException if the game no longer owns the message, another thread owns it, or a connection
-     *     still needs its content
+     * @throws IllegalStateException if the game no longer owns the message, another thread owns the message, or a
+     *     connection still needs the message's content
      */
     protected static void checkWrite(Message message) {
         if (Checks.ON) {
@@ -230,7 +230,7 @@ public abstract class Message extends PartHolder implements Visitable {
         }
     }
 
-    /** Turns a reference of the game into one of a connection; a listener's reference goes first. */
+    /** Turns a reference of the game into a reference of a connection; a listener's reference is turned first. */
     final void handOver() {
         requireOwned("sent");
         gameReferences--;
@@ -295,7 +295,7 @@ public abstract class Message extends PartHolder implements Visitable {
         }
     }
 
-    /** Returns the name of this message, or of one of its parts, for an error. */
+    /** Returns the name of this message, or of a part of the message, for an error. */
     private String describe(MessagePart part) {
         String name = getClass().getSimpleName();
         return part == null ? name : part.getClass().getSimpleName() + " of " + name;

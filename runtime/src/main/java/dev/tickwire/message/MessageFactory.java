@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Factory for the messages of one protocol. It creates them from pools and maps them to type numbers.
+ * Factory for the messages of one protocol. The factory creates messages from pools, and maps messages to type numbers.
  *
  * <p>Each protocol has a generated subclass. Each endpoint has its own instance, for the thread that owns the endpoint.
  * The factory allocates nothing once each pool has as many messages as are in use at the same time.

@@ -28,7 +28,7 @@ public abstract class MessagePart implements Visitable {
     /**
      * Passes this struct or union to a visitor as a field. Generated classes call this.
      *
-     * @param visitor the visitor of the field and of the fields in it
+     * @param visitor the visitor of the field, and of the fields in this struct or union
      * @param name the name of the field
      * @param type the name of the struct or union
      * @param bits 1 for the presence bit of an optional field, else 0
@@ -44,7 +44,7 @@ public abstract class MessagePart implements Visitable {
      * selected case.
      *
      * @param source the source of the fields
-     * @throws IllegalArgumentException if a setter rejects a value; the fields before it stay set
+     * @throws IllegalArgumentException if a setter rejects a value; the fields set before stay set
      */
     public void fill(FieldSource source) {
         // Only generated classes have fields.
@@ -53,7 +53,7 @@ public abstract class MessagePart implements Visitable {
     /**
      * Sets this struct or union to the value of a field in a source. Generated classes call this.
      *
-     * @param source the source of the fields in it
+     * @param source the source of the fields in this struct or union
      * @param name the name of the field
      */
     public void fill(FieldSource source, String name) {
@@ -67,7 +67,7 @@ public abstract class MessagePart implements Visitable {
      * this.
      *
      * @param part the struct or union
-     * @throws IllegalStateException if the game no longer owns the message, or another thread owns it
+     * @throws IllegalStateException if the game no longer owns the message, or another thread owns the message
      */
     protected static void checkRead(MessagePart part) {
         if (Checks.ON) {
@@ -83,8 +83,8 @@ public abstract class MessagePart implements Visitable {
      * this.
      *
      * @param part the struct or union
-     * @throws IllegalStateException if the game no longer owns the message, another thread owns it, a connection still
-     *     needs its content, or the object may not be changed
+     * @throws IllegalStateException if the game no longer owns the message, another thread owns the message, a
+     *     connection still needs the message's content, or the object may not be changed
      */
     protected static void checkWrite(MessagePart part) {
         if (Checks.ON) {

@@ -2,7 +2,10 @@ package dev.tickwire.message;
 
 import java.util.Arrays;
 
-/** Stack of idle messages of one type. Its size never exceeds the greatest number in use at the same time. */
+/**
+ * Stack of idle messages of one type. The size of the pool never exceeds the greatest number of messages in use at the
+ * same time.
+ */
 final class MessagePool {
     final MessageType<?> type;
     final Owner owner;

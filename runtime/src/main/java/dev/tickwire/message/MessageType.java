@@ -3,7 +3,7 @@ package dev.tickwire.message;
 import java.util.function.Supplier;
 
 /**
- * A message class in one protocol, with its type number there. The same class in two protocols has two types.
+ * A message class in one protocol, with its type number in the protocol. The same class in two protocols has two types.
  *
  * <p>Generated protocol classes have a constant for each message. Immutable.
  *
@@ -39,7 +39,7 @@ public sealed class MessageType<M extends Message> permits CallType, ObjectMessa
      * @param constructor creates a new message
      * @param minBits the fewest bits of the message's fields
      * @param maxBits the most bits of the message's fields
-     * @param timed whether delivery to a client waits until its view reaches the tick of sending
+     * @param timed whether delivery to a client waits until the client's view reaches the tick of sending
      */
     public MessageType(
             int number, Class<M> messageClass, Supplier<M> constructor, int minBits, int maxBits, boolean timed) {
@@ -102,7 +102,7 @@ public sealed class MessageType<M extends Message> permits CallType, ObjectMessa
         return objectClass;
     }
 
-    /** Returns whether delivery to a client waits until its view reaches the tick of sending. */
+    /** Returns whether delivery to a client waits until the client's view reaches the tick of sending. */
     public boolean timed() {
         return timed;
     }

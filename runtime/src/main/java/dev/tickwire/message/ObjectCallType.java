@@ -3,11 +3,11 @@ package dev.tickwire.message;
 import java.util.function.Supplier;
 
 /**
- * Type of a request to an object in one protocol, together with the class of its response. Generated protocol classes
- * have a constant for each. Immutable.
+ * Type of a request to an object in one protocol, together with the class of the call's response. Generated protocol
+ * classes have a constant for each. Immutable.
  *
  * @param <M> the class of the request
- * @param <A> the class of its response
+ * @param <A> the class of the call's response
  * @param <T> the class of the objects that the request is sent to
  */
 public final class ObjectCallType<M extends Message, A extends Message, T extends PartHolder>
@@ -20,7 +20,7 @@ public final class ObjectCallType<M extends Message, A extends Message, T extend
      * @param constructor creates a new message
      * @param minBits the fewest bits of the message's fields
      * @param maxBits the most bits of the message's fields
-     * @param timed whether delivery to a client waits until its view reaches the tick of sending
+     * @param timed whether delivery to a client waits until the client's view reaches the tick of sending
      * @param objectClass the class of the objects
      */
     public ObjectCallType(

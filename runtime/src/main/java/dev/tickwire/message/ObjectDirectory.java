@@ -14,7 +14,8 @@ public interface ObjectDirectory {
      * Returns the number of an object.
      *
      * @param object the object
-     * @return its slot and generation, or {@link #NO_REFERENCE} if this directory does not have it
+     * @return the slot and generation of the object, or {@link #NO_REFERENCE} if this directory does not have the
+     *     object
      */
     int number(PartHolder object);
 
@@ -22,8 +23,8 @@ public interface ObjectDirectory {
      * Returns the directory for a message with references to objects of this directory and to another object.
      *
      * @param object the other object
-     * @return this directory, or one that includes a further table of a channel; null if the object is not present, or
-     *     of another endpoint or table
+     * @return this directory, or a directory that includes a further table of a channel; null if the object is not
+     *     present, or if it belongs to another endpoint or table
      */
     ObjectDirectory including(PartHolder object);
 

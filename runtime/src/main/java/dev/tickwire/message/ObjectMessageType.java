@@ -18,7 +18,7 @@ public sealed class ObjectMessageType<M extends Message, T extends PartHolder> e
      * @param constructor creates a new message
      * @param minBits the fewest bits of the message's fields
      * @param maxBits the most bits of the message's fields
-     * @param timed whether delivery to a client waits until its view reaches the tick of sending
+     * @param timed whether delivery to a client waits until the client's view reaches the tick of sending
      * @param objectClass the class of the objects
      */
     public ObjectMessageType(

@@ -4,8 +4,8 @@ package dev.tickwire.message;
  * The thread that owns an endpoint, with its peers, pools and messages. There is no owner at first. The thread of the
  * first update becomes the owner, until it terminates.
  *
- * <p>Endpoints use it only while {@link Checks#ON}. It is a check, not a lock: it may miss calls of two threads at the
- * same time.
+ * <p>Endpoints check the owner only while {@link Checks#ON}. The check is not a lock: it may miss calls of two threads
+ * at the same time.
  */
 final class Owner {
     private Thread thread;

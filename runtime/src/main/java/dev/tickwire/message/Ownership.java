@@ -20,7 +20,7 @@ public final class Ownership {
     }
 
     /**
-     * Turns one reference of the game into one of the connection.
+     * Turns one reference of the game into a reference of the connection.
      *
      * @param message the message
      * @throws IllegalStateException if the game no longer owns the message
@@ -121,7 +121,7 @@ public final class Ownership {
     }
 
     /**
-     * Marks the caller's reference as a listener's. It ends with {@link #endDelivery}.
+     * Marks the caller's reference as a listener's reference, which ends with {@link #endDelivery}.
      *
      * @param message the message, with one reference, which is the caller's
      */
@@ -131,7 +131,8 @@ public final class Ownership {
 
     /**
      * Releases the listener's reference after the listener returned. The message is recycled, unless the listener
-     * retained it or passed its reference to {@code send}. Has no effect if the message already has a new owner.
+     * retained the message or passed its reference to {@code send}. Has no effect if the message already has a new
+     * owner.
      *
      * @param message the message
      */

@@ -1,8 +1,8 @@
 package dev.tickwire.message;
 
 /**
- * Base class of messages and objects of the state, the outermost holders of structs and unions. It checks who may use
- * them.
+ * Base class of messages and objects of the state, the outermost holders of structs and unions. The holder checks who
+ * may use its structs and unions.
  */
 public abstract class PartHolder {
     /** Number of a reference to no object. */
@@ -15,7 +15,7 @@ public abstract class PartHolder {
      * Checks that the game may read a struct or union in this message or object. Called while {@link Checks#ON}.
      *
      * @param part the struct or union
-     * @throws IllegalStateException if the game may not read it
+     * @throws IllegalStateException if the game may not read the struct or union
      */
     protected abstract void checkRead(MessagePart part);
 
@@ -23,13 +23,13 @@ public abstract class PartHolder {
      * Checks that the game may change a struct or union in this message or object. Called while {@link Checks#ON}.
      *
      * @param part the struct or union
-     * @throws IllegalStateException if the game may not change it
+     * @throws IllegalStateException if the game may not change the struct or union
      */
     protected abstract void checkWrite(MessagePart part);
 
     /**
-     * Returns the directory of the objects that references in this message or object refer to. It is null without an
-     * endpoint or without references.
+     * Returns the directory of the objects that references in this message or object refer to. The directory is null
+     * without an endpoint or without references.
      */
     protected abstract ObjectDirectory objectDirectory();
 
@@ -38,7 +38,7 @@ public abstract class PartHolder {
      * override this.
      *
      * @param objects the directory
-     * @return false if this message or object does not support it
+     * @return false if this message or object does not support another directory
      */
     protected boolean lookUpIn(ObjectDirectory objects) {
         return false;

@@ -29,7 +29,7 @@ public final class Parts {
      * @param count the number of elements needed, 0 to {@code max}
      * @param max the greatest number of elements ever needed
      * @param make creates an element
-     * @return the array, or a longer copy of it, with at least {@code count} structs or unions
+     * @return the array, or a longer copy of the array, with at least {@code count} structs or unions
      */
     public static <P extends MessagePart> P[] grown(Object holder, P[] parts, int count, int max, Supplier<P> make) {
         if (!Elements.lack(parts, count)) {

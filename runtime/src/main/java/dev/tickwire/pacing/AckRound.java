@@ -1,7 +1,7 @@
 package dev.tickwire.pacing;
 
 /**
- * Measurement of deliveries and losses from one ack to a later one, over at least a round trip.
+ * Measurement of deliveries and losses from one ack to a later ack, over at least a round trip.
  *
  * <p>The delivery rate is over the time between the acks or the time between the sending of the slices, whichever is
  * longer. The source is the draft on delivery rate estimation (draft-cheng-iccrg-delivery-rate-estimation, section

@@ -5,8 +5,8 @@ package dev.tickwire.pacing;
  * sets the rate from measurements at each ack: {@link PathDelay}, {@link AckRound} and {@link LossShare}.
  *
  * <p>Acks arrive and slices are sent in the loops of two games, some 16 ms apart. So the times of a burst are
- * corrected, as if each slice had been sent when those before it were through. Deliveries are counted from one ack to
- * another several loops later.
+ * corrected, as if each slice had been sent when all slices before it were through. Deliveries are counted from one ack
+ * to an ack several loops later.
  */
 public final class AdaptivePacer implements Pacer {
     private final double maxBytesPerSecond;
@@ -27,8 +27,8 @@ public final class AdaptivePacer implements Pacer {
      * Creates a pacer for an unknown path.
      *
      * @param maxBytesPerSecond the upper bound on the rate, in bytes a second
-     * @param sliceBytes the bytes of a slice with its share of all headers; the largest, if the slices of channels
-     *     differ
+     * @param sliceBytes the size of a slice in bytes, with its share of all headers; the largest size, if the slices of
+     *     channels differ
      */
     public AdaptivePacer(int maxBytesPerSecond, int sliceBytes) {
         this.maxBytesPerSecond = maxBytesPerSecond;
@@ -48,7 +48,10 @@ public final class AdaptivePacer implements Pacer {
         return Math.min(control.bytesPerSecond(), maxBytesPerSecond);
     }
 
-    /** Returns whether all slices in flight seem lost. One more slice may then be sent, and its ack will show. */
+    /**
+     * Returns whether all slices in flight seem lost. One more slice may then be sent; its ack shows whether the path
+     * works.
+     */
     private boolean isStuck(long nowNanos) {
         long wait = delay.isKnown()
                 ? delay.baseNanos() + delay.newestQueueNanos() + Tuning.LOOPS_NANOS
@@ -63,7 +66,7 @@ public final class AdaptivePacer implements Pacer {
             budget.consume(nowNanos, bytes, bytesPerSecond());
             return nowNanos;
         }
-        // At the latest the next loop, when others are sent.
+        // At the latest the time of the next loop, when other slices are sent.
         return Math.min(budget.consume(nowNanos, bytes, control.bandwidth()), nowNanos + loop.usualNanos());
     }
 

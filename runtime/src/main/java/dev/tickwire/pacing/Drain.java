@@ -3,8 +3,9 @@ package dev.tickwire.pacing;
 /**
  * Phase that sends less than the path carries until a queue is gone, as BBR does after its startup.
  *
- * <p>It may find that there was no queue, only datagrams that were late together: slices sent before the drain meet no
- * queue. It may also find that the queue belongs to other traffic: it stays although little is sent.
+ * <p>The drain may find that there was no queue, only datagrams that were late together: slices sent before the drain
+ * meet no queue. The drain may also find that the queue belongs to other traffic: the queue stays although little is
+ * sent.
  */
 final class Drain {
     /** Outcome of one round of draining. */

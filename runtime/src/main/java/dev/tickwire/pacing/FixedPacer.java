@@ -1,7 +1,7 @@
 package dev.tickwire.pacing;
 
 /**
- * Pacer with a fixed rate: a budget that fills with time and from which each slice is subtracted. It follows the
+ * Pacer with a fixed rate: a budget that fills with time and from which each slice is subtracted. The pacer follows the
  * published design of sending large blocks in slices, with its minimum time before the same slice is resent and its
  * burst at the start.
  */

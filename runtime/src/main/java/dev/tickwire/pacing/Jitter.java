@@ -1,6 +1,6 @@
 package dev.tickwire.pacing;
 
-/** Smoothed difference of each sample from the one before: the interarrival jitter of RFC 3550, section 6.4.1. */
+/** Smoothed difference of each sample from the previous sample: the interarrival jitter of RFC 3550, section 6.4.1. */
 final class Jitter {
     private boolean begun;
     private long newestNanos;

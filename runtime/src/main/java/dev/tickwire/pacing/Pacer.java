@@ -6,15 +6,16 @@ public interface Pacer {
      * Returns whether a slice may be sent now.
      *
      * @param nowNanos the time
-     * @param inFlightBytes the bytes sent and neither acked nor lost
+     * @param inFlightBytes the number of bytes that were sent, and are not yet acked or lost
      */
     boolean maySend(long nowNanos, long inFlightBytes);
 
     /**
      * Called when a slice is sent.
      *
-     * @param bytes the bytes of the slice with its share of all headers
-     * @return the send time for its round trip: of the slices sent at once, each counts as sent after those before it
+     * @param bytes the size of the slice in bytes, with its share of all headers
+     * @return the send time for the slice's round trip: of slices sent at once, each counts as sent after the previous
+     *     slice
      */
     long onSent(long nowNanos, int bytes);
 

@@ -43,7 +43,7 @@ final class ProbePlan {
         return isJittery(delay) ? delay.roundJitterNanos() : delay.jitterNanos();
     }
 
-    /** Returns the pause before the next probe. It varies, so that two flows do not probe in step. */
+    /** Returns the pause before the next probe. The pause varies, so that two flows do not probe in step. */
     long pauseNanos(long deliveredBytes) {
         return isRecovering
                 ? Tuning.RECOVERING_PAUSE_NANOS

@@ -3,9 +3,10 @@ package dev.tickwire.pacing;
 /**
  * Longest queueing delays before a flow sends less.
  *
- * <p>The tolerance is in bytes: each flow may have about as many in the queue. So the flow that sends most is the first
- * to find the queue too long, as in TCP Vegas (Brakmo and Peterson, 1995) and FAST TCP (Wei, Jin, Low and Hegde, 2006).
- * On slow paths it is bounded in time, because a game waits behind the queue. The jitter of round trips is added.
+ * <p>The tolerance is in bytes: each flow may have about as many bytes in the queue. So the flow that sends most is the
+ * first to find the queue too long, as in TCP Vegas (Brakmo and Peterson, 1995) and FAST TCP (Wei, Jin, Low and Hegde,
+ * 2006). On slow paths, the tolerance is bounded in time, because a game waits behind the queue. The jitter of round
+ * trips is added.
  */
 final class QueueTolerance {
     private QueueTolerance() {}

@@ -1,8 +1,8 @@
 package dev.tickwire.pacing;
 
 /**
- * Sending rate of a flow, in one of five phases: startup, drain of the queue it made, cruise below the bandwidth, probe
- * for more, and competition with a flow that yields only to loss.
+ * Sending rate of a flow, in one of five phases: startup, drain of the queue that startup made, cruise below the
+ * bandwidth, probe for more, and competition with a flow that yields only to loss.
  *
  * <p>The phases are those of BBR (draft-cardwell-iccrg-bbr-congestion-control). Yielding to delay alone is from LEDBAT
  * (RFC 6817) and TCP Vegas. The competition with flows that fill the queue is from Copa (Arun and Balakrishnan, NSDI

@@ -1,6 +1,6 @@
 package dev.tickwire.pacing;
 
-/** Budget of bytes to send at a rate. It fills with time, and sent bytes are subtracted. */
+/** Budget of bytes to send at a rate. The budget fills with time, and sent bytes are subtracted. */
 final class SliceBudget {
     private double bytes;
     private long filledAtNanos;

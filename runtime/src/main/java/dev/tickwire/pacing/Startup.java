@@ -1,8 +1,9 @@
 package dev.tickwire.pacing;
 
 /**
- * First phase of a flow, like TCP's slow start (RFC 5681). A window of few slices grows with each acked slice. It ends
- * when a queue appears, as in HyStart++ (RFC 9406), or when a larger window no longer delivers more, as in BBR.
+ * First phase of a flow, like TCP's slow start (RFC 5681). A window of few slices grows with each acked slice. The
+ * phase ends when a queue appears, as in HyStart++ (RFC 9406), or when a larger window no longer delivers more, as in
+ * BBR.
  */
 final class Startup {
     private final double firstWindowBytes;

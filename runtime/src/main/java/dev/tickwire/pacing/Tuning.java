@@ -1,7 +1,7 @@
 package dev.tickwire.pacing;
 
 /**
- * Constants of pacing, each with its unit and its reason. Names end with the unit where there is one; gains and shares
+ * Constants of pacing, each with its unit and its reason. Names end with the unit, if there is a unit; gains and shares
  * are factors.
  *
  * <p>They were found by simulation, over rates of 0.3 to 100 Mbit/s, round trips of 20 to 600 ms, loss and jitter.
@@ -69,7 +69,7 @@ public final class Tuning {
     /** Standing queue: about one loop at 60 Hz, and so more than the slices of one loop. */
     static final long STANDING_QUEUE_NANOS = 16 * MILLI;
 
-    /** Long queue: a player feels it. It ends a round at once. */
+    /** Length of a queue that a player feels. Such a queue ends a round at once. */
     static final long LONG_QUEUE_NANOS = 60 * MILLI;
 
     // Delay of the path, without a queue and with it.
@@ -86,7 +86,10 @@ public final class Tuning {
     /** Upper bound on the tolerated jitter. More would hide a queue. */
     static final long MAX_JITTER_NANOS = 12 * MILLI;
 
-    /** Jitter above which a path is jittery. One sample is then not enough, and the minimum of several is used. */
+    /**
+     * Jitter above which a path is jittery. On a jittery path one sample is not enough, and the minimum of several
+     * samples is used.
+     */
     static final long JITTERY_NANOS = 4 * MILLI;
 
     // Rounds and loss.
@@ -113,7 +116,7 @@ public final class Tuning {
     /** Time that a flow may catch up after a late loop: three loops at 60 Hz. */
     static final double BURST_SECONDS = 0.05;
 
-    /** Lower bound on a burst: two full packets. One slice of any size may always be sent. */
+    /** Lower bound on a burst: two full packets. A single slice of any size may always be sent. */
     static final double MIN_BURST_BYTES = 2 * FULL_PACKET_BYTES;
 
     /** Window as a multiple of bandwidth times delay, large enough not to limit the rate while acks arrive. */
@@ -148,8 +151,8 @@ public final class Tuning {
     static final int STARTUP_BASE_SHARE = 8;
 
     /**
-     * Consecutive rounds without a higher delivery rate that show a full path, as in BBR. With a queue, two rounds or
-     * one are enough.
+     * Consecutive rounds without a higher delivery rate that show a full path, as in BBR. With a queue, one or two
+     * rounds are enough.
      */
     static final int STARTUP_FLAT_ROUNDS = 3;
 
@@ -170,7 +173,7 @@ public final class Tuning {
     /** Gain while the queue is short. */
     static final double DRAIN_GAIN = 0.8;
 
-    /** Gain while the queue is longer than twice a standing one. */
+    /** Gain while the queue is longer than twice a standing queue. */
     static final double MIDDLE_DRAIN_GAIN = 0.6;
 
     /** Gain while the queue is long. */
@@ -254,7 +257,7 @@ public final class Tuning {
     /** Gain of the first probe on jittery paths, where less would drown in the jitter. */
     static final double JITTERY_PROBE_GAIN = 1.25;
 
-    /** Gain of the next probe after one that found more and no limit. */
+    /** Gain of the next probe after a probe that found more bandwidth and no limit. */
     static final double FASTER_PROBE_GAIN = 1.3;
 
     /** Gain while a probe waits for its last acks, so that the queue of the probe drains. */
@@ -323,7 +326,7 @@ public final class Tuning {
     /** Number of steps by which the pause varies, so that two flows do not probe in step; a power of two. */
     static final int PAUSE_STEPS = 512;
 
-    /** Length of one of the {@link #PAUSE_STEPS}. */
+    /** Length of each of the {@link #PAUSE_STEPS}, in nanoseconds. */
     static final long PAUSE_STEP_NANOS = MILLI;
 
     /** Delivered bytes after which the number of {@link #PAUSE_STEPS} in a pause changes: fewer than most slices. */
@@ -359,7 +362,7 @@ public final class Tuning {
     /**
      * Returns the unit of windows and probes: a full packet, or a larger slice.
      *
-     * @param sliceBytes the bytes of a slice with its share of all headers
+     * @param sliceBytes the size of a slice in bytes, with its share of all headers
      * @return the unit in bytes
      */
     public static int packetBytes(int sliceBytes) {

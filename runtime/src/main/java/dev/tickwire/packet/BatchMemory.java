@@ -4,8 +4,8 @@ import dev.tickwire.bits.BitWriter;
 import java.util.Arrays;
 
 /**
- * Bytes of deferred packets of all connections of an endpoint, until the end of a receive batch. It grows to its bound
- * and is cleared as a whole after the batch.
+ * Bytes of deferred packets of all connections of an endpoint, until the end of a receive batch. The memory grows to
+ * its bound and is cleared as a whole after the batch.
  */
 final class BatchMemory {
     /** Upper bound on the bytes deferred in one batch. */

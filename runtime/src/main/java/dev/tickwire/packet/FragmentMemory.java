@@ -1,8 +1,8 @@
 package dev.tickwire.packet;
 
 /**
- * Memory for the reassembly of fragmented packets, shared by all connections of an endpoint. Its bound does not depend
- * on the number of hostile peers.
+ * Memory for the reassembly of fragmented packets, shared by all connections of an endpoint. The bound of the memory
+ * does not depend on the number of hostile peers.
  *
  * <p>When the memory is full, a connection that begins a packet evicts its own oldest packet. A connection without an
  * open packet evicts the oldest open packet of all connections. So no connection is shut out, and keeping packets open
@@ -61,7 +61,7 @@ final class FragmentMemory {
         return acquired;
     }
 
-    /** Returns a buffer to the memory. Its content stays readable until the next {@link #acquire}. */
+    /** Returns a buffer to the memory. The content of the buffer stays readable until the next {@link #acquire}. */
     void release(Reassembly released) {
         open--;
         remove(released);

@@ -32,7 +32,7 @@ final class LastSilence {
      * Returns the longest time that acks of a packet may have waited in the silence, in nanoseconds.
      *
      * @param sentAtNanos the time when the packet was sent
-     * @return 0 if it was sent after the silence
+     * @return 0 if the packet was sent after the silence
      */
     long maxWait(long sentAtNanos) {
         return sentAtNanos - endedAtNanos < 0 ? silentNanos : 0;

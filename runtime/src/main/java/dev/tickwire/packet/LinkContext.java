@@ -4,8 +4,8 @@ package dev.tickwire.packet;
  * Memory shared by the links of one endpoint: bounded memory for contents from peers, and one buffer each for writing
  * and for receiving a packet.
  *
- * <p>The endpoint's thread writes one packet at a time and receives one at a time. So links need no buffers of their
- * own for a single call, and all of them use the same few lines of the processor's cache.
+ * <p>The endpoint's thread writes one packet at a time and receives one packet at a time. So links need no buffers of
+ * their own for a single call, and all links use the same few lines of the processor's cache.
  */
 public final class LinkContext {
     private final FragmentLimits limits;

@@ -6,8 +6,8 @@ import dev.tickwire.base.LittleEndian;
  * Header of a packet in 4 to 9 bytes: the sequence number and acks of 32 packets.
  *
  * <p>The format is that of the public <em>reliable</em> library; {@code docs/wire.md}, "Packets". Bit n of the ack bits
- * acks packet {@code ack - n}. Each header has one legal encoding; {@link #decode} rejects all others. An instance is a
- * reusable target of {@code decode}.
+ * acks packet {@code ack - n}. Each header has one legal encoding; {@link #decode} rejects all other encodings. An
+ * instance is a reusable target of {@code decode}.
  */
 final class PacketHeader {
     /** Greatest length of a header in bytes. */
@@ -50,7 +50,7 @@ final class PacketHeader {
     /**
      * Writes a header.
      *
-     * @return its length in bytes
+     * @return the length of the header in bytes
      */
     static int encode(byte[] bytes, int offset, int sequence, int ack, int ackBits) {
         int prefix = 0;

@@ -3,7 +3,8 @@ package dev.tickwire.packet;
 import dev.tickwire.protocol.PacketDrop;
 
 /**
- * One end of a link. It numbers packets, acks those of the other end, and fragments and reassembles large ones.
+ * One end of a link. A link numbers packets, acks packets of the other end, and fragments and reassembles large
+ * packets.
  *
  * <p>To send, the connection writes a payload to {@link #buffer()}, calls {@link #seal}, and sends each datagram after
  * {@link #select}. To receive, it passes datagrams to {@link #receive}. If the result is a packet, the connection reads
@@ -55,8 +56,8 @@ public final class PacketLink {
     }
 
     /**
-     * Returns the number of the next packet to send, from 0. It does not wrap; its low 16 bits are the sequence number
-     * on the wire.
+     * Returns the number of the next packet to send, from 0. The number does not wrap; the low 16 bits are the sequence
+     * number on the wire.
      */
     public long nextPacket() {
         return sent.next();
@@ -152,8 +153,8 @@ public final class PacketLink {
      *
      * @param nowNanos the time
      * @param bytes the array with the datagram and 8 readable bytes after it
-     * @param offset the index of its first byte
-     * @param length its length in bytes
+     * @param offset the index of the datagram's first byte
+     * @param length the length of the datagram in bytes
      * @return a new packet with a readable payload, or null for none; drops are counted
      */
     public ReceivedPacket receive(long nowNanos, byte[] bytes, int offset, int length) {
@@ -185,7 +186,7 @@ public final class PacketLink {
      * Defers a packet: copies it to the reorder buffer, for {@link #nextDeferred}.
      *
      * @param packet the received packet
-     * @return false if there is no room; the packet must then be read at once
+     * @return false if there is no room; the caller must then read the packet at once
      */
     public boolean defer(ReceivedPacket packet) {
         return receiver.defer(packet);

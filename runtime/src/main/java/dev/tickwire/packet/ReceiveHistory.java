@@ -3,7 +3,7 @@ package dev.tickwire.packet;
 import java.util.Arrays;
 
 /**
- * Received packets among the newest, one bit each. The bits are in a ring. They are cleared as the newest packet
+ * Received packets among the newest, one bit each. The bits are in a ring. Bits are cleared as the newest packet
  * advances, so that bits of the previous lap never count.
  */
 final class ReceiveHistory {
@@ -27,7 +27,7 @@ final class ReceiveHistory {
 
     /**
      * Value of {@link #SILENCE_NANOS} after this end stalled for longer than that: its socket kept the first datagrams
-     * and dropped the later ones.
+     * and dropped later datagrams.
      */
     static final long SILENCE_AFTER_STANDSTILL_NANOS = 1_000_000_000L;
 
@@ -70,8 +70,8 @@ final class ReceiveHistory {
     }
 
     /**
-     * Returns the number of a packet, which does not wrap. Its sequence number must be less than half a lap from the
-     * newest.
+     * Returns the number of a packet, which does not wrap. The sequence number must be less than half a lap (32,768)
+     * from the newest.
      */
     long numberOf(int sequence) {
         return newestNumber + Sequence.distance(sequence, newest);

@@ -3,8 +3,8 @@ package dev.tickwire.packet;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * A packet received by a {@link PacketLink}: its number, its header, and the place of its payload. The links of one
- * endpoint share one instance. The next call of {@link PacketLink#receive} or {@link PacketLink#nextDeferred}
+ * A packet received by a {@link PacketLink}: its number, its header, and the position of its payload. The links of one
+ * endpoint share a single instance. The next call of {@link PacketLink#receive} or {@link PacketLink#nextDeferred}
  * overwrites it.
  */
 public final class ReceivedPacket {

@@ -4,8 +4,8 @@ package dev.tickwire.packet;
  * Send time, size and ack of each sent packet.
  *
  * <p>The other end acks after 16 packets at the latest, and packets may arrive 256 packets late. So an ack may be for
- * one of the last 4,096 packets. The ring begins small. It grows up to 4,096 packets, only when an unacked packet would
- * be overwritten.
+ * any of the last 4,096 packets. The ring begins small. It grows up to 4,096 packets, and only when an unacked packet
+ * would be overwritten.
  */
 final class SentPackets {
     /** Greatest number of packets back that an ack can reach. */
@@ -152,14 +152,15 @@ final class SentPackets {
         ring[record + SIZE] |= ACKED;
         noteRecent(number);
         if (isNewest) {
-            // Lost headers may have acked the others before, which would make their times too long.
+            // Lost headers may have acked the other packets before, which would make the times of these packets too
+            // long.
             statistics.onRoundTrip(nowNanos, ring[record + TIME]);
         }
         fate.onAcked(number);
         return true;
     }
 
-    /** Decides the fates of packets beyond the ack bits of a header with the newest ack: unacked ones are lost. */
+    /** Decides the fates of packets beyond the ack bits of a header with the newest ack: unacked packets are lost. */
     private void decideFates() {
         long inDoubt = next - 1 - newestAcked + ACKS;
         while (undecided > inDoubt) {

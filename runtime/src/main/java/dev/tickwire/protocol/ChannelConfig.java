@@ -6,8 +6,8 @@ import dev.tickwire.base.Arguments;
  * Configuration of a channel of a protocol: a {@link MessageChannel}, a {@link StateChannel} or an
  * {@link InputChannel}. Immutable.
  *
- * <p>Generated protocol classes have a constant for each channel. Both peers of a connection need the same channels;
- * equal protocol ids ensure it.
+ * <p>Generated protocol classes have a constant for each channel. The two ends of a connection need the same channels;
+ * equal protocol ids ensure this.
  */
 public abstract class ChannelConfig {
     private final int number;

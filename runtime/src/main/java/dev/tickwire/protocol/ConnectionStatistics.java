@@ -12,7 +12,7 @@ public interface ConnectionStatistics {
 
     /**
      * Returns the bits of all messages of a type in sent packets, with type number and head, without ids, blocks and
-     * chunks. A resent message counts each time. An input equal to the one before in its packet counts 0.
+     * chunks. A resent message counts each time. An input that equals the previous input in the same packet counts 0.
      *
      * @param type a message type of the protocol
      * @throws IllegalArgumentException if {@code type} is of another protocol
@@ -30,8 +30,8 @@ public interface ConnectionStatistics {
 
     /**
      * Returns the number of messages in the queue of a channel. A message of an unreliable channel leaves the queue
-     * when it is sent. One of a reliable channel leaves when it and all before it are acked. A chunk leaves when its
-     * first slice is due.
+     * when it is sent. A message of a reliable channel leaves when it and all earlier messages are acked. A chunk
+     * leaves when its first slice is due.
      *
      * @param channel a channel of the protocol
      * @throws IllegalArgumentException if {@code channel} is of another protocol
@@ -62,7 +62,7 @@ public interface ConnectionStatistics {
 
     /**
      * Returns the number of messages delivered although an object in their references never arrived. Such a message
-     * waits for a second, or until 64 others of its channel wait too.
+     * waits for a second, or until 64 other messages of its channel wait too.
      */
     long messagesIncomplete();
 

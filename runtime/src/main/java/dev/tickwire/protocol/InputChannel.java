@@ -47,7 +47,7 @@ public final class InputChannel<M extends InputMessage> extends ChannelConfig {
     }
 
     /**
-     * Builder of input channels. Each setter rejects values that the wire format does not allow.
+     * Builder of input channels. The setters reject values that the wire format does not allow.
      *
      * @param <M> the class of the message
      */
@@ -80,7 +80,7 @@ public final class InputChannel<M extends InputMessage> extends ChannelConfig {
          *
          * @param ticks the number of ticks, 1 to 16
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder<M> redundancy(int ticks) {
             redundancy = inRange(name, "redundancy", ticks, MIN_REDUNDANCY, MAX_REDUNDANCY);

@@ -54,19 +54,19 @@ public interface LinkStatistics {
     /** Returns the number of sent packets that the other end acked. */
     long packetsAcked();
 
-    /** Returns the number of sent packets considered lost, since the acks passed 32 later ones. */
+    /** Returns the number of sent packets considered lost, since the acks passed 32 later packets. */
     long packetsLost();
 
     /** Returns the number of datagrams sent. A packet in fragments counts once for each fragment. */
     long datagramsSent();
 
-    /** Returns the number of datagrams received, including dropped ones. */
+    /** Returns the number of datagrams received, including dropped datagrams. */
     long datagramsReceived();
 
     /** Returns the bytes of all datagrams sent. */
     long bytesSent();
 
-    /** Returns the bytes of all datagrams received, including dropped ones. */
+    /** Returns the bytes of all datagrams received, including dropped datagrams. */
     long bytesReceived();
 
     /**

@@ -194,7 +194,7 @@ public final class MessageChannel extends ChannelConfig {
         return sender == Side.CLIENT ? fromClient : fromServer;
     }
 
-    /** Builder of message channels. Each setter rejects values that the wire format does not allow. */
+    /** Builder of message channels. The setters reject values that the wire format does not allow. */
     public static final class Builder {
         private final int number;
         private final String name;
@@ -227,7 +227,7 @@ public final class MessageChannel extends ChannelConfig {
          *
          * @param bytes the number of bytes, 0 to 1 MiB
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder budgetBytes(int bytes) {
             budgetBytes = inRange("budget", bytes, 0, 1 << 20);
@@ -239,7 +239,7 @@ public final class MessageChannel extends ChannelConfig {
          *
          * @param messages the number of messages, 1 to 32,768
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder windowMessages(int messages) {
             windowMessages = inRange("window", messages, 1, 32_768);
@@ -251,7 +251,7 @@ public final class MessageChannel extends ChannelConfig {
          *
          * @param messages the number of messages, 1 to 32,768
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder maxMessagesPerPacket(int messages) {
             maxMessagesPerPacket = inRange("max_messages", messages, 1, 32_768);
@@ -259,7 +259,7 @@ public final class MessageChannel extends ChannelConfig {
         }
 
         /**
-         * Disables messages with blocks. They are enabled by default.
+         * Disables messages with blocks, which are enabled by default.
          *
          * @return this builder
          */
@@ -273,7 +273,7 @@ public final class MessageChannel extends ChannelConfig {
          *
          * @param bytes the number of bytes, 1 to 256 MiB
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder maxBlockBytes(int bytes) {
             maxBlockBytes = inRange("max_block", bytes, 1, 256 << 20);
@@ -285,7 +285,7 @@ public final class MessageChannel extends ChannelConfig {
          *
          * @param bytes the number of bytes, 1 to 65,535
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder fragmentBytes(int bytes) {
             fragmentBytes = inRange("fragment", bytes, 1, 65_535);
@@ -297,7 +297,7 @@ public final class MessageChannel extends ChannelConfig {
          *
          * @param bytes the number of bytes, 1 to 1 GiB
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder maxChunkBytes(int bytes) {
             maxChunkBytes = inRange("max", bytes, 1, 1 << 30);
@@ -309,7 +309,7 @@ public final class MessageChannel extends ChannelConfig {
          *
          * @param bytes the number of bytes, 16 to 65,535
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder sliceBytes(int bytes) {
             sliceBytes = inRange("slice", bytes, 16, 65_535);
@@ -321,7 +321,7 @@ public final class MessageChannel extends ChannelConfig {
          *
          * @param millis the time in milliseconds, 1 to 60,000
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder resendMillis(int millis) {
             resendNanos = inRange("resend", millis, 1, 60_000) * 1_000_000L;
@@ -377,7 +377,8 @@ public final class MessageChannel extends ChannelConfig {
          *
          * @param types the message types
          * @return this builder
-         * @throws IllegalArgumentException if the channel is not reliable, or a type already has another use on it
+         * @throws IllegalArgumentException if the channel is not reliable, or a type already has another use on the
+         *     channel
          */
         public Builder clientSendsAt(MessageType<?>... types) {
             return addMessages(fromClient, MessageUses.AIMED, types);
@@ -388,7 +389,8 @@ public final class MessageChannel extends ChannelConfig {
          *
          * @param types the message types
          * @return this builder
-         * @throws IllegalArgumentException if the channel is not reliable, or a type already has another use on it
+         * @throws IllegalArgumentException if the channel is not reliable, or a type already has another use on the
+         *     channel
          */
         public Builder ownerSendsAt(MessageType<?>... types) {
             return addMessages(fromClient, MessageUses.AIMED | MessageUses.OWNER_ONLY, types);
@@ -399,7 +401,8 @@ public final class MessageChannel extends ChannelConfig {
          *
          * @param types the message types
          * @return this builder
-         * @throws IllegalArgumentException if the channel is not reliable, or a type already has another use on it
+         * @throws IllegalArgumentException if the channel is not reliable, or a type already has another use on the
+         *     channel
          */
         public Builder serverSendsAt(MessageType<?>... types) {
             return addMessages(fromServer, MessageUses.AIMED, types);
@@ -410,7 +413,8 @@ public final class MessageChannel extends ChannelConfig {
          *
          * @param types the message types
          * @return this builder
-         * @throws IllegalArgumentException if the channel is not reliable, or a type already has another use on it
+         * @throws IllegalArgumentException if the channel is not reliable, or a type already has another use on the
+         *     channel
          */
         public Builder bothSendAt(MessageType<?>... types) {
             return clientSendsAt(types).serverSendsAt(types);
@@ -424,8 +428,8 @@ public final class MessageChannel extends ChannelConfig {
          * @param <M> the class of the call
          * @param <A> the class of the response
          * @return this builder
-         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on it, or
-         *     another response
+         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on the
+         *     channel, or another response
          */
         public <M extends Message, A extends Message> Builder clientCalls(CallType<M, A> call, MessageType<A> answer) {
             return addCalls(Side.CLIENT, 0, call, answer);
@@ -439,8 +443,8 @@ public final class MessageChannel extends ChannelConfig {
          * @param <M> the class of the call
          * @param <A> the class of the response
          * @return this builder
-         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on it, or
-         *     another response
+         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on the
+         *     channel, or another response
          */
         public <M extends Message, A extends Message> Builder serverCalls(CallType<M, A> call, MessageType<A> answer) {
             return addCalls(Side.SERVER, 0, call, answer);
@@ -454,8 +458,8 @@ public final class MessageChannel extends ChannelConfig {
          * @param <M> the class of the call
          * @param <A> the class of the response
          * @return this builder
-         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on it, or
-         *     another response
+         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on the
+         *     channel, or another response
          */
         public <M extends Message, A extends Message> Builder bothCall(CallType<M, A> call, MessageType<A> answer) {
             return clientCalls(call, answer).serverCalls(call, answer);
@@ -470,8 +474,8 @@ public final class MessageChannel extends ChannelConfig {
          * @param <A> the class of the response
          * @param <T> the class of the objects
          * @return this builder
-         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on it, or
-         *     another response
+         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on the
+         *     channel, or another response
          */
         public <M extends Message, A extends Message, T extends PartHolder> Builder clientCalls(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {
@@ -487,8 +491,8 @@ public final class MessageChannel extends ChannelConfig {
          * @param <A> the class of the response
          * @param <T> the class of the objects
          * @return this builder
-         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on it, or
-         *     another response
+         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on the
+         *     channel, or another response
          */
         public <M extends Message, A extends Message, T extends PartHolder> Builder ownerCalls(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {
@@ -504,8 +508,8 @@ public final class MessageChannel extends ChannelConfig {
          * @param <A> the class of the response
          * @param <T> the class of the objects
          * @return this builder
-         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on it, or
-         *     another response
+         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on the
+         *     channel, or another response
          */
         public <M extends Message, A extends Message, T extends PartHolder> Builder serverCalls(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {
@@ -521,8 +525,8 @@ public final class MessageChannel extends ChannelConfig {
          * @param <A> the class of the response
          * @param <T> the class of the objects
          * @return this builder
-         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on it, or
-         *     another response
+         * @throws IllegalArgumentException if the channel is not reliable, the type already has another use on the
+         *     channel, or another response
          */
         public <M extends Message, A extends Message, T extends PartHolder> Builder bothCall(
                 ObjectCallType<M, A, T> call, MessageType<A> answer) {

@@ -46,7 +46,7 @@ final class MessageUses {
         answers[type] = answer;
     }
 
-    /** Returns whether all messages are plain ones: no calls, no responses, none to objects. */
+    /** Returns whether all messages are plain: no calls, no responses, and no messages to objects. */
     boolean isPlain() {
         return isPlain;
     }
@@ -59,7 +59,7 @@ final class MessageUses {
         return type < uses.length && uses[type] != 0;
     }
 
-    /** Returns whether messages of a type have another use than this one, not counting responses. */
+    /** Returns whether messages of a type have another use than the given use, not counting responses. */
     boolean isSentOtherwise(int type, int use) {
         int known = type < uses.length ? uses[type] & ~ANSWERS : 0;
         return known != 0 && known != use;

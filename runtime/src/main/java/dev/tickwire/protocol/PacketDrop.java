@@ -10,11 +10,11 @@ public enum PacketDrop {
     TOO_LARGE,
     /** The packet, or all of its missing content, was received before. */
     DUPLICATE,
-    /** The packet is so far behind the newest one that this side no longer knows whether it was received before. */
+    /** The packet is so far behind the newest packet that this side no longer knows whether it was received before. */
     STALE,
     /** A fragment contradicts its own header, the limits or earlier fragments of its packet. */
     BAD_FRAGMENT,
-    /** An incomplete packet was evicted by newer ones before all its fragments arrived. */
+    /** An incomplete packet was evicted by newer packets before all its fragments arrived. */
     INCOMPLETE,
     /** The payload violates the protocol; the connection ends. */
     PROTOCOL_ERROR,

@@ -2,7 +2,7 @@ package dev.tickwire.protocol;
 
 import dev.tickwire.base.Arguments;
 
-/** Limits of packets and of their fragments, in bytes. Both peers need the same. Immutable. */
+/** Limits of packets and of their fragments, in bytes. The two ends of a connection need the same limits. Immutable. */
 public final class PacketLimits {
     /** Default limits of the wire format. */
     public static final PacketLimits DEFAULT = new PacketLimits(1184, 1184, 1024, 16);

@@ -31,8 +31,8 @@ public abstract class Protocol {
     private final List<StateChannel> stateChannels;
     private final List<InputChannel<?>> inputChannels;
     /**
-     * By use and type number: the only channel for that message from the client; null if there is none or more than
-     * one.
+     * By use and type number: the only channel for that message from the client; null if there is no such channel, or
+     * more than one.
      */
     private final MessageChannel[][] fromClient;
 
@@ -152,7 +152,7 @@ public abstract class Protocol {
         return List.copyOf(found);
     }
 
-    /** Returns the only channel by use and type number, null where there is none or more than one. */
+    /** Returns the only channel by use and type number, null if there is no such channel, or more than one. */
     private MessageChannel[][] onlyChannels(Side sender) {
         MessageChannel[][] only = new MessageChannel[MessageUse.values().length][messages.size()];
         for (MessageUse use : MessageUse.values()) {
@@ -222,7 +222,8 @@ public abstract class Protocol {
      *
      * @param type the message type, one of {@link #messages}
      * @param sender the side
-     * @throws IllegalArgumentException if the type is of another protocol, or if no channel or more than one carries it
+     * @throws IllegalArgumentException if the type is of another protocol, or if no channel or several channels carry
+     *     the type
      */
     public final MessageChannel channelOf(MessageType<?> type, Side sender) {
         return channelOf(type, sender, MessageUse.MESSAGE);
@@ -234,7 +235,8 @@ public abstract class Protocol {
      * @param type the message type, one of {@link #messages}
      * @param sender the side
      * @param use the use
-     * @throws IllegalArgumentException if the type is of another protocol, or if no channel or more than one carries it
+     * @throws IllegalArgumentException if the type is of another protocol, or if no channel or several channels carry
+     *     the type
      */
     public final MessageChannel channelOf(MessageType<?> type, Side sender, MessageUse use) {
         if (type.number() >= messages.size() || messages.get(type.number()) != type) {
@@ -273,8 +275,8 @@ public abstract class Protocol {
     public abstract MessageFactory newFactory();
 
     /**
-     * Returns the schema files of the protocol: its own first, then the imported ones, by their paths in imports. The
-     * Maven plugin packs them with the classes, under {@code META-INF/tickwire/}.
+     * Returns the schema files of the protocol: the protocol's own file first, then the imported files, by their paths
+     * in imports. The Maven plugin packs the schema files with the classes, under {@code META-INF/tickwire/}.
      *
      * @return an empty list unless overridden by a generated class
      */
@@ -283,9 +285,9 @@ public abstract class Protocol {
     }
 
     /**
-     * Returns the hashes of the {@link #schemaFiles}, in the same order. A recording uses them to find each file among
+     * Returns the hashes of the {@link #schemaFiles}, in the same order. By the hash, a recording finds each file among
      * files of other jars with the same path. A hash is SHA-256, as 64 hexadecimal digits, of the UTF-8 text with LF as
-     * line ends. It excludes the option {@code java_package} that the Maven plugin adds to a packed copy.
+     * line ends. The hashed text excludes the option {@code java_package} that the Maven plugin adds to a packed copy.
      *
      * @return an empty list unless overridden by a generated class
      */

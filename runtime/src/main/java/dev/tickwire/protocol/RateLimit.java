@@ -3,7 +3,7 @@ package dev.tickwire.protocol;
 import dev.tickwire.base.Arguments;
 
 /**
- * Upper bound on the bytes that a side sends on a connection. Each side sets its own. The limit counts bytes of
+ * Upper bound on the bytes that a side sends on a connection. Each side sets its own limit. The limit counts bytes of
  * datagrams as {@link LinkStatistics} does, without the headers of sessions and of UDP.
  *
  * <pre>{@code
@@ -32,8 +32,8 @@ public final class RateLimit {
      * Returns a limit.
      *
      * @param bytesPerSecond the long-term rate, 1,000 to 1,000,000,000 bytes a second
-     * @param burstBytes the burst after silence, 1,000 to 1,000,000,000 bytes; a connection also needs room for its
-     *     largest packet with its headers
+     * @param burstBytes the burst after silence, 1,000 to 1,000,000,000 bytes; a connection also needs a burst of at
+     *     least its largest packet with headers
      * @throws IllegalArgumentException if either is out of range
      */
     public static RateLimit of(int bytesPerSecond, int burstBytes) {

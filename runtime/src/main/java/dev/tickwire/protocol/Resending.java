@@ -1,17 +1,17 @@
 package dev.tickwire.protocol;
 
 /**
- * Rule for the time to resend a reliable message that is not acked. Each side sets its own; the wire format does not
- * depend on it.
+ * Rule for the time to resend a reliable message that is not acked. Each side sets its own rule; the wire format does
+ * not depend on the rule.
  *
  * <pre>{@code
  * Server.builder(ArenaProtocol.get()).resending(Resending.adaptive(30, 2_000));
  * }</pre>
  *
- * <p>The default rule, {@link #ADAPTIVE}, measures the network. It resends a message as soon as acks of later packets
- * show that its packet was lost. Otherwise it resends once the ack is later than the measured round trips explain, and
- * then in two consecutive packets, so that a second loss is rare. {@link #FIXED} is the rule of the public
- * <em>yojimbo</em> library.
+ * <p>The default rule, {@link #ADAPTIVE}, measures the network. This rule resends a message as soon as acks of later
+ * packets show that the message's packet was lost. Otherwise, the rule resends the message once the ack is later than
+ * the measured round trips explain, and then in two consecutive packets, so that a second loss is rare. {@link #FIXED}
+ * is the rule of the public <em>yojimbo</em> library.
  */
 public final class Resending {
     /**

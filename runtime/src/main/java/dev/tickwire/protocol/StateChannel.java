@@ -67,7 +67,7 @@ public final class StateChannel extends ChannelConfig {
         return objects;
     }
 
-    /** Builder of state channels. Each setter rejects values that the wire format does not allow. */
+    /** Builder of state channels. The setters reject values that the wire format does not allow. */
     public static final class Builder {
         private final int number;
         private final String name;
@@ -100,7 +100,7 @@ public final class StateChannel extends ChannelConfig {
          *
          * @param count the number of objects, 1 to 65,535
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder maxObjects(int count) {
             maxObjects = inRange("objects", count, 1, 65_535);
@@ -112,7 +112,7 @@ public final class StateChannel extends ChannelConfig {
          *
          * @param bytes the number of bytes, 64 to 65,535
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder bytesPerTick(int bytes) {
             bytesPerTick = inRange("bytes_per_tick", bytes, 64, 65_535);
@@ -124,7 +124,7 @@ public final class StateChannel extends ChannelConfig {
          *
          * @param ticks the interval in ticks, 1 to 255
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder everyTicks(int ticks) {
             everyTicks = inRange("every", ticks, 1, 255);

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
  * Reason why a connection ended, or why a connection attempt failed. A game can show it to the player.
  *
  * <p>The side that ends a connection sends its reason as a code of one byte. Codes never change. An optional text for
- * the player goes with it, such as "banned until Friday". If all packets at the end are lost, the other side times out.
- * Some reasons are never sent, since only one side can know them.
+ * the player is sent with the reason, such as "banned until Friday". If all packets at the end are lost, the other side
+ * times out. Some reasons are never sent, since only one side can know them.
  */
 public enum DisconnectReason {
     /**
@@ -25,10 +25,10 @@ public enum DisconnectReason {
     SERVER_CLOSED(3, true, false),
     /** The server removed the client. */
     KICKED(4, true, false),
-    /** One side violated the protocol: a hostile program, or a defect. */
+    /** The client or the server violated the protocol: a hostile program, or a defect. */
     PROTOCOL_ERROR(5, true, true),
     /**
-     * The client connected again, and the new connection took the place of this one. Encrypted sessions recognize a
+     * The client connected again, and the new connection replaced this connection. Encrypted sessions recognize a
      * client by the account of its connect token.
      */
     REPLACED(6, true, false),
@@ -100,9 +100,9 @@ public enum DisconnectReason {
      * Validates a text beside a reason.
      *
      * @param text the text, or empty
-     * @throws IllegalArgumentException if it takes more than {@link #MAX_TEXT_BYTES} bytes of UTF-8, or has characters
-     *     that must not be shown, such as controls, line breaks and changes of direction
-     * @throws NullPointerException if it is null
+     * @throws IllegalArgumentException if the text takes more than {@link #MAX_TEXT_BYTES} bytes of UTF-8, or has
+     *     characters that must not be shown, such as controls, line breaks and changes of direction
+     * @throws NullPointerException if the text is null
      */
     public static void requireText(String text) {
         PrintableText.require("text", text);
@@ -118,7 +118,7 @@ public enum DisconnectReason {
      *
      * @param sender the side that sent the code
      * @param code the code, 0 to 255
-     * @return the reason; {@link #CLOSED_BY_PEER} if the code is unknown, or if this side may not send it
+     * @return the reason; {@link #CLOSED_BY_PEER} if the code is unknown, or if the sender may not send the reason
      */
     public static DisconnectReason fromWire(Side sender, int code) {
         for (DisconnectReason reason : ALL) {

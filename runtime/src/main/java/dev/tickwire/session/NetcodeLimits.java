@@ -34,7 +34,7 @@ public final class NetcodeLimits {
      * Creates limits, with the default number of clients for one address.
      *
      * @param requestsPerAddress the most connection requests a second from one address, 1 to 1,000,000. Moves from a
-     *     new address and the answers that prove it have the same limit, but are counted separately.
+     *     new address, and the answers that prove the address, have the same limit, but are counted separately.
      * @param requests the same limit for all addresses together, 1 to 1,000,000
      * @param handshakesPerAddress the most unfinished handshakes of one address at a time, 1 to 65,536
      * @param handshakes the most unfinished handshakes in all at a time, 1 to 65,536

@@ -42,8 +42,8 @@ public enum SessionDrop {
      */
     WRONG_SERVER,
     /**
-     * The place is occupied: another client holds a slot from this address, or this client id has one. Also a move to
-     * the address of an active client.
+     * The slot is not available: another client has a slot with this address, or a client with this client id has a
+     * slot. Also a move to the address of an active client.
      */
     ALREADY_CONNECTED,
     /**

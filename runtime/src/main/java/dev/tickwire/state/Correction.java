@@ -3,8 +3,8 @@ package dev.tickwire.state;
 /**
  * Correction of one predicted object: the server's state of a tick differs from the client's prediction.
  *
- * <p>The client passes it to the listener of {@link Prediction#onCorrection}, for development. It shows where the rules
- * of client and server differ. It is valid until the listener returns.
+ * <p>The client passes a correction to the listener of {@link Prediction#onCorrection}, for development: a correction
+ * shows where the rules of client and server differ. The instance is valid until the listener returns.
  */
 public interface Correction {
     /**
@@ -39,7 +39,7 @@ public interface Correction {
     /**
      * Returns the names of {@link #fields}.
      *
-     * @return the names, as {@code position, health}; empty if there are none
+     * @return the names, as {@code position, health}; empty if no field differs
      */
     String fieldNames();
 
@@ -53,8 +53,8 @@ public interface Correction {
     /**
      * Returns the object as it was predicted for {@link #tick}.
      *
-     * @return a copy of the class of {@link #object}, or {@code null} if the prediction is not kept any more; fields
-     *     that the server does not send to the owner are as the client had them
+     * @return a copy with the predicted values, of the class of {@link #object}; {@code null} if the prediction is not
+     *     kept any more. Fields that the server does not send to the owner have the client's values
      */
     StateObject predicted();
 

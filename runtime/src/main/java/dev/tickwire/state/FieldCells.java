@@ -13,8 +13,8 @@ import java.util.function.Consumer;
  * Describes the cells of one field of an object type, or of a part of a field. Generated code calls it once for each
  * type; games do not.
  *
- * <p>The values of an object are a row of {@code int} cells. Each method adds to this description the cells that one
- * value takes. The kind of a value decides how a difference to the baseline is coded.
+ * <p>The values of an object are stored in an {@code int[]}, whose elements are called cells. Each method adds to this
+ * description the cells that one value takes. The kind of a value decides how a difference to the baseline is coded.
  */
 public final class FieldCells {
     private final List<Consumer<ObjectCoder.Builder>> parts = new ArrayList<>();
@@ -50,8 +50,8 @@ public final class FieldCells {
     }
 
     /**
-     * Adds a moving integer, in one cell. It is coded as {@link #number}, but a prediction is right only if exactly
-     * equal.
+     * Adds a moving integer, in one cell. The integer is coded like {@link #number}, but a predicted value counts as
+     * right only if it is exactly equal.
      *
      * @param top the greatest step, 1 to 2^32 - 1
      * @return this
@@ -61,8 +61,8 @@ public final class FieldCells {
     }
 
     /**
-     * Adds a moving integer whose two bounds are the same value, in one cell. It is coded as {@link #wrapping}, but a
-     * prediction is right only if exactly equal.
+     * Adds a moving integer whose two bounds are the same value, in one cell. The integer is coded like
+     * {@link #wrapping}, but a predicted value counts as right only if it is exactly equal.
      *
      * @param top the greatest step, 1 to 2^32 - 1
      * @return this
@@ -72,7 +72,7 @@ public final class FieldCells {
     }
 
     /**
-     * Adds an integer without motion, in one cell. Its difference refers to the value before.
+     * Adds an integer without motion, in one cell. A change is coded as the difference from the previous value.
      *
      * @param top the greatest value less the least, 1 to 2^32 - 1
      * @return this
@@ -142,7 +142,7 @@ public final class FieldCells {
     }
 
     /**
-     * Adds a rotation in four cells: the index of the omitted component, and the steps of the three others.
+     * Adds a rotation in four cells: the index of the omitted component, and the steps of the other three components.
      *
      * @param top the greatest step of a component, 1 to 2^20 - 1
      * @return this
@@ -178,7 +178,8 @@ public final class FieldCells {
     }
 
     /**
-     * Adds an array: a cell for the number of elements, then the cells of {@code max} elements, 0 behind the last one.
+     * Adds an array: a cell for the number of elements, then the cells of {@code max} elements. Cells after the last
+     * element are 0.
      *
      * @param min the least number of elements
      * @param max the greatest number of elements, at least 1
@@ -195,8 +196,8 @@ public final class FieldCells {
     }
 
     /**
-     * Adds a union: a cell for the case, then the cells of the largest case, 0 behind a smaller one. The cases share
-     * their cells, so a union is never interpolated.
+     * Adds a union: a cell for the case, then as many cells as the largest case has. Cells that a smaller case leaves
+     * unused are 0. The cases share their cells, so a union is never interpolated.
      *
      * @param cases adds, for each case, a consumer that adds the cells of this case
      * @return this
@@ -237,8 +238,8 @@ public final class FieldCells {
     /**
      * Adds a part.
      *
-     * @param held the references in it, or {@code null}
-     * @param kindsOfPart describes its cells to prediction and interpolation
+     * @param held the references in the field, or {@code null}
+     * @param kindsOfPart describes the cells of the value to prediction and interpolation
      */
     private FieldCells add(
             Consumer<ObjectCoder.Builder> part, ReferenceCells held, Consumer<ObjectCells.Builder> kindsOfPart) {

@@ -11,7 +11,7 @@ import java.util.function.ToDoubleFunction;
  * Relevance by distance in a plane: a viewer sees the objects around it.
  *
  * <p>An object comes into sight within an inner radius, and goes out of sight beyond an outer radius, which prevents
- * flicker at the border. Near objects have a greater weight than far ones.
+ * flicker at the border. Near objects have a greater weight than far objects.
  *
  * <pre>{@code
  * world.relevance(GridRelevance.builder(world)
@@ -37,7 +37,7 @@ public final class GridRelevance implements Relevance {
     private final double enter;
     private final double leave;
     private final float farWeight;
-    /** Positions by type number. A type without one is relevant everywhere. */
+    /** Positions by type number. Objects of a type without a position are relevant everywhere. */
     private final Position<?>[] positions;
 
     private final List<ObjectType<?>> everywhere = new ArrayList<>();
@@ -49,7 +49,7 @@ public final class GridRelevance implements Relevance {
     private long tick;
     /** Sink of the {@link #gather} that is running. */
     private Sink sink;
-    /** The sink, if it accepts slots in place of objects, or {@code null}. It spares look-ups of slots. */
+    /** The sink, if it accepts slots in place of objects, which saves look-ups of slots; otherwise {@code null}. */
     private RelevantSlots bySlot;
 
     private GridRelevance(Builder builder) {
@@ -83,7 +83,7 @@ public final class GridRelevance implements Relevance {
      * {@inheritDoc} Places the objects that have changed, or all objects if a tick was missed.
      *
      * @throws IllegalStateException if {@code begun} is not the table of the builder
-     * @throws IllegalArgumentException if a position is not finite; all other objects have been placed then
+     * @throws IllegalArgumentException if a position is not finite; all other objects are in the grid then
      */
     @Override
     public void begin(StateTable begun) {
@@ -211,7 +211,7 @@ public final class GridRelevance implements Relevance {
          * Adds the viewpoints of a viewer.
          *
          * @param viewer a connected peer
-         * @param into accepts any number of viewpoints, during this call only; without one, the viewer sees no
+         * @param into accepts any number of viewpoints, during this call only. Without a viewpoint, the viewer sees no
          *     positioned object
          */
         void of(Viewer viewer, ViewpointSink into);
@@ -223,9 +223,9 @@ public final class GridRelevance implements Relevance {
         /**
          * Adds a viewpoint.
          *
-         * @param x its first coordinate
-         * @param y its second coordinate
-         * @throws IllegalArgumentException if one is not finite
+         * @param x the first coordinate of the viewpoint
+         * @param y the second coordinate of the viewpoint
+         * @throws IllegalArgumentException if a coordinate is not finite
          */
         void add(double x, double y);
     }
@@ -278,10 +278,10 @@ public final class GridRelevance implements Relevance {
          * Sets the two radii, in the units of the positions. This call is required. Different radii prevent an object
          * at the border from appearing and vanishing in turn.
          *
-         * @param comes objects at this distance and nearer come into sight, above 0
-         * @param goes objects beyond this distance go out of sight, at least {@code comes}
+         * @param comes the inner radius: objects at this distance and nearer come into sight; above 0
+         * @param goes the outer radius: objects beyond this distance go out of sight; at least {@code comes}
          * @return this
-         * @throws IllegalArgumentException if one is out of range or not finite
+         * @throws IllegalArgumentException if a radius is out of range or not finite
          */
         public Builder radius(double comes, double goes) {
             requireFinite("goes", goes);
@@ -309,14 +309,14 @@ public final class GridRelevance implements Relevance {
         }
 
         /**
-         * Sets the position of the objects of a type. The functions must only read. They are called during a flush, for
-         * objects that have changed since the flush before.
+         * Sets the position of the objects of a type. The functions must only read. The functions are called during a
+         * flush, for objects that have changed since the previous flush.
          *
          * @param <T> the class of the objects
          * @param type a type of the table's channel
          * @param x returns the first coordinate, finite
-         * @param y returns the second coordinate, finite; in a game with three dimensions, the one that is not the
-         *     height
+         * @param y returns the second coordinate, finite; in a game with three dimensions, the other horizontal
+         *     coordinate
          * @return this
          * @throws IllegalArgumentException if the channel has no such type
          */

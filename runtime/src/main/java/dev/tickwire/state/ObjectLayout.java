@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Layout of the fields of an object type in cells, with the receivers of each field. Cells are places in an
- * {@code int[]}.
+ * Layout of the fields of an object type in cells, with the receivers of each field. The values of an object are stored
+ * in an {@code int[]}; the elements of the array are called cells.
  *
  * <p>Each field has its cells in turn, the first field from cell 0 on. Behind them is one cell for
  * {@link StateObject#teleport}, if a field is {@code smooth}. Generated code builds a layout once and keeps it in a
@@ -38,7 +38,7 @@ public final class ObjectLayout {
         ONCE,
         /** Sent only to the peer that owns the object. */
         OWNER,
-        /** Sent to all peers but the one that owns the object. */
+        /** Sent to all peers except the owner of the object. */
         OTHERS,
         /** Drawn by clients between two ticks. */
         SMOOTH,
@@ -74,9 +74,9 @@ public final class ObjectLayout {
          *
          * @param name the name in the schema
          * @param held the properties of the field
-         * @return accepts the cells of the field, exactly one value
-         * @throws IllegalArgumentException if there are 64 fields already, or if the field has both {@link Trait#OWNER}
-         *     and {@link Trait#OTHERS}
+         * @return the cells of the field, to which exactly one value must be added
+         * @throws IllegalArgumentException if there are 64 fields already, or if the field has the two traits
+         *     {@link Trait#OWNER} and {@link Trait#OTHERS}
          */
         public FieldCells field(String name, Trait... held) {
             List<Trait> list = List.of(held);

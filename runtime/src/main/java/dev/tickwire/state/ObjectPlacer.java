@@ -16,9 +16,10 @@ package dev.tickwire.state;
  * build(client.state(ArenaProtocol.WORLD_CHANNEL));
  * }</pre>
  *
- * <p>The server sends only differences from these objects. Both sides must place the same objects with the same values
- * in the same order. Each connection begins with a fingerprint of them: a client with others disconnects with
- * {@link dev.tickwire.session.DisconnectReason#PROTOCOL_ERROR}. The channel is declared {@code placed} in the schema.
+ * <p>The server sends only differences from placed objects. Server and client must place the same objects with the same
+ * values in the same order. Each connection begins with a fingerprint of the placed objects: a client with different
+ * objects disconnects with {@link dev.tickwire.session.DisconnectReason#PROTOCOL_ERROR}. The channel is declared
+ * {@code placed} in the schema.
  */
 public interface ObjectPlacer {
     /**

@@ -26,7 +26,7 @@ public final class ObjectType<T extends StateObject> {
     /**
      * Creates a type. Called by generated code.
      *
-     * @param number the index of the type among those of its channel, from 0
+     * @param number the index of the type among the types of its channel, from 0
      * @param ordinal the index of the type among all object types of the protocol, from 0, channel after channel
      * @param objectClass the class
      * @param constructor creates an object
@@ -60,7 +60,7 @@ public final class ObjectType<T extends StateObject> {
      * Returns the type of an object.
      *
      * @param object any object
-     * @return its type
+     * @return the type of the object
      */
     public static ObjectType<?> of(StateObject object) {
         return object.replica().type();
@@ -70,7 +70,7 @@ public final class ObjectType<T extends StateObject> {
      * Returns whether the type has a property.
      *
      * @param trait the property
-     * @return whether the schema declares it
+     * @return whether the schema declares the trait for this type
      */
     public boolean has(Trait trait) {
         return traits.contains(trait);

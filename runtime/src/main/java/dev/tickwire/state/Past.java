@@ -4,8 +4,8 @@ package dev.tickwire.state;
  * The objects of a {@link StateTable} as a player saw them, to judge a shot by the player's screen. Contains objects of
  * {@code rewind} types.
  *
- * <p>A table has one instance, which shows the result of the last call of {@link StateTable#past}, until the next call
- * or flush.
+ * <p>A table has a single instance, which shows the result of the last call of {@link StateTable#past}, until the next
+ * call or flush.
  *
  * <pre>{@code
  * Past past = world.past(peer, viewTick);
@@ -15,10 +15,10 @@ package dev.tickwire.state;
  * }
  * }</pre>
  *
- * <p>Smooth fields are interpolated as the client draws them, between the two sent ticks around the shown one. All
- * other fields, and the presence of objects, are as of the older of these ticks. Objects that were removed since are
- * included. Objects of {@code immediate} types are as of the newest tick of which the player acked a packet. All fields
- * have the server's values, including fields that are not sent to the player. References are to present objects.
+ * <p>Smooth fields are interpolated as the client draws them, between the sent ticks before and after the shown tick.
+ * All other fields, and the presence of objects, are as of the older of these ticks. Objects that were removed since
+ * are included. Objects of {@code immediate} types are as of the newest tick of which the player acked a packet. All
+ * fields have the server's values, including fields that are not sent to the player. References are to present objects.
  *
  * <p>Objects of the player are not in {@link #all}: the player saw their prediction, which equals their present state.
  * Objects that were hidden from the player or not relevant at that tick are left out. An object counts as seen from the
@@ -73,8 +73,8 @@ public interface Past {
     boolean wasCut();
 
     /**
-     * Returns the objects of a type as the player saw them, without the player's own objects. Their setters throw, and
-     * {@link StateObject#isPresent} returns {@code false}.
+     * Returns the objects of a type as the player saw them, without the player's own objects. The setters of the
+     * returned objects throw, and {@link StateObject#isPresent} returns {@code false}.
      *
      * @param <T> the class of the objects
      * @param type a type of the channel that is {@code rewind}
@@ -97,7 +97,7 @@ public interface Past {
     <T extends StateObject> T of(T object);
 
     /**
-     * Returns the present object for a past one.
+     * Returns the present object for an object of the past.
      *
      * @param <T> the class of the object
      * @param object an object that {@link #all} or {@link #of} returned

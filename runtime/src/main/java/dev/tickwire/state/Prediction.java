@@ -7,8 +7,8 @@ import java.util.function.Consumer;
  *
  * <p>The client advances these objects with each input of its player at once, by the same rule as the server. A later
  * update confirms the prediction or corrects it. The drawn object converges after a correction: nine tenths of the
- * difference are gone after 133 ms, and all after 163 ms. It jumps instead if the server
- * {@linkplain StateObject#teleport teleported} the object and the client had not predicted that.
+ * difference are gone after 133 ms, and the whole difference after 163 ms. The object jumps instead if the server
+ * {@linkplain StateObject#teleport teleported} the object and the client had not predicted the teleport.
  */
 public interface Prediction {
     /**
@@ -21,7 +21,7 @@ public interface Prediction {
     Prediction onCorrection(Consumer<Correction> newListener);
 
     /**
-     * Sets the error above which an object jumps to its corrected place. By default no error is large enough for a
+     * Sets the error above which an object jumps to its corrected position. By default no error is large enough for a
      * jump.
      *
      * @param fields the fields with this limit, a bit mask as {@code Fighter.POSITION_CHANGED}; fields that are not

@@ -6,7 +6,7 @@ import dev.tickwire.message.InputMessage;
  * Rule of a game that advances an object by one tick. The server and the clients call the same code; clients predict
  * their own objects by the rule.
  *
- * <p>The rule changes the object and nothing else. It uses only the object, the input and constants: no clock, no
+ * <p>The rule changes the object and nothing else. A rule uses only the object, the input and constants: no clock, no
  * random numbers, no other objects. {@link TickPredictionRule} is for rules that need the tick.
  *
  * <pre>{@code

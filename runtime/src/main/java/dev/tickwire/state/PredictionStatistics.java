@@ -1,19 +1,19 @@
 package dev.tickwire.state;
 
 /**
- * Counts of a client's predictions, over all its connections. One live instance: its values change with each update.
- * For the thread that owns the client.
+ * Counts of a client's predictions, over all connections of the client. A client has a single live instance, whose
+ * values change with each update. Only the thread that owns the client may use it.
  */
 public interface PredictionStatistics {
     /**
-     * Returns the number of steps: calls of a rule for one object and tick, repeated ones included.
+     * Returns the number of steps: calls of a rule for one object and tick, including repeated calls.
      *
      * @return the number of steps
      */
     long steps();
 
     /**
-     * Returns the number of corrections. One update makes one correction at most, of all predicted objects.
+     * Returns the number of corrections. An update causes at most one correction, of all predicted objects.
      *
      * @return the number of corrections
      */
@@ -52,8 +52,8 @@ public interface PredictionStatistics {
     /**
      * Returns the fields of {@link #lastCorrectedObject} with a wrong prediction.
      *
-     * @return their names, as {@code position, health}; empty before the first correction, or if the prediction of the
-     *     tick was not kept any more
+     * @return the names of the corrected fields, such as {@code position, health}; empty before the first correction,
+     *     or if the prediction of the tick was not kept any more
      */
     String lastCorrectedFields();
 

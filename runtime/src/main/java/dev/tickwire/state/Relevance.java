@@ -39,7 +39,7 @@ public interface Relevance {
      * function for each object of the table and an eighth of the viewers.
      *
      * @param weight the function
-     * @return a relevance for one table
+     * @return a relevance, to be used for a single table
      */
     static Relevance each(PairWeight weight) {
         return new EachRelevance(weight);
@@ -75,8 +75,8 @@ public interface Relevance {
          * Names a relevant object. If an object is named twice, the greater weight counts.
          *
          * @param object an object of the table
-         * @param weight above 0 and at most 1; of objects that have waited equally long, those with a greater weight
-         *     are sent first where the viewer's bytes of a tick do not suffice for all
+         * @param weight the weight, above 0 and at most 1. If the viewer's bytes of a tick do not suffice for all
+         *     objects, objects with a greater weight are sent first among objects that have waited equally long
          * @throws IllegalArgumentException if the object is not present or belongs to another table, or if the weight
          *     is out of range
          */

@@ -13,8 +13,8 @@ import dev.tickwire.state.replica.Replica;
  * <p>At a server the game changes the object, and the clients receive its changes. At a client the game reads the
  * object, and its setters throw. The object belongs to the thread that owns the endpoint.
  *
- * <p>Values are copied through cells, places in an {@code int[]}: see {@link ObjectLayout}. {@link #freeze} writes the
- * game's values to cells, and {@link #thaw} sets them at the other side.
+ * <p>Values are copied through cells, the elements of an {@code int[]}: see {@link ObjectLayout}. {@link #freeze}
+ * writes the game's values to cells at the server, and {@link #thaw} sets the values from cells at the client.
  */
 public abstract class StateObject extends PartHolder implements Visitable {
     static {
@@ -26,7 +26,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
     /**
      * Creates an object that is not present and may be changed.
      *
-     * @param type its type
+     * @param type the type of the object
      */
     @SuppressWarnings("this-escape") // The replica calls nothing before the object is constructed.
     protected StateObject(ObjectType<?> type) {
@@ -54,7 +54,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
     }
 
     /**
-     * Attaches an object of the game, such as a sprite or an entity. It is not replicated.
+     * Attaches an object of the game, such as a sprite or an entity. The attachment is not replicated.
      *
      * @param newAttachment the attachment, or {@code null} for none
      */
@@ -94,7 +94,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
      * Checks that a field may be changed.
      *
      * @param field the index of the field, 0 to 63
-     * @throws IllegalStateException if the game may not change it
+     * @throws IllegalStateException if the game may not change the field
      */
     protected final void checkChange(int field) {
         if ((replica.locked() & 1L << field) != 0) {
@@ -106,7 +106,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
      * Marks a field as set. A setter that may reject a value calls this last, and {@link #checkChange} first.
      *
      * @param field the index of the field, 0 to 63
-     * @throws IllegalStateException if the game may not change it
+     * @throws IllegalStateException if the game may not change the field
      */
     protected final void touch(int field) {
         checkChange(field);
@@ -157,7 +157,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
      * lengths of arrays and the presence of optional fields stay. Generated classes with {@code smooth} fields override
      * it.
      *
-     * @param fields a bit mask of the fields; those that are not {@code smooth} stay
+     * @param fields a bit mask of the fields to set; fields that are not {@code smooth} stay
      * @param steps the value of each cell in steps, 0 to the greatest, with a fraction; of a rotation x, y, z and w
      * @param at the index of the object's first value
      */

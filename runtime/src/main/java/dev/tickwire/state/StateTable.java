@@ -41,13 +41,13 @@ public interface StateTable extends ObjectPlacer {
     <T extends StateObject> T add(ObjectType<T> type);
 
     /**
-     * {@inheritDoc} A table accepts placed objects before its first flush and before any other object is added, and the
-     * first table of a channel only while it is the only one.
+     * {@inheritDoc} A table accepts placed objects before its first flush and before any other object is added. The
+     * first table of a channel accepts placed objects only while the channel has no other table.
      *
      * <p>Clients have the placed objects of a channel's first table, with the values of its first flush. The game can
-     * change and remove these objects as all others, but their slots, part of the channel's {@code objects}, stay
-     * reserved. Placed objects of further tables, such as the map of a room, are sent to each entering peer, as are all
-     * other objects.
+     * change and remove these objects like all other objects, but their slots, part of the channel's {@code objects},
+     * stay reserved. Placed objects of further tables, such as the map of a room, are sent to each entering peer, as
+     * are all other objects.
      *
      * <p>A peer receives all placed objects after being in another table or {@linkplain #exclude excluded}, and after
      * receiving nothing for long.
@@ -96,7 +96,8 @@ public interface StateTable extends ObjectPlacer {
      * @param <T> the class of the object
      * @param object an object of this table, added since the last flush
      * @param input an input from the server's inputs, of the present tick
-     * @param number distinguishes objects of one type and tick, 0 to 15; the client uses the same number
+     * @param number the number that distinguishes objects of one type and tick, 0 to 15; the client uses the same
+     *     number
      * @return the object
      * @throws IllegalArgumentException if the object was removed or is of another table; if the input is {@code null},
      *     not from a connected player, or of a tick that was flushed; if the player is in another table of the channel;
@@ -118,14 +119,15 @@ public interface StateTable extends ObjectPlacer {
      *
      * @param object an object of this table
      * @param other another object of this table
-     * @throws IllegalArgumentException if one was removed, or belongs to another table
+     * @throws IllegalArgumentException if an object was removed, or belongs to another table
      * @throws IllegalStateException if the table was closed, or if the server is flushing
      */
     void bind(StateObject object, StateObject other);
 
     /**
-     * Ends the binding of an object to all others, which stay bound to each other. The next flush still sends the
-     * changes of all in one packet, and peers show these in one step. No effect if the object is not bound.
+     * Ends the binding of an object to all other objects, which stay bound to each other. The next flush still sends
+     * the changes of all these objects in one packet, and peers show the changes in one step. No effect if the object
+     * is not bound.
      *
      * @param object an object of this table
      * @throws IllegalArgumentException if the object was removed, or belongs to another table
@@ -147,7 +149,7 @@ public interface StateTable extends ObjectPlacer {
      *
      * @param viewer a connected peer
      * @param object an object of this table
-     * @return whether the peer may show it; {@code false} if the peer is in another table of the channel
+     * @return whether the peer may show the object; {@code false} if the peer is in another table of the channel
      * @throws IllegalArgumentException if the object was removed or belongs to another table, or if the peer is of
      *     another server or not connected
      */
@@ -272,12 +274,12 @@ public interface StateTable extends ObjectPlacer {
     /**
      * Returns the objects as a player saw them at a tick, to judge an action by the player's screen.
      *
-     * <p>The claimed tick is cut to the possible range. The newest possible tick is the newest one of which the player
+     * <p>The claimed tick is cut to the possible range. The newest possible tick is the newest tick of which the player
      * acked a packet. The oldest possible tick is 40 ms before the view ticks of the player's recent inputs, and a
      * client that claims old ticks all the time is cut to the delay of an honest client on its connection. In no case
-     * is it further than the server's {@code rewind}, 500 ms by default, before the newest tick that can have reached
-     * the player, nor further than a second before the present. Without inputs in the protocol, only the last two
-     * bounds hold.
+     * is the tick further than the server's {@code rewind}, 500 ms by default, before the newest tick that can have
+     * reached the player, nor further than a second before the present. Without inputs in the protocol, only the last
+     * two bounds hold.
      *
      * @param viewer a connected peer, in this table
      * @param viewTick the tick that the player saw, with a fraction, as the client claims; any number
@@ -316,11 +318,12 @@ public interface StateTable extends ObjectPlacer {
     Past.Counts pastCounts(Viewer viewer);
 
     /**
-     * Closes a table other than the first of its channel. All its objects are removed. Its peers see no objects of the
-     * channel until they are {@linkplain #include included} in another table. No effect if it was closed before.
+     * Closes a table other than the first of its channel. All objects of the table are removed. The peers of the table
+     * see no objects of the channel until they are {@linkplain #include included} in another table. No effect if the
+     * table was closed before.
      *
-     * @throws IllegalStateException if it is the first table of its channel, if it belongs to a room, which closes it,
-     *     or if the server is flushing
+     * @throws IllegalStateException if the table is the first of its channel, if the table belongs to a room, which
+     *     closes the table itself, or if the server is flushing
      */
     void close();
 
@@ -329,7 +332,8 @@ public interface StateTable extends ObjectPlacer {
      *
      * @param viewer a viewer of this table
      * @param word the index of a group of 64 slots, from 0
-     * @return a bit for each of these slots, the lowest for the first; set for an object that the viewer does not see
+     * @return a bit for each of these slots, the lowest bit for the first slot; set for an object that the viewer does
+     *     not see
      * @throws IllegalArgumentException if the viewer is {@code null} or not of this table
      */
     long unseen(Viewer viewer, int word);

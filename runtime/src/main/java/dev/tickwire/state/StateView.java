@@ -3,16 +3,16 @@ package dev.tickwire.state;
 /**
  * The objects of one state channel at a client, as they are to be drawn.
  *
- * <p>The game reads the objects and may {@linkplain StateObject#attach attach} objects of its own. Their setters throw.
- * The client's listener is called when an object appears, changes and vanishes.
+ * <p>The game reads the replicated objects, whose setters throw, and may {@linkplain StateObject#attach attach} objects
+ * of its own. The client's listener is called when an object appears, changes and vanishes.
  *
  * <p>A client draws objects at the view tick, some time behind the newest received tick: see {@code viewDelay} of its
  * builder. So fields that are {@code smooth} can be interpolated between two received ticks. All other fields, and the
- * presence of objects, are as of the view tick. Objects that the client owns, and those of {@code immediate} types,
+ * presence of objects, are as of the view tick. Objects that the client owns, and objects of {@code immediate} types,
  * have the newest received values. Owned objects of a type with a rule are predicted.
  *
- * <p>A client has one view for each state channel, for all its connections. Each connection begins without objects. All
- * methods are for the thread that owns the client.
+ * <p>A client has one view for each state channel. A view is used for all connections of the client. Each connection
+ * begins without objects. All methods are for the thread that owns the client.
  */
 public interface StateView extends ObjectPlacer {
     /**
@@ -26,7 +26,7 @@ public interface StateView extends ObjectPlacer {
     <T extends StateObject> Iterable<T> all(ObjectType<T> type);
 
     /**
-     * Returns the number of present objects, {@linkplain #expect expected} ones included.
+     * Returns the number of present objects, {@linkplain #expect expected} objects included.
      *
      * @return the number of objects
      */
@@ -37,19 +37,19 @@ public interface StateView extends ObjectPlacer {
      *
      * @param <T> the class of the object
      * @param object an object of this view
-     * @return a read-only copy, one for each type, valid until the next call for an object of that type
+     * @return a read-only copy. Each type has a single copy, valid until the next call for an object of that type
      * @throws IllegalArgumentException if the object has vanished, or is of another channel
      */
     <T extends StateObject> T newest(T object);
 
     /**
-     * Returns a predicted object at the newest tick that the client has made, without the blending of a correction. For
-     * example, the place from which a rocket is launched.
+     * Returns a predicted object at the newest tick that the client has made, without the blending of a correction. An
+     * example of a use is the position from which a rocket is launched.
      *
      * @param <T> the class of the object
      * @param object a predicted object of this view
-     * @return a copy, one for each type, valid until the next call for an object of that type; the game may change it,
-     *     as by its rule, and a reference to it refers to {@code object}
+     * @return a copy. Each type has a single copy, valid until the next call for an object of that type. The game may
+     *     change the copy, for example by the prediction rule, and a reference to the copy refers to {@code object}
      * @throws IllegalArgumentException if the object has vanished, is of another channel, or is not predicted; an
      *     expected object is predicted from the flush on
      */
@@ -67,12 +67,14 @@ public interface StateView extends ObjectPlacer {
      *
      * <p>When the server's object arrives, this instance, with its attachment, becomes the server's object. If the
      * server added no such object in the tick, as when the input was late, this object vanishes with
-     * {@link VanishReason#NOT_CONFIRMED}. So it does if the server's object first arrives more than 63 ticks after this
-     * tick; the server's object then appears separately. References to this object are possible once it is confirmed.
+     * {@link VanishReason#NOT_CONFIRMED}. This object also vanishes if the server's object first arrives more than 63
+     * ticks after this tick; the server's object then appears separately. References to this object are possible once
+     * it is confirmed.
      *
      * @param <T> the class of the object
      * @param type a type of the channel with a rule
-     * @param number distinguishes objects of one type and tick, 0 to 15; the server uses the same number
+     * @param number the number that distinguishes objects of one type and tick, 0 to 15; the server uses the same
+     *     number
      * @return the object, which may be changed until the flush
      * @throws IllegalArgumentException if the channel has no such type, or if the number is out of range
      * @throws IllegalStateException if the protocol has no {@code input} channel, if the type has no rule, if no tick
@@ -105,8 +107,8 @@ public interface StateView extends ObjectPlacer {
     PastView at(double tick);
 
     /**
-     * Returns the number of draws of moving objects in the present or last connection. Each object counts once for each
-     * update in which it was drawn between two ticks.
+     * Returns the number of draws of moving objects in the present or last connection. An object counts once for each
+     * update in which the object was drawn between two ticks.
      *
      * @return the number of draws
      */
@@ -121,8 +123,8 @@ public interface StateView extends ObjectPlacer {
     long extrapolatedFrames();
 
     /**
-     * Returns the newest received tick of the present or last connection, even if the client does not draw it yet. It
-     * is the same for all state channels.
+     * Returns the newest received tick of the present or last connection, even if the client does not draw that tick
+     * yet. The newest tick is the same for all state channels.
      *
      * @return the tick of the server, 0 before the first
      */
@@ -140,7 +142,8 @@ public interface StateView extends ObjectPlacer {
     <T extends StateObject> T place(ObjectType<T> type);
 
     /**
-     * Removes all placed objects, for example before the game places another level for the next connection.
+     * Removes all placed objects, for example before the game places the objects of another level for the next
+     * connection.
      *
      * @throws IllegalStateException if the client is connected or connecting, or if the channel is not {@code placed}
      */

@@ -28,11 +28,11 @@ public interface PacketTap {
     void onEntry(Direction direction, ChannelConfig channel, int start, int bits);
 
     /**
-     * Called for each message of an entry, also one that describes a block or chunk.
+     * Called for each message of an entry, also for a message that describes a block or chunk.
      *
      * @param message the message, valid during the call
      * @param start the position of the message
-     * @param fields the position of its fields
+     * @param fields the position of the message's fields
      * @param bits the bits of type, head and fields, without the id
      */
     void onMessage(
@@ -50,8 +50,9 @@ public interface PacketTap {
      * @param type the number of the object's type on the channel; negative if the entry only says that the object is
      *     gone
      * @param slot the slot of the object
-     * @param start the position of its part, or {@link #NO_PLACE}
-     * @param bits the bits of its part; in modelled entries the bits that the coder emitted meanwhile
+     * @param start the position of the object's part of the packet, or {@link #NO_PLACE}
+     * @param bits the number of bits of the object's part; in modelled entries, the bits that the coder emitted during
+     *     the update
      */
     void onObject(Direction direction, StateChannel channel, int type, int slot, int start, int bits);
 
@@ -61,10 +62,10 @@ public interface PacketTap {
      * @param type the number of the object's type on the channel
      * @param cell the first cell of the field
      * @param start the position of the field, or {@link #NO_PLACE}
-     * @param bits the bits of the field, with the bit for whether it has changed
+     * @param bits the number of bits of the field, including the bit that states whether the field has changed
      */
     void onField(Direction direction, StateChannel channel, int type, int cell, int start, int bits);
 
-    /** Called when the packet that is read was dropped. Its earlier reports are void. */
+    /** Called when the packet that is read was dropped. Earlier reports of that packet are void. */
     void onRefused();
 }

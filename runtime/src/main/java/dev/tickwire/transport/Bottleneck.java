@@ -1,7 +1,8 @@
 package dev.tickwire.transport;
 
 /**
- * Slowest link of a simulated line: datagrams pass one after another, and wait in a queue of limited size before it.
+ * Slowest link of a simulated line: datagrams pass one after another, and wait before the link in a queue of limited
+ * size.
  */
 final class Bottleneck {
     /** Result of {@link #pass} if the queue has no room. */

@@ -7,8 +7,9 @@ import java.net.InetSocketAddress;
  * Buffer for one received datagram, and its sender. {@link Transport#receive} fills it; reuse one object for all
  * datagrams.
  *
- * <p>After {@link Transport#receive} the bytes are the whole datagram. A session narrows them to the payload, in this
- * buffer or another one. 8 bytes behind the end are always readable and writable. Not safe for several threads.
+ * <p>After {@link Transport#receive} the bytes are the whole datagram. A session narrows the datagram to the payload,
+ * in this buffer or another buffer. 8 bytes behind the end are always readable and writable. Not safe for several
+ * threads.
  */
 public final class Datagram {
     private final byte[] buffer = new byte[Transport.MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
@@ -87,7 +88,7 @@ public final class Datagram {
      *
      * @param from the address of the sender
      * @param source the array with the datagram
-     * @param at the index of its first byte
+     * @param at the index of the first byte in the array
      * @param lengthBytes the size in bytes, 0 to {@link Transport#MAX_DATAGRAM_BYTES}
      * @throws IllegalArgumentException if the size is out of range
      */
@@ -98,7 +99,7 @@ public final class Datagram {
     }
 
     /**
-     * Replaces the address of the sender by an equal one with more information, such as the socket of a
+     * Replaces the address of the sender by an equal address with more information, such as the socket of a
      * {@link MultihomedTransport}.
      *
      * @param from the address
@@ -110,8 +111,8 @@ public final class Datagram {
     /**
      * Narrows this datagram to its payload, which may be in another array. Nothing is copied; the address stays.
      *
-     * @param source the array with the payload, with 8 readable and writable bytes behind its end
-     * @param at the index of its first byte
+     * @param source the array with the payload, with 8 readable and writable bytes behind the end of the payload
+     * @param at the index of the first byte in the array
      * @param lengthBytes the size in bytes
      */
     public void payload(byte[] source, int at, int lengthBytes) {

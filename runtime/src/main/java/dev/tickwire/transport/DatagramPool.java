@@ -3,7 +3,9 @@ package dev.tickwire.transport;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 
-/** Free list of queued datagrams. It never holds more than were in use at once, which the queues bound. */
+/**
+ * Free list of queued datagrams. The list never has more datagrams than were in use at once, which the queues bound.
+ */
 final class DatagramPool {
     private QueuedDatagram[] idle = new QueuedDatagram[16];
     private int count;

@@ -20,7 +20,7 @@ final class Draws {
         return (random.nextLong() >>> 11) * 0x1.0p-53;
     }
 
-    /** Returns an integer from 0 to {@code max}, both included; {@code max} up to 2^52. */
+    /** Returns an integer from 0 to {@code max}, inclusive; {@code max} is at most 2^52. */
     long upTo(long max) {
         return (long) (unit() * (max + 1));
     }

@@ -23,7 +23,7 @@ public enum JitterShape {
      * Long-tailed: delays only grow, mostly by little and sometimes by a lot, as on radio. The jitter is the mean.
      *
      * <p>A Pareto distribution of shape 3, cut at 100 times the mean. One datagram in a hundred is late by more than 7
-     * times the mean, one in a thousand by more than 18 times.
+     * times the mean, and one datagram in a thousand by more than 18 times the mean.
      */
     LONG_TAIL {
         @Override

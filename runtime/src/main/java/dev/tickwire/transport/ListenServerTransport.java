@@ -19,8 +19,9 @@ import java.net.UnknownHostException;
  * }</pre>
  *
  * <p>Addresses in memory are of 192.0.2.0/24, which RFC 5737 reserves for documentation. A datagram from the network
- * with such an address is forged. It is counted and received as an empty datagram, so that a flood of them counts
- * against the limits of an update. A local client cannot be transferred, since it reaches no other server.
+ * with such an address is forged. A forged datagram is counted and received as an empty datagram, so that a flood of
+ * forged datagrams counts against the limits of an update. A local client cannot be transferred, since it reaches no
+ * other server.
  *
  * <p>The server and the local clients run on one thread.
  */
@@ -36,10 +37,10 @@ public final class ListenServerTransport implements Transport {
     private int lastPort = SERVER.getPort();
 
     /**
-     * Creates the transport of a listen server over another transport. {@link #close} closes that one, too.
+     * Creates the transport of a listen server over another transport. {@link #close} closes the other transport, too.
      *
      * @param network the transport for all clients outside the process
-     * @throws IllegalArgumentException if it is null
+     * @throws IllegalArgumentException if the transport is null
      */
     public ListenServerTransport(Transport network) {
         this.network = Arguments.required("network", network);
@@ -48,7 +49,7 @@ public final class ListenServerTransport implements Transport {
     /**
      * Opens a UDP socket for clients outside the process, bound to all addresses of this machine.
      *
-     * @param port the port, 1 to 65,535, or 0 for any free one
+     * @param port the port, 1 to 65,535, or 0 for any free port
      * @return the transport
      * @throws IllegalArgumentException if the port is out of range
      * @throws UncheckedIOException if the port cannot be opened
@@ -73,7 +74,7 @@ public final class ListenServerTransport implements Transport {
      * Opens the transport of a client in this process, which connects to {@link #SERVER}. Closing it frees its address.
      *
      * @return the transport, for one client
-     * @throws IllegalStateException if 65,534 of them are open
+     * @throws IllegalStateException if 65,534 local transports are open
      */
     public Transport openLocal() {
         for (int tries = 0; tries < LAST_PORT; tries++) {

@@ -1,6 +1,6 @@
 package dev.tickwire.transport;
 
-/** Decides which datagrams a simulated line loses: some at random, others in bursts. */
+/** Decides which datagrams a simulated line loses: some datagrams at random, and others in bursts. */
 final class Losses {
     private final Draws draws;
     private boolean isBad;

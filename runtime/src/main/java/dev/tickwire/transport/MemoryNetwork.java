@@ -30,8 +30,9 @@ public final class MemoryNetwork {
     /**
      * Creates a network.
      *
-     * @param queueDatagrams the most datagrams that wait at one transport, 1 to 1,048,576; further ones are dropped
-     * @throws IllegalArgumentException if it is out of range
+     * @param queueDatagrams the most datagrams that wait at one transport, 1 to 1,048,576; further datagrams are
+     *     dropped
+     * @throws IllegalArgumentException if the number is out of range
      */
     public MemoryNetwork(int queueDatagrams) {
         this.queueDatagrams = Arguments.inRange("queueDatagrams", queueDatagrams, 1, MAX_QUEUE_DATAGRAMS);

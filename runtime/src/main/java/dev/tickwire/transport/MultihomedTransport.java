@@ -21,16 +21,17 @@ import java.util.List;
  * chooses the source address of answers. Clients drop answers from another address than they asked, so such a server
  * can be reached at one IPv4 and one IPv6 address only.
  *
- * <p>The object {@link Datagram#address()} holds the socket of a datagram. Send answers to that object or a newer one;
- * sessions do so. A datagram to another object leaves by the first socket of the same kind.
+ * <p>The object {@link Datagram#address()} holds the socket of a datagram. Send answers to that object or a newer
+ * address object of the same sender; sessions do so. A datagram to another object is sent by the first socket of the
+ * same kind.
  *
  * <p>The addresses are those at the time of opening. Broadcasts are not received where the operating system delivers
  * them to sockets for all addresses only, as Linux does: use a {@link UdpTransport} for servers in local networks. A
- * datagram allocates what {@link UdpTransport} allocates, and about 50 bytes if its sender was not heard recently. One
- * thread owns a transport.
+ * datagram allocates what {@link UdpTransport} allocates, and about 50 bytes if no datagram of the same sender was
+ * received recently. One thread owns a transport.
  */
 public final class MultihomedTransport implements Transport {
-    /** Most datagrams received from one socket in a row while others may wait. */
+    /** Greatest number of datagrams received from one socket in a row, while datagrams of other sockets may wait. */
     private static final int MAX_IN_A_ROW = 64;
 
     private static final int MAX_TRIES = 16;
@@ -75,7 +76,7 @@ public final class MultihomedTransport implements Transport {
      * Opens a socket for each of some addresses of this machine. Addresses that cannot be bound are skipped, see
      * {@link #unboundAddresses}.
      *
-     * @param each the port and the buffer sizes of all sockets; its address is ignored
+     * @param each the port and the buffer sizes of all sockets; the address of the builder is ignored
      * @param addresses the addresses to bind, at least one
      * @return the transport
      * @throws IllegalArgumentException if there is no address, or a wildcard address
@@ -96,7 +97,7 @@ public final class MultihomedTransport implements Transport {
             try {
                 return openAll(each, addresses, statistics);
             } catch (UncheckedIOException addressInUse) {
-                // A port that is free at the first address may be in use at another one: tries another port.
+                // A port that is free at the first address may be in use at another address: tries another port.
                 if (!each.isPortFree() || tries == MAX_TRIES) {
                     throw addressInUse;
                 }

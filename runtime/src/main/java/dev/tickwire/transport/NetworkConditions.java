@@ -82,7 +82,7 @@ public final class NetworkConditions {
      *
      * @param millis the latency in milliseconds, 0 to 60,000
      * @return the new conditions
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the argument is out of range
      */
     public NetworkConditions withLatencyMillis(double millis) {
         NetworkConditions copy = new NetworkConditions(this);
@@ -97,7 +97,7 @@ public final class NetworkConditions {
      * @param millis the largest difference from the latency in milliseconds, 0 to 60,000; a delay below zero counts as
      *     zero
      * @return the new conditions
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the argument is out of range
      */
     public NetworkConditions withJitterMillis(double millis) {
         return withJitter(JitterShape.UNIFORM, millis);
@@ -110,7 +110,7 @@ public final class NetworkConditions {
      * @param shape the distribution, which defines the meaning of {@code millis}
      * @param millis the jitter in milliseconds, 0 to 60,000; a delay below zero counts as zero
      * @return the new conditions
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the argument is out of range
      */
     public NetworkConditions withJitter(JitterShape shape, double millis) {
         NetworkConditions copy = new NetworkConditions(this);
@@ -120,7 +120,8 @@ public final class NetworkConditions {
     }
 
     /**
-     * Returns these conditions without overtaking by jitter: a datagram behind a late one is as late, as in one queue.
+     * Returns these conditions without overtaking by jitter: a datagram behind a late datagram is as late, as in a
+     * queue.
      *
      * @return the new conditions
      */
@@ -135,7 +136,7 @@ public final class NetworkConditions {
      *
      * @param share the share of datagrams that are lost, 0 to 1
      * @return the new conditions
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the argument is out of range
      */
     public NetworkConditions withLoss(double share) {
         NetworkConditions copy = new NetworkConditions(this);
@@ -160,7 +161,7 @@ public final class NetworkConditions {
      *
      * @param share the share of datagrams that arrive twice, 0 to 1
      * @return the new conditions
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the argument is out of range
      */
     public NetworkConditions withDuplicates(double share) {
         NetworkConditions copy = new NetworkConditions(this);
@@ -184,11 +185,11 @@ public final class NetworkConditions {
     }
 
     /**
-     * Returns these conditions with another share of corrupted datagrams: one byte of each is changed.
+     * Returns these conditions with another share of corrupted datagrams: one byte of each such datagram is changed.
      *
      * @param share the share of datagrams that are corrupted, 0 to 1
      * @return the new conditions
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the argument is out of range
      */
     public NetworkConditions withCorruption(double share) {
         NetworkConditions copy = new NetworkConditions(this);
@@ -218,7 +219,7 @@ public final class NetworkConditions {
      *
      * @param bytes the largest IP packet in bytes, 68 to 65,535
      * @return the new conditions
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the argument is out of range
      */
     public NetworkConditions withMtuBytes(int bytes) {
         NetworkConditions copy = new NetworkConditions(this);

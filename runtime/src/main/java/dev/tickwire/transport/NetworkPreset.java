@@ -115,7 +115,7 @@ public enum NetworkPreset {
         return new Pair(conditions, conditions);
     }
 
-    /** Both directions of a preset, while it is built. */
+    /** The two directions of a preset, while the preset is built. */
     private static final class Pair {
         private final NetworkConditions up;
         private final NetworkConditions down;

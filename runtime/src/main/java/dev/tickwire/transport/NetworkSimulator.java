@@ -14,8 +14,8 @@ import java.net.InetSocketAddress;
  * }</pre>
  *
  * <p>Only {@link #update} advances its time, and random numbers come from a seed: the same calls have the same results.
- * Datagrams arrive at updates, so a game that updates every 16 ms sees latencies in steps of 16 ms. The number of
- * datagrams under way is bounded; nothing is allocated once warm. One thread owns a simulator.
+ * Datagrams arrive at updates, so latencies are rounded to the interval of the game's updates, such as 16 ms. The
+ * number of datagrams in flight is bounded; nothing is allocated once warm. One thread owns a simulator.
  */
 public final class NetworkSimulator implements Transport {
     /** Longest step of the simulated time, an hour, so that times never overflow. */
@@ -34,7 +34,7 @@ public final class NetworkSimulator implements Transport {
     /**
      * Creates a simulator with the same conditions in both directions.
      *
-     * @param network the transport behind it, owned by the simulator from now on
+     * @param network the transport that carries the datagrams, owned by the simulator from now on
      * @param seed the seed of random numbers
      * @param bothWays the conditions for sending and receiving
      */
@@ -45,7 +45,7 @@ public final class NetworkSimulator implements Transport {
     /**
      * Creates a simulator.
      *
-     * @param network the transport behind it, owned by the simulator from now on
+     * @param network the transport that carries the datagrams, owned by the simulator from now on
      * @param seed the seed of random numbers
      * @param outgoing the conditions for sending
      * @param incoming the conditions for receiving
@@ -59,7 +59,7 @@ public final class NetworkSimulator implements Transport {
     /**
      * Creates a simulator for the transport of a player.
      *
-     * @param network the transport behind it, owned by the simulator from now on
+     * @param network the transport that carries the datagrams, owned by the simulator from now on
      * @param seed the seed of random numbers
      * @param preset the network between the player and the server: {@code up} for sending, {@code down} for receiving
      */
@@ -96,10 +96,11 @@ public final class NetworkSimulator implements Transport {
     }
 
     /**
-     * Drops all datagrams of both directions for a time from the last {@link #update} on. Those under way still arrive.
+     * Drops all datagrams of both directions for a time from the last {@link #update} on. Datagrams in flight still
+     * arrive.
      *
      * @param millis the time in milliseconds, 0 to 60,000; 0 ends an outage that this method began
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the time is out of range
      */
     public void cutOff(double millis) {
         long untilNanos = time.nanos() + Ranges.nanos("millis", millis);
@@ -108,8 +109,9 @@ public final class NetworkSimulator implements Transport {
     }
 
     /**
-     * Replaces the transport behind this one and closes the old one, as if a phone left the Wi-Fi or a router assigned
-     * another port. Datagrams under way leave by the new transport; those sent to the old address are lost.
+     * Replaces the transport behind this simulator and closes the old transport, as if a phone left the Wi-Fi or a
+     * router assigned another port. Datagrams in flight are sent by the new transport; datagrams sent to the old
+     * address are lost.
      *
      * @param other the new transport, owned by the simulator from now on
      */
@@ -179,7 +181,7 @@ public final class NetworkSimulator implements Transport {
     }
 
     /**
-     * Returns the transport behind this one.
+     * Returns the transport behind this simulator.
      *
      * @return the transport
      */

@@ -1,6 +1,6 @@
 package dev.tickwire.transport;
 
-/** Outages of a simulated line: random ones, and those that a caller asks for. */
+/** Outages of a simulated line: random outages, and outages requested by a caller. */
 final class Outages {
     private final Draws draws;
     private long cutUntilNanos = Long.MIN_VALUE;

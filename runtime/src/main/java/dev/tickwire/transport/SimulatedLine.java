@@ -7,7 +7,10 @@ import java.net.InetSocketAddress;
  * queue, and losses; then duplicates, delay and corruption of each copy.
  */
 final class SimulatedLine {
-    /** Most datagrams under way in one direction: 10 s of 800 datagrams a second. Further ones are dropped. */
+    /**
+     * Greatest number of datagrams in flight in one direction: 10 s of 800 datagrams a second. Further datagrams are
+     * dropped.
+     */
     static final int MAX_DATAGRAMS = 8192;
 
     private final DatagramPool pool;

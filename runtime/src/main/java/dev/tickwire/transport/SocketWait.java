@@ -8,8 +8,8 @@ import java.nio.channels.Selector;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Waits until one of some sockets has a datagram. The selector is opened at the first wait, so games that never wait
- * have none.
+ * Waits until any of several sockets has a datagram. The selector is opened at the first wait, so games that never wait
+ * have no selector.
  *
  * <p>The set of selected keys is never cleared: selectors check the sockets again all the same, and adding a key would
  * allocate.
@@ -23,7 +23,7 @@ final class SocketWait {
      * Waits for a datagram or until a time has passed. Selectors wait for whole milliseconds: in the last one this
      * method sleeps, even if a datagram arrives.
      *
-     * @param sockets the sockets, non-blocking; those of the last call, unless one was rebound
+     * @param sockets the sockets, non-blocking; the same sockets as in the last call, unless a socket was rebound
      * @param nanos the longest wait in nanoseconds
      */
     void await(DatagramChannel[] sockets, long nanos) {

@@ -11,11 +11,11 @@ import java.util.concurrent.locks.LockSupport;
  * addresses, {@link ListenServerTransport} for a server in the process of a player, {@link MemoryNetwork} and
  * {@link NetworkSimulator} for tests. Games can implement it for other networks.
  *
- * <p>Datagrams may be lost, duplicated and reordered. One that cannot be sent or received is dropped and counted; that
- * throws nothing and ends nothing.
+ * <p>Datagrams may be lost, duplicated and reordered. A datagram that cannot be sent or received is dropped and
+ * counted; no exception is thrown, and no connection ends.
  */
 public interface Transport extends AutoCloseable {
-    /** Largest datagram, in bytes. Longer ones that arrive may be cut to this size. */
+    /** Largest datagram, in bytes. Longer datagrams that arrive may be cut to this size. */
     int MAX_DATAGRAM_BYTES = 2048;
 
     /**
@@ -48,14 +48,14 @@ public interface Transport extends AutoCloseable {
      *
      * @param to the address of the receiver
      * @param bytes the array with the datagram, which the caller can reuse after the call
-     * @param offset the index of its first byte
+     * @param offset the index of the datagram's first byte
      * @param length the size in bytes, 0 to {@link #MAX_DATAGRAM_BYTES}
      * @throws IllegalArgumentException if the size is out of range
      */
     void send(InetSocketAddress to, byte[] bytes, int offset, int length);
 
     /**
-     * Returns the address to which others can send, as far as this machine knows.
+     * Returns the address to which other endpoints can send, as far as this machine knows.
      *
      * @return the address
      */

@@ -78,7 +78,7 @@ public final class TransportStatistics {
     /**
      * Counts a datagram that was sent.
      *
-     * @param bytes its size in bytes
+     * @param bytes the size of the datagram in bytes
      */
     public void onSent(int bytes) {
         datagramsSent++;
@@ -88,7 +88,7 @@ public final class TransportStatistics {
     /**
      * Counts a datagram that was received.
      *
-     * @param bytes its size in bytes
+     * @param bytes the size of the datagram in bytes
      */
     public void onReceived(int bytes) {
         datagramsReceived++;

@@ -22,12 +22,12 @@ import java.nio.channels.UnsupportedAddressTypeException;
  * UdpTransport transport = UdpTransport.builder().port(40000).receiveBufferBytes(4 << 20).open();
  * }</pre>
  *
- * <p>On a machine with several addresses, a socket bound to all of them receives at each. Its answers leave from the
- * address that the operating system chooses, and a client that asked at another address drops them. Bind to one address
- * then, or use a {@link MultihomedTransport}.
+ * <p>On a machine with several addresses, a socket bound to all addresses receives at each address. Its answers are
+ * sent from the address that the operating system chooses, and a client that sent to another address drops the answers.
+ * Bind to one address in this case, or use a {@link MultihomedTransport}.
  *
- * <p>The only allocations are those of the JDK: about 120 bytes when the sender of a datagram is not that of the one
- * before. One thread owns a transport.
+ * <p>The only allocations are those of the JDK: about 120 bytes when the sender of a datagram is not the sender of the
+ * previous datagram. One thread owns a transport.
  */
 public final class UdpTransport implements Transport {
     /** Most errors in a row; then nothing is received until the next update, since an error may persist. */
@@ -42,7 +42,7 @@ public final class UdpTransport implements Transport {
 
     private final ByteBuffer sendBuffer = ByteBuffer.allocateDirect(MAX_DATAGRAM_BYTES);
     private final ByteBuffer receiveBuffer = ByteBuffer.allocateDirect(MAX_DATAGRAM_BYTES);
-    /** The same buffers as {@link Buffer}, whose methods have the same return type on all platforms. */
+    /** The buffers as {@link Buffer}, whose methods have the same return type on all platforms. */
     private final Buffer sendBounds = sendBuffer;
 
     private final Buffer receiveBounds = receiveBuffer;
@@ -92,7 +92,7 @@ public final class UdpTransport implements Transport {
     /**
      * Opens a socket at a port of all addresses of this machine, with the defaults of the builder.
      *
-     * @param port the port, 1 to 65,535, or 0 for any free one
+     * @param port the port, 1 to 65,535, or 0 for any free port
      * @return the transport
      * @throws IllegalArgumentException if the port is out of range
      * @throws UncheckedIOException if the socket cannot be opened, as when the port is in use
@@ -106,7 +106,7 @@ public final class UdpTransport implements Transport {
      * another port. For tests of how a game reacts. Datagrams that wait in the old socket are lost. Does nothing after
      * {@link #close}.
      *
-     * @throws UncheckedIOException if no socket can be opened; the old one then stays
+     * @throws UncheckedIOException if no socket can be opened; the old socket then stays
      */
     public void rebind() {
         if (!channel.isOpen()) {
@@ -199,7 +199,7 @@ public final class UdpTransport implements Transport {
     /**
      * Returns the size of the send buffer that the operating system granted.
      *
-     * @return the size in bytes, as the operating system counts them
+     * @return the size in bytes, as the operating system reports it
      */
     public int sendBufferBytes() {
         return sendBufferBytes;
@@ -208,7 +208,7 @@ public final class UdpTransport implements Transport {
     /**
      * Returns the size of the receive buffer that the operating system granted.
      *
-     * @return the size in bytes, as the operating system counts them
+     * @return the size in bytes, as the operating system reports it
      */
     public int receiveBufferBytes() {
         return receiveBufferBytes;
@@ -260,8 +260,9 @@ public final class UdpTransport implements Transport {
         private Builder() {}
 
         /**
-         * Sets the address to bind, one of this machine. By default the socket receives at all addresses. Answers then
-         * leave from an address that the operating system chooses; it may differ from the one that a client asked.
+         * Sets the address to bind, one of this machine. By default the socket receives at all addresses. Answers are
+         * then sent from an address that the operating system chooses, which may differ from the address to which a
+         * client sent.
          *
          * @param address the address; {@code 0.0.0.0} for all IPv4 addresses; null for all addresses
          * @return this builder
@@ -274,9 +275,9 @@ public final class UdpTransport implements Transport {
         /**
          * Sets the port; the default is 0.
          *
-         * @param number the port, 1 to 65,535, or 0 for any free one
+         * @param number the port, 1 to 65,535, or 0 for any free port
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder port(int number) {
             port = Arguments.inRange("port", number, 0, 65_535);
@@ -288,7 +289,7 @@ public final class UdpTransport implements Transport {
          *
          * @param bytes the size in bytes, 4 KiB to 256 MiB
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder sendBufferBytes(int bytes) {
             sendBufferBytes = Arguments.inRange("sendBufferBytes", bytes, MIN_BUFFER_BYTES, MAX_BUFFER_BYTES);
@@ -296,12 +297,12 @@ public final class UdpTransport implements Transport {
         }
 
         /**
-         * Sets the size of the receive buffer; the default is 1 MiB. The operating system may grant another size. It
-         * must hold all datagrams that arrive between two updates.
+         * Sets the size of the receive buffer; the default is 1 MiB. The operating system may grant another size. The
+         * buffer must have room for all datagrams that arrive between two updates.
          *
          * @param bytes the size in bytes, 4 KiB to 256 MiB
          * @return this builder
-         * @throws IllegalArgumentException if it is out of range
+         * @throws IllegalArgumentException if the number is out of range
          */
         public Builder receiveBufferBytes(int bytes) {
             receiveBufferBytes = Arguments.inRange("receiveBufferBytes", bytes, MIN_BUFFER_BYTES, MAX_BUFFER_BYTES);
@@ -326,7 +327,7 @@ public final class UdpTransport implements Transport {
         }
 
         /**
-         * Returns another builder with the present settings of this one.
+         * Returns another builder with the present settings of this builder.
          *
          * @return the copy
          */

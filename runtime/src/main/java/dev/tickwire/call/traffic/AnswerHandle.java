@@ -8,8 +8,8 @@ import dev.tickwire.message.control.RefusedAnswer;
 import dev.tickwire.protocol.SendResult;
 
 /**
- * Handle of the game on an {@link OpenAnswer}. One instance is lent to all listeners in turn; a retained handle belongs
- * to one call.
+ * Handle of the game on an {@link OpenAnswer}. A single instance is lent to all listeners in turn; a retained handle
+ * belongs to one call.
  */
 final class AnswerHandle implements Answer<Message> {
     private final OpenAnswers answers;
@@ -18,11 +18,11 @@ final class AnswerHandle implements Answer<Message> {
     private MessageType<?> type;
     /** The call to answer, or null once it has ended. */
     private OpenAnswer open;
-    /** Why the call has ended, for the text of an exception. */
+    /** Reason why the call has ended, for the text of an exception. */
     private String endReason;
 
     private boolean isReturned;
-    /** Set if the game tried to respond and the response was not queued. */
+    /** Whether the game tried to respond, but the response could not be queued. */
     private boolean hasFailedToQueue;
 
     AnswerHandle(OpenAnswers answers, boolean isRetained) {

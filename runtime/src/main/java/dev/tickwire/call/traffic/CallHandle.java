@@ -22,7 +22,7 @@ final class CallHandle implements Call<Message> {
     private long round;
 
     private boolean isRetained;
-    /** The future, or null if the game did not request one. */
+    /** The future, or null if the game did not request a future. */
     private CallFuture future;
 
     CallHandle(OpenCalls calls) {

@@ -15,8 +15,9 @@ public interface CallListener {
      *
      * @param type the type of the message
      * @param object the object of the call, or null if it has none
-     * @param message the call, recycled after this method unless it is retained
-     * @param answer sends the response; valid until this method returns, unless it is retained
+     * @param message the call's message, recycled after this method unless the listener retains the message
+     * @param answer the handle that sends the response; valid until this method returns, unless the listener retains
+     *     the handle
      */
     default void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
         answer.refuseUnhandled();

@@ -3,8 +3,8 @@ package dev.tickwire.call.traffic;
 import dev.tickwire.call.CallFailure;
 
 /**
- * Reasons of a refusal that the game did not choose. Each is sent as its number, in this order from 1; 0 is the game's
- * own refusal.
+ * Reasons of a refusal that the game did not choose. A reason is sent as its number, in this order from 1; 0 is the
+ * game's own refusal.
  */
 enum CallRejection {
     NO_HANDLER(CallFailure.NO_HANDLER),

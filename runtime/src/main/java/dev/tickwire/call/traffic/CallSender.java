@@ -9,11 +9,12 @@ import dev.tickwire.protocol.SendResult;
 /** Queues the messages of calls. */
 public interface CallSender {
     /**
-     * Queues a message. It belongs to the connection from now on, whatever the result.
+     * Queues a message. The message belongs to the connection from now on, whatever the result.
      *
      * @param use the role of the message: call or answer
      * @param head the fields of the call in front of the body, as {@code CallHead} packs them
-     * @throws IllegalArgumentException if the channel does not carry the message in this role, or it can never fit
+     * @throws IllegalArgumentException if the channel does not carry the message in this role, or if the message can
+     *     never fit a packet of the channel
      * @throws IllegalStateException if the message was sent before
      */
     SendResult send(QueuedChannel channel, MessageType<?> type, Message message, MessageUse use, long head);

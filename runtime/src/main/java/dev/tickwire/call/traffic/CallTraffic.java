@@ -44,7 +44,7 @@ public final class CallTraffic {
     /**
      * Creates the calls of a connection, without any.
      *
-     * @param side the side of this endpoint
+     * @param side the side of this endpoint, server or client
      * @param failures collects the exceptions of listeners and handlers
      * @param maxOpen the most open calls in each direction
      * @param time the time of the endpoint, of which a stall counts little
@@ -88,7 +88,7 @@ public final class CallTraffic {
      * Sends a call. The message belongs to the connection from now on. If it cannot be sent, the returned call has
      * failed already and the message is released.
      *
-     * @param head {@link CallHead#CALL}, with the reference to the object if the call is addressed to one
+     * @param head {@link CallHead#CALL}, with the reference to the object if the call is addressed to an object
      * @throws IllegalArgumentException if the channel does not carry the message as a call, or it can never fit
      * @throws IllegalStateException if the message was sent before
      */

@@ -73,7 +73,9 @@ final class OpenAnswers {
         return callbackHandle.hasFailedToQueue();
     }
 
-    /** Unwraps the 16 bits of an id: the newest received id, or one of the 65,535 before it. */
+    /**
+     * Returns the full id for the 16 bits of an id: the newest received id, or an id at most 65,535 before the newest.
+     */
     private static int fullId(QueuedChannel channel, int id) {
         int newest = channel.endOfReceivedIds() - 1;
         return newest - (newest - id & 0xFFFF);
@@ -110,7 +112,7 @@ final class OpenAnswers {
         return earlyCancellations.removeIfPresent(channel, fullId(channel, id));
     }
 
-    /** Refuses a call now, or as soon as its channel has room. */
+    /** Refuses a call now, or as soon as the channel of the call has room. */
     void refuseWhenRoom(OpenAnswer answer, CallRejection reason) {
         answer.postponeRefusal(reason);
         tryRefuse(answer);

@@ -16,7 +16,7 @@ final class OpenCall {
     private long deadlineNanos;
     private Consumer<? super Message> onAnswer;
     private Consumer<? super CallFailure> onFailure;
-    /** The handle that was lent to the game. It may serve a later call by now. */
+    /** The handle that was lent to the game. By now, the handle may serve a later call. */
     private CallHandle pooledHandle;
     /** The handle that the game retained, or null. */
     private CallHandle retained;

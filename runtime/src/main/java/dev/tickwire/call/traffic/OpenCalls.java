@@ -25,7 +25,7 @@ final class OpenCalls {
     private final ArrayList<OpenCall> open = new ArrayList<>(INITIAL_CAPACITY);
     private final ArrayList<OpenCall> idle = new ArrayList<>(INITIAL_CAPACITY);
     private final CallHandlePool handles = new CallHandlePool(this);
-    /** Channel and id of each open call, by place, for a fast search. */
+    /** Channel and id of each open call, by index, for a fast search. */
     private int[] keys = new int[INITIAL_CAPACITY];
 
     OpenCalls(int maxOpen, MessageFactory factory, Failures failures, CallSender sender, ElapsedTime time) {
@@ -89,7 +89,7 @@ final class OpenCalls {
     }
 
     /**
-     * Returns the place of the call that an answer of this type belongs to, or -1.
+     * Returns the index of the call to which an answer of this type belongs, or -1.
      *
      * @param id the lowest 16 bits of the id of the call
      */

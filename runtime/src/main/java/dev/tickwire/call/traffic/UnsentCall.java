@@ -36,7 +36,7 @@ final class UnsentCall implements Call<Message> {
 
     @Override
     public void cancel() {
-        // It has ended already.
+        // A call that was not sent has ended already.
     }
 
     @Override

@@ -2,7 +2,10 @@ package dev.tickwire.chunk.file;
 
 import java.nio.Buffer;
 
-/** Sets position and limit of buffers by the methods of {@link Buffer}. Android before 9 has no others. */
+/**
+ * Sets position and limit of buffers by the methods of {@link Buffer}. Android before 9 has no other methods for
+ * position and limit.
+ */
 final class BufferWindow {
     private BufferWindow() {}
 

@@ -16,7 +16,7 @@ public final class ChunkFile {
     private ChunkFile() {}
 
     /**
-     * Opens a file as the content of a chunk. It is closed when the chunk ends.
+     * Opens a file as the content of a chunk. The file is closed when the chunk ends.
      *
      * @param file the file, 1 byte to 2 GiB - 1; it must not change until the chunk has ended
      * @return the source
@@ -41,8 +41,9 @@ public final class ChunkFile {
      * Returns a source of bytes that a channel delivers once, such as a pipe. The channel is read while slices are
      * sent, and closed when the chunk ends. Bytes are kept until they are acked, at most 2,048 slices.
      *
-     * @param channel the channel; it should not block, and is read again later if it has no bytes yet
-     * @param lengthBytes the number of bytes that the channel delivers, 1 or more; if it ends earlier, the chunk fails
+     * @param channel the channel, which should not block; if the channel has no bytes yet, it is read again later
+     * @param lengthBytes the number of bytes that the channel delivers, 1 or more; if the channel ends earlier, the
+     *     chunk fails
      * @return the source
      */
     public static ChunkSource source(ReadableByteChannel channel, int lengthBytes) {
@@ -53,7 +54,7 @@ public final class ChunkFile {
      * Computes the key of a file, for {@link ChunkSource#withKey}. Reads the whole file in the calling thread.
      *
      * @param file the file
-     * @return the SHA-256 of its content
+     * @return the SHA-256 of the file's content
      * @throws ChunkFailure if the file cannot be read
      */
     public static ChunkKey key(Path file) throws ChunkFailure {
@@ -74,15 +75,16 @@ public final class ChunkFile {
      * and intact.
      *
      * <p>Until then the content is in a file with {@code .part} behind its name, and the numbers of the received slices
-     * are in one with {@code .slices}. If a chunk with a key ends early, both files stay. A later chunk with the same
-     * owner, key, length and slice size resumes from them, also in another process; any other chunk begins anew.
+     * are in a file with {@code .slices}. If a chunk with a key ends early, the two files stay. A later chunk with the
+     * same owner, key, length and slice size resumes from these files, also in another process; any other chunk begins
+     * anew.
      *
      * <p>Both files belong to one chunk and are locked. Until it ends, another chunk into the same file fails, also in
      * another process. The checksum is verified on the content in the file. The content is forced to the disk before
      * the file is renamed. The rename is atomic where the file system can do that.
      *
-     * @param file the file to create; its directory must exist
-     * @return the sink, for one chunk
+     * @param file the file to create, in a directory that exists
+     * @return the sink, for a single chunk
      */
     public static ChunkSink sink(Path file) {
         return new FileSink(file);

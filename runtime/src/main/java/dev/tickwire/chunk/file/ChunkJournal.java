@@ -9,11 +9,11 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 
 /**
- * File with the numbers of the slices in the {@code .part} file. Its header of 72 bytes has the key, the SHA-256 of the
+ * File with the numbers of the slices in the {@code .part} file. The header of 72 bytes has the key, the SHA-256 of the
  * owner's name, length and slice size. The number of each slice follows in 4 bytes, in the order of arrival.
  *
- * <p>Numbers are written after their slices. So after a crash there may be slices without a number, and no number
- * without its slice.
+ * <p>The number of a slice is written after the slice. So after a crash there may be slices without a number, but no
+ * number without its slice.
  */
 final class ChunkJournal {
     private static final int HEADER_BYTES = 2 * ChunkKey.BYTES + 2 * Integer.BYTES;
@@ -58,8 +58,8 @@ final class ChunkJournal {
      * Adds the slices of the journal to {@code stored}. The last slice is left out, because it is always sent again.
      *
      * <p>A {@code .part} file that is too short for a slice is not the file of this journal: the process died just
-     * after it had renamed the complete file. That number and all later ones are removed, because they would name
-     * holes.
+     * after it had renamed the complete file. The number of such a slice and all later numbers are removed, because
+     * they would name holes.
      */
     void readInto(ChunkSink.Stored stored, int slices, int sliceBytes, long partBytes) throws IOException {
         ByteBuffer numbers = ByteBuffer.allocate(PORTION_BYTES);

@@ -21,8 +21,8 @@ import java.util.concurrent.ThreadLocalRandom;
  * processes, a list in this class excludes other users in this process.
  *
  * <p>On POSIX systems a process loses its lock on a file when it closes any channel of that file. So a listed file must
- * never be opened a second time, under any name. The list therefore has the path and the file system's key of each
- * file.
+ * never be opened a second time, under any name. The list of locked files therefore has the path and the file system's
+ * key of each file.
  */
 final class LockedFile {
     /** Attempts to open and lock, if each time the path names another file by then. */

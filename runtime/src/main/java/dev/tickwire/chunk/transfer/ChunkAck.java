@@ -28,7 +28,7 @@ final class ChunkAck {
     int state;
     int firstMissing;
     int count;
-    /** The slices after the first missing one: a set bit for each that has arrived, lowest first. */
+    /** The slices after the first missing slice: a set bit for each slice that has arrived, lowest first. */
     final long[] bits = new long[SliceWindow.MAX_SLICES / Long.SIZE];
 
     private int delay;
@@ -95,7 +95,7 @@ final class ChunkAck {
         return (bits[place >> 6] >>> place & 1) != 0;
     }
 
-    /** Returns the end of the acked slices after the first missing one, or 0 if there are none. */
+    /** Returns the end of the acked slices after the first missing slice, or 0 without such slices. */
     int end() {
         int place = count - 1;
         while (place >= 0 && !isReceived(place)) {

@@ -17,8 +17,8 @@ import dev.tickwire.protocol.MessageUse;
 import java.nio.ByteBuffer;
 
 /**
- * Sends and receives the chunks of one channel. Its entry in a packet has acks, each of many slices, a cancel, and at
- * most one slice if the rate permits it. Format: {@code docs/wire.md}, "Chunks".
+ * Sends and receives the chunks of one channel. The channel's entry in a packet has acks, each of many slices, a
+ * cancel, and at most one slice if the rate permits. Format: {@code docs/wire.md}, "Chunks".
  */
 public final class ChunkChannel extends QueuedChannel {
     /** Upper bound on the bits of a slice beside its bytes and the message of the chunk. */
@@ -71,7 +71,8 @@ public final class ChunkChannel extends QueuedChannel {
      * Checks that a chunk of this length can be sent with a message, and returns the size of the message's body in
      * bits. A block of the message itself is ignored.
      *
-     * @throws IllegalArgumentException if the channel does not carry the message from this side, or it can never fit
+     * @throws IllegalArgumentException if the channel does not carry the message from this side, or if the message can
+     *     never fit
      */
     public int check(MessageType<?> type, BlockMessage message, int lengthBytes) {
         checkCarried(type, MessageUse.MESSAGE);

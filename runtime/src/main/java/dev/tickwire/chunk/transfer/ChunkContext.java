@@ -4,8 +4,9 @@ package dev.tickwire.chunk.transfer;
  * Buffers of one chunk channel, shared by all connections of an endpoint. Acks and the slice to write are used for one
  * packet only.
  *
- * <p>A received slice is used longer: the listener is called before it is stored, and may cause other connections to
- * receive. So a receiver removes a buffer and returns it when the slice is stored.
+ * <p>The buffer of a received slice is used longer: the listener is called before the slice is stored, and may cause
+ * other connections to receive. So a receiver acquires a buffer of its own and releases the buffer when the slice is
+ * stored.
  */
 public final class ChunkContext {
     private final ChunkAck[] chosenAcks = newAcks();
@@ -53,7 +54,7 @@ public final class ChunkContext {
         return chosenSlice;
     }
 
-    /** Returns a buffer for a received slice. It belongs to the caller until {@link #releaseSlice}. */
+    /** Returns a buffer for a received slice. The buffer belongs to the caller until {@link #releaseSlice}. */
     byte[] acquireSlice() {
         byte[] acquired = spare == null ? new byte[sliceBytes] : spare;
         spare = null;

@@ -28,8 +28,8 @@ final class ChunkEnds {
     }
 
     /**
-     * Reports each ended chunk to the listener: progress if there is any, then the end. Then releases the message and
-     * the source.
+     * Notifies the listener of each ended chunk: of unreported progress, then of the end. After that, releases the
+     * chunk's message and source.
      */
     void report(ChunkListener listener) {
         for (Transfer chunk = ended.poll(); chunk != null; chunk = ended.poll()) {

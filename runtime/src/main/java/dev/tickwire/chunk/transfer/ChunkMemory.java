@@ -10,9 +10,10 @@ import java.util.List;
  * Memory of all chunks that an endpoint receives into memory, and of parts that it keeps of ended connections. Also
  * bounds the hashing in each update.
  *
- * <p>A chunk uses memory as its slices arrive. When all memory is in use, kept parts are dropped first. Then the peer
- * with most memory loses the chunk without news for the longest time, if that peer uses more than the asking one. So
- * each of <em>n</em> peers can always use an <em>n</em>th of the memory.
+ * <p>A chunk uses memory as its slices arrive. When all memory is in use, kept parts are dropped first. If that is not
+ * enough, the peer with most memory loses a chunk: the chunk whose last new slice arrived longest ago. This happens
+ * only if that peer uses more memory than the peer that needs memory. So each of <em>n</em> peers can always use an
+ * <em>n</em>th of the memory.
  */
 public final class ChunkMemory {
     /** Default bound on the memory of one peer: 64 MiB. */
@@ -50,7 +51,7 @@ public final class ChunkMemory {
     /**
      * Sets the bounds from now on.
      *
-     * @param peerBytes the most bytes of one peer, 0 or more; with 0 nothing is received into memory
+     * @param peerBytes the most bytes of one peer, 0 or more; with 0, no chunk is received into memory
      * @param allBytes the most bytes of all peers, 0 or more
      * @throws IllegalArgumentException if a bound is negative
      */

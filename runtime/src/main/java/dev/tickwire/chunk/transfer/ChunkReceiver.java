@@ -93,7 +93,7 @@ final class ChunkReceiver {
         this.ends = ends;
     }
 
-    /** Returns whether the sender may use an id: an old id, or a new one with at most 16 chunks open. */
+    /** Returns whether the sender may use an id: an old id, or a new id with which at most 16 chunks are open. */
     boolean isLegal(int wireId) {
         long id = unwrapped(wireId);
         return id <= newest || id - newest <= ChunkSender.MAX_OPEN - liveCount;
@@ -172,8 +172,8 @@ final class ChunkReceiver {
     }
 
     /**
-     * Returns whether the slice is less than 2,048 after the first missing one. So the slices lie together and take
-     * little memory.
+     * Returns whether the slice is less than 2,048 slices after the first missing slice. This bound keeps the received
+     * slices together, so that they take little memory.
      */
     private boolean isInWindow(IncomingTransfer chunk, int slice) {
         if (chunk == null && log.contains(readId)) {
@@ -220,7 +220,7 @@ final class ChunkReceiver {
         }
     }
 
-    /** Adds all ids up to a new one, because the sender opens chunks in order. */
+    /** Adds all ids up to a new id, because the sender opens chunks in order. */
     private void openUpTo(long id) {
         while (newest < id) {
             if (live[liveCount] == null) {

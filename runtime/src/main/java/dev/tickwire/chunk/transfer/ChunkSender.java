@@ -114,7 +114,10 @@ final class ChunkSender {
         }
     }
 
-    /** Chooses a cancel for this packet. It is repeated after a quarter of the wait until an ack ends the chunk. */
+    /**
+     * Chooses a chunk whose cancel is sent in this packet. A cancel is repeated after a quarter of the wait for an ack,
+     * until an ack ends the chunk.
+     */
     boolean chooseCancel() {
         chosenCancel = NONE;
         if (hasPendingCancel()) {

@@ -88,7 +88,7 @@ public final class ChunkTraffic {
         this.rate = Objects.requireNonNull(rate, "rate");
     }
 
-    /** Sets the rate. Resets an adaptive one. */
+    /** Sets the rate. An adaptive rate begins anew. */
     public void rate(ChunkRate other) {
         rate = other;
         pacer = newPacer(other);
@@ -236,7 +236,9 @@ public final class ChunkTraffic {
         sliceReceivedAtNanos = nowNanos;
     }
 
-    /** Returns whether a slice has arrived within the last second. Its sender then needs acks of its packets. */
+    /**
+     * Returns whether a slice has arrived within the last second. The slice's sender then needs acks of its packets.
+     */
     public boolean isReceiving(long now) {
         hasReceivedSlice &= now - sliceReceivedAtNanos < RECEIVING_NANOS;
         return hasReceivedSlice;
@@ -250,7 +252,7 @@ public final class ChunkTraffic {
     /**
      * Processes an ack of slices: updates round trip and loss, and informs the pacer.
      *
-     * @param acked the slices that it acked
+     * @param acked the slices acked by the chunk ack
      * @param delayNanos the time between arrival and ack at the receiver
      */
     void onAcked(SliceWindow.Acked acked, long delayNanos) {
@@ -352,8 +354,8 @@ public final class ChunkTraffic {
     }
 
     /**
-     * Wait for an ack, in nanoseconds. After it, all slices under way are lost. It doubles with each silence in a row,
-     * up to eightfold.
+     * Returns the longest wait for an ack, in nanoseconds. If no ack arrives for this time, all slices in flight count
+     * as lost. The wait doubles with each such silence in a row, up to eightfold.
      */
     long waitNanos() {
         long first = roundTrip.isKnown() ? roundTrip.overdueNanos() + Tuning.LOOPS_NANOS : Tuning.UNKNOWN_WAIT_NANOS;

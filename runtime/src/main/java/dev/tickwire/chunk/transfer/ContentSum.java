@@ -26,7 +26,7 @@ final class ContentSum {
     /**
      * Sums the next part, at most the share of this batch.
      *
-     * @param availableBytes the length of the beginning that is there without a gap
+     * @param availableBytes the length in bytes of the content's beginning that is received without a gap
      */
     void update(IncomingTransfer chunk, ChunkSink content, int availableBytes) throws ChunkFailure {
         if (summedBytes == availableBytes) {
@@ -55,7 +55,7 @@ final class ContentSum {
         return summedBytes == lengthBytes;
     }
 
-    /** Returns whether the content is intact. Must be called once only. */
+    /** Returns whether the content is intact. Callers must call this method only once. */
     boolean matches(int expectedCrc) {
         return hash == null ? crc == expectedCrc : hash.build().equals(key);
     }

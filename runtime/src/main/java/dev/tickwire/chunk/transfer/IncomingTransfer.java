@@ -15,7 +15,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
     private final ChunkAccount account;
 
     private ChunkSink sink;
-    /** The same as the sink if the content is received into memory, otherwise null. */
+    /** The sink if the content is received into memory, otherwise null. */
     private MemorySink inMemory;
 
     private SliceSet slices;
@@ -68,7 +68,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         }
     }
 
-    /** Releases the memory for others at once, before the end is reported. */
+    /** Releases the memory for other transfers at once, before the end is reported. */
     private void freeMemory() {
         if (inMemory != null) {
             account.memory().release(account, inMemory.usedBytes());
@@ -231,7 +231,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         return slices.isFull() && (content == null || content.isWhole());
     }
 
-    /** Returns whether the content is intact, once it is whole. Must be called once only. */
+    /** Returns whether the complete content is intact. Callers must call this method only once. */
     boolean isIntact() {
         return content == null ? arrivedCrc == expectedCrc : content.matches(expectedCrc);
     }

@@ -15,7 +15,7 @@ final class KeptChunk {
     final int lengthBytes;
     final ChunkKey key;
     final MemorySink content;
-    /** The received slices. The last one is never among them, because it is always sent again. */
+    /** The received slices, without the last slice of the chunk: that slice is always sent again. */
     final SliceSet slices;
 
     KeptChunk(ChunkOwner owner, IncomingTransfer chunk, MemorySink content, SliceSet slices) {

@@ -7,11 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Parts of chunks in memory, kept between connections, by owner. Their count and memory are bounded for each owner.
- * Beyond the bounds of all, the owner with most loses the oldest part.
+ * Parts of chunks in memory, kept between connections, by owner. The count and memory of these parts are bounded for
+ * each owner, and for all owners together. If a bound for all is exceeded, the owner with the most parts or memory
+ * loses its oldest part.
  */
 final class KeptChunks {
-    /** Most parts of all owners. Each uses some memory beside its content. */
+    /** Greatest number of parts of all owners. Each part uses some memory beside its content. */
     static final int MAX_CHUNKS = 1024;
 
     /** Most parts of one owner. */
@@ -46,7 +47,7 @@ final class KeptChunks {
     /**
      * Adds a part, and drops older ones beyond the bounds.
      *
-     * @param maxOwnerBytes the most bytes of one owner
+     * @param maxOwnerBytes the most bytes that one owner may keep
      */
     void keep(KeptChunk chunk, long maxOwnerBytes) {
         OwnerChunks kept = byOwner.computeIfAbsent(chunk.owner, owner -> new OwnerChunks());

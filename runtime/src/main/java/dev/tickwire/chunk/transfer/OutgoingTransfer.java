@@ -21,7 +21,7 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
 
     private boolean cancelling;
     private boolean isClosed;
-    /** Whether the source had no bytes when it was read last. It is not read again until the time advances. */
+    /** Whether the source had no bytes at the last read. The source is not read again until the time advances. */
     private boolean stalled;
 
     private long id = -1;

@@ -69,7 +69,8 @@ final class SentSlices {
         sentAtNanos = Arrays.copyOf(sentAtNanos, grown);
         bytes = Arrays.copyOf(bytes, grown);
         states = Arrays.copyOf(states, grown);
-        // Each slice is then in its place, whether that is in the lower or in the upper half of the new ring.
+        // Each slice is copied to the lower and to the upper half of the new ring, so its right index has it in either
+        // case.
         int half = grown / 2;
         System.arraycopy(packets, 0, packets, half, half);
         System.arraycopy(sentAtNanos, 0, sentAtNanos, half, half);

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * long as an ack can cover. All slices before it are acked.
  */
 final class SliceWindow {
-    /** Most slices after the first missing one that an ack covers. */
+    /** Greatest number of slices after the first missing slice that an ack covers. */
     static final int MAX_SLICES = 2048;
 
     static final int NONE = -1;
@@ -61,7 +61,8 @@ final class SliceWindow {
     }
 
     /**
-     * Returns the slice to send next: the lowest lost one, otherwise the lowest that was never sent, or {@link #NONE}.
+     * Returns the slice to send next: the lowest lost slice, otherwise the lowest slice that was never sent, or
+     * {@link #NONE}.
      */
     int nextDue() {
         if (lost > 0) {
@@ -115,13 +116,16 @@ final class SliceWindow {
     static final class Acked {
         private final SentSlices sent;
         int slices;
-        /** A slice that was sent more than once, last after this time, was acked for an earlier sending. */
+        /**
+         * If a slice was sent more than once, and last after this time, the ack counts for an earlier transmission of
+         * the slice.
+         */
         long credibleNanos;
         /** Order of the acked slice that was sent last, or -1. */
         long newestOrder;
 
         long newestSentAtNanos;
-        /** The same of the slices that were sent once only, or -1. */
+        /** Order of the last sent acked slice among slices that were sent only once, or -1. */
         long newestOnceOrder;
 
         long newestOnceSentAtNanos;

@@ -3,9 +3,10 @@ package dev.tickwire.endpoint.client;
 import dev.tickwire.protocol.LinkStatistics;
 
 /**
- * Detects that packets are no longer acked although the other side may still be received: then sent packets do not
- * reach it. The time limit follows the measured time to an ack, with room for jitter, and is at least half a second. It
- * counts passed time: neither jumps of the clock nor stalls of the loop make an ack overdue or hide an overdue one.
+ * Detects that packets are no longer acked although packets of the other side may still arrive: sent packets then do
+ * not reach the other side. The time limit follows the measured time to an ack, with room for jitter, and is at least
+ * half a second. The watch counts elapsed time: neither jumps of the clock nor stalls of the loop make an ack overdue,
+ * or hide an overdue ack.
  */
 final class AckWatch {
     private static final long MIN_NANOS = 500_000_000L;

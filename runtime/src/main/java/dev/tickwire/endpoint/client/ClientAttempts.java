@@ -13,8 +13,8 @@ import java.util.Arrays;
 import java.util.function.Function;
 
 /**
- * Connection attempts of a client. Each creates the peer of a session, and passes the events of the session to the
- * parts and to the game's listener.
+ * Connection attempts of a client. An attempt creates the peer of a session, and passes the events of the session to
+ * the parts and to the game's listener.
  */
 final class ClientAttempts {
     private final ClientCore core;
@@ -86,7 +86,7 @@ final class ClientAttempts {
         core.session().update(nowNanos);
     }
 
-    /** Converts the events of one attempt's session to those of its peer. */
+    /** Converts the events of an attempt's session to events of the attempt's peer. */
     private final class SessionEvents implements ClientSessionListener {
         private PeerConnection peer;
 

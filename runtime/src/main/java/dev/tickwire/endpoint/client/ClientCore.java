@@ -22,8 +22,8 @@ public final class ClientCore extends EndpointCore {
      * Creates a core as {@link EndpointCore}, without a listener.
      *
      * @param owned the class of the endpoint, which messages of exceptions name
-     * @param context the context of its connections
-     * @param connections the settings of its connections
+     * @param context the context of the client's connections
+     * @param connections the settings of the client's connections
      * @param receiveBytesPerSecond the rate that this side can receive from the server; 0 for no limit
      * @param transport the transport, not open yet
      */

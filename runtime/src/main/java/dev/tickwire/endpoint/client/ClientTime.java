@@ -116,7 +116,7 @@ public final class ClientTime implements Part {
         return !queues.isEmpty() && clock.isSet() && core.isConnected();
     }
 
-    /** Takes the next tick if its input is due. Returns false if none is. */
+    /** Begins the next tick if the tick's input is due. Returns false if no input is due. */
     boolean pollTick() {
         boolean isDue = clock.beginInputTick();
         isMaking |= isDue;

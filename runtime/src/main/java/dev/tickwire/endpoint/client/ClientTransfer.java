@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.function.ObjIntConsumer;
 
 /**
- * Transfer of a client to another server. The client connects there with a token while its old connection continues.
- * Then it waits until all reliable messages in both directions have arrived, for at most five seconds, and changes
- * over. See {@code docs/wire.md}, "Transfers".
+ * Transfer of a client to another server. The client connects to the other server with a token while its old connection
+ * continues. Then the client waits until all reliable messages in both directions have arrived, for at most five
+ * seconds, and changes to the new connection. See {@code docs/wire.md}, "Transfers".
  */
 public final class ClientTransfer implements Part {
     /** Steps of a transfer. */
@@ -72,7 +72,7 @@ public final class ClientTransfer implements Part {
     private OldPeerState oldPeerState = OldPeerState.CONNECTED;
     /** The end of the old connection; null if it has not ended. */
     private End ended;
-    /** The old server of a replayed transfer, while the client connects to the new one; otherwise null. */
+    /** The old server of a replayed transfer, while the client connects to the new server; otherwise null. */
     private PeerConnection replayedOldPeer;
     /** Why the last transfer from the current server failed; null if none has. */
     private End refusal;
@@ -311,7 +311,10 @@ public final class ClientTransfer implements Part {
         endOldPeer();
     }
 
-    /** Notifies the game of a replayed transfer, if one has just connected. Returns whether one has. */
+    /**
+     * Notifies the game of a replayed transfer whose new server has just connected. Returns whether there was such a
+     * transfer.
+     */
     boolean notifyOfReplayed() {
         PeerConnection previous = replayedOldPeer;
         replayedOldPeer = null;

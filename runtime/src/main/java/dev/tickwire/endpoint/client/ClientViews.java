@@ -119,7 +119,9 @@ public final class ClientViews implements Part, ReferencedObjects {
         return receiver;
     }
 
-    /** Notifies the listener of all queued events of objects. An exception in one call does not affect the others. */
+    /**
+     * Notifies the listener of all queued events of objects. An exception in one call does not affect the other calls.
+     */
     void notifyEvents() {
         for (ObjectEvent event = clientObjects.pollEvent(); event != null; event = clientObjects.pollEvent()) {
             try {

@@ -35,7 +35,7 @@ public final class VersionCheck implements Part {
         answer = null;
     }
 
-    /** Returns the versions of both sides, if the beacon has reported another one; otherwise null. */
+    /** Returns the versions of client and server, if the beacon has reported another version; otherwise null. */
     public VersionMismatch mismatch() {
         return mismatch;
     }

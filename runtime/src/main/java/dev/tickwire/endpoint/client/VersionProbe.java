@@ -41,7 +41,9 @@ final class VersionProbe {
         this.patienceNanos = Math.min(PATIENCE_NANOS, timeoutNanos / 4);
     }
 
-    /** Sends a query if one is due. Call it in each update while the client is connecting to the server. */
+    /**
+     * Sends a query if a query is due. Call this method in each update while the client is connecting to the server.
+     */
     void update(long nowNanos, InetSocketAddress server) {
         time.advance(nowNanos);
         if (target == null || !AddressBits.isSame(server, target.address())) {

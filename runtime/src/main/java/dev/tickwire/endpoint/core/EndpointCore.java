@@ -41,8 +41,8 @@ public abstract class EndpointCore {
      * Creates the core of an endpoint.
      *
      * @param owned the class of the endpoint, which messages of exceptions name
-     * @param context the context of its connections
-     * @param connections the settings of its connections
+     * @param context the context of the endpoint's connections
+     * @param connections the settings of the endpoint's connections
      * @param receiveBytesPerSecond the rate that this side can receive from each peer; 0 for no limit
      * @param transport the transport, not open yet
      */

@@ -44,12 +44,15 @@ public abstract class EndpointDriver {
     /** Ends all sessions. */
     protected abstract void endSessions();
 
-    /** Takes the next tick if it is due. Returns false if none is. By default, by the schedule of this side's rate. */
+    /**
+     * Begins the next tick if the tick is due. Returns false if no tick is due. By default, by the schedule of this
+     * side's rate.
+     */
     public boolean pollTick() {
         return ticks.pollDue();
     }
 
-    /** Returns the time from the last update until the next tick; 0 or less if one is due. */
+    /** Returns the time from the last update until the next tick; 0 or less if a tick is due. */
     public long nanosUntilTick() {
         return ticks.nanosUntilDue();
     }

@@ -8,10 +8,10 @@ import dev.tickwire.transport.UdpTransport;
 import java.net.InetSocketAddress;
 
 /**
- * Transport of an endpoint: one that the builder was given, or a UDP socket.
+ * Transport of an endpoint: the transport that was passed to the builder, or a UDP socket.
  *
- * <p>If the transport throws while sending, the exception is collected and the datagram is lost. So packets to other
- * addresses, and other due work, do not depend on it.
+ * <p>If the transport throws while sending, the exception is collected and the datagram is lost. Packets to other
+ * addresses, and other due work, thus do not depend on the failed datagram.
  */
 public final class EndpointTransport implements Transport {
     /** The transport that the builder was given in place of a socket, or null. */
@@ -74,7 +74,7 @@ public final class EndpointTransport implements Transport {
         return used.statistics();
     }
 
-    /** Closes the transport, also one that the builder was given and that was never used. */
+    /** Closes the transport, also a transport that was passed to the builder and never used. */
     @Override
     public void close() {
         Transport closed = used == null ? customTransport : used;

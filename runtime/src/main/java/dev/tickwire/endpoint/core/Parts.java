@@ -16,7 +16,7 @@ public final class Parts implements Part {
         parts.add(part);
     }
 
-    /** Ends the updates of parts. They are still notified of ends. */
+    /** Ends the updates of parts. The parts are still notified of ends. */
     void stop() {
         stopped = true;
     }

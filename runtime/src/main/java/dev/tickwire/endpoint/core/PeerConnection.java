@@ -126,18 +126,20 @@ public final class PeerConnection implements Peer {
         return senders[number];
     }
 
-    /** Sends a message to an object on a channel; null for the only one that carries it. */
+    /**
+     * Sends a message to an object on a channel; a null channel stands for the only channel that carries the message.
+     */
     SendResult sendTo(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
         int number = host.numberOf(type, object);
         return state == State.CONNECTING ? refuse(message) : connection.sendTo(channel, type, message, number);
     }
 
-    /** Calls the other side on a channel; null for the only one that carries the call. */
+    /** Calls the other side on a channel; a null channel stands for the only channel that carries the call. */
     <A extends Message> Call<A> callOn(MessageChannel channel, MessageType<?> type, Message message) {
         return owned().callOn(channel, type, message, ObjectDirectory.NO_REFERENCE);
     }
 
-    /** Calls an object on a channel; null for the only one that carries the call. */
+    /** Calls an object on a channel; a null channel stands for the only channel that carries the call. */
     <A extends Message> Call<A> callObjectOn(
             MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
         return callOn(channel, type, message, host.numberOf(type, object));

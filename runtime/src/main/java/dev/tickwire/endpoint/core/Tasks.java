@@ -48,7 +48,7 @@ public final class Tasks {
     /**
      * Runs the tasks that wait now, in the thread that owns the endpoint. Tasks that they add run the next time.
      *
-     * @param failures collects their exceptions
+     * @param failures collects the exceptions of the tasks
      */
     void run(Failures failures) {
         int left = added.get();
@@ -60,7 +60,7 @@ public final class Tasks {
     /**
      * Rejects further tasks, and runs all that wait.
      *
-     * @param failures collects their exceptions
+     * @param failures collects the exceptions of the tasks
      */
     void close(Failures failures) {
         isClosed = true;

@@ -4,7 +4,7 @@ import dev.tickwire.base.ElapsedTime;
 
 /**
  * Schedule of a game's ticks at a fixed rate, from the first update on. After a stall at most {@value #MAX_DUE} ticks
- * are due at once; earlier ones are skipped.
+ * are due at once; earlier ticks are skipped.
  *
  * <p>It counts ticks within whole seconds, so rates that do not divide a second are exact, too.
  */
@@ -40,7 +40,7 @@ final class TickSchedule {
         }
     }
 
-    /** Takes the next tick if it is due at the time of the last update. Returns false if none is. */
+    /** Begins the next tick if the tick is due at the time of the last update. Returns false if no tick is due. */
     boolean pollDue() {
         boolean isDue = dueAtNanos(nextOfSecond) <= elapsedNanos;
         if (isDue) {
@@ -49,7 +49,7 @@ final class TickSchedule {
         return isDue;
     }
 
-    /** Returns the time from the last update to the next tick; 0 or less if one is due. */
+    /** Returns the time from the last update to the next tick; 0 or less if a tick is due. */
     long nanosUntilDue() {
         return dueAtNanos(nextOfSecond) - elapsedNanos;
     }

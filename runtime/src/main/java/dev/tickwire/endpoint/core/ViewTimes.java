@@ -35,7 +35,7 @@ public final class ViewTimes {
     /**
      * Returns a copy with another time of extrapolation, up to 1 second.
      *
-     * @throws IllegalArgumentException if it is out of range
+     * @throws IllegalArgumentException if the time is out of range
      */
     public ViewTimes withExtrapolation(Duration time) {
         require("extrapolation", time, MAX_EXTRAPOLATION);

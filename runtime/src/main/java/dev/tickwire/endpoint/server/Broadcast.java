@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 
 /**
  * Sends one reference-counted message to several peers of a server. Each connection gets a reference of its own. The
- * game's reference is released at the end, unless an exception is thrown.
+ * game's reference to the message is released at the end, unless an exception is thrown.
  */
 public final class Broadcast implements Broadcaster {
     private final ServerCore core;
@@ -80,7 +80,7 @@ public final class Broadcast implements Broadcaster {
         return queued;
     }
 
-    /** Sends on a channel; null for the only one that carries the message. */
+    /** Sends on a channel; a null channel stands for the only channel that carries the message. */
     private int send(MessageChannel channel, Message message, boolean hasReceipt, long receipt) {
         core.requireOwner();
         Ownership.checkOwned(message);

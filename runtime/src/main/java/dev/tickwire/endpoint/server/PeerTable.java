@@ -9,8 +9,8 @@ import java.util.Iterator;
 /**
  * Peers of a server by slot: all that have a slot, and among them those in the game, which are admitted.
  *
- * <p>Iteration is over the peers in the game. It allocates nothing, and peers may connect and disconnect meanwhile:
- * each is visited at most once, and a disconnected one not at all.
+ * <p>Iteration is over the peers in the game. An iteration allocates nothing, and peers may connect and disconnect
+ * meanwhile: each peer is visited at most once, and a disconnected peer is not visited.
  */
 public final class PeerTable implements Iterable<Peer> {
     private final PeerConnection[] bySlot;

@@ -79,7 +79,10 @@ public final class Rooms {
         return slot >= 0 && peers.at(slot) == peer ? rooms[slot] : null;
     }
 
-    /** Returns the listener for a peer: that of its room, if the room has one, else that of the server. */
+    /**
+     * Returns the listener for a peer: the listener of the peer's room, if the room has a listener, else the listener
+     * of the server.
+     */
     ServerListener listenerOf(PeerConnection peer) {
         ServerRoom room = roomOf(peer);
         return room == null ? core.listener() : listenerOf(room);

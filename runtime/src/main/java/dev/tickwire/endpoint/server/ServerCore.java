@@ -17,8 +17,8 @@ public final class ServerCore extends EndpointCore {
      * Creates a core as {@link EndpointCore}, without a listener.
      *
      * @param owned the class of the endpoint, which messages of exceptions name
-     * @param context the context of its connections
-     * @param connections the settings of its connections
+     * @param context the context of the server's connections
+     * @param connections the settings of the server's connections
      * @param receiveBytesPerSecond the rate that this side can receive from each peer; 0 for no limit
      * @param transport the transport, not open yet
      */

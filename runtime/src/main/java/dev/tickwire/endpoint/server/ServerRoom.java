@@ -21,7 +21,7 @@ final class ServerRoom implements Room {
     private final String name;
     private final SlotIterable<Peer> peers;
     private final Broadcaster broadcast;
-    /** Tables by channel number; null for channels without one. */
+    /** Tables by channel number; null for channels without tables. */
     private final StateTable[] tables;
 
     private int count;

@@ -119,7 +119,7 @@ public final class ServerTables implements Part, ReferencedObjects {
     /**
      * Begins a tick with a snapshot of the objects.
      *
-     * @return its number; {@link PeerTraffic#NO_TICK} if the protocol has no ticks
+     * @return the number of the tick; {@link PeerTraffic#NO_TICK} if the protocol has no ticks
      */
     long freeze() {
         if (!hasTicks) {

@@ -90,7 +90,7 @@ final class Transfers implements Part {
      * there, even if its last packet was lost: then this server timed out waiting for it, or the client came back.
      *
      * @param peer the peer, still in its slot
-     * @param reason why its connection ends
+     * @param reason the reason why the peer's connection ends
      */
     DisconnectReason explain(PeerConnection peer, DisconnectReason reason) {
         boolean isSilentEnd = reason == DisconnectReason.TIMED_OUT || reason == DisconnectReason.REPLACED;

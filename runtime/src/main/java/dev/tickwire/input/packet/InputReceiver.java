@@ -187,8 +187,8 @@ public final class InputReceiver {
     }
 
     /**
-     * Returns the view tick that the input of the current tick claims, limited to a plausible one. The input must have
-     * arrived.
+     * Returns the view tick that the input of the current tick claims, limited to a plausible view tick. The input must
+     * have arrived.
      */
     public double presentViewTick() {
         long tick = present.number();

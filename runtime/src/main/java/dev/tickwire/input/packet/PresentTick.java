@@ -1,6 +1,9 @@
 package dev.tickwire.input.packet;
 
-/** Current tick of a server, in progress or completed last. Its inputs were chosen at its beginning. */
+/**
+ * Current tick of a server, in progress or completed last. The inputs of the tick were chosen at the beginning of the
+ * tick.
+ */
 public final class PresentTick {
     private final long tickNanos;
     private long number;
@@ -19,7 +22,7 @@ public final class PresentTick {
     /**
      * Called when a tick begins.
      *
-     * @param tick the tick, greater than the one before
+     * @param tick the tick, greater than the previous tick
      */
     public void begin(long tick, long nowNanos) {
         number = tick;

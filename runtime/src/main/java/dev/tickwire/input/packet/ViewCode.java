@@ -54,7 +54,7 @@ final class ViewCode {
         out.writeBits(distance, isNear ? NEAR_BITS : FAR_BITS);
     }
 
-    /** Writes a distance after the first of an entry, relative to the one before. */
+    /** Writes a distance after the first distance of an entry, relative to the previous distance. */
     static void write(BitWriter out, int before, int distance) {
         out.writeBool(distance == before);
         if (distance == before) {

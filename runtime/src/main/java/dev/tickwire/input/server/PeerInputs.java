@@ -47,7 +47,7 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
         return kind;
     }
 
-    /** Chooses the input of a tick that has begun: the received input, a repeated one, or defaults. */
+    /** Chooses the input of a tick that has begun: the received input, a repeated input, or defaults. */
     void beginTick(long tick) {
         receiver.beginTick();
         if (receiver.hasPresent()) {

@@ -130,7 +130,7 @@ public final class PlayerInputs<M extends InputMessage> implements Inputs<M> {
      * Adds a connected peer.
      *
      * @param arrivals accepts the tick of each input that arrives and is newer than all before
-     * @return the receiver of its inputs
+     * @return the receiver of the peer's inputs
      */
     public InputReceiver enter(Viewer peer, LongConsumer arrivals) {
         InputReceiver receiver = new InputReceiver(channel, present, ticksPerSecond, arrivals);

@@ -5,11 +5,11 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.message.MessageType;
 
 /**
- * Notice that the caller of a call no longer waits for the response. It has no fields: the head of the message names
- * the call. Connections use it, games do not; {@code docs/wire.md}, "Calls".
+ * Notice that the caller of a call no longer waits for the response. The notice has no fields: the head of the message
+ * names the call. Connections use this message, games do not; {@code docs/wire.md}, "Calls".
  */
 public final class AbandonedCall extends CallControl {
-    /** Its type. */
+    /** Type of the notice. */
     public static final MessageType<AbandonedCall> TYPE =
             new MessageType<>(0, AbandonedCall.class, AbandonedCall::new, 0, 0);
 

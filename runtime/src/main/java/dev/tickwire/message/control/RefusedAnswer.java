@@ -24,7 +24,7 @@ public final class RefusedAnswer extends CallControl {
     private static final int LENGTH_BITS = 7;
     private static final int MAX_ALIGNMENT = 7;
 
-    /** Its type. */
+    /** Type of the refusal. */
     public static final MessageType<RefusedAnswer> TYPE = new MessageType<>(
             0,
             RefusedAnswer.class,
@@ -104,7 +104,7 @@ public final class RefusedAnswer extends CallControl {
         return length;
     }
 
-    /** Returns the text, or an empty string without one. */
+    /** Returns the text, or an empty string without a text. */
     public String text() {
         return length == 0 ? "" : new String(text, 0, length, StandardCharsets.UTF_8);
     }

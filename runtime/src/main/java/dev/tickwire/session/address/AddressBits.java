@@ -18,8 +18,8 @@ public final class AddressBits {
     private static final int LOOPBACK = 127;
 
     /**
-     * Whether the hash code of an IPv4 address is the address itself, as in all known JDKs. It is then read without the
-     * copy of {@link InetAddress#getAddress}.
+     * Whether the hash code of an IPv4 address is the address itself, as in all known JDKs. The address is then read
+     * without the copy of {@link InetAddress#getAddress}.
      */
     private static final boolean HASH_IS_ADDRESS =
             isHash(1, 2, 3, 4) && isHash(127, 0, 0, 1) && isHash(254, 253, 252, 251);
@@ -30,7 +30,8 @@ public final class AddressBits {
      * Returns the network that limits count as one address: an IPv4 address, or the upper 64 bits of an IPv6 address.
      * Providers give each customer a network of that size or more. Link-local networks count for each link.
      *
-     * @return the unique number of the network; those of IPv4 lie in {@code 0:ffff::/32}, where IPv6 has no addresses
+     * @return the unique number of the network. Numbers of IPv4 networks lie in {@code 0:ffff::/32}, where IPv6 has no
+     *     addresses
      */
     public static long network(InetAddress address) {
         if (address instanceof Inet4Address) {
@@ -52,7 +53,7 @@ public final class AddressBits {
 
     /**
      * Returns whether two addresses have the same host, port and link; {@code equals} ignores the link of a link-local
-     * one.
+     * address.
      */
     public static boolean isSame(InetSocketAddress first, InetSocketAddress second) {
         return first.equals(second) && scope(first.getAddress()) == scope(second.getAddress());
@@ -61,7 +62,7 @@ public final class AddressBits {
     /**
      * Returns whether a datagram may be of a server.
      *
-     * @param server the address that was configured; a link-local one without its link stands for any link
+     * @param server the configured address; a link-local address without a link stands for any link
      * @param from the address of the sender
      */
     public static boolean isFrom(InetSocketAddress server, InetSocketAddress from) {
@@ -88,7 +89,7 @@ public final class AddressBits {
     /**
      * Writes the bytes of an address.
      *
-     * @return their number, 4 or 16
+     * @return the number of written bytes, 4 or 16
      */
     static int write(InetAddress address, byte[] into) {
         if (address instanceof Inet4Address) {

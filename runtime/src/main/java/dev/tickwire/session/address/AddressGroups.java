@@ -20,7 +20,7 @@ public final class AddressGroups {
     /**
      * Creates groups with a random hash key.
      *
-     * @param random the source of the key, a secure one outside of tests
+     * @param random the source of the key; must be secure outside of tests
      */
     public AddressGroups(Random random) {
         hash = new SipHash(random);

@@ -31,7 +31,7 @@ public final class AddressMap<V> {
      * Creates an empty map.
      *
      * @param expected the number of entries; look-ups slow down with many more
-     * @param random the source of hash keys, a secure one outside of tests
+     * @param random the source of hash keys; must be secure outside of tests
      */
     public AddressMap(int expected, Random random) {
         hash = new SipHash(random);
@@ -60,7 +60,7 @@ public final class AddressMap<V> {
         return size;
     }
 
-    /** Sets the value of an address, in place of an earlier one. */
+    /** Sets the value of an address, in place of an earlier value. */
     public void put(InetSocketAddress address, V value) {
         remove(address, get(address));
         size++;

@@ -10,8 +10,8 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * Values of 8 bytes that a server sends to an address and must receive back from there. A value is computed, not
- * stored. It is the start of HMAC-SHA-256 over address, link if link-local, port, a subject, and the present period of
- * 10 seconds. Only the server knows the key. See docs/wire.md.
+ * stored: the start of HMAC-SHA-256 over address, link if link-local, port, a subject, and the present period of 10
+ * seconds. Only the server knows the key. See docs/wire.md.
  */
 public final class AddressProofs {
     /** Number of periods in which a proof is accepted: its own period and the next. */
@@ -32,7 +32,7 @@ public final class AddressProofs {
     /**
      * Creates proofs with a random key.
      *
-     * @param random the source of the key, a secure one outside of tests
+     * @param random the source of the key; must be secure outside of tests
      */
     public AddressProofs(Random random) {
         try {
@@ -86,7 +86,7 @@ public final class AddressProofs {
     }
 
     /**
-     * Returns whether a value proves an address in this period or the one before.
+     * Returns whether a value proves an address in the present period or the previous period.
      *
      * @param subject the value that the proof is for
      * @param claimed the value from the client

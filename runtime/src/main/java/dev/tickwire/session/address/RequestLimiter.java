@@ -24,7 +24,7 @@ public final class RequestLimiter {
      *
      * @param perAddress the most requests a second from one address, 1 to 1,000,000
      * @param inAll the most requests a second in all, 1 to 1,000,000
-     * @param random the source of the hash key for groups, a secure one outside of tests
+     * @param random the source of the hash key for groups; must be secure outside of tests
      */
     public RequestLimiter(int perAddress, int inAll, Random random) {
         nanosEach = SECOND_NANOS / perAddress;

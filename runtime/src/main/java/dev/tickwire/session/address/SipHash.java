@@ -3,8 +3,8 @@ package dev.tickwire.session.address;
 import java.util.Random;
 
 /**
- * SipHash-2-4 of one or three words: a keyed hash, so that an attacker cannot choose addresses that collide. Allocates
- * nothing. Source: J.-P. Aumasson and D. J. Bernstein, "SipHash: a fast short-input PRF", 2012.
+ * SipHash-2-4 of one word or of three words of 64 bits: a keyed hash, so that an attacker cannot choose addresses that
+ * collide. Allocates nothing. Source: J.-P. Aumasson and D. J. Bernstein, "SipHash: a fast short-input PRF", 2012.
  */
 public final class SipHash {
     private static final int ROUNDS_PER_WORD = 2;
@@ -16,7 +16,7 @@ public final class SipHash {
     /**
      * Creates a hash with a random key.
      *
-     * @param random the source of the key, a secure one outside of tests
+     * @param random the source of the key; must be secure outside of tests
      */
     public SipHash(Random random) {
         this(random.nextLong(), random.nextLong());

@@ -26,9 +26,9 @@ public final class SlotsByAddress<S> {
      * Creates an empty table.
      *
      * @param maxSlots the number of slots, at least 1
-     * @param maxPerAddress the most slots of one network, at least 1, or {@link #BY_SLOTS}; a number above the slots
-     *     means all
-     * @param random the source of hash keys, a secure one outside of tests
+     * @param maxPerAddress the most slots of one network, at least 1, or {@link #BY_SLOTS}; a number above
+     *     {@code maxSlots} means all slots
+     * @param random the source of hash keys; must be secure outside of tests
      */
     public SlotsByAddress(int maxSlots, int maxPerAddress, Random random) {
         this.slots = new AddressMap<>(maxSlots, random);

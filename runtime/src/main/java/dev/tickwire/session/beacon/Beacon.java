@@ -1,8 +1,8 @@
 package dev.tickwire.session.beacon;
 
 /**
- * Beacon of a running server. It answers queries of anybody, also of clients of other versions, with the name, the
- * players and some bytes of the game; see {@link BeaconSettings}.
+ * Beacon of a running server. A beacon answers queries of anybody, also of clients of other versions, with the name,
+ * the players and some bytes of the game; see {@link BeaconSettings}.
  *
  * <p>An answer is never larger than its query, goes to the sender only, and is limited for each address and in all.
  * Call this object on the thread of the server. Changes appear in the next answer.
@@ -11,7 +11,7 @@ public interface Beacon {
     /**
      * Changes the name of the server.
      *
-     * @param name the name, as {@link BeaconSettings#of} accepts it
+     * @param name the name, within the bounds of {@link BeaconSettings#of}
      * @throws IllegalArgumentException if it is too long, or has characters that must not be shown; the name stays as
      *     it was
      */

@@ -53,7 +53,7 @@ public final class BeaconSettings {
     /**
      * Returns these settings with another name.
      *
-     * @param other the name, as {@link #of} accepts it
+     * @param other the name, within the bounds of {@link #of}
      * @return the new settings
      * @throws IllegalArgumentException if the name is too long, or has characters that must not be shown
      */

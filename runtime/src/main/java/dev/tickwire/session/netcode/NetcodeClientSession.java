@@ -17,9 +17,9 @@ import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
 /**
- * Client session of netcode 1.02, with a connect token. It seals all packets, and tries the servers of the token in
- * order: the next one after a denial or a time-out. It ends after the last server, or when the lifetime of the token is
- * over. A token is for one session.
+ * Client session of netcode 1.02, with a connect token. The session seals all packets, and tries the servers of the
+ * token in order: the next server after a denial or a time-out. The session ends after the last server, or when the
+ * lifetime of the token is over. A token is for one session.
  *
  * <p>See docs/wire.md, "Session: netcode 1.02".
  */
@@ -72,9 +72,9 @@ public final class NetcodeClientSession extends ClientSlot {
      * Creates a session that connects with a token, from its first {@link #update} on.
      *
      * @param protocolId the id of the schema
-     * @param token the connect token, 2048 bytes; a malformed one ends the session at the first update
+     * @param token the connect token, 2048 bytes; a malformed token ends the session at the first update
      * @param statistics the counters to increase
-     * @param transport the transport that sends
+     * @param transport the transport that sends the session's packets
      * @param listener the listener of this session
      */
     public NetcodeClientSession(
@@ -92,10 +92,10 @@ public final class NetcodeClientSession extends ClientSlot {
      * @param protocolId the id of the schema
      * @param token the connect token that was offered
      * @param statistics the counters to increase
-     * @param transport the transport that sends
+     * @param transport the transport that sends the session's packets
      * @param listener the listener of this session
      * @param allowance the bound on unanswered requests, shared by all transfers of a client
-     * @param present the address of the present server, which is skipped; a token that names no other server is
+     * @param present the address of the present server, which is skipped. A token that names only the present server is
      *     rejected
      */
     public NetcodeClientSession(
@@ -243,8 +243,8 @@ public final class NetcodeClientSession extends ClientSlot {
     }
 
     /**
-     * Returns the first place, from a given one on, whose server is not the present one; the number of servers if there
-     * is none.
+     * Returns the first index in the token, from a given index on, whose server is not the present server; the number
+     * of servers if no other server follows.
      */
     private int firstOther(ConnectToken of, int from) {
         int place = from;

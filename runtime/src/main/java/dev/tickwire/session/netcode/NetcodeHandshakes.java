@@ -58,7 +58,7 @@ final class NetcodeHandshakes {
      * Answers a request with a challenge. A repeated request of the same token continues its handshake.
      *
      * @param from the address of the sender
-     * @param token the opened private part of its token
+     * @param token the opened private part of the client's token
      * @param use the record of the token at this server
      * @return why the request was dropped, or null
      */
@@ -108,7 +108,7 @@ final class NetcodeHandshakes {
     /**
      * Opens a response with the keys of each handshake at the address, until one fits.
      *
-     * @return why the response was dropped, or null: then {@link #responded} is its client
+     * @return the reason why the response was dropped, or null; then {@link #responded} is the client of the response
      */
     SessionDrop receiveResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
         SessionDrop drop = SessionDrop.UNKNOWN_ADDRESS;

@@ -19,7 +19,7 @@ final class NetcodePath {
     /**
      * Starts a new doubt about the path.
      *
-     * @param nextNumber the sequence number of its first move
+     * @param nextNumber the sequence number of the session's first move packet
      */
     void begin(long nextNumber) {
         requestNumber = nextNumber;

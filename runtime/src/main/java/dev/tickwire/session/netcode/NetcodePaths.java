@@ -98,7 +98,7 @@ final class NetcodePaths {
     /**
      * Validates the answer to a path challenge. The number counts as received only if the answer is right.
      *
-     * @return why the answer was dropped, or null if it proves the address
+     * @return the reason why the answer was dropped, or null if the answer proves the address
      */
     SessionDrop receiveAnswer(NetcodeSlot slot, InetSocketAddress from, long nowNanos) {
         long proof = LittleEndian.getLong(packets.body(), 0);

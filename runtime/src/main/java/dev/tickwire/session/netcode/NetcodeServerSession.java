@@ -51,8 +51,8 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
      * @param maxClients the number of slots, at least 1
      * @param settings the key, the public addresses and the limits
      * @param bound the address to which the socket is bound
-     * @param random the source of keys, a secure one outside of tests
-     * @param transport the transport that sends
+     * @param random the source of keys; must be secure outside of tests
+     * @param transport the transport that sends the session's packets
      * @param listener the listener of this session
      * @throws IllegalStateException if another open session has these settings at the same address, or if the public
      *     address is not known

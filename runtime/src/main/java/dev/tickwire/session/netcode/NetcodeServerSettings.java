@@ -31,7 +31,7 @@ public final class NetcodeServerSettings {
     }
 
     /**
-     * Creates settings with the default limits, and the bound address as the public one.
+     * Creates settings with the default limits, and the bound address as the public address.
      *
      * @param key the private key; {@link NetcodeKey#insecure()} for development only
      * @throws IllegalArgumentException if it is null
@@ -94,7 +94,8 @@ public final class NetcodeServerSettings {
      * Returns the public addresses as connect tokens encode them.
      *
      * @param bound the address to which the server is bound; used if no public address was set
-     * @throws IllegalStateException if none was set and the server is bound to all addresses of its machine
+     * @throws IllegalStateException if no public address was set and the server is bound to all addresses of its
+     *     machine
      */
     List<byte[]> encodedAddresses(InetSocketAddress bound) {
         List<byte[]> encoded = new ArrayList<>();

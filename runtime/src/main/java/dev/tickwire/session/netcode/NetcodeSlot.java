@@ -25,8 +25,8 @@ public final class NetcodeSlot extends Slot {
     /**
      * Creates the slot of a client whose response was accepted; takes over its keys.
      *
-     * @param responseNumber the sequence number of the response: all up to it count as received if the token was used
-     *     before
+     * @param responseNumber the sequence number of the response: all numbers up to this number count as received if the
+     *     token was used before
      */
     NetcodeSlot(int index, PendingClient client, InetSocketAddress from, long responseNumber, long nowNanos) {
         super(index, client.clientId, from, nowNanos);
@@ -61,7 +61,7 @@ public final class NetcodeSlot extends Slot {
      * Returns whether a request holds the token that was offered to this client, which may name this server too.
      *
      * @param bytes the request
-     * @param at the index of the tag of its private part
+     * @param at the index of the tag of the token's private part
      */
     boolean wasOffered(byte[] bytes, int at) {
         return offered != null && offered.isAt(bytes, at);

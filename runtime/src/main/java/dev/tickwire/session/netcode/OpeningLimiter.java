@@ -5,7 +5,8 @@ package dev.tickwire.session.netcode;
  * cipher operation.
  *
  * <p>A key without a failure for a second is not limited. Half of each budget is reserved for packets with a number
- * {@linkplain ReplayWindow#isNear near} the newest one. To exhaust that half, an attacker must know the present number.
+ * {@linkplain ReplayWindow#isNear near} the newest number. To exhaust that half, an attacker must know the present
+ * number.
  */
 final class OpeningLimiter {
     /** Most failed openings a second for one key. */
@@ -41,8 +42,8 @@ final class OpeningLimiter {
         /**
          * Returns whether to try to open a packet.
          *
-         * @param isNear whether the packet's sequence number is {@linkplain ReplayWindow#isNear near} the newest one;
-         *     otherwise it may use only half of the budget
+         * @param isNear whether the packet's sequence number is {@linkplain ReplayWindow#isNear near} the newest
+         *     number; any other packet may use only half of the budget
          */
         boolean admit(boolean isNear) {
             long latest = nowNanos + (isNear ? SECOND_NANOS : SECOND_NANOS / 2);

@@ -9,13 +9,16 @@ import java.util.Random;
 
 /**
  * Clients with unfinished handshakes, by address; limited for each address and in all. Several handshakes with
- * different tokens may run at one address and port, so that none stops another. The seal of a response selects one.
+ * different tokens may run at one address and port, so that no handshake stops another. The seal of a response selects
+ * the handshake.
  */
 final class PendingClients {
     /** Most handshakes of one address and port. A response is tried with the keys of each. */
     static final int MAX_PER_PORT = 4;
 
-    /** Newest handshake of each address and port; the others are linked behind it. */
+    /**
+     * Newest handshake of each address and port; earlier handshakes of the same address and port are linked after it.
+     */
     private final AddressMap<PendingClient> byAddress;
 
     private final PendingClient[] all;
@@ -49,7 +52,7 @@ final class PendingClients {
     /**
      * Adds a handshake, with a token that has none at its address and port.
      *
-     * @return false if a limit forbids it
+     * @return false if a limit forbids another handshake
      */
     boolean add(PendingClient client) {
         PendingClient first = byAddress.get(client.address);

@@ -1,9 +1,9 @@
 package dev.tickwire.session.netcode;
 
 /**
- * Sequence numbers received under one key: the newest 256 are stored, and older ones count as received. Numbers are
- * unsigned. They are subtracted for comparison: the addition of some other implementations overflows near the largest
- * number.
+ * Sequence numbers received under one key: the newest 256 numbers are stored, and older numbers count as received.
+ * Numbers are unsigned, and are subtracted for comparison: the addition of some other implementations overflows near
+ * the largest number.
  */
 final class ReplayWindow {
     static final int SIZE = 256;

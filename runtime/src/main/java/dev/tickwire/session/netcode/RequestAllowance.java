@@ -4,8 +4,8 @@ package dev.tickwire.session.netcode;
  * Bound on the requests that a client sends without an answer, over all transfers. Addresses in a token of a server may
  * belong to somebody else, who must not be flooded.
  *
- * <p>{@value #CAPACITY} requests can be sent at once, then one in two seconds: at least two for each server within the
- * usual time-out. Requests to a server that answers do not count.
+ * <p>{@value #CAPACITY} requests can be sent at once, then one request in two seconds: at least two requests for each
+ * server within the usual time-out. Requests to a server that answers do not count.
  */
 public final class RequestAllowance {
     /** Most requests without an answer at once. */
@@ -34,7 +34,7 @@ public final class RequestAllowance {
         }
     }
 
-    /** Uses one request, and returns whether there was one. */
+    /** Uses one request of the allowance, and returns whether a request was allowed. */
     boolean tryConsume() {
         if (remaining == 0) {
             return false;

@@ -38,7 +38,8 @@ final class RequestTokens {
     /**
      * Validates a request and opens its token, in the order of the standard.
      *
-     * @return why the request was dropped, or null: then {@link #token()} and {@link #places()} are those of its token
+     * @return the reason why the request was dropped, or null; then {@link #token()} and {@link #places()} are of the
+     *     request's token
      */
     SessionDrop open(InetSocketAddress from, byte[] bytes, int offset, int length, long unixSeconds, long nowNanos) {
         if (length != NetcodeFormat.REQUEST_BYTES) {
@@ -89,7 +90,7 @@ final class RequestTokens {
     /**
      * Validates a token that is offered for a transfer.
      *
-     * @throws IllegalArgumentException if it is malformed, or names no other server than this one
+     * @throws IllegalArgumentException if the token is malformed, or names no other server than this server
      */
     void requireOther(byte[] connectToken) {
         ConnectToken read = ConnectToken.read(connectToken);

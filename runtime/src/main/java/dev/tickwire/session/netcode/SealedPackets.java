@@ -49,7 +49,7 @@ final class SealedPackets {
      * @param number the sequence number; it must never be used twice with a key
      * @param bytes the array with the bytes in the clear, if the type has some, and the body
      * @param offset the index of the first byte
-     * @param length the size of both, in bytes
+     * @param length the size of the bytes in the clear and the body together, in bytes
      * @param out the array for the datagram, from index 0
      * @return the size of the datagram, in bytes
      */
@@ -72,7 +72,7 @@ final class SealedPackets {
      *
      * @param allowedTypes the bit set of types that are accepted
      * @param replays the window of received numbers, or null to accept any number
-     * @param failed the counter of failed openings for this key, or null if the caller limits them
+     * @param failed the counter of failed openings for this key, or null if the caller limits failed openings
      * @return why the packet was dropped, or null
      */
     SessionDrop open(

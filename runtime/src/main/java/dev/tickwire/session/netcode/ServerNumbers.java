@@ -16,8 +16,8 @@ final class ServerNumbers {
 
     private final List<InetSocketAddress> servers;
     /**
-     * Windows of received numbers, by the place of the server in the token. They stay when the client tries another
-     * server.
+     * Windows of received numbers, by the place of the server in the token. The windows stay when the client tries
+     * another server.
      */
     private final ReplayWindow[] windows = new ReplayWindow[ServerList.MAX_SERVERS];
 
@@ -57,8 +57,8 @@ final class ServerNumbers {
     }
 
     /**
-     * Returns whether a challenge with this number can be of the server that is asked. It cannot if a server at another
-     * address has sent the same first place.
+     * Returns whether a challenge with this number can be of the server to which requests are sent. False if a server
+     * at another address has sent the same first place.
      */
     boolean mayBeChallenge(long number) {
         if (!ServerPlaces.arePresent(number) || ServerPlaces.includes(place, number)) {

@@ -26,13 +26,13 @@ final class ServerPlaces {
      * Returns the upper bits of the sequence numbers of packets that a server sends before a slot is taken.
      *
      * @param first the first place of the server, 0 to 31
-     * @param other another of its places, or the first again
+     * @param other another place of the server in the token, or the first place again
      */
     static long mark(int first, int other) {
         return NO_SLOT | PLACED | (long) first << FIRST_AT | (long) other << OTHER_AT;
     }
 
-    /** Returns whether a number, or its upper bits, contains places. Those of other implementations do not. */
+    /** Returns whether a number, or its upper bits, contains places. Numbers of other implementations do not. */
     static boolean arePresent(long number) {
         return (number & NO_SLOT) != 0 && (number & PLACED) != 0;
     }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Connect tokens as one server uses them, and the counter of packets before a slot. It continues if the server is
- * closed and started again at the same address.
+ * Connect tokens as one server uses them, and the counter of packets before a slot. The counter continues if the server
+ * is closed and started again at the same address.
  */
 final class ServerTokens {
     private final TokenHistory history;
@@ -60,7 +60,7 @@ final class ServerTokens {
     /**
      * Reserves this object for one session; called under the lock of the history.
      *
-     * @throws IllegalStateException if another session holds it
+     * @throws IllegalStateException if another session uses these addresses
      */
     void claim(Random random) {
         if (claimed) {
@@ -88,7 +88,7 @@ final class ServerTokens {
      * @param at the index of the tag
      * @param from the address of the sender
      * @param expire the Unix second after which the token is not valid
-     * @param places the places of this server in the token, a bit for each
+     * @param places the places (indices) of this server in the token, a bit for each place
      */
     TokenUse use(byte[] bytes, int at, InetSocketAddress from, long expire, long unixSeconds, int places) {
         return history.use(this, bytes, at, from, expire, unixSeconds, places);
@@ -96,7 +96,7 @@ final class ServerTokens {
 
     /**
      * Returns the number of the next packet before a slot. The counter starts at a random number of 48 bits, so that an
-     * earlier process has hardly used the same numbers. It never goes back in this process.
+     * earlier process has hardly used the same numbers. The counter never goes back in this process.
      */
     long nextHandshakeNumber(TokenUse use) {
         return use.mark() | handshakes++;

@@ -10,12 +10,13 @@ import java.util.Random;
 
 /**
  * Connect tokens that were used and have not expired. No token is accepted from two addresses, and no sequence number
- * is used twice with the keys of a token. That holds even if a server is closed and started again with the same
+ * is used twice with the keys of a token. These rules hold even if a server is closed and started again with the same
  * settings.
  *
- * <p>All servers with the same settings share the history, each on its own thread: it is locked during a look-up. It
- * holds at most 65,536 tokens and evicts the one that expires first. From then on it rejects unknown tokens that expire
- * no later than any evicted one. So an evicted token is never accepted again, even if the wall clock jumps.
+ * <p>All servers with the same settings share the history, each on its own thread: it is locked during a look-up. The
+ * history holds at most 65,536 tokens and evicts the token that expires first. After an eviction, the history rejects
+ * unknown tokens that expire no later than any evicted token. So an evicted token is never accepted again, even if the
+ * wall clock jumps.
  */
 final class TokenHistory {
     static final int CAPACITY = 65_536;
@@ -44,7 +45,8 @@ final class TokenHistory {
      *
      * @param addresses the public addresses of the server, as tokens encode them
      * @param random the source of the first number before slots
-     * @throws IllegalStateException if a session has one of these addresses, or if they belonged to two servers before
+     * @throws IllegalStateException if a session has any of these addresses, or if the addresses belonged to two
+     *     servers before
      */
     synchronized ServerTokens claim(List<byte[]> addresses, Random random) {
         ServerTokens found = null;
@@ -80,8 +82,8 @@ final class TokenHistory {
      * @param expire the time of expiry, in Unix seconds
      * @param unixSeconds the current time, in Unix seconds
      * @param places the places of the server in the token, a bit for each
-     * @return the use, or null if the token was used from another address, or may have been, or if the server had other
-     *     places
+     * @return the use; null if the token was used or may have been used from another address, or if the server had
+     *     other places in the token
      */
     synchronized TokenUse use(
             ServerTokens server,

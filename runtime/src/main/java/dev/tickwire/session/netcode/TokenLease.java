@@ -12,7 +12,7 @@ final class TokenLease {
     /**
      * Takes the seat for the use of a token at one server.
      *
-     * @return whether that use has it now
+     * @return whether the given use has the lease now
      */
     boolean tryAcquire(TokenUse use) {
         return holder.compareAndSet(null, use) || holder.get() == use;

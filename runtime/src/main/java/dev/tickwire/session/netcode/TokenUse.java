@@ -1,13 +1,13 @@
 package dev.tickwire.session.netcode;
 
 /**
- * Use of a token at one server: which sequence numbers were used with its keys, in both directions. It outlives the
- * slot of the token, so that a later slot continues them.
+ * Use of a token at one server: which sequence numbers were used with its keys, in both directions. A use outlives the
+ * slot of the token, so that a later slot continues the numbers.
  */
 final class TokenUse {
     /** Places of the server in the list of the token, a bit for each, the lowest for the first place. */
     final int places;
-    /** Place in the marks beside the first one. */
+    /** Place in the marks beside the first place. */
     private int otherPlace;
     /** Number of the next packet of a slot; it never goes back. */
     private long nextNumber;
@@ -36,8 +36,8 @@ final class TokenUse {
     }
 
     /**
-     * Changes the other place in the marks to the next one in turn. So a client that asks any address of the server
-     * finds that place in some packet.
+     * Changes the other place in the marks to the next place in turn. So a client that sends requests to any address of
+     * the server finds the place of that address in some packet.
      */
     void advanceOtherPlace() {
         int behind = places & -2 << otherPlace;
@@ -84,9 +84,9 @@ final class TokenUse {
     }
 
     /**
-     * Called when the token gets a slot. If it had one before, all numbers up to the response count as received, since
-     * a client seals nothing else before it. The server's numbers then skip 256, so that packets of the earlier slot
-     * are too old for a client in the new one.
+     * Called when the token gets a slot. If the token had a slot before, all numbers up to the response count as
+     * received, since a client seals no other packet before the response. The server's numbers then skip 256, so that
+     * packets of the earlier slot are too old for a client in the new slot.
      *
      * @param window the window of the slot, empty
      * @param responseNumber the sequence number of the response, not {@linkplain #isRepeated repeated}

@@ -3,13 +3,13 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.session.address.AddressBits;
 import java.net.InetSocketAddress;
 
-/** Token that was used at one or more of the servers that share a {@link TokenHistory}. */
+/** Token that was used at one or several of the servers that share a {@link TokenHistory}. */
 final class UsedToken {
     private final TokenTag tag;
     private final InetSocketAddress address;
     private final long expire;
     private final TokenLease lease = new TokenLease();
-    /** Newest record, linked to earlier ones; null before the first use. */
+    /** Newest record, linked to earlier records; null before the first use. */
     private At last;
 
     /** Use of the token at one server. */
@@ -47,8 +47,8 @@ final class UsedToken {
      * always come from the same address and port. At another server the port may differ, as a NAT assigns it for each
      * destination.
      *
-     * @return the use, or null if the token was used from another address, or if the server had other places at the
-     *     first use
+     * @return the use, or null if the token was used from another address, or if the server had other places in the
+     *     token at the first use
      */
     TokenUse at(ServerTokens server, InetSocketAddress from, int places) {
         for (At at = last; at != null; at = at.before) {

@@ -37,8 +37,8 @@ final class EndedSecrets {
     }
 
     /**
-     * Returns whether this many sessions more could end. Checked for all connected clients before another one is
-     * accepted.
+     * Returns whether the given number of further sessions could end. Checked for all connected clients before another
+     * client is accepted.
      */
     boolean hasRoomFor(int sessions, long period) {
         forgetBefore(period);

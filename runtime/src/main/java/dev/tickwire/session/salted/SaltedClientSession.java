@@ -50,9 +50,9 @@ public final class SaltedClientSession extends ClientSlot {
      * @param userData the data for the server's game, {@link #USER_DATA_BYTES} bytes; copied
      * @param timeoutNanos the time without packets after which the session ends, and the longest attempt, in
      *     nanoseconds
-     * @param random the source of the client salt, a secure one outside of tests
+     * @param random the source of the client salt; must be secure outside of tests
      * @param statistics the counters to increase
-     * @param transport the transport that sends
+     * @param transport the transport that sends the session's packets
      * @param listener the listener of this session
      */
     public SaltedClientSession(

@@ -48,7 +48,10 @@ final class SaltedFormat {
         check = new DatagramCheck(notSent);
     }
 
-    /** Returns whether the checksum of a received datagram is right. It must have a checksum and a type at least. */
+    /**
+     * Returns whether the checksum of a received datagram is right. The datagram must have at least a checksum and a
+     * type.
+     */
     boolean isSealed(byte[] bytes, int offset, int length) {
         return check.isSealed(bytes, offset, length);
     }

@@ -50,7 +50,7 @@ final class SaltedPaths {
      * Validates the answer to a path challenge.
      *
      * @param period the present period of proofs
-     * @return why the answer was dropped, or null if it proves the address
+     * @return the reason why the answer was dropped, or null if the answer proves the address
      */
     SessionDrop receiveAnswer(
             InetSocketAddress from, SaltedSlot slot, byte[] bytes, int offset, int length, long period) {
@@ -65,7 +65,7 @@ final class SaltedPaths {
      * Challenges a new address of a client, at most once in 50 ms for each slot. Does nothing if the challenge would be
      * larger than the packet that arrived.
      *
-     * @param receivedBytes the size of the datagram that arrived from there
+     * @param receivedBytes the size of the datagram that arrived from the address
      */
     void challenge(InetSocketAddress to, SaltedSlot slot, int receivedBytes, long nowNanos, long period) {
         if (receivedBytes > SaltedFormat.PROOF_BYTES && nowNanos - slot.pathChallengedAtNanos >= INTERVAL_NANOS) {

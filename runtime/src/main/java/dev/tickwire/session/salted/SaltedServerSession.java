@@ -42,8 +42,8 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
      * @param maxClients the number of slots, at least 1
      * @param timeoutNanos the time without packets after which a client is disconnected, in nanoseconds
      * @param limits the limits of requests and clients
-     * @param random the source of keys, a secure one outside of tests
-     * @param transport the transport that sends
+     * @param random the source of keys; must be secure outside of tests
+     * @param transport the transport that sends the session's packets
      * @param listener the listener of this session
      */
     public SaltedServerSession(

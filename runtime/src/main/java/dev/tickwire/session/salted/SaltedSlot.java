@@ -10,7 +10,8 @@ public final class SaltedSlot extends Slot {
     /** Time of the last path challenge, in nanoseconds; long ago at first. */
     long pathChallengedAtNanos;
     /**
-     * Address that was challenged last, or null. Its proof is stored, since a MAC for each packet would cost too much.
+     * Address that was challenged last, or null. The proof of this address is stored, since a MAC for each packet would
+     * cost too much.
      */
     InetSocketAddress pathChallenged;
 

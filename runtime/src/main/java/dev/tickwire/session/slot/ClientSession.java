@@ -22,7 +22,7 @@ public interface ClientSession extends PeerSession {
      * Processes a received datagram. Packets of the session itself are handled here, and reported to the listener.
      *
      * @param nowNanos the current time in nanoseconds, compared by difference only
-     * @param datagram the datagram; narrowed to the payload if it holds one
+     * @param datagram the datagram; narrowed to the payload if the datagram has a payload
      * @return whether the datagram holds a payload
      */
     boolean open(long nowNanos, Datagram datagram);
@@ -51,8 +51,8 @@ public interface ClientSession extends PeerSession {
     long timeoutNanos();
 
     /**
-     * Returns the shortest round trip of the handshake in nanoseconds, or 0 before the first answer. It may include
-     * lost datagrams and stalls of the server.
+     * Returns the shortest round trip of the handshake in nanoseconds, or 0 before the first answer. The round trip may
+     * include lost datagrams and stalls of the server.
      */
     long handshakeTripNanos();
 

@@ -24,7 +24,7 @@ public interface ClientSessionListener {
     /**
      * Called when the session has ended or the attempt has failed.
      *
-     * @param text the text of the side that ended it, in one line, or empty
+     * @param text the text of the side that ended the session, in one line, or empty
      */
     void onDisconnect(DisconnectReason reason, String text);
 }

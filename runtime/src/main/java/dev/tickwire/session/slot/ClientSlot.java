@@ -40,7 +40,7 @@ public abstract class ClientSlot implements ClientSession {
     /**
      * Creates a session that sends its first request at the first {@link #update}.
      *
-     * @param time the clock of the session; it advances with each call and never goes back
+     * @param time the clock of the session, which advances with each call and never goes back
      * @param statistics the counters to increase
      * @param listener the receiver of the connect, exchanges, moves and the disconnect
      */
@@ -284,7 +284,7 @@ public abstract class ClientSlot implements ClientSession {
         disconnectNotice.clear();
     }
 
-    /** Restarts the handshake, with another server or the same one, with a new time-out. */
+    /** Restarts the handshake, with another server or the same server, with a new time-out. */
     protected final void restartHandshake() {
         clearDisconnectNotice();
         trip.forget();
@@ -295,8 +295,9 @@ public abstract class ClientSlot implements ClientSession {
     /**
      * Processes a packet whose seal and sequence number were accepted.
      *
-     * @param type the type of the packet, {@link PacketType#KEEP_ALIVE} or higher; the size of the body is valid for it
-     * @param bytes the array with the body; 8 bytes behind its end are readable
+     * @param type the type of the packet, {@link PacketType#KEEP_ALIVE} or higher; the size of the body is valid for
+     *     this type
+     * @param bytes the array with the body; 8 bytes behind the end of the body are readable
      * @return why the packet was dropped, or null if it was accepted
      */
     protected final SessionDrop receivePacket(int type, byte[] bytes, int offset, int length) {

@@ -4,8 +4,9 @@ import dev.tickwire.base.LittleEndian;
 import java.util.zip.CRC32;
 
 /**
- * Checksum of datagrams without a key: the CRC-32 of zip over a prefix that is not sent, and over all that follows the
- * checksum. It distinguishes formats and versions. It does not protect against attackers, who can compute it as well.
+ * Checksum of datagrams without a key: the CRC-32 of zip over a prefix that is not sent, and over all bytes after the
+ * checksum. The checksum distinguishes formats and versions. It does not protect against attackers, who can compute the
+ * checksum as well.
  */
 public final class DatagramCheck {
     /** Size of the checksum at the start of a datagram, in bytes, little-endian. */
@@ -17,7 +18,7 @@ public final class DatagramCheck {
     /**
      * Creates a check.
      *
-     * @param notSent the prefix that both sides know, such as the protocol id; copied
+     * @param notSent the prefix that client and server know, such as the protocol id; copied
      */
     public DatagramCheck(byte[] notSent) {
         this.notSent = notSent.clone();

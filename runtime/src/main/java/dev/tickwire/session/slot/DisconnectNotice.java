@@ -9,8 +9,8 @@ import dev.tickwire.session.SessionDrop;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reason and disconnect of the other side of one session. Both are sent several times, but a disconnect may arrive
- * before the first reason. It then waits for a reason, up to 100 ms.
+ * Reason and disconnect of the other side of one session. Reason and disconnect are sent several times, but a
+ * disconnect may arrive before the first reason. The disconnect then waits for a reason, up to 100 ms.
  *
  * <p>Times are those of the session, in nanoseconds.
  */
@@ -38,10 +38,10 @@ public final class DisconnectNotice {
     }
 
     /**
-     * Processes a received reason. It replaces an earlier one, even if it is dropped.
+     * Processes a received reason. An earlier reason is forgotten, even if this packet is dropped.
      *
-     * @param bytes the array with the body; 8 bytes behind its end are readable
-     * @return why the packet was dropped, or null if it was accepted
+     * @param bytes the array with the body; 8 bytes behind the end of the body are readable
+     * @return the reason why the packet was dropped, or null if the packet was accepted
      */
     public SessionDrop receive(byte[] bytes, int offset, int length) {
         hasReason = false;

@@ -32,15 +32,15 @@ public final class EndedSlots<S> {
     /**
      * Creates an empty set.
      *
-     * @param random the source of the hash key for addresses, a secure one outside of tests
-     * @param onEvicted called with each slot that is removed, to wipe its keys
+     * @param random the source of the hash key for addresses; must be secure outside of tests
+     * @param onEvicted called with each removed slot, to wipe the keys of the slot
      */
     public EndedSlots(Random random, Consumer<S> onEvicted) {
         this.byAddress = new AddressMap<>(CAPACITY, random);
         this.onEvicted = onEvicted;
     }
 
-    /** Adds a session that was ended now. It replaces an earlier one of the same address. */
+    /** Adds a session that was ended now. The session replaces an earlier session of the same address. */
     public void add(InetSocketAddress address, S slot, DisconnectReason reason, String text, long nowNanos) {
         forget(address);
         if (byAge.size() == CAPACITY) {
@@ -108,7 +108,7 @@ public final class EndedSlots<S> {
     /**
      * Session that the server has ended.
      *
-     * @param <S> the type of its slot
+     * @param <S> the type of the session's slot
      */
     public static final class Ended<S> {
         private final InetSocketAddress address;
@@ -146,8 +146,8 @@ public final class EndedSlots<S> {
         }
 
         /**
-         * Returns whether a packet from this address is to be opened now: one in 20 ms. Opening costs a cipher
-         * operation.
+         * Returns whether a packet from this address is to be opened now: at most one packet in 20 ms. Opening costs a
+         * cipher operation.
          */
         public boolean mayOpen(long nowNanos) {
             boolean isDue = nowNanos - openedAtNanos >= INTERVAL_NANOS / 5;

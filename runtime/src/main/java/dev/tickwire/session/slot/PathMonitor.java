@@ -1,8 +1,8 @@
 package dev.tickwire.session.slot;
 
 /**
- * Decides when a connected client sends moves: while its server may not know its address. That is so if nothing has
- * arrived for 500 ms, or if no packet was acked in the time that acks take.
+ * Decides when a connected client sends moves: while the server may not know the client's address. The monitor assumes
+ * this if nothing has arrived for 500 ms, or if no packet was acked in the time that acks take.
  */
 public final class PathMonitor {
     /** Silence in nanoseconds after which the path is in doubt. */

@@ -8,8 +8,8 @@ public interface PeerSession {
      * Sends a payload. No effect unless connected.
      *
      * @param bytes the array with the payload
-     * @param offset the index of its first byte
-     * @param length its bytes, 1 to {@link ServerSession#MAX_PAYLOAD_BYTES}
+     * @param offset the index of the payload's first byte
+     * @param length the length of the payload in bytes, 1 to {@link ServerSession#MAX_PAYLOAD_BYTES}
      * @throws IllegalArgumentException if the length is out of range
      */
     void send(byte[] bytes, int offset, int length);
@@ -26,7 +26,7 @@ public interface PeerSession {
      * Ends the session, or the attempt, and sends the peer the reason with a text. No effect if it has ended.
      *
      * @param reason the reason for this side's listener, and for the peer if this side may send it
-     * @param text the text for both sides; may be empty
+     * @param text the text for this side's listener and for the peer; may be empty
      * @throws IllegalArgumentException as {@link DisconnectReason#requireText}
      */
     void disconnect(DisconnectReason reason, String text);

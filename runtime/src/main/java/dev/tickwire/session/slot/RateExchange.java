@@ -7,9 +7,9 @@ import dev.tickwire.base.LittleEndian;
  * echoes it; two sides without a rate send nothing.
  *
  * <p>The lowest four bits of a rate are a counter, so that lost, duplicated and reordered packets do no harm. The next
- * rate waits for the echo of the one before. A packet with news is answered. A packet without news is answered unless
- * it is an answer itself: else the two sides would answer each other forever. See docs/wire.md, "What each side can
- * receive".
+ * rate waits for the echo of the previous rate. A packet with news is answered. A packet without news is answered
+ * unless the packet is an answer itself: else the two sides would answer each other forever. See docs/wire.md, "What
+ * each side can receive".
  */
 public final class RateExchange extends Exchange {
     /** Packet type. */
@@ -22,7 +22,7 @@ public final class RateExchange extends Exchange {
     private static final int NO_LIMIT = 0xFFFFFFF0;
 
     private static final int COUNT_MASK = 15;
-    /** Counters up to this far ahead, modulo 16, are newer; all others are older. */
+    /** Counters up to this far ahead, modulo 16, are newer; all other counters are older. */
     private static final int MAX_AHEAD = 8;
 
     private final RepeatSchedule repeats = new RepeatSchedule();
@@ -36,7 +36,9 @@ public final class RateExchange extends Exchange {
     private int receivedRate;
 
     private boolean answerDue;
-    /** Whether a packet has been sent since the last one arrived, so that a packet without news is its answer. */
+    /**
+     * Whether a packet was sent since the last received packet, so that a received packet without news is the answer.
+     */
     private boolean awaiting;
 
     /** Creates an exchange without a rate on either side. */
@@ -108,7 +110,7 @@ public final class RateExchange extends Exchange {
         return BYTES;
     }
 
-    /** Sends the latest rate with the next counter, unless the last one is not echoed yet. */
+    /** Sends the latest rate with the next counter, unless the last sent rate is not echoed yet. */
     private void updateSentRate() {
         int rate = wanted == 0 ? NO_LIMIT : wanted & ~COUNT_MASK;
         if (echoed && (sentRate & ~COUNT_MASK) != rate && (sentRate != 0 || wanted != 0)) {

@@ -40,7 +40,7 @@ final class RepeatSchedule {
     /**
      * Called when a packet has been sent.
      *
-     * @param isCounted whether the packet carried content that waits for its echo
+     * @param isCounted whether the packet carried content whose echo has not arrived
      */
     void onSent(long nowNanos, boolean isCounted) {
         count += isCounted ? 1 : 0;

@@ -27,7 +27,7 @@ public final class RoomExchange extends Exchange {
     private static final int MAX_BYTES = NAME_AT + 1 + MAX_NAME_BYTES + 1 + MAX_TEXT_BYTES;
     /** Largest counter; 1 follows it. */
     private static final int MAX_COUNT = 255;
-    /** Counters up to this far ahead, modulo 255, are newer; all others are older. */
+    /** Counters up to this far ahead, modulo 255, are newer; all other counters are older. */
     private static final int MAX_AHEAD = 127;
     /**
      * Most assignments ahead of the last echo. The next one then waits for an echo, so that counters stay comparable.
@@ -63,7 +63,8 @@ public final class RoomExchange extends Exchange {
     /**
      * Creates an exchange without a room.
      *
-     * @param side the side on which it runs: the server sends assignments, the client echoes them
+     * @param side the side on which this exchange runs: the server sends assignments, and the client echoes the
+     *     assignments
      */
     public RoomExchange(Side side) {
         super(TYPE, MIN_BYTES, MAX_BYTES);
@@ -75,7 +76,7 @@ public final class RoomExchange extends Exchange {
      *
      * @param name the name of the room, {@link PrintableText} of at most {@link #MAX_NAME_BYTES} bytes of UTF-8, or
      *     empty for no room
-     * @param text the text for the player, as {@link DisconnectReason#requireText} accepts it
+     * @param text the text for the player, within the bounds of {@link DisconnectReason#requireText}
      */
     public void state(String name, String text) {
         nextName = name.getBytes(StandardCharsets.UTF_8);
@@ -190,7 +191,7 @@ public final class RoomExchange extends Exchange {
         return receivedCount == 0 || ahead > 0 && ahead <= MAX_AHEAD;
     }
 
-    /** Reads name and text if both are valid; else changes nothing. */
+    /** Reads name and text if name and text are valid; else changes nothing. */
     private boolean readRoom(byte[] from, int nameAt, int end) {
         int textAt = endOf(from, nameAt, MAX_NAME_BYTES, end);
         if (textAt < 0 || endOf(from, textAt, MAX_TEXT_BYTES, end) != end) {

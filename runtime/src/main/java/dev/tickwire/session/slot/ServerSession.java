@@ -25,7 +25,7 @@ public interface ServerSession {
      * Processes a received datagram. Packets of the session itself are handled here, and reported to the listener.
      *
      * @param nowNanos the current time in nanoseconds, compared by difference only
-     * @param datagram the datagram; narrowed to the payload if it holds one
+     * @param datagram the datagram; narrowed to the payload if the datagram has a payload
      * @return the index of the slot whose client sent the payload, or {@link #NONE}
      */
     int open(long nowNanos, Datagram datagram);
@@ -62,7 +62,8 @@ public interface ServerSession {
      *
      * @param token the connect token for the other server
      * @throws IllegalStateException if these sessions are plain
-     * @throws IllegalArgumentException if it is no connect token, or names no server but this one
+     * @throws IllegalArgumentException if the bytes are no connect token, or if the token names no other server than
+     *     this server
      */
     void onTransfer(int index, byte[] token);
 
@@ -80,7 +81,7 @@ public interface ServerSession {
      * notifies the listener within the call.
      *
      * @param reason the reason for the listener, and for the client if servers may send it
-     * @param text the text for both sides, or empty
+     * @param text the text for the listeners of client and server, or empty
      * @throws IllegalArgumentException as {@link DisconnectReason#requireText}
      */
     void disconnect(int index, DisconnectReason reason, String text);
@@ -89,7 +90,7 @@ public interface ServerSession {
     void drain();
 
     /**
-     * Ends all sessions with {@link DisconnectReason#SERVER_CLOSED}, even if the listener throws for one. Later
+     * Ends all sessions with {@link DisconnectReason#SERVER_CLOSED}, even if the listener throws for a session. Later
      * datagrams are ignored.
      *
      * @param text the text for the clients, or empty

@@ -24,7 +24,7 @@ public interface ServerSessionListener {
     /**
      * Called when the session of a slot has ended. The slot is free already.
      *
-     * @param text the text of the side that ended it, in one line, or empty
+     * @param text the text of the side that ended the session, in one line, or empty
      */
     void onDisconnect(int index, DisconnectReason reason, String text);
 }

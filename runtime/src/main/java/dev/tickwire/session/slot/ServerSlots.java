@@ -42,10 +42,9 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * Creates a session without clients.
      *
      * @param maxClients the number of slots, at least 1
-     * @param clientsPerAddress the most slots for one IPv4 address or one IPv6 /64 network, as {@link SlotsByAddress}
-     *     limits it
-     * @param time the clock of the session; it advances with each call and never goes back
-     * @param random the source of the hash key for addresses, a secure one outside of tests
+     * @param clientsPerAddress the most slots for one IPv4 address or one IPv6 /64 network, see {@link SlotsByAddress}
+     * @param time the clock of the session, which advances with each call and never goes back
+     * @param random the source of the hash key for addresses; must be secure outside of tests
      * @param listener the receiver of connects, moves, exchanges and disconnects
      */
     protected ServerSlots(
@@ -239,8 +238,8 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     }
 
     /**
-     * Returns the cause to count for a denied client. It is {@link SessionDrop#TOO_MANY} if only the limit for its
-     * address denies it, and null if the server is full or drains.
+     * Returns the cause to count for a denied client. The cause is {@link SessionDrop#TOO_MANY} if only the limit for
+     * the client's address denies the client, and null if the server is full or drains.
      */
     protected final SessionDrop dropOfDenial() {
         return draining || isFull() ? null : SessionDrop.TOO_MANY;
@@ -275,7 +274,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         return isFull() || byAddress.isFullFor(from.getAddress());
     }
 
-    /** Returns whether the limit of slots for one address forbids a slot to move to this one. */
+    /** Returns whether the limit of slots for one address forbids a slot to move to the given address. */
     protected final boolean isFullForMove(S slot, InetSocketAddress to) {
         return byAddress.isFullForMove(slot.address, to);
     }
@@ -305,8 +304,9 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     /**
      * Processes a packet of a slot whose seal and sequence number were accepted.
      *
-     * @param type the type of the packet, {@link PacketType#KEEP_ALIVE} or higher; the size of the body is valid for it
-     * @param bytes the array with the body; 8 bytes behind its end are readable
+     * @param type the type of the packet, {@link PacketType#KEEP_ALIVE} or higher; the size of the body is valid for
+     *     this type
+     * @param bytes the array with the body; 8 bytes behind the end of the body are readable
      * @return why the packet was dropped, or null if it was accepted
      */
     protected final SessionDrop receivePacket(S slot, int type, byte[] bytes, int offset, int length) {
@@ -347,7 +347,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
 
     /**
      * Moves a slot to an address that its client has proved, sends a keep-alive there and notifies the listener. A
-     * silent slot that had the address must prove another one.
+     * silent slot that had the address must prove another address.
      */
     protected final void move(S slot, InetSocketAddress to) {
         byAddress.move(slot, slot.address, to);

@@ -14,7 +14,7 @@ final class TransferFormat {
 
     /** Server: a part of the text and the connect token follows. */
     static final int OFFER = 1;
-    /** Server: the client has acked all reliable messages, and no further ones are sent. */
+    /** Server: the client has acked all reliable messages, and no further reliable messages are sent. */
     static final int SETTLED = 2;
     /** Server: the transfer with this number has ended, and the client stays. */
     static final int OVER = 3;
@@ -52,7 +52,7 @@ final class TransferFormat {
     private static final int TOKEN_EXPIRED = 130;
     private static final int VERSION_MISMATCH = 131;
 
-    /** Numbers up to this far ahead, modulo 255, are newer; all others are older. */
+    /** Numbers up to this far ahead, modulo 255, are newer; all other numbers are older. */
     private static final int MAX_AHEAD = 127;
 
     private TransferFormat() {}

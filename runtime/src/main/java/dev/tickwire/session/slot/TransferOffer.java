@@ -5,9 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Server's half of a transfer to another server; {@link TransferReply} is the client's. It sends the connect token in
- * parts until the client has them all, and receives the client's report on its connection to the other server. It also
- * reports when all reliable messages were acked. See docs/wire.md, "Transfers".
+ * Server's half of a transfer to another server; {@link TransferReply} is the client's half. The offer sends the
+ * connect token in parts until the client has all parts, and receives the client's report on the connection to the
+ * other server. The offer also reports to the client when all reliable messages were acked. See docs/wire.md,
+ * "Transfers".
  */
 public final class TransferOffer extends Exchange {
     private enum State {
@@ -31,7 +32,7 @@ public final class TransferOffer extends Exchange {
     private int parts;
     /** Bit set of the parts that the client has acked. */
     private int received;
-    /** Bit set of the parts that were sent at least once; acks of others are not accepted. */
+    /** Bit set of the parts that were sent at least once; acks of other parts are not accepted. */
     private int offeredParts;
 
     private int nextPart;
@@ -52,10 +53,11 @@ public final class TransferOffer extends Exchange {
     }
 
     /**
-     * Starts a transfer, in place of an earlier one.
+     * Starts a transfer, in place of an earlier transfer.
      *
-     * @param token the connect token for the other server, at most 2048 bytes; zeros at its end are not sent
-     * @param text the text for the player, as {@link DisconnectReason#requireText} accepts it
+     * @param token the connect token for the other server, at most 2048 bytes; zeros at the end of the token are not
+     *     sent
+     * @param text the text for the player, within the bounds of {@link DisconnectReason#requireText}
      */
     public void offer(byte[] token, String text) {
         byte[] encodedText = text.getBytes(StandardCharsets.UTF_8);

@@ -7,8 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Client's half of a transfer to another server; {@link TransferOffer} is the server's. It receives the connect token
- * in parts, and reports whether the client could connect to the other server. See docs/wire.md, "Transfers".
+ * Client's half of a transfer to another server; {@link TransferOffer} is the server's half. The reply receives the
+ * connect token in parts, and reports whether the client could connect to the other server. See docs/wire.md,
+ * "Transfers".
  */
 public final class TransferReply extends Exchange {
     private enum State {
@@ -52,7 +53,7 @@ public final class TransferReply extends Exchange {
         return state == State.SETTLED;
     }
 
-    /** Returns whether the server has ended the transfer, or offers a newer one: the client stays. */
+    /** Returns whether the server has ended the transfer, or offers a newer transfer: the client stays. */
     public boolean isOver() {
         return state == State.OVER;
     }
@@ -82,14 +83,16 @@ public final class TransferReply extends Exchange {
         return text;
     }
 
-    /** Reports to the old server that the client is connected to the other one. Repeated every 100 ms until the end. */
+    /**
+     * Reports to the old server that the client is connected to the new server. Repeated every 100 ms until the end.
+     */
     public void onConnected() {
         state = State.CONNECTED;
         sendsNow = true;
     }
 
     /**
-     * Reports to the old server that the client could not connect to the other one.
+     * Reports to the old server that the client could not connect to the new server.
      *
      * @param reason the reason of the other server, or of this client
      */

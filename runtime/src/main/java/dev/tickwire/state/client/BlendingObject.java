@@ -6,8 +6,8 @@ import dev.tickwire.state.replica.ObjectView;
 import dev.tickwire.state.replica.Replica;
 
 /**
- * Blend of one object from the drawn to the received place, after a prediction ended or when interpolation gives way to
- * showing on arrival.
+ * Blend of one object from the drawn to the received position, after a prediction ended or when the object is no longer
+ * interpolated but shown on arrival.
  */
 final class BlendingObject {
     private final CorrectionBlend blend;

@@ -8,7 +8,7 @@ import dev.tickwire.state.replica.Replica;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Blends of a view by slot: objects whose drawn place converges to the received one. */
+/** Blends of a view by slot: objects whose drawn position converges to the received position. */
 final class BlendingObjects {
     private final BlendingObject[] bySlot;
     private final int[] slots;
@@ -79,7 +79,7 @@ final class BlendingObjects {
         return bySlot[slot];
     }
 
-    /** Ends the blend in a slot, if there is one. The object itself is not changed. */
+    /** Ends the blend in a slot, if there is a blend. The object itself is not changed. */
     void end(int slot) {
         BlendingObject ended = bySlot[slot];
         if (ended != null) {
@@ -90,7 +90,7 @@ final class BlendingObjects {
     }
 
     /**
-     * Draws all blends for one frame, and ends the finished ones.
+     * Draws all blends for one frame, and ends the finished blends.
      *
      * @param seconds the time since the last call, at least 0
      */

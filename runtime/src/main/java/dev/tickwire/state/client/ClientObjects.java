@@ -19,7 +19,10 @@ import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import java.util.function.LongFunction;
 
-/** The replicated objects of a client: its views, their prediction and their events. One for all connections. */
+/**
+ * The replicated objects of a client: the views, the prediction and the events of the objects. A client has one
+ * instance for all its connections.
+ */
 public final class ClientObjects {
     private final EndpointObjects directory = new EndpointObjects();
     /** Placed objects, which refer to each other only. */
@@ -100,10 +103,10 @@ public final class ClientObjects {
      *
      * @param <T> the class of the objects
      * @param <M> the class of the inputs
-     * @param inputs returns the input of a tick, or {@code null} if it is not kept any more; the object then does not
-     *     move
+     * @param inputs returns the input of a tick, or {@code null} if the input is not kept any more; the object then
+     *     does not move
      * @param ticksPerSecond returns the rate of the server, for the rule
-     * @param failures called with exceptions of rules and listeners; that of the first rule is used
+     * @param failures called with exceptions of rules and listeners; only the argument of the first call is used
      * @param isWatching whether nothing is predicted and the rule is ignored
      * @return the settings of this prediction
      * @throws IllegalStateException if the type has a rule
@@ -232,7 +235,7 @@ public final class ClientObjects {
     /**
      * Removes the next event. All changes of an update take effect before its first event.
      *
-     * @return one instance for all events, valid until the next call, or {@code null} if there is none
+     * @return the next event, one instance for all events, valid until the next call; {@code null} if no event is left
      */
     public ObjectEvent pollEvent() {
         if (settled != directory.moved()) {

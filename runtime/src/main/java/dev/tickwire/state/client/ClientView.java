@@ -243,8 +243,8 @@ public final class ClientView implements StateView, ViewContents {
     }
 
     /**
-     * Returns the newest tick at which the server's object is known to equal the shown one, or 0. A change of its owner
-     * may be received and not shown yet.
+     * Returns the newest tick at which the server's object is known to equal the shown object, or 0. A change of the
+     * owner may be received and not shown yet.
      */
     public long unchangedTick(StateObject object) {
         int slot = ObjectNumber.slot(Replica.of(object).number());

@@ -16,7 +16,8 @@ import java.util.function.Consumer;
 
 /**
  * Objects that the game expects the server to add because of the player's inputs. An expected object is present and
- * predicted until the client knows whether the server added it. Its slot lies behind the channel's slots.
+ * predicted until the client knows whether the server added it. The slot of an expected object is above the channel's
+ * slots.
  */
 final class ExpectedObjects {
     /** Limit of expected objects at a time: each has a bit in a {@code long}. */

@@ -4,7 +4,9 @@ import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.replica.Replica;
 
-/** Copies of objects with other values, one for each type, which is reused for the next object of the type. */
+/**
+ * Copies of objects with other values. Each type has a single copy, which is reused for the next object of the type.
+ */
 final class ObjectCopies {
     /** Created on the first use. */
     private final StateObject[] byType;

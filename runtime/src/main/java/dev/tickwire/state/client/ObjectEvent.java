@@ -3,7 +3,7 @@ package dev.tickwire.state.client;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.VanishReason;
 
-/** An event of the objects of a client. One instance is reused for all events. */
+/** An event of the objects of a client. A single instance is reused for all events. */
 public final class ObjectEvent {
     /** Kinds of events. The first three have the order of the constants of {@link ObjectEvents}. */
     public enum Kind {

@@ -11,7 +11,10 @@ import dev.tickwire.state.replica.ObjectNumber;
 import dev.tickwire.state.replica.Replica;
 import java.util.List;
 
-/** The placed objects of one channel at a client. Each connection begins with their values at that time. */
+/**
+ * The placed objects of one channel at a client: objects that server and client create before the game. A connection
+ * begins with the values of the placed objects at that time.
+ */
 public final class PlacedObjects {
     private final ChannelObjects objects;
     private final EndpointObjects directory;
@@ -21,7 +24,8 @@ public final class PlacedObjects {
      * Creates an empty set.
      *
      * @param slots the largest number of objects
-     * @param directory the placed objects of all channels, which may refer to each other; receives this channel's
+     * @param directory the directory of the placed objects of all channels, which may refer to each other; the objects
+     *     of this channel are added to it
      */
     PlacedObjects(String channel, int slots, List<ObjectType<?>> types, EndpointObjects directory) {
         objects = new ChannelObjects(channel, slots, types);

@@ -75,7 +75,7 @@ final class PredictedObject<T extends StateObject, M extends InputMessage> imple
     /**
      * Copies the number of teleports, as it is drawn.
      *
-     * @param row receives the number of teleports in its cell
+     * @param row the array with the object's cells; its cell for the number of teleports is set
      */
     void copyTeleports(int[] row) {
         history.copyTeleports(row);

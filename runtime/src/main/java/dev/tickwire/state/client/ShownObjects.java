@@ -152,8 +152,8 @@ final class ShownObjects implements ViewListener {
     }
 
     /**
-     * Sets changed values of an object without a prediction. Its blend ends if the client is the owner or the object
-     * teleported.
+     * Sets changed values of an object without a prediction. The blend of the object ends if the client is the owner or
+     * the object teleported.
      */
     private void changeDrawn(int slot, StateObject object, long changed, boolean isOwned, boolean isTeleported) {
         BlendingObject blending = predictions.blending().at(slot);

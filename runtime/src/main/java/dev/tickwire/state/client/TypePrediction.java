@@ -32,7 +32,7 @@ public final class TypePrediction implements Prediction {
     /**
      * Records a correction of an object.
      *
-     * @param isFarthest whether its error is the greatest of this update so far
+     * @param isFarthest whether the object's error is the greatest of this update so far
      */
     void onWrong(StateObject object, long tick, CellComparison found, boolean isFarthest) {
         if (isFarthest) {

@@ -135,7 +135,7 @@ public final class ViewPast implements PastView {
         return (ObjectType<T>) ObjectType.of(object);
     }
 
-    // Each place holds the objects of its own type.
+    // The element at an index holds the objects of the type with this number.
     @SuppressWarnings("unchecked")
     private <T extends StateObject> PastObjects<T> require(ObjectType<T> type) {
         objects.require(type);

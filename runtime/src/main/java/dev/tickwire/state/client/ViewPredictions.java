@@ -49,7 +49,7 @@ final class ViewPredictions {
     }
 
     /**
-     * Moves the prediction of an expected object, if there is one, to the slot of the server's object.
+     * Moves the prediction of an expected object, if there is a prediction, to the slot of the server's object.
      *
      * @param values the received values
      * @param tick the tick of the values
@@ -72,7 +72,7 @@ final class ViewPredictions {
     }
 
     /**
-     * Ends the prediction in a slot, if there is one, and blends from the drawn to the received state.
+     * Ends the prediction in a slot, if there is a prediction, and blends from the drawn to the received state.
      *
      * @param from the values as drawn until now
      * @param received the received values

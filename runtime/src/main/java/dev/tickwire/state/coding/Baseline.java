@@ -1,8 +1,8 @@
 package dev.tickwire.state.coding;
 
 /**
- * The values of an object to which a difference refers, and the values of some ticks earlier, which give its motion.
- * Both sides have both. One instance is set for one object after another.
+ * The values of an object to which a difference refers, and the values of some ticks earlier, which give the object's
+ * motion. Both sides know both sets of values. A single instance is set for each object in turn.
  *
  * <p>Values lie in the cells of an array: steps of numbers, numbers of choices, components of rotations.
  */
@@ -14,7 +14,7 @@ public final class Baseline {
     private int pastTicks;
     private int aheadTicks;
     private long lastSteps;
-    /** The same values at rest, created on the first use. */
+    /** Baseline with the same values and no motion, created on the first use. */
     private Baseline atRest;
 
     /**

@@ -28,15 +28,15 @@ public final class CellBlend {
     }
 
     /**
-     * Computes a version between two others, or beyond the second, in all smooth fields that differ. A field is left
-     * out if a discrete cell of it differs.
+     * Computes a version between two given versions, or beyond the second version, in all smooth fields that differ. A
+     * field is left out if a discrete cell of the field differs.
      *
      * @param a the cells of the first version
      * @param atA the index of the first value
      * @param b the cells of the second version
      * @param atB the index of the first value
      * @param share 0 for the first version to 1 for the second; above 1 for the continuation at the same rate
-     * @param out receives the values from index 0 on; those of other fields stay
+     * @param out the array for the values, from index 0 on; the values of all other fields stay
      * @return the fields that were computed, as a bit mask
      */
     public long blend(int[] a, int atA, int[] b, int atB, double share, double[] out) {
@@ -125,7 +125,7 @@ public final class CellBlend {
      * @param fields the fields, as a bit mask
      * @param a the cells
      * @param atA the index of the first value
-     * @param out receives the values from index 0 on; those of other fields stay
+     * @param out the array for the values, from index 0 on; the values of all other fields stay
      */
     public void copy(long fields, int[] a, int atA, double[] out) {
         for (long left = fields; left != 0; left &= left - 1) {
@@ -155,7 +155,7 @@ public final class CellBlend {
     /**
      * Returns the distance of a number or rotation between two versions, as {@link #distance}.
      *
-     * @param cell its first cell
+     * @param cell the first cell of the field
      * @param a the cells of the first version
      * @param atA the index of the first value
      * @param b the cells of the second version
@@ -199,7 +199,7 @@ public final class CellBlend {
      *
      * @param field the index of the field
      * @param target the values to which the offset is added
-     * @param drawn the values that result
+     * @param drawn the drawn values, which are the target plus the offset
      * @param offset receives the offset from index 0 on; only the cells of the field are set
      */
     public void offset(int field, double[] target, double[] drawn, double[] offset) {
@@ -228,7 +228,7 @@ public final class CellBlend {
      * @param field the index of the field
      * @param steps the values, which are changed
      * @param offset the offset, a result of {@link #offset}
-     * @param share 0 for nothing of it, 1 for all
+     * @param share the share of the offset to add, from 0 to 1
      */
     public void add(int field, double[] steps, double[] offset, double share) {
         for (int cell = cells.firstCell(field); cell < cells.endCell(field); cell++) {
@@ -341,7 +341,10 @@ public final class CellBlend {
         }
     }
 
-    /** Turns a rotation by a share of another one: of the arc from no rotation to it. */
+    /**
+     * Turns a rotation by a share of a second rotation: by that share of the arc from no rotation to the second
+     * rotation.
+     */
     private static void addTurn(double[] steps, double[] offset, double share, int at) {
         multiply(
                 offset[at] * share,

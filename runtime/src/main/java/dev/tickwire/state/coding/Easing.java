@@ -1,8 +1,8 @@
 package dev.tickwire.state.coding;
 
 /**
- * Offset from the place of an object to where it is drawn after a correction. It shrinks so that the object does not
- * jump.
+ * Offset from the position of an object to its drawn position after a correction. The offset shrinks from frame to
+ * frame, so that the object does not jump.
  *
  * <p>In the first 1/60 s 17 % are gone, after 133 ms 90 %, and after 163 ms all. The curve is an exponential decay
  * towards a point somewhat beyond 0, so that it ends.
@@ -48,7 +48,7 @@ public final class Easing {
         return fields;
     }
 
-    /** Removes all offsets: the object is drawn at its place. */
+    /** Removes all offsets: the object is drawn at its received position. */
     public void clear() {
         fields = 0;
     }
@@ -66,7 +66,7 @@ public final class Easing {
     }
 
     /**
-     * Begins with the offsets between the drawn place of an object and another one.
+     * Begins with the offsets between the drawn position of an object and its new position.
      *
      * @param before the values as drawn, by cell
      * @param now the values of the object now, by cell

@@ -66,7 +66,7 @@ public abstract class FieldCoder {
      * Reads a value that {@link #write} wrote. The reader fails if the field cannot have it.
      *
      * @param in the source
-     * @param values holds the values of the baseline; receives the new one
+     * @param values the array with the values of the baseline; the new value is stored here
      * @param at the index of the object's first cell
      * @param base the baseline
      */

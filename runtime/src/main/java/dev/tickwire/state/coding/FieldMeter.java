@@ -42,7 +42,7 @@ public final class FieldMeter {
      * @param other the other meter
      * @param from the index of the first record
      * @param end the index behind the last record
-     * @param shift the number of bits before those of the other meter
+     * @param shift the number of bits in front of the other meter's bits
      */
     public void addAll(FieldMeter other, int from, int end, int shift) {
         for (int place = from; place < end; place++) {

@@ -25,7 +25,7 @@ public enum Flag {
      * Returns the context of {@link #LONGER_COUNT}.
      *
      * @param kind the kind of count, below {@link #COUNTED}
-     * @param bits the least number of bits above those expected
+     * @param bits the least number of bits above the expected number of bits
      */
     public static int counted(int kind, int bits) {
         int each = CONTEXTS / COUNTED;

@@ -2,8 +2,8 @@ package dev.tickwire.state.coding;
 
 /**
  * Differences of an object's cells to their expected values when it was last sent, roughly: a sign and a number of bits
- * for each of {@value #CELLS} cells, in one {@code long}. Cells with that distance share a place, which keeps the last
- * one.
+ * for each of {@value #CELLS} cells, in one {@code long}. Cells with a distance of that number share a place in the
+ * {@code long}, which keeps the cell that was set last.
  */
 public final class LastSteps {
     /** Nothing is known. */
@@ -23,7 +23,7 @@ public final class LastSteps {
      * @param lastSteps the differences so far
      * @param cell the cell
      * @param steps the difference in steps
-     * @return the differences with that of the cell
+     * @return the differences, with the difference of the given cell
      */
     public static long with(long lastSteps, int cell, long steps) {
         long place = Math.min(MAX_BITS, StepNodes.bits(Math.abs(steps))) | (steps < 0 ? NEGATIVE : 0);

@@ -9,7 +9,8 @@ abstract class Metered {
     abstract int position();
 
     /**
-     * Returns whether positions are places in the written bits, as in packed coding. In modelled coding they are not.
+     * Returns whether positions are exact positions in the written bits, as in packed coding. In modelled coding, a
+     * range coder writes the bits, so positions are not exact.
      */
     public abstract boolean hasPlaces();
 

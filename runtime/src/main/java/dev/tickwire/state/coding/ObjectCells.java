@@ -8,13 +8,13 @@ import java.util.List;
  * cells of each field. Immutable.
  */
 public final class ObjectCells {
-    /** In place of a cell: there is none. */
+    /** Stands for no cell. */
     public static final int NO_CELL = -1;
 
     private final Kind[] kinds;
     private final long[] tops;
     private final boolean[] whole;
-    /** By field, the index of the cell behind its last one. */
+    /** By field, the index of the cell after the field's last cell. */
     private final int[] ends;
 
     private final long smooth;
@@ -63,7 +63,7 @@ public final class ObjectCells {
         return field == 0 ? 0 : ends[field - 1];
     }
 
-    /** Returns the index of the cell behind the last one of a field. */
+    /** Returns the index of the cell after the last cell of a field. */
     public int endCell(int field) {
         return ends[field];
     }
@@ -174,7 +174,7 @@ public final class ObjectCells {
         }
 
         /**
-         * Ends a field, with the cells since the end of the one before.
+         * Ends a field, with the cells added since the end of the previous field.
          *
          * @param isSmooth whether the field is interpolated
          * @return this

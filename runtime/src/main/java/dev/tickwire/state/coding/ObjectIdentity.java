@@ -4,9 +4,9 @@ package dev.tickwire.state.coding;
  * Identity of an object of one channel: slot, generation, type and epoch in one number. Equal identities mean the same
  * object.
  *
- * <p>The tables of a channel share the generations of its slots, so objects of two tables differ in these. If a peer
- * leaves a table and comes back, an object there is another one for the peer, since the epoch differs. At a server the
- * epoch is 0.
+ * <p>The tables of a channel share the generations of its slots, so objects of two tables differ in their generations.
+ * If a peer leaves a table and comes back, an object of the table counts as another object for the peer, since the
+ * epoch differs. At a server the epoch is 0.
  */
 public final class ObjectIdentity {
     /** No object. */
@@ -46,7 +46,7 @@ public final class ObjectIdentity {
         return (long) type << NUMBER_BITS | number;
     }
 
-    /** Returns whether both are the same object, false if one is {@link #NONE}. */
+    /** Returns whether two numbers are of the same object; false if a number is {@link #NONE}. */
     public static boolean isSame(long one, long other) {
         return one == other && one != NONE;
     }

@@ -48,8 +48,8 @@ public final class SlotList {
     }
 
     /**
-     * Returns the first place from {@code place} on whose slot is at least {@code slot}; {@link #size} if there is
-     * none.
+     * Returns the first index from {@code place} on whose slot is at least {@code slot}; {@link #size} if there is no
+     * such index.
      */
     int findFrom(int place, int slot) {
         int at = place;
@@ -59,7 +59,7 @@ public final class SlotList {
         return at;
     }
 
-    /** Returns whether a slot is at a place, which may be behind the end. */
+    /** Returns whether a slot is at an index, which may be after the end of the list. */
     boolean isAt(int place, int slot) {
         return place < size && slots[place] == slot;
     }

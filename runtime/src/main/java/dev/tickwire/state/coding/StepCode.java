@@ -4,7 +4,7 @@ package dev.tickwire.state.coding;
  * Packed code of a signed number of steps that is mostly small: a Rice code, which continues as an Exp-Golomb code if
  * the number is far greater than expected.
  *
- * <p>The number is zigzag-encoded to an unsigned one (0, -1, 1, -2 become 0, 1, 2, 3). Its lowest {@code k} bits are
+ * <p>The number is zigzag-encoded to an unsigned number (0, -1, 1, -2 become 0, 1, 2, 3). Its lowest {@code k} bits are
  * sent as they are. The number above them is sent as one-bits and a zero-bit; from {@value #MAX_ONES} on as
  * {@value #MAX_ONES} one-bits, and the rest as an Exp-Golomb code of order {@code k}. For {@code v}, the rest in units
  * of 2^k plus one, that is as many one-bits as {@code v} has bits behind its first, a zero-bit, and these bits. The
@@ -25,7 +25,7 @@ public final class StepCode {
     /**
      * Returns {@code k} for a number with an expected magnitude.
      *
-     * @param expected the motion before; the remaining difference grows with it, but more slowly
+     * @param expected the previous motion; the remaining difference grows with this motion, but more slowly
      */
     public static int parameter(long expected) {
         int bits = Long.SIZE - Long.numberOfLeadingZeros(Math.abs(expected));

@@ -1,23 +1,23 @@
 package dev.tickwire.state.coding;
 
 /**
- * Decisions of modelled coding for a number of steps. The first ones give the number of bits of its magnitude, in a
- * tree of the usual sizes. Then follow the second of these bits and the sign.
+ * Decisions of modelled coding for a number of steps. The first decisions give the number of bits of the magnitude, in
+ * a tree of the usual sizes. The next decisions give the second of these bits, and the sign.
  */
 public final class StepNodes {
     /** Largest number of bits of a magnitude. */
     public static final int MAX_BITS = 34;
 
-    /** Length from which on lengths are counted one by one. */
+    /** Length in bits from which on lengths are coded one by one, by {@link #isLonger}. */
     public static final int LONG = 3;
 
     /** Decision whether the length is at least {@link #LONG}. */
     public static final int IS_LONG = 0;
 
-    /** Decision whether a shorter one is not 0. */
+    /** Decision whether a number shorter than {@link #LONG} bits is not 0. */
     public static final int IS_NOT_ZERO = 1;
 
-    /** Decision whether a shorter one that is not 0 has two bits. */
+    /** Decision whether a number shorter than {@link #LONG} bits, and not 0, has two bits. */
     public static final int IS_TWO = 2;
 
     private static final int IS_LONGER = 3;

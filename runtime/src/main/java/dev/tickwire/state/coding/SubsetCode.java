@@ -50,9 +50,9 @@ public final class SubsetCode {
      *
      * @param out the destination
      * @param kind the kind of subset, 0 to 2
-     * @param gap the number of others since the member before
-     * @param room the number of places left, including those of this gap
-     * @param left the number of members left, with this one
+     * @param gap the number of items outside of the subset since the previous member
+     * @param room the number of items left, including the items of this gap
+     * @param left the number of members left, including this member
      */
     public static void writeGap(SymbolWriter out, int kind, int gap, int room, int left) {
         out.count(GAP_KIND + kind, gap, order(room, left));
@@ -63,9 +63,9 @@ public final class SubsetCode {
      *
      * @param in the source
      * @param kind the kind of subset as it was written
-     * @param room the number of places left
-     * @param left the number of members left, with this one
-     * @return the number of others since the member before
+     * @param room the number of items left
+     * @param left the number of members left, including this member
+     * @return the number of items outside of the subset since the previous member
      */
     public static int readGap(SymbolReader in, int kind, int room, int left) {
         long gap = in.count(GAP_KIND + kind, order(room, left));

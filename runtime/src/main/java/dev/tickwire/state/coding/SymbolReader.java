@@ -64,7 +64,7 @@ public abstract class SymbolReader extends Metered {
     /**
      * Called before each object of an entry.
      *
-     * @param object the number of objects before it in the entry
+     * @param object the number of objects in the entry before this object
      */
     public void beginUpdate(int object) {
         // In packed coding each object has at least one bit.

@@ -32,7 +32,7 @@ public abstract class SymbolWriter extends Metered {
      * Writes a flag.
      *
      * @param flag the kind of flag
-     * @param context the context on which its likelihood depends, below {@link Flag#CONTEXTS}
+     * @param context the context on which the flag's likelihood depends, below {@link Flag#CONTEXTS}
      * @param isSet whether it is set
      */
     public void flag(Flag flag, int context, boolean isSet) {
@@ -71,7 +71,7 @@ public abstract class SymbolWriter extends Metered {
     /**
      * Called before each object of an entry.
      *
-     * @param object the number of objects before it in the entry
+     * @param object the number of objects in the entry before this object
      */
     public void beginUpdate(int object) {
         // In packed coding each object has at least one bit.

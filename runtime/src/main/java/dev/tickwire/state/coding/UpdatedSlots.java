@@ -1,8 +1,9 @@
 package dev.tickwire.state.coding;
 
 /**
- * Codes the slots of the updated objects: first those that were updated last and are not now, then the new ones. Moving
- * objects mostly go on moving, so both lists are short. One instance serves all packets of a thread.
+ * Codes the slots of the updated objects as two lists: first the slots that were updated last and are not updated now,
+ * then the newly updated slots. Moving objects mostly go on moving, so the two lists are short. A single instance
+ * serves all packets of a thread.
  */
 public final class UpdatedSlots {
     private final SlotList kept = new SlotList();

@@ -9,7 +9,7 @@ import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.Replica;
 
 /**
- * Objects of one type as they were at a past tick. Each slot has one copy, which is reused for each past.
+ * Objects of one type as they were at a past tick. Each slot has a single copy, which is reused for each past.
  *
  * @param <T> the class of the objects
  */
@@ -91,7 +91,7 @@ public final class PastObjects<T extends StateObject> {
      * @param past the number of the past
      * @param slot the slot
      * @param number the number of the object
-     * @param isOwned whether it belonged to the viewer of this past
+     * @param isOwned whether the object belonged to the viewer of this past
      * @param values the cells at the older of two ticks
      * @param at the index of the first value
      * @return the copy
@@ -118,7 +118,7 @@ public final class PastObjects<T extends StateObject> {
      * @param at the index of the first value
      * @param later the cells at the newer tick
      * @param atLater the index of the first value
-     * @param share the place between the ticks, 0 to 1
+     * @param share the position between the two ticks, 0 to 1
      * @param fields the fields that may be interpolated, as a bit mask
      */
     public void draw(int slot, int[] values, int at, int[] later, int atLater, double share, long fields) {

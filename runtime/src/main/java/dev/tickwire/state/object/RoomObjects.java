@@ -15,7 +15,7 @@ public final class RoomObjects implements TableDirectory {
      * Creates a directory.
      *
      * @param own the objects of the table
-     * @param others the objects of the endpoint; those of the table's own channel do not count
+     * @param others the objects of the endpoint; objects of the table's own channel are ignored
      */
     public RoomObjects(ChannelObjects own, TableDirectory others) {
         this.own = own;

@@ -9,10 +9,12 @@ import dev.tickwire.state.replica.Replica;
  * shown. For the thread that owns the endpoint.
  */
 public interface StateReader {
-    /** In place of an object's number: the slot has no object. */
+    /** Stands for the number of an object in a slot without an object. */
     int NO_OBJECT = -1;
 
-    /** In place of an owner's index: the object has no owner, or at a client, the owner is not this client. */
+    /**
+     * Stands for the index of an owner if the object has no owner, or, at a client, if the owner is not this client.
+     */
     int NO_OWNER = -1;
 
     /**

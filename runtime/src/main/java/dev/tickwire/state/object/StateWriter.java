@@ -11,7 +11,7 @@ import dev.tickwire.state.Viewer;
  */
 public interface StateWriter {
     /**
-     * Adds an object, or changes the present one. Another object in its slot is removed.
+     * Adds an object, or changes the present object of the number. Another object in the slot is removed.
      *
      * @param number the number of the object
      * @param type a type of the channel
@@ -33,7 +33,7 @@ public interface StateWriter {
     void place(StateView placed);
 
     /**
-     * Removes the object in the slot of a number, if there is one.
+     * Removes the object in the slot of a number, if the slot has an object.
      *
      * @param number the number
      * @throws IllegalArgumentException if the channel has no such slot
@@ -45,7 +45,7 @@ public interface StateWriter {
      * effect if the object is not there.
      *
      * @param number the number of the object
-     * @param cells the values that {@link #put} had
+     * @param cells the values passed to {@link #put}
      */
     void setReferences(int number, int[] cells);
 

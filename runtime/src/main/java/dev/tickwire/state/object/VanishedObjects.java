@@ -9,10 +9,10 @@ import java.util.Arrays;
  *
  * <p>For each slot the last gone object is known. If that object was removed, removed objects of the {@link #DEPTH}
  * generations up to its own are known as well. An object out of sight may appear again, even after other tables had
- * objects in its slot. So it counts as gone only while it is the last one of the slot.
+ * objects in its slot. So such an object counts as gone only while it is the last object of the slot.
  */
 final class VanishedObjects {
-    /** Number of known generations of a slot, up to the newest one. */
+    /** Number of known generations of a slot, up to the newest generation. */
     static final int DEPTH = Long.SIZE - ObjectIdentity.GENERATION_BITS - 1;
 
     private static final int GENERATION_MASK = (1 << ObjectIdentity.GENERATION_BITS) - 1;
@@ -52,7 +52,7 @@ final class VanishedObjects {
         bySlot[slot] = ((distanceAhead < DEPTH ? removed << distanceAhead : 0) | 1) << SHIFT | generation;
     }
 
-    /** Returns whether the object with a number is gone. Its slot must exist. */
+    /** Returns whether the object with a number is gone. The slot of the number must exist. */
     boolean has(int number) {
         int slot = ObjectNumber.slot(number);
         int distanceBehind = distance(ObjectNumber.generation(number), newest(slot));
@@ -67,7 +67,7 @@ final class VanishedObjects {
         return (int) bySlot[slot] & GENERATION_MASK;
     }
 
-    /** Returns the number of generations from one to another. Generations wrap. */
+    /** Returns the number of generations from the first generation to the second. Generations wrap. */
     private static int distance(int from, int to) {
         return to - from & GENERATION_MASK;
     }

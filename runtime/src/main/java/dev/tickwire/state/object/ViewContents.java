@@ -26,7 +26,7 @@ public interface ViewContents {
      * Places copies of the view's placed objects in a table, with their present values. No effect if the channel is not
      * {@code placed}.
      *
-     * @throws IllegalStateException if an array of one has fewer elements than it must have, or as
+     * @throws IllegalStateException if an array of a placed object has fewer elements than it must have, or as
      *     {@link ObjectPlacer#place} throws
      */
     void copyPlaced(ObjectPlacer into);

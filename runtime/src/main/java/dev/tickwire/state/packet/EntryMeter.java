@@ -21,7 +21,7 @@ public final class EntryMeter {
     private int[] types = new int[64];
     private int[] starts = new int[64];
     private int[] bits = new int[64];
-    /** For each object, the number of fields recorded up to its last one. */
+    /** For each object, the number of recorded fields up to and including the object's last field. */
     private int[] fieldEnds = new int[64];
 
     private int count;
@@ -45,8 +45,8 @@ public final class EntryMeter {
     /**
      * Clears the meter for a new entry.
      *
-     * @param withPlaces whether bits are sent exactly where they are written, so that {@link #start} is a position in
-     *     the packet
+     * @param withPlaces whether the bits of an update are sent exactly where they are written, so that {@link #start}
+     *     is a position in the packet
      */
     public void begin(boolean withPlaces) {
         hasPlaces = withPlaces;
@@ -63,8 +63,8 @@ public final class EntryMeter {
      * Records an object update.
      *
      * @param type the number of the object's type, or {@link #NO_TYPE}
-     * @param start the position of its first bit
-     * @param objectBits its size in bits
+     * @param start the position of the first bit of the object update
+     * @param objectBits the size of the object update, in bits
      */
     public void add(int slot, int type, int start, int objectBits) {
         if (count == slots.length) {
@@ -101,7 +101,8 @@ public final class EntryMeter {
     }
 
     /**
-     * Returns whether {@link #start} is an exact position in the packet. The range coder of modelled entries has none.
+     * Returns whether {@link #start} is an exact position in the packet. A range coder writes the entries of modelled
+     * channels, so their updates have no exact positions.
      */
     public boolean hasPlaces() {
         return hasPlaces;
@@ -117,17 +118,23 @@ public final class EntryMeter {
         return count == 0 ? 0 : starts[count - 1] + bits[count - 1];
     }
 
-    /** Returns the place of the object's first recorded field. */
+    /**
+     * Returns the index of the object's first recorded field, for {@link #fieldCell}, {@link #fieldFrom} and
+     * {@link #fieldBits}.
+     */
     public int fieldStart(int object) {
         return object == 0 ? 0 : fieldEnds[object - 1];
     }
 
-    /** Returns the place behind the object's last recorded field. */
+    /** Returns the index after the object's last recorded field. */
     public int fieldEnd(int object) {
         return fieldEnds[object];
     }
 
-    /** Returns the cell of a recorded field. */
+    /**
+     * Returns the number of the cell that holds a recorded field: its index in the {@code int[]} with the object's
+     * values.
+     */
     public int fieldCell(int place) {
         return fields.cell(place);
     }

@@ -4,7 +4,8 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
 /**
- * Reads and writes the bits before the entry of a modelled channel. They name the models with which the entry begins.
+ * Reads and writes the bits before the entry of a modelled channel. These bits name the models (adaptive probabilities)
+ * with which the entry begins.
  *
  * <p>See "Objects in modelled bits" in docs/wire.md for the format.
  */
@@ -30,8 +31,8 @@ public final class ModelsHead {
     /**
      * Returns the size in bits of the head of a modelled entry.
      *
-     * @param base the place of the models with which the entry begins, or {@link KeptModels#NONE}
-     * @param newest the place of the newest models that count, or {@link KeptModels#NONE}
+     * @param base the index of the kept models with which the entry begins, or {@link KeptModels#NONE}
+     * @param newest the index of the newest kept models that may be a base, or {@link KeptModels#NONE}
      */
     public static int bits(int base, int newest) {
         if (base == KeptModels.NONE) {
@@ -48,9 +49,10 @@ public final class ModelsHead {
     /**
      * Writes the head of a modelled entry.
      *
-     * @param base the place of the models with which the entry begins, or {@link KeptModels#NONE}
-     * @param newest the place of the newest models that count, or {@link KeptModels#NONE}
-     * @param distance the number of state packets from that of the base to this one, 1 to {@link #MAX_DISTANCE}
+     * @param base the index of the kept models with which the entry begins, or {@link KeptModels#NONE}
+     * @param newest the index of the newest kept models that may be a base, or {@link KeptModels#NONE}
+     * @param distance the number of state packets from the base models' state packet to this packet, 1 to
+     *     {@link #MAX_DISTANCE}
      * @param isKept whether the receiver keeps the models as they stand after the entry
      */
     public static void write(BitWriter out, int base, int newest, int distance, boolean isKept) {
@@ -69,7 +71,7 @@ public final class ModelsHead {
     /**
      * Reads a head.
      *
-     * @param kept the models that this side has kept
+     * @param kept the models kept by this side
      * @param arrived the state packets whose models count
      * @param statePacket the number of the state packet that is being read
      */
@@ -96,7 +98,7 @@ public final class ModelsHead {
         return isModelled;
     }
 
-    /** Returns the place of the models with which the entry begins, or {@link KeptModels#NONE}. */
+    /** Returns the index of the kept models with which the entry begins, or {@link KeptModels#NONE}. */
     public int place() {
         return place;
     }

@@ -24,7 +24,7 @@ public final class Motion {
      * Returns the motion of an object update in ticks, 1 to 255, or {@link #NONE}.
      *
      * @param tick the tick of the update
-     * @param base the tick of its baseline
+     * @param base the tick of the update's baseline
      * @param atRestUntil the tick until which the baseline is known to have stood still
      */
     public static int ticks(long tick, long base, long atRestUntil) {
@@ -47,7 +47,7 @@ public final class Motion {
      * Returns whether an object is expected to continue the motion of its baseline.
      *
      * @param tick the tick of the update
-     * @param base the tick of its baseline
+     * @param base the tick of the update's baseline
      * @param motion the ticks of the baseline's motion, or {@link #NONE}
      * @param atRestUntil the tick until which older baselines are known to have stood still
      */

@@ -7,12 +7,12 @@ import dev.tickwire.bits.BitWriter;
  * Set of arrived state packets: the settled packet, and later packets one by one.
  *
  * <p>A state packet is a packet with object updates, or the first packet after a tick. State packets have their own
- * numbers, from 0 without gaps, apart from the packet sequence. Both sides know the settled packet: all state packets
- * up to its number arrived, or their contents were resent in an arrived one. Baselines depend on this set alone, so
- * server and client find the same. See "Time" in docs/wire.md.
+ * numbers, from 0 without gaps, apart from the packet sequence. Both sides know the <i>settled</i> packet, a cumulative
+ * ack: each state packet up to its number has arrived, or its updates were resent in a packet that has arrived.
+ * Baselines depend on this set alone, so server and client find the same baselines. See "Time" in docs/wire.md.
  */
 public final class PacketSet {
-    /** Size of the window: at most WINDOW - 1 state packets are sent after the settled one. */
+    /** Size of the window, in state packets: at most WINDOW - 1 of them are sent after the settled packet. */
     public static final int WINDOW = 128;
 
     private long settled = -1;
@@ -20,7 +20,7 @@ public final class PacketSet {
     private boolean hasSettledArrived;
 
     private long newest = -1;
-    /** Bits of the arrived packets after the settled one. Bit 0 is the packet directly after it. */
+    /** Bits of the arrived packets after the settled packet. Bit 0 is the packet with the next number. */
     private final long[] later = new long[WINDOW / Long.SIZE];
 
     /**
@@ -38,12 +38,12 @@ public final class PacketSet {
         }
     }
 
-    /** Returns the place of a state packet in a ring of {@link #WINDOW} places. */
+    /** Returns the index of a state packet in a ring buffer of {@link #WINDOW} entries. */
     public static int place(long statePacket) {
         return (int) statePacket & WINDOW - 1;
     }
 
-    /** Adds a packet after the settled one. Packets must be added by rising number. */
+    /** Adds an arrived packet with a number above the settled packet's. Packets must be added by rising number. */
     void add(long statePacket) {
         int bit = (int) (statePacket - settled - 1);
         later[bit >>> 6] |= 1L << bit;
@@ -60,21 +60,22 @@ public final class PacketSet {
         return hasSettledArrived;
     }
 
-    /** Returns the number of the newest packet in the set, or of the settled packet if the set has no later one. */
+    /** Returns the number of the newest packet in the set, or of the settled packet if the set has no later packet. */
     public long newest() {
         return newest;
     }
 
     /**
-     * Returns whether the set records that a packet itself has arrived. It records this for the settled packet and
-     * later ones; for earlier ones the result is false.
+     * Returns whether the set records that a packet itself has arrived. The set records this for the settled packet and
+     * later packets; for earlier packets the result is false.
      */
     public boolean hasArrived(long statePacket) {
         return statePacket == settled ? hasSettledArrived : isLater(statePacket);
     }
 
     /**
-     * Returns whether versions of a packet may be baselines: true up to the settled packet, and for arrived later ones.
+     * Returns whether the object versions sent in a packet may be baselines: true up to the settled packet, and for
+     * later packets that have arrived.
      */
     public boolean mayBeBaseline(long statePacket) {
         return statePacket <= settled || isLater(statePacket);
@@ -90,7 +91,7 @@ public final class PacketSet {
         return newest - settled > Long.bitCount(later[0]) + Long.bitCount(later[1]);
     }
 
-    /** Writes the packets after the settled one. */
+    /** Writes the numbers of the arrived packets after the settled packet. */
     void writeLater(BitWriter out) {
         int span = (int) (newest - settled);
         out.writeBool(span > 0);
@@ -103,7 +104,7 @@ public final class PacketSet {
         }
     }
 
-    /** Reads the packets after the settled one. {@link #settle} must be called first. */
+    /** Reads the numbers of the arrived packets after the settled packet. {@link #settle} must be called first. */
     void readLater(BitReader in) {
         if (!in.readBool()) {
             return;

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * <p>A client may forget versions older than {@link #oldest()}: no acceptable packet refers to them.
  */
 public final class ReceivedPackets {
-    /** Number of remembered state packets. The server refers to no older ones. */
+    /** Number of remembered state packets. The server refers to no older state packets. */
     static final int MAX_PACKETS = 256;
 
     /** Number of newer state packets after which a late state packet still finds all that it refers to. */
@@ -43,7 +43,7 @@ public final class ReceivedPackets {
     /**
      * Returns the number of a settled state packet that never arrived here.
      *
-     * @param lowBits the lowest 32 bits of its number + 1
+     * @param lowBits the lowest 32 bits of (the number of the settled packet + 1)
      */
     long expandSettled(long lowBits) {
         long number = lowBits - 1;
@@ -80,7 +80,8 @@ public final class ReceivedPackets {
     }
 
     /**
-     * Returns the smallest number of a settled packet in an acceptable packet. Packets with a smaller one are rejected.
+     * Returns the smallest number of a settled packet in an acceptable packet. Packets with a smaller number are
+     * rejected.
      */
     public long oldest() {
         return oldest;
@@ -102,8 +103,8 @@ public final class ReceivedPackets {
     /**
      * Adds a completely read state packet.
      *
-     * @param packet its sequence number
-     * @param entry its time entry
+     * @param packet the sequence number of the packet
+     * @param entry the time entry of the packet
      */
     public void add(long packet, TimeEntry.DecodedTimeEntry entry) {
         int at = at(entry.statePacket());

@@ -4,16 +4,19 @@ import dev.tickwire.state.coding.SlotList;
 import java.util.Arrays;
 
 /**
- * Record of the object updates in the newest state packets of a channel: slot and baseline of each.
+ * Log of the object updates in the newest state packets of a channel, with the slot and the baseline of each update.
  *
- * <p>Server and client each keep a log with the same contents. From it and the set of arrived state packets, both
- * compute the same baselines. Records lie in a ring, which grows up to a bound.
+ * <p>Server and client each keep a log with the same contents. From the log and the set of arrived state packets, both
+ * compute the same baselines. Records lie in a ring buffer, which grows up to a bound.
+ *
+ * <p>A channel is <i>due</i> in the ticks that are a multiple of its interval. A state packet of another tick has no
+ * updates of the channel.
  */
 public final class SentLog {
     /** Baseline age of an object that was sent in full. */
     public static final int IN_FULL = 0;
 
-    /** Baseline age of an object that was removed. Ages of differences are below it, in ticks. */
+    /** Baseline age of an object that was removed. The baseline age of a difference, in ticks, is less. */
     public static final int REMOVED = 0x3FFF;
 
     /** Flag of an object that was hidden from the client. */
@@ -26,8 +29,8 @@ public final class SentLog {
     public static final int SERVER_RECORDS = 12 * 1024;
 
     /**
-     * Largest number of records at a client. The log of a client is larger, so it keeps everything its server may refer
-     * to.
+     * Largest number of records at a client. The log of a client is larger than the server's, so it keeps every record
+     * that the server may refer to.
      */
     public static final int CLIENT_RECORDS = 2 * SERVER_RECORDS;
 
@@ -82,7 +85,7 @@ public final class SentLog {
     }
 
     /**
-     * Returns how many records fit before those of a packet are overwritten.
+     * Returns the number of records that can be added before the records of a packet are overwritten.
      *
      * @param oldest the number of the oldest state packet that is still needed
      */
@@ -90,7 +93,7 @@ public final class SentLog {
         return maxRecords - (int) (end - startOf(oldest));
     }
 
-    /** Returns the first record of the packets from one on. */
+    /** Returns the first record of a packet and of all later packets. */
     private long startOf(long oldest) {
         long start = end;
         for (int at = 0; at < PACKETS; at++) {
@@ -105,9 +108,9 @@ public final class SentLog {
      * Begins the records of a state packet. Exactly {@code objects} records must be added next.
      *
      * @param statePacket the number of the state packet
-     * @param isDue whether the channel was due in it
-     * @param isWhole whether, with the packets before it, it completes all changes of its tick
-     * @param objects the number of object updates in it, 0 if the channel was not due
+     * @param isDue whether the channel was due in the tick of the packet
+     * @param isWhole whether this packet and the packets before it contain all changes of the tick
+     * @param objects the number of object updates in the packet, 0 if the channel was not due
      * @param oldest the number of the oldest state packet whose records are still needed; if {@link #room} is less than
      *     {@code objects}, the oldest records are overwritten
      */
@@ -127,8 +130,9 @@ public final class SentLog {
     /**
      * Adds an object update to the begun state packet.
      *
-     * @param slot the slot, higher than those added before
-     * @param info the age of its baseline in ticks, {@link #IN_FULL} or {@link #REMOVED}, with flags
+     * @param slot the slot, above the slots added to this packet before
+     * @param info the age of the update's baseline in ticks, {@link #IN_FULL} or {@link #REMOVED}, with the flags
+     *     {@link #OUT_OF_SIGHT} and {@link #OWNED}
      */
     public void add(int slot, int info) {
         int record = place(end++);
@@ -166,7 +170,10 @@ public final class SentLog {
         }
     }
 
-    /** Forgets packets whose records were overwritten, before a larger ring would give them places again. */
+    /**
+     * Forgets packets whose records were overwritten. In a larger ring, their record numbers would refer to valid
+     * entries again.
+     */
     private void forgetOverwritten() {
         for (int at = 0; at < PACKETS; at++) {
             if (end - starts[at] > slots.length) {
@@ -187,7 +194,7 @@ public final class SentLog {
     /**
      * Returns the slot of an object update.
      *
-     * @param object the place of the update in its packet
+     * @param object the index of the update in its packet, from 0
      */
     public int slot(long statePacket, int object) {
         return slots[place(starts[at(statePacket)] + object)];
@@ -196,7 +203,7 @@ public final class SentLog {
     /**
      * Returns the differences of an object update from the expected values, for logs that keep steps.
      *
-     * @param object the place of the update in its packet
+     * @param object the index of the update in its packet, from 0
      */
     public long steps(long statePacket, int object) {
         return steps[place(starts[at(statePacket)] + object)];
@@ -205,7 +212,7 @@ public final class SentLog {
     /**
      * Returns the baseline age and the flags of an object update.
      *
-     * @param object the place of the update in its packet
+     * @param object the index of the update in its packet, from 0
      */
     public int info(long statePacket, int object) {
         return infos[place(starts[at(statePacket)] + object)];
@@ -261,7 +268,7 @@ public final class SentLog {
         return newest;
     }
 
-    /** Returns whether a state packet is remembered and of a tick. */
+    /** Returns whether a state packet is remembered and has a given tick. */
     public boolean isOfTick(long statePacket, long tick) {
         return hasRecords(statePacket) && ticks[at(statePacket)] == tick;
     }

@@ -1,22 +1,25 @@
 package dev.tickwire.state.packet;
 
 /**
- * State packets that a server has sent one peer, numbered from 0, with the fate of each. Finds the settled one.
+ * State packets that a server has sent to one peer, numbered from 0, with the fate of each: in flight, acked or lost.
+ * Finds the settled packet.
  *
- * <p>The settled packet advances as packets are acked, or as the contents of lost ones are resent. See
- * {@link PacketSet} for both terms.
+ * <p>The settled packet is a cumulative ack: every state packet up to its number was acked, or its updates were resent
+ * in an acked packet. The settled packet advances with acks. See {@link PacketSet} for the terms state packet and
+ * settled.
  */
 public final class SentStatePackets {
     /** No state packet. */
     public static final long NONE = -1;
 
     /**
-     * Distance to the settled packet from which a lost packet is settled without an ack, once its contents were resent.
-     * Otherwise lost packets could fill the window.
+     * Smallest number of state packets from the settled packet to a packet that becomes settled without an ack of its
+     * own. All its updates must have been resent in an acked packet. Without this rule, lost packets could fill the
+     * window of {@link PacketSet#WINDOW} packets.
      */
     private static final int MIN_AHEAD = PacketSet.WINDOW * 3 / 4;
 
-    /** Number of packets behind the settled one that {@link #firstRemembered()} includes. */
+    /** Number of state packets before the settled packet that {@link #firstRemembered()} includes. */
     private static final int SETTLED_REMEMBERED = 16;
 
     private static final byte IN_FLIGHT = 0;
@@ -52,19 +55,19 @@ public final class SentStatePackets {
         return next;
     }
 
-    /** Returns how many state packets may be sent before another one is settled. */
+    /** Returns the number of state packets that may be sent before the settled packet must advance. */
     public int room() {
         return PacketSet.WINDOW - (int) (next - settled);
     }
 
-    /** Returns the number of the first packet that is not settled. */
+    /** Returns the number of the first packet after the settled packet. */
     public long firstUnsettled() {
         return settled + 1;
     }
 
     /**
-     * Returns the number of the first packet of the settled one's tick, as far as it is remembered, or -1 if none is
-     * settled. Baselines need all packets from it on.
+     * Returns the number of the first packet with the settled packet's tick, as far as it is remembered, or -1 if no
+     * packet is settled. Baselines need the records of all packets from this number on.
      */
     public long firstNeeded() {
         long first = settled;
@@ -74,7 +77,7 @@ public final class SentStatePackets {
         return first;
     }
 
-    /** Returns the number of the first packet whose records are kept: one up to 16 packets before the settled one. */
+    /** Returns the number of the first packet whose records are kept: up to 16 packets before the settled packet. */
     public long firstRemembered() {
         return Math.max(Math.max(0, next - PacketSet.WINDOW), settled - SETTLED_REMEMBERED);
     }
@@ -92,7 +95,7 @@ public final class SentStatePackets {
     /**
      * Adds the state packet that is being sent. There must be {@link #room}.
      *
-     * @param packet its sequence number
+     * @param packet the sequence number of the packet
      */
     public void add(long packet, long tick, long nowNanos) {
         int at = at(next++);
@@ -130,8 +133,9 @@ public final class SentStatePackets {
     /**
      * Marks a packet as acked.
      *
-     * @param packet its sequence number
-     * @return its number among the state packets, or {@link #NONE} if it is none or is not remembered
+     * @param packet the sequence number of the packet
+     * @return the number of the packet among the state packets, or {@link #NONE} if the packet is no state packet or is
+     *     not remembered
      */
     public long onAcked(long packet) {
         long statePacket = find(packet);
@@ -159,8 +163,8 @@ public final class SentStatePackets {
     }
 
     /**
-     * Marks the next lost packet and returns it. Returns each packet once, also if it has no object updates or was
-     * settled without it.
+     * Marks the next lost packet and returns it. Returns each lost packet once, also a packet without object updates,
+     * or a packet that became settled without an ack.
      *
      * @param from the number of the first state packet to check
      * @param untilTick the newest tick to check; packets of later ticks are not lost yet

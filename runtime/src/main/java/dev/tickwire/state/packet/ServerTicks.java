@@ -20,7 +20,7 @@ public final class ServerTicks {
     /**
      * Updates the time.
      *
-     * @param timeNanos the time in nanoseconds; a time that is earlier than the last one is ignored
+     * @param timeNanos the time in nanoseconds; a time before the previous time is ignored
      */
     public void advance(long timeNanos) {
         passedNanos += hasTime ? Math.max(0, timeNanos - nowNanos) : 0;
@@ -33,7 +33,7 @@ public final class ServerTicks {
     }
 
     /**
-     * Returns the tick with these lowest 32 bits that is nearest to the newest one.
+     * Returns the tick with these lowest 32 bits that is nearest to the newest tick.
      *
      * @param lowBits the lowest 32 bits; the result itself if no tick is known
      */

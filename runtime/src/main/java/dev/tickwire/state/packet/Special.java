@@ -7,8 +7,8 @@ package dev.tickwire.state.packet;
  */
 public enum Special {
     /**
-     * The object is sent in full: it is new to the client, or has no baseline. It replaces any other object of its
-     * slot.
+     * The object is sent in full: the object is new to the client, or has no baseline. The object replaces any other
+     * object of the slot.
      */
     APPEARS,
     /** The object was removed. */
@@ -16,7 +16,8 @@ public enum Special {
     /** The object exists, but is hidden from the client. The client keeps the values of its baseline. */
     OUT_OF_SIGHT,
     /**
-     * The object has another owner, is shown on arrival or not any more, or was hidden. Its values are a difference.
+     * The object has another owner, begins or ceases to be shown on arrival, or was hidden. The values are sent as a
+     * difference.
      */
     CHANGES_SHOWING;
 
@@ -26,7 +27,7 @@ public enum Special {
     /** Size in bits of the number of ticks since an object was last hidden. */
     public static final int HIDDEN_BITS = 8;
 
-    /** Largest number of ticks since an object was last hidden. It stands for all larger ones. */
+    /** Largest number of ticks since an object was last hidden that is sent. Larger numbers are sent as this number. */
     public static final int MAX_HIDDEN_TICKS = (1 << HIDDEN_BITS) - 1;
 
     private static final Special[] ALL = values();

@@ -33,8 +33,8 @@ public final class TimeEntry {
      *
      * @param packets the state packets sent to the peer so far
      * @param isStatePacket whether this packet is a state packet
-     * @param areGapsResent whether the contents of all missing packets are resent, in this packet or an earlier one;
-     *     ignored if none is missing
+     * @param areGapsResent whether the contents of all missing packets are resent, in this packet or an earlier packet;
+     *     ignored if no packet is missing
      * @param tick the tick of the packet
      * @param ticksPerSecond the ticks a second, 1 to 1000
      */
@@ -144,7 +144,7 @@ public final class TimeEntry {
             return arrived;
         }
 
-        /** Returns whether the contents of all missing packets were resent, in this packet or an earlier one. */
+        /** Returns whether the contents of all missing packets were resent, in this packet or an earlier packet. */
         public boolean areGapsResent() {
             return areGapsResent;
         }
@@ -154,7 +154,9 @@ public final class TimeEntry {
             return isStatePacket;
         }
 
-        /** Returns the number of the state packet. Without one, it is that of the settled packet. */
+        /**
+         * Returns the number of the state packet; if the packet is no state packet, the number of the settled packet.
+         */
         public long statePacket() {
             return statePacket;
         }

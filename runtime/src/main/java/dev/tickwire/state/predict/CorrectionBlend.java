@@ -6,7 +6,8 @@ import dev.tickwire.state.coding.ObjectCells;
 import java.util.Arrays;
 
 /**
- * Blends one object from its drawn values to other ones: to received values after a prediction, or to newer ones.
+ * Blends one object from its drawn values to other values: to received values after a prediction, or to newer received
+ * values.
  *
  * <p>It is first drawn where it was drawn last, and then converges to the target as after a correction.
  */
@@ -58,7 +59,7 @@ public final class CorrectionBlend {
     /**
      * Begins to blend an object.
      *
-     * @param drawnCells the values of its smooth fields as it was drawn last
+     * @param drawnCells the values of the object's smooth fields as last drawn
      * @param seen the fields that the client receives from now on, as a bit mask
      */
     public void begin(int[] drawnCells, long seen) {

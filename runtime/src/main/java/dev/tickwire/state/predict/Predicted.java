@@ -17,7 +17,7 @@ public interface Predicted {
      * Called to advance the object by a tick, with the input of that tick.
      *
      * @param tick the tick
-     * @param cells the values of the tick before; receives those of this tick
+     * @param cells the array with the values of the previous tick, where the values of this tick are stored
      * @param at the index of the first value
      */
     void step(long tick, int[] cells, int at);
@@ -27,7 +27,7 @@ public interface Predicted {
      *
      * @param tick the compared tick
      * @param found the comparison, valid during the call
-     * @param isFarthest whether the error is the largest one reported in this update so far
+     * @param isFarthest whether the error is the largest error reported in this update so far
      */
     void onWrong(long tick, CellComparison found, boolean isFarthest);
 

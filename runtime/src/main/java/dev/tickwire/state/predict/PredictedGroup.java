@@ -76,8 +76,8 @@ public final class PredictedGroup {
      * @param values the received values
      * @param at the index of the first value
      * @param tick the tick of the values
-     * @param from the values of its smooth fields as it was drawn, with its number of teleports then; {@code null} if
-     *     it was not drawn
+     * @param from the values of the object's smooth fields as drawn, with the number of teleports at that time;
+     *     {@code null} if the object was not drawn
      * @return the history, which accepts later received values
      */
     public PredictionHistory begin(Predicted object, int[] values, int at, long tick, int[] from) {

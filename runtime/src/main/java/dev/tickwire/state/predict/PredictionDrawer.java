@@ -49,7 +49,7 @@ final class PredictionDrawer {
     /**
      * Begins with another object.
      *
-     * @param from the values of its smooth fields as it was drawn last, or {@code null} if it was not drawn
+     * @param from the values of the object's smooth fields as last drawn, or {@code null} if the object was not drawn
      */
     void begin(int[] from) {
         jump();
@@ -60,7 +60,7 @@ final class PredictionDrawer {
         }
     }
 
-    /** Ends all blending: the object is drawn at its place. */
+    /** Ends all blending: the object is drawn at its predicted position. */
     void jump() {
         easing.clear();
         isShowing = false;
@@ -84,7 +84,7 @@ final class PredictionDrawer {
      * Blends the object from where it would have been drawn, after its correction.
      *
      * @param tick the drawn tick, with a fraction
-     * @param jumpBeyond by field, the distance in steps above which it jumps
+     * @param jumpBeyond by field, the distance in steps above which the object jumps
      */
     void endCorrection(TickRows ticks, double tick, double[] jumpBeyond) {
         if (!isShowing) {
@@ -156,7 +156,7 @@ final class PredictionDrawer {
         }
     }
 
-    /** Finds the two ticks around the drawn one, and its place between them. */
+    /** Finds the two ticks before and after the drawn tick, and the position of the drawn tick between these. */
     private void find(TickRows ticks, double tick) {
         rows = ticks.cells();
         long newest = ticks.newest();

@@ -2,7 +2,7 @@ package dev.tickwire.state.predict;
 
 import dev.tickwire.state.coding.ObjectCells;
 
-/** One predicted object: its last received values, and its prediction for each tick since. */
+/** History of one predicted object: the last received values, and the predicted values of each tick since. */
 public final class PredictionHistory {
     private final PredictedGroup group;
     private final TickRows ticks;
@@ -53,7 +53,7 @@ public final class PredictionHistory {
     /**
      * Begins the prediction of an object from received values.
      *
-     * @param from the values of its smooth fields as it was drawn last, or {@code null} if it was not drawn
+     * @param from the values of the object's smooth fields as last drawn, or {@code null} if the object was not drawn
      */
     void begin(Predicted predicted, int[] values, int at, long tick, int[] from) {
         object = predicted;
@@ -68,7 +68,7 @@ public final class PredictionHistory {
     /**
      * Copies the number of teleports of the object as it is drawn.
      *
-     * @param row the cells of an object, in which it is set
+     * @param row the cells of an object, in which the number of teleports is set
      */
     public void copyTeleports(int[] row) {
         int cell = group.cells().cells().teleportCell();
@@ -123,7 +123,7 @@ public final class PredictionHistory {
     /**
      * Reports a wrong prediction that {@link #check} found.
      *
-     * @param isFarthest whether the error is the largest one reported in this update so far
+     * @param isFarthest whether the error is the largest error reported in this update so far
      */
     void report(boolean isFarthest) {
         object.onWrong(knownTick, group.comparison(), isFarthest);
@@ -158,7 +158,7 @@ public final class PredictionHistory {
         object.restart(ticks.cells(), at);
     }
 
-    /** Begins at a later tick, which can be kept together with a newer one. */
+    /** Begins at a later tick, which can be kept together with a newer tick. */
     void skipTo(long tick) {
         ticks.moveTo(tick);
     }

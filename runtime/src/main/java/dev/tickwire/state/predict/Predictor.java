@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Predicts objects of several types together, tick by tick. If a received value of one of them differs from its
- * prediction, all go back to known values, and their ticks are predicted again.
+ * Predicts objects of several types together, tick by tick. If a received value of an object differs from its
+ * prediction, all objects are reset to received values, and the ticks since are predicted again.
  */
 public final class Predictor {
     private final Consumer<Throwable> failures;
@@ -20,14 +20,15 @@ public final class Predictor {
      * Creates a predictor without objects.
      *
      * @param counts counts steps and corrections
-     * @param failures called with exceptions of rules, after which the object keeps its values of the tick before
+     * @param failures called with exceptions of rules; after an exception, the object keeps the values of the previous
+     *     tick
      */
     public Predictor(PredictionCounts counts, Consumer<Throwable> failures) {
         this.counts = counts;
         this.failures = failures;
     }
 
-    /** Adds a type. Its objects are advanced after those of earlier types. */
+    /** Adds a type. The objects of the type are advanced after the objects of earlier types. */
     public PredictedGroup add(PredictedCells cells) {
         PredictedGroup added = new PredictedGroup(cells);
         groups.add(added);
@@ -42,7 +43,7 @@ public final class Predictor {
     /**
      * Advances all objects to a tick, whose input is complete.
      *
-     * @param newTick the tick; no effect if it is not above the last one
+     * @param newTick the tick; ignored if it is not above the previous tick
      * @param inputTick the input time, in ticks with a fraction
      */
     public void advance(long newTick, double inputTick) {

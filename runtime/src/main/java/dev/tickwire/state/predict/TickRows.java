@@ -42,7 +42,7 @@ final class TickRows {
         newest = 0;
     }
 
-    /** Keeps one tick only. Its cells stay if it was kept before. */
+    /** Keeps one tick only. The cells of the tick stay if the tick was kept before. */
     void begin(long tick) {
         oldest = tick;
         newest = tick;
@@ -62,13 +62,13 @@ final class TickRows {
         System.arraycopy(rows, before, rows, at(newest), cells);
     }
 
-    /** Replaces all ticks by a later one, with the cells of the newest. */
+    /** Replaces all ticks by a later tick, with the cells of the newest tick. */
     void moveTo(long tick) {
         System.arraycopy(rows, at(newest), rows, at(tick), cells);
         begin(tick);
     }
 
-    /** Drops the ticks before one, but not the two newest. */
+    /** Drops the ticks before a given tick, except for the two newest ticks. */
     void forgetBefore(long tick) {
         oldest = Math.max(oldest, Math.min(tick, newest - 1));
     }

@@ -8,12 +8,12 @@ import java.util.function.Function;
 
 /** Layout of the fields of an object type in cells, as tables and views work with it. Immutable. */
 public final class CellLayout {
-    /** In place of a cell: the type has none for teleports. */
+    /** Stands for the cell of teleports of a type without such a cell. */
     public static final int NO_CELL = -1;
 
     /**
-     * Greatest value of the counter of teleports, which wraps. It has two bits, so three teleports in a row differ from
-     * none.
+     * Greatest value of the counter of teleports, which wraps. The counter has two bits, so three teleports in a row
+     * differ from no teleport.
      */
     private static final int MAX_TELEPORTS = 3;
 
@@ -22,7 +22,7 @@ public final class CellLayout {
 
     private final String[] names;
     private final List<LayoutField> fields;
-    /** By field, the index of the cell behind its last one. */
+    /** By field, the index of the cell after the field's last cell. */
     private final int[] ends;
 
     private final int cells;
@@ -141,7 +141,7 @@ public final class CellLayout {
         return field == 0 ? 0 : ends[field - 1];
     }
 
-    /** Returns the cell behind the last one of a field. */
+    /** Returns the index of the cell after a field's last cell. */
     public int endCell(int field) {
         return ends[field];
     }
@@ -200,7 +200,7 @@ public final class CellLayout {
      * @param field the index of the field
      * @param cells the values of the object
      * @param at the index of the object's first cell
-     * @param visitor called with each reference and with its index among all of the object
+     * @param visitor called with each reference, and with its index among all references of the object
      */
     public void visitReferences(int field, int[] cells, int at, ReferenceCells.ReferenceVisitor visitor) {
         if (references[field] != null) {
@@ -219,8 +219,8 @@ public final class CellLayout {
     }
 
     /**
-     * Creates a coder for differences. It leaves out {@code once} fields except those with references, which are
-     * cleared when their object is removed.
+     * Creates a coder for differences. The coder leaves out {@code once} fields, except for fields with references,
+     * which are cleared when the referenced object is removed.
      */
     public ObjectCoder newDiffering(ObjectView view) {
         return newCoder(seen(view) & ~(once & ~referring));

@@ -1,6 +1,6 @@
 package dev.tickwire.state.replica;
 
-/** Relation of a peer to an object. Some fields are sent to the owner only, others to all but the owner. */
+/** Relation of a peer to an object. Some fields are sent to the owner only, and some to all peers except the owner. */
 public enum ObjectView {
     /** The peer does not own the object. */
     STRANGER,

@@ -30,13 +30,13 @@ public abstract class ReferenceCells {
          * @param type the class of the referenced object
          * @param number the number of the object, or {@link ObjectDirectory#NO_REFERENCE}
          * @param index the index of the reference among all that an object can have
-         * @return the number to store in its place
+         * @return the number to store in place of the visited number
          */
         int visit(Class<? extends PartHolder> type, int number, int index);
     }
 
     /**
-     * Returns the place of a reference in one cell.
+     * Returns the cells of a value that is a single reference.
      *
      * @param type the class of the referenced object
      */
@@ -45,7 +45,7 @@ public abstract class ReferenceCells {
     }
 
     /**
-     * Returns the places in consecutive values.
+     * Returns the reference cells of consecutive values.
      *
      * @param parts the references in some of the values
      * @param offsets the first cell of each of these
@@ -55,15 +55,15 @@ public abstract class ReferenceCells {
     }
 
     /**
-     * Returns the places in an optional value, behind a cell for its presence. If the value is a reference and is
-     * cleared, it becomes missing.
+     * Returns the reference cells of an optional value, after a cell for the presence of the value. If the value is a
+     * reference and is cleared, the value becomes absent.
      */
     public static ReferenceCells optional(ReferenceCells value) {
         return new Optional(value);
     }
 
     /**
-     * Returns the places in an array, behind a cell for the number of elements.
+     * Returns the reference cells of an array, after a cell for the number of elements.
      *
      * @param max the largest number of elements
      * @param cells the number of cells of an element
@@ -73,7 +73,7 @@ public abstract class ReferenceCells {
     }
 
     /**
-     * Returns the places in a union, behind a cell for the case.
+     * Returns the reference cells of a union, after a cell for the case.
      *
      * @param cases the references of each case, or {@code null}
      */

@@ -29,13 +29,15 @@ public abstract class Replica {
 
     /** Fields that were set since the last freeze. */
     private long touched;
-    /** Fields whose value, such as a struct, the game may hold and change at any time. Each freeze writes them. */
+    /**
+     * Fields whose value, such as a struct, the game may hold and change at any time. Each freeze writes these fields.
+     */
     private long handedOut;
     /** Fields that the game may not change, for the reason {@link #lockedBecause}. */
     private long locked;
 
     private String lockedBecause = "";
-    /** Number of teleports, modulo 4. A freeze counts one at most. */
+    /** Number of teleports, modulo 4. A freeze counts at most one teleport. */
     private int teleports;
 
     private boolean isTeleporting;
@@ -44,7 +46,7 @@ public abstract class Replica {
      * Creates the replica of an object that is not present and may be changed.
      *
      * @param typeNumber the number of the object's type
-     * @param layout the layout of its cells
+     * @param layout the layout of the object's cells
      */
     protected Replica(int typeNumber, CellLayout layout) {
         this.typeNumber = typeNumber;
@@ -89,7 +91,7 @@ public abstract class Replica {
     /**
      * Sets {@code smooth} fields to values between steps.
      *
-     * @param fields the fields, as a bit mask; those that are not {@code smooth} stay
+     * @param fields the fields to set, as a bit mask; fields that are not {@code smooth} stay
      * @param steps the value of each cell in steps, with a fraction
      * @param at the index of the object's first value
      */
@@ -130,7 +132,7 @@ public abstract class Replica {
         return number == ObjectDirectory.NO_REFERENCE ? ObjectIdentity.NONE : ObjectIdentity.of(number, typeNumber);
     }
 
-    /** Returns the index of the object's newest event in the queue of a client, 0 without one. */
+    /** Returns the index of the object's newest event in the queue of a client, 0 without an event. */
     public final int event() {
         return event;
     }
@@ -183,7 +185,7 @@ public abstract class Replica {
     // ---- changes
 
     /**
-     * Locks fields, and unlocks all others.
+     * Locks fields, and unlocks all other fields.
      *
      * @param fields the locked fields as a bit mask; -1 locks the object
      * @param because the reason in messages of exceptions
@@ -242,7 +244,7 @@ public abstract class Replica {
     /**
      * Writes the fields that may have changed since the last freeze.
      *
-     * @param cells the values of the last freeze; receives the new ones
+     * @param cells the array with the values of the last freeze; the new values are stored here
      * @param at the index of the object's first cell
      * @return the fields that were written, as a bit mask
      * @throws IllegalStateException if an array has fewer elements than it must have

@@ -39,7 +39,8 @@ final class ChannelTables {
      * Creates the channel with its first table.
      *
      * @param types the types of the objects, by their numbers
-     * @param directory the objects of the endpoint, for references; receives those of the first table
+     * @param directory the directory of the endpoint's objects, for references; the objects of the first table are
+     *     added to this directory
      * @param rewind the bounds of the past
      * @param sendsOrigins whether packets carry the inputs from which objects come
      */
@@ -96,7 +97,9 @@ final class ChannelTables {
         return settings.everyTicks();
     }
 
-    /** Returns the tick of the last {@link #freeze}, or 0 before the first. It also holds for tables added since. */
+    /**
+     * Returns the tick of the last {@link #freeze}, or 0 before the first. The tick is also that of tables added since.
+     */
     long tick() {
         return tick;
     }
@@ -130,7 +133,8 @@ final class ChannelTables {
     }
 
     /**
-     * Closes a table. Its viewers move to the first table, and see no object there until they are included.
+     * Closes a table. The table's viewers move to the first table, and see no object there until objects are included
+     * for them.
      *
      * @throws IllegalStateException if updates are being sent, or if it is the first table
      */
@@ -164,7 +168,10 @@ final class ChannelTables {
         return replicator;
     }
 
-    /** Removes a viewer. Its objects have no owner then. Ignored for a viewer that is none of the channel. */
+    /**
+     * Removes a viewer. The viewer's objects have no owner then. Does nothing for a viewer that is not in a table of
+     * the channel.
+     */
     void leave(Viewer viewer) {
         ServerTable left = viewers.remove(viewer);
         if (left != null) {
@@ -173,9 +180,10 @@ final class ChannelTables {
     }
 
     /**
-     * Begins a tick: freezes all tables. They cannot change until {@link #endTick}.
+     * Begins a tick: freezes all tables, that is, copies the current values of all objects to cells. The tables cannot
+     * change until {@link #endTick}.
      *
-     * @param number the tick, above the last one
+     * @param number the tick, above the previous tick
      * @throws IllegalStateException as {@link ServerTable#freeze}, after all were frozen
      */
     void freeze(long number) {

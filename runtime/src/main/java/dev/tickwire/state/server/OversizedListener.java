@@ -11,8 +11,8 @@ public interface OversizedListener {
      *
      * @param table the table of the object
      * @param object the object
-     * @param bits the size of its fields in bits
-     * @param maxBits the largest size that fits a packet, in bits
+     * @param bits the size of the object's fields, in bits
+     * @param maxBits the largest size of an object's fields that fits a packet, in bits
      */
     void onTooLarge(StateTable table, StateObject object, int bits, int maxBits);
 }

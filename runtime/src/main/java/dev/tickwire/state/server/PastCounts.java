@@ -2,7 +2,7 @@ package dev.tickwire.state.server;
 
 import dev.tickwire.state.Past;
 
-/** Counts of claimed view ticks, and of cut ones. */
+/** Counts of claimed view ticks, and of view ticks that were cut to a plausible tick. */
 final class PastCounts implements Past.Counts {
     private long total;
     private long tooOld;

@@ -11,7 +11,7 @@ import dev.tickwire.state.server.replicate.PeerRelevance;
 import dev.tickwire.state.server.replicate.RelevanceQuery;
 import java.util.function.Consumer;
 
-/** Runs the relevance queries of a table. It is the sink that receives the objects named by the game. */
+/** Runs the relevance queries of a table. The gatherer is the sink that receives the objects named by the game. */
 final class RelevanceGatherer implements Relevance.Sink, RelevantSlots {
     private final ChannelObjects objects;
     private final RelevanceQuery query;

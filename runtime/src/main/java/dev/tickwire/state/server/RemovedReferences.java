@@ -20,8 +20,8 @@ final class RemovedReferences {
      * Returns whether an object refers to a removed object.
      *
      * @param layout the layout of the referring object
-     * @param cells holds its cells
-     * @param at the position of the first one
+     * @param cells the array with the object's cells
+     * @param at the position of the first cell in the array
      */
     boolean anyIn(CellLayout layout, int[] cells, int at) {
         found = false;
@@ -35,8 +35,8 @@ final class RemovedReferences {
      * Clears the references of an object to removed objects.
      *
      * @param layout the layout of the referring object
-     * @param cells holds its cells
-     * @param at the position of the first one
+     * @param cells the array with the object's cells
+     * @param at the position of the first cell in the array
      * @return the changed fields, as bits
      */
     long clear(CellLayout layout, int[] cells, int at) {

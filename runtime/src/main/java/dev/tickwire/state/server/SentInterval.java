@@ -1,13 +1,16 @@
 package dev.tickwire.state.server;
 
-/** The two ticks between which a client interpolates: a channel's updates are of such ticks. */
+/**
+ * The two ticks between which a client interpolates. A channel sends updates only of ticks that are multiples of its
+ * interval.
+ */
 final class SentInterval {
     private long older;
     private long newer;
     private double share;
 
     /**
-     * Finds the two ticks around one.
+     * Finds the sent ticks before and after a view tick.
      *
      * @param tick the view tick, from the oldest to the newest
      * @param every the interval in ticks: every n-th tick is sent
@@ -22,7 +25,7 @@ final class SentInterval {
     }
 
     /**
-     * Finds the last sent tick up to one, for objects shown on arrival.
+     * Finds the last sent tick up to a view tick, for objects shown on arrival.
      *
      * @param tick the view tick
      * @param every the interval in ticks: every n-th tick is sent
@@ -39,12 +42,12 @@ final class SentInterval {
         return older;
     }
 
-    /** Returns the next sent tick, or the newest tick if there is none yet. */
+    /** Returns the next sent tick, or the newest tick if no later tick has been sent yet. */
     long newer() {
         return newer;
     }
 
-    /** Returns the place of the view tick between the two, from 0 to below 1. */
+    /** Returns the position of the view tick between the two ticks, from 0 to below 1. */
     double share() {
         return share;
     }

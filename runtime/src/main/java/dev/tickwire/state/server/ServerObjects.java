@@ -75,7 +75,7 @@ public final class ServerObjects {
     /**
      * Adds a table without viewers to a state channel.
      *
-     * @param place the place of the channel among the state channels
+     * @param place the index of the channel among the state channels
      * @throws IllegalStateException if the server is flushing
      */
     public ServerTable newTable(int place) {
@@ -85,7 +85,7 @@ public final class ServerObjects {
     /**
      * Adds the table of a room to a state channel. Only {@link #closeOfRoom} closes it.
      *
-     * @param place the place of the channel among the state channels
+     * @param place the index of the channel among the state channels
      * @param room the name of the room
      * @throws IllegalStateException if the server is flushing
      */
@@ -96,7 +96,7 @@ public final class ServerObjects {
     /**
      * Returns an unmodifiable live list of the tables of a channel, the first in front.
      *
-     * @param place the place of the channel among the state channels
+     * @param place the index of the channel among the state channels
      */
     public List<StateTable> tables(int place) {
         return channels.get(place).all();
@@ -127,9 +127,9 @@ public final class ServerObjects {
     }
 
     /**
-     * Returns the table of a channel that a peer sees, or null if it sees none.
+     * Returns the table of a channel that a peer sees, or null if the peer sees no table of the channel.
      *
-     * @param place the place of the channel among the state channels
+     * @param place the index of the channel among the state channels
      */
     public ServerTable tableOf(int place, Viewer viewer) {
         TableViewer tableViewer = channels.get(place).viewers().find(viewer);
@@ -137,9 +137,10 @@ public final class ServerObjects {
     }
 
     /**
-     * Begins a tick: freezes all tables. They cannot change until {@link #endTick}.
+     * Begins a tick: freezes all tables, that is, copies the current values of all objects to cells. The tables cannot
+     * change until {@link #endTick}.
      *
-     * @param tick the tick, above the last one
+     * @param tick the tick, above the previous tick
      * @throws IllegalStateException as {@link ServerTable#freeze}, after all were frozen
      */
     public void freeze(long tick) {
@@ -229,7 +230,7 @@ public final class ServerObjects {
         }
     }
 
-    /** Removes a peer that left. Its objects have no owner then. */
+    /** Removes a peer that left. The peer's objects have no owner then. */
     public void leave(Viewer viewer) {
         for (ChannelTables channel : channels) {
             channel.leave(viewer);

@@ -361,8 +361,8 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     }
 
     /**
-     * Moves a viewer to this table. The viewer sees no object until it is included. Has no effect if it is already
-     * here.
+     * Moves a viewer to this table. The viewer sees no object until the object is included for the viewer. Does nothing
+     * if the viewer is already in this table.
      */
     void admit(Viewer viewer) {
         viewers.require("viewer", viewer).moveTo(this, context);
@@ -383,8 +383,9 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
      * <p>If an array of an object has fewer elements than its minimum, peers keep the earlier state of the object, or
      * none. All other objects are frozen.
      *
-     * @param tick the tick, above the last one
-     * @throws IllegalStateException if an array of an object has too few elements, after all others were frozen
+     * @param tick the tick, above the previous tick
+     * @throws IllegalStateException if an array of an object has too few elements; thrown after all other objects were
+     *     frozen
      */
     void freeze(long tick) {
         if (slots.tick() == 0 && editor.placed() > 0) {

@@ -59,8 +59,8 @@ public final class TableFreezer {
     }
 
     /**
-     * Freezes the placed objects, before the first tick. One too large for a packet is placed as well, since clients
-     * have it.
+     * Freezes the placed objects, before the first tick. An object too large for a packet is placed as well, since
+     * clients already have the object.
      *
      * @param placed the number of placed objects, in the first slots
      */
@@ -89,11 +89,12 @@ public final class TableFreezer {
      * Freezes the objects for a tick.
      *
      * <p>If an array of an object has fewer elements than its minimum, peers keep the earlier state of the object, or
-     * none. The same holds for an object too large for a packet, which {@link OversizedObjects} reports. All other
-     * objects are frozen.
+     * do not get the object. Peers do the same for an object too large for a packet, which {@link OversizedObjects}
+     * reports. All other objects are frozen.
      *
-     * @param tick the tick, above the last one
-     * @throws IllegalStateException if an array of an object has too few elements, after all others were frozen
+     * @param tick the tick, above the previous tick
+     * @throws IllegalStateException if an array of an object has too few elements; thrown after all other objects were
+     *     frozen
      */
     void freeze(long tick) {
         slots.beginTick(tick);

@@ -38,7 +38,7 @@ public final class TablePast implements Past {
     private final SentInterval immediate = new SentInterval();
     private final SlotVisibility drawnVisibility = new SlotVisibility();
     private final SlotVisibility immediateVisibility = new SlotVisibility();
-    /** Number of the past to which the lives belong. */
+    /** Number of the past to which the life states (generation and presence) belong. */
     private long visibilityNumber;
 
     private TableViewer player;
@@ -170,7 +170,7 @@ public final class TablePast implements Past {
         return (ObjectType<T>) ObjectType.of(object);
     }
 
-    // Each element is created for the type with its number.
+    // The element at an index was created for the type with this number.
     @SuppressWarnings("unchecked")
     private <T extends StateObject> PastObjects<T> require(ObjectType<T> type) {
         objects.require(type);

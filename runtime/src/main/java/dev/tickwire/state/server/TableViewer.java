@@ -16,7 +16,7 @@ final class TableViewer {
     /**
      * Creates a viewer in a table.
      *
-     * @param number the number of the viewer; no other viewer of the channel ever gets it
+     * @param number the number of the viewer; no other viewer of the channel ever gets the same number
      * @param delay the delay of the player's screen, shared by all channels
      */
     TableViewer(Viewer viewer, int number, PeerReplicator replicator, ViewerDelay delay, ServerTable table) {

@@ -9,8 +9,8 @@ import java.util.List;
  * screen.
  *
  * <p>The server finds the view tick of each input as the client does, by the ticks that had arrived when the input was
- * made and by the intervals of channels in motion. So a client that claims an old tick with each input, or sends its
- * inputs late, gains little. A small share of inputs may claim more, since an outage stops the view of an honest
+ * made and by the intervals of channels in motion. A client that claims an old tick with each input, or sends its
+ * inputs late, thus gains little. A small share of inputs may claim more, since an outage stops the view of an honest
  * client. See "The past" in docs/time.md.
  */
 final class ViewDelayBound {
@@ -51,7 +51,7 @@ final class ViewDelayBound {
     /**
      * Creates an estimate that knows nothing of the line.
      *
-     * @param replicators the replicators of the player, one for each channel; may be filled later
+     * @param replicators the replicators of the player, one for each channel; the caller may fill the list later
      */
     ViewDelayBound(Rewind rewind, List<PeerReplicator> replicators) {
         this.rewind = rewind;
@@ -60,7 +60,7 @@ final class ViewDelayBound {
     }
 
     /**
-     * Called when a state packet was acked, by the packet of the newest input or by a later one.
+     * Called when a state packet was acked, by the packet of the newest input or by a later packet.
      *
      * @param arrivedTick the tick of the state packet
      */
@@ -97,7 +97,7 @@ final class ViewDelayBound {
     /**
      * Called when the input of a tick arrived in time.
      *
-     * @param present the newest tick of the server, one before that of the input
+     * @param present the newest tick of the server: the tick before the input's tick
      * @param claimedDelay the age of the claimed view tick at {@code present}, in ticks
      */
     void onView(long present, double claimedDelay) {
@@ -118,8 +118,8 @@ final class ViewDelayBound {
     }
 
     /**
-     * Returns the ticks that a channel with gaps adds to the view delay: its interval, and another one for a lost
-     * update.
+     * Returns the ticks that a channel with gaps adds to the view delay: the channel's interval, and the interval a
+     * second time for a lost update.
      */
     private int intervals() {
         int maxInterval = 1;

@@ -1,15 +1,17 @@
 package dev.tickwire.state.server;
 
 /**
- * Delay between the server and the screen of one player. It bounds the past on which the player's inputs may act.
+ * Delay between the server and the screen of one player. The delay bounds the past on which the player's inputs may
+ * act.
  *
  * <p>Three delays are measured, and the smallest counts:
  *
  * <ul>
  *   <li>The way: the smallest age of the newest acked tick, within the last 5 to 10 seconds. Acks withheld for a
  *       shorter time do not make it longer. The longest rewind is added.
- *   <li>The usual delay: the age of the view ticks that the inputs claim. It changes by at most a quarter of a tick per
- *       tick, as fast as a client catches up, except in the first second. So the view tick of a single outlier is cut.
+ *   <li>The usual delay: the age of the view ticks that the inputs claim. The usual delay changes by at most a quarter
+ *       of a tick per tick, as fast as a client catches up, except in the first second. The view tick of a single
+ *       outlier is thus cut.
  *   <li>The need: the delay that an honest client can have, see {@link ViewDelayBound}.
  * </ul>
  */

@@ -12,7 +12,7 @@ public final class AnswerFormat {
     private AnswerFormat() {}
 
     /**
-     * Reads an answer whose checksum is right. It allocates the result, so check the nonce first.
+     * Reads an answer whose checksum is right. The method allocates the result, so check the nonce first.
      *
      * @param length the size of the datagram, for which {@link BeaconQuery#isAnswer} returned true
      * @return the answer, or null if it is malformed, has more players than slots, or a name that must not be shown

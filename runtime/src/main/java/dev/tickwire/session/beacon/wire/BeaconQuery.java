@@ -4,7 +4,7 @@ import dev.tickwire.base.LittleEndian;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
-/** Client's part of beacons: sends queries and recognizes answers. One thread owns it. */
+/** Client's part of beacons: sends queries and recognizes answers. An instance must be used by one thread. */
 public final class BeaconQuery {
     private final BeaconFormat format = new BeaconFormat();
     private final byte[] query = new byte[BeaconFormat.BUFFER_BYTES];

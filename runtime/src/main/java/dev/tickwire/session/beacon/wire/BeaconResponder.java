@@ -34,8 +34,8 @@ public final class BeaconResponder implements Beacon {
      * @param protocolId the id of the schema
      * @param encrypted whether the sessions of the server are encrypted
      * @param settings the name, the bytes of the game and the limits
-     * @param random the source of the hash key for addresses, a secure one outside of tests
-     * @param transport the transport that sends
+     * @param random the source of the hash key for addresses; must be secure outside of tests
+     * @param transport the transport that sends the answers
      */
     public BeaconResponder(
             long protocolId, boolean encrypted, BeaconSettings settings, Random random, Transport transport) {

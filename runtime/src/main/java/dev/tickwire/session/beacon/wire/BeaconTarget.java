@@ -82,14 +82,14 @@ public final class BeaconTarget {
     }
 
     /**
-     * Reads an answer to one of the last two queries.
+     * Reads an answer to the last query or to the query before.
      *
      * @param nowNanos the current time
      * @param from the sender
      * @param bytes the array with a datagram that {@link BeaconQuery#isAnswer} accepted
-     * @param offset the index of its first byte
-     * @param length its bytes
-     * @return the reason to drop it; null if it was accepted and is now {@link #answer()}
+     * @param offset the index of the datagram's first byte
+     * @param length the length of the datagram in bytes
+     * @return the reason to drop the answer; null if the answer was accepted and is now {@link #answer()}
      */
     public SessionDrop accept(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
         boolean isFromTarget = broadcast ? from.getPort() == address.getPort() : AddressBits.isFrom(address, from);

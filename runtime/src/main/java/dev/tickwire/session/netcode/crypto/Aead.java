@@ -19,8 +19,8 @@ public interface Aead {
      * @param data the associated data from index 0, authenticated but not encrypted
      * @param dataLength the size of the associated data, in bytes
      * @param in the array with the plain text
-     * @param offset the index of its first byte
-     * @param length its size, 0 bytes or more
+     * @param offset the index of the first byte to read
+     * @param length the size of the plain text in bytes, 0 or more
      * @param out another array, for {@code length + TAG_BYTES} bytes
      * @param outOffset the index of the first byte written
      */
@@ -43,12 +43,12 @@ public interface Aead {
      * @param data the associated data, from index 0
      * @param dataLength the size of the associated data, in bytes
      * @param in the array with the cipher text and the tag
-     * @param offset the index of its first byte
+     * @param offset the index of the first byte to read
      * @param length the size of cipher text and tag, 16 bytes or more
      * @param out another array, for {@code length - TAG_BYTES} bytes of plain text. Up to {@code length} bytes may be
      *     overwritten. The content is undefined if the result is false.
      * @param outOffset the index of the first byte written
-     * @return whether the bytes are authentic: false if any bit of them, the key, the nonce or the associated data
+     * @return whether the bytes are authentic: false if any bit of the bytes, the key, the nonce or the associated data
      *     differs
      */
     boolean open(

@@ -21,7 +21,7 @@ public final class HChaCha20 {
      *
      * @param key the key, 32 bytes
      * @param input the array with the 16 bytes of the nonce
-     * @param offset the index of the first of them
+     * @param offset the index of the first input byte
      * @param derived the array for the derived key, 32 bytes
      */
     public void derive(byte[] key, byte[] input, int offset, byte[] derived) {

@@ -67,8 +67,8 @@ public final class JdkAead implements Aead {
         }
         try {
             if (openingKeys.isLast(key) && openingNonces.isLast(nonce)) {
-                // JDK 17 rejects an initialization with the key and nonce of the one before, even to open; a repeated
-                // datagram has both.
+                // JDK 17 rejects an initialization with the key and nonce of the previous initialization, even to open;
+                // a repeated datagram has the same key and nonce.
                 beginIdle(opening, Cipher.DECRYPT_MODE, openingKeys, openingNonces);
             }
             begin(opening, Cipher.DECRYPT_MODE, openingKeys, openingNonces, key, nonce);

@@ -26,7 +26,7 @@ public final class XChaCha20Poly1305 {
      * Seals bytes as {@link Aead#seal} does.
      *
      * @param nonces the array with the nonce of 24 bytes
-     * @param nonceAt the index of its first byte
+     * @param nonceAt the index of the nonce's first byte
      */
     public void seal(
             byte[] key,
@@ -47,7 +47,7 @@ public final class XChaCha20Poly1305 {
      * Opens bytes as {@link Aead#open} does.
      *
      * @param nonces the array with the nonce of 24 bytes
-     * @param nonceAt the index of its first byte
+     * @param nonceAt the index of the nonce's first byte
      * @return whether the bytes are authentic
      */
     public boolean open(

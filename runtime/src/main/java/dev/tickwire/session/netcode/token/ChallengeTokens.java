@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.Random;
 
 /**
- * Challenge tokens of a server: a client sends one back to prove that it receives at its address. Each is sealed with a
- * key that the session drew at random, and numbered from 0; the server stores none.
+ * Challenge tokens of a server: a client returns the token to prove that it receives at its address. Each token is
+ * sealed with a key that the session drew at random, and numbered from 0. The server stores no challenge tokens.
  *
  * <p>Layout: 8 bytes client id, 256 bytes user data, zeros up to 284; 300 bytes with the tag.
  */
@@ -27,7 +27,7 @@ public final class ChallengeTokens {
     /**
      * Creates challenge tokens with a random key.
      *
-     * @param random the source of the key, a secure one outside of tests
+     * @param random the source of the key; must be secure outside of tests
      */
     public ChallengeTokens(Aead aead, Random random) {
         this(aead, random, 0);
@@ -57,7 +57,7 @@ public final class ChallengeTokens {
     /**
      * Opens the token of a response.
      *
-     * @return whether this server sealed it
+     * @return whether this server sealed the token
      */
     public boolean read(byte[] bytes, int at) {
         NetcodeFormat.putNonce(nonce, LittleEndian.getLong(bytes, at));

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Plain text of the private part of a connect token, as backend and server see it. Reusable for one token after
- * another.
+ * Plain text of the private part of a connect token, as backend and server see it. An instance is reusable for further
+ * tokens.
  *
  * <p>Layout: 8 bytes client id, 4 bytes time-out in seconds, the list of servers, two keys of 32 bytes, 256 bytes user
  * data, zeros up to 1,008.

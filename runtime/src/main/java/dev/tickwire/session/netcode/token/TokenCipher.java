@@ -27,7 +27,7 @@ public final class TokenCipher {
      * @param key the private key of the backend, 32 bytes
      * @param expire the time of expiry in Unix seconds, which is authenticated
      * @param token the plain text
-     * @param out the array with the nonce; the sealed part is written behind it
+     * @param out the array with the nonce; the sealed part is written after the nonce
      * @param nonceAt the index of the nonce
      */
     public void seal(byte[] key, long expire, PrivateToken token, byte[] out, int nonceAt) {
@@ -49,7 +49,7 @@ public final class TokenCipher {
      *
      * @param key the private key, 32 bytes
      * @param expire the time of expiry in Unix seconds
-     * @param bytes the array with the nonce and the sealed part behind it
+     * @param bytes the array with the nonce, followed by the sealed part
      * @param nonceAt the index of the nonce
      * @param token the target of the plain text
      * @return whether the private part is authentic

@@ -95,9 +95,9 @@ public final class TokenMint {
      *
      * @param unixSeconds the current time as {@code System.currentTimeMillis() / 1000}, 0 to 99,999,999,999 (the year
      *     5138); milliseconds are out of range
-     * @param clientId the id of the client; a server has at most one client with an id at a time
+     * @param clientId the id of the client; a server has at most one client with the same id at a time
      * @param userData the data for the server's game, 0 to 256 bytes
-     * @return the token, 2,048 bytes, as secret as a password until it expires
+     * @return the token, 2,048 bytes, as secret as a password until the token expires
      * @throws IllegalArgumentException if the time or the size of the user data is out of range
      */
     public byte[] mint(long unixSeconds, long clientId, byte[] userData) {

@@ -30,7 +30,8 @@ public final class UsedTokens {
     /**
      * Records a token of the game, before a session begins with it.
      *
-     * @param token the token; a malformed one, or one of another protocol id, passes: its session ends before it sends
+     * @param token the token. A malformed token, or a token of another protocol id, passes: its session ends before it
+     *     sends
      * @param protocolId the id of the schema
      * @throws IllegalArgumentException if the token was recorded before
      */

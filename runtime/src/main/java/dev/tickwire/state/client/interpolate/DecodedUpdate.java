@@ -42,7 +42,8 @@ public final class DecodedUpdate {
      * Adds a version.
      *
      * @param type the number of the type, {@link #REMOVED} or {@link #UNKNOWN}
-     * @param size the number of cells of the object; there is room for its values and for those of its baseline
+     * @param size the number of cells of the object; there is room for the values of the object and for the values of
+     *     the baseline
      */
     public void add(int slot, int type, int generation, boolean isOwned, int size) {
         if ((count + 1) * RECORD > records.length) {
@@ -128,8 +129,8 @@ public final class DecodedUpdate {
     }
 
     /**
-     * Returns whether a version is shown on arrival although the client does not own the object. It may be one without
-     * an object.
+     * Returns whether a version is shown on arrival although the client does not own the object. A version without an
+     * object is possible, too.
      */
     public boolean isImmediate(int version) {
         return records[version * RECORD + IMMEDIATE] != 0;

@@ -5,9 +5,9 @@ import dev.tickwire.state.coding.Easing;
 import java.util.Arrays;
 
 /**
- * An extrapolated object whose later version is elsewhere. The object is drawn at its extrapolated place at first, and
- * then converges to the right place as after a correction. So an object with a right extrapolation moves evenly,
- * however often versions arrive.
+ * An extrapolated object whose later version has another position. The object is drawn at the extrapolated position at
+ * first, and then converges to the received position as after a correction. An object with a right extrapolation thus
+ * moves evenly, however often versions arrive.
  */
 final class ExtrapolatedObject {
     private final CellBlend blend;
@@ -23,8 +23,8 @@ final class ExtrapolatedObject {
 
     private final int[] from;
     /**
-     * Tick of the version beyond which the object is extrapolated. {@code motion} is the number of ticks that it moved
-     * to there.
+     * Tick of the version beyond which the object is extrapolated. {@code motion} is the number of ticks in which the
+     * object moved to there.
      */
     private long tick;
 
@@ -34,7 +34,7 @@ final class ExtrapolatedObject {
     /** Fields that the last frame extrapolated or blended; 0 if it did not extrapolate. */
     private long extrapolated;
 
-    /** Next object in the list of unused ones. */
+    /** Next object in the list of unused objects. */
     ExtrapolatedObject next;
 
     ExtrapolatedObject(CellBlend blend) {
@@ -75,8 +75,8 @@ final class ExtrapolatedObject {
      * @param shown the shown version
      * @param isExtrapolated whether the object is extrapolated beyond this version
      * @param moving the fields that are interpolated or extrapolated, as a bit mask
-     * @param steps the values of these fields; receives those of all fields of the result
-     * @return the fields with other values than the shown version
+     * @param steps the values of these fields; the values of all returned fields are stored here
+     * @return the fields whose values differ from the shown version, as a bit mask
      */
     long draw(ShownVersion shown, boolean isExtrapolated, long moving, double[] steps) {
         if (extrapolated != 0 && (!isExtrapolated || shown.tick != tick)) {
@@ -93,9 +93,9 @@ final class ExtrapolatedObject {
     /**
      * Sets the versions by which the object is extrapolated.
      *
-     * @param last the version before, from which it moved
-     * @param shown the version beyond which it is drawn
-     * @param ticks the number of ticks that it moved
+     * @param last the previous version, from which the object moved
+     * @param shown the version beyond which the object is drawn
+     * @param ticks the number of ticks in which the object moved
      */
     void extrapolate(ShownVersion last, ShownVersion shown, int ticks) {
         tick = shown.tick;

@@ -67,7 +67,7 @@ public final class InterpolationBuffer {
      * Accepts a received version.
      *
      * @param decoded the packet with the version
-     * @param version the index of the version in it
+     * @param version the index of the version in {@code decoded}
      * @param tick the tick of the version
      * @param whole the tick of which all changes were known before
      */
@@ -214,7 +214,7 @@ public final class InterpolationBuffer {
         waiting.begin(tick, epoch);
     }
 
-    /** Ends the object of a slot at a tick, if there is one. */
+    /** Ends the object of a slot at a tick, if the slot has an object. */
     private void clear(int slot, long tick) {
         if (past != null && shown.isVisible(slot)) {
             past.add(slot, DecodedUpdate.UNKNOWN, 0, tick, drawnTick);
@@ -302,14 +302,14 @@ public final class InterpolationBuffer {
         moving.draw(viewTick, extrapolationTicks, quiet, factor);
     }
 
-    /** Returns the tick of the shown version of a slot, 0 without one in this epoch. */
+    /** Returns the tick of the shown version of a slot, or 0 if no version was shown in this epoch. */
     public long shownTick(int slot) {
         return shown.tick(slot);
     }
 
     /**
-     * Returns the tick until which the shown version of a slot is not known to have changed. Without a waiting version
-     * it has no end; updates between the shown version and a waiting one may never arrive.
+     * Returns the tick until which the shown version of a slot is not known to have changed. Without a waiting version,
+     * this tick has no bound; updates between the shown version and a waiting version may never arrive.
      */
     public long unchangedTick(int slot) {
         ShownVersion first = settings == null ? null : waiting.first(slot);
@@ -328,8 +328,8 @@ public final class InterpolationBuffer {
     }
 
     /**
-     * Passes the object in a slot as it was at a tick, if it is kept. It is between two versions if there is a later
-     * one.
+     * Passes the object in a slot as it was at a tick, if that version is kept. The object is between two versions if a
+     * later version is kept.
      *
      * @param slot the slot
      * @param tick the tick, with a fraction

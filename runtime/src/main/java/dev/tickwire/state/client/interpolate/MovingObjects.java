@@ -3,8 +3,8 @@ package dev.tickwire.state.client.interpolate;
 import dev.tickwire.state.coding.CellBlend;
 
 /**
- * Draws objects between the shown version and the first waiting one. Without a later version, an object is extrapolated
- * beyond the shown version for some time.
+ * Draws objects between the shown version and the first waiting version. Without a later version, an object is
+ * extrapolated beyond the shown version for some time.
  */
 final class MovingObjects {
     private final ViewListener listener;
@@ -19,7 +19,7 @@ final class MovingObjects {
     private final ShownVersion[] current;
 
     /**
-     * By slot, the version from which the object moved to the shown one, or {@code null}. {@link #motions} has the
+     * By slot, the version from which the object moved to the shown version, or {@code null}. {@link #motions} has the
      * ticks.
      */
     private final ShownVersion[] before;
@@ -95,7 +95,7 @@ final class MovingObjects {
      * Sets the version of an object that is shown on arrival, to interpolate from it if the object waits for the view
      * again.
      *
-     * @param version the version, which belongs to this object from now on
+     * @param version the version, which belongs to this {@code MovingObjects} from now on
      */
     void setCurrent(ShownVersion version) {
         onShown(version, false);
@@ -114,7 +114,7 @@ final class MovingObjects {
     /**
      * Called when a waiting version is shown.
      *
-     * @param version the version, which belongs to this object from now on
+     * @param version the version, which belongs to this {@code MovingObjects} from now on
      * @param isSame whether the same object was shown before
      */
     void onShown(ShownVersion version, boolean isSame) {
@@ -176,7 +176,7 @@ final class MovingObjects {
     /**
      * Draws the object in a slot.
      *
-     * @return whether it may need to be drawn again
+     * @return whether the object may need to be drawn again
      */
     private boolean draw(int slot, double viewTick, double extrapolationTicks, long quiet, double factor) {
         ShownVersion shown = current[slot];
@@ -206,9 +206,9 @@ final class MovingObjects {
     }
 
     /**
-     * Blends an extrapolated object to its place.
+     * Blends an extrapolated object to its received position.
      *
-     * @return the fields with other values than the shown version
+     * @return the fields whose values differ from the shown version, as a bit mask
      */
     private long ease(int slot, boolean isExtrapolated, long fields) {
         ShownVersion shown = current[slot];

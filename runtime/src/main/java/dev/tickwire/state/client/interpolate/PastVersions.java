@@ -2,7 +2,7 @@ package dev.tickwire.state.client.interpolate;
 
 import java.util.Arrays;
 
-/** Shown versions by slot, in rings from the oldest needed one to the newest. */
+/** Shown versions by slot, in rings from the oldest needed version to the newest. */
 final class PastVersions {
     /** No version. */
     static final int NONE = -1;
@@ -32,7 +32,7 @@ final class PastVersions {
      * Adds a version that is shown from now on.
      *
      * @param type the number of the type, or negative as in {@link DecodedUpdate} if there is no object any more
-     * @param tick the tick of the version, not below that of the version before
+     * @param tick the tick of the version, not below the tick of the previous version
      * @param drawnTick the view tick
      * @return the version, whose other fields the caller sets
      */

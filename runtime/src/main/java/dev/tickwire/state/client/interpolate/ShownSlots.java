@@ -4,7 +4,7 @@ import dev.tickwire.state.coding.ObjectIdentity;
 import java.util.Arrays;
 import java.util.BitSet;
 
-/** The shown objects of a client, by slot. Versions older than the shown one have no effect. */
+/** The shown objects of a client, by slot. Versions older than the shown version have no effect. */
 final class ShownSlots {
     private final ViewListener listener;
     private final long[] ticks;
@@ -57,7 +57,7 @@ final class ShownSlots {
         return owned[slot];
     }
 
-    /** Returns whether the object is bound to one of the client's own, and so is shown on arrival. */
+    /** Returns whether the object is bound to an object that the client owns, and is therefore shown on arrival. */
     boolean isImmediate(int slot) {
         return immediate[slot];
     }
@@ -73,7 +73,7 @@ final class ShownSlots {
     }
 
     /**
-     * Shows a version, unless a newer one is shown.
+     * Shows a version, unless a newer version is shown.
      *
      * @param tick the tick of the version
      * @param epoch the number of resyncs before the version

@@ -40,7 +40,7 @@ public final class ShownVersion {
         return earlier.tick > hiddenTick && isOf(earlier);
     }
 
-    /** Returns whether both versions have an object, and the same one. */
+    /** Returns whether the two versions are versions of the same object. */
     boolean isOf(ShownVersion other) {
         return ObjectIdentity.isSame(identity(), other.identity());
     }

@@ -12,7 +12,7 @@ final class VersionPool {
     }
 
     /**
-     * Returns a version of a type, without cells if the type is negative. It belongs to the caller until
+     * Returns a version of a type, without cells if the type is negative. The version belongs to the caller until
      * {@link #release}.
      */
     ShownVersion poll(int type) {

@@ -9,7 +9,7 @@ public interface ViewListener {
      * @param generation the generation of the slot
      * @param type the number of the type
      * @param isOwned whether this client owns the object
-     * @param origin the input of this client from which it comes, as an {@link dev.tickwire.state.coding.Origin}
+     * @param origin the input of this client that created the object, as an {@link dev.tickwire.state.coding.Origin}
      * @param values the cells
      * @param at the index of the first value
      */
@@ -39,12 +39,12 @@ public interface ViewListener {
      * Called when an object vanishes.
      *
      * @param slot the slot
-     * @param isRemoved whether it was removed; else it is out of sight
+     * @param isRemoved true if the object was removed, false if it is out of sight
      */
     void onVanish(int slot, boolean isRemoved);
 
     /**
-     * Called when an object is drawn between two versions or beyond one.
+     * Called when an object is drawn between two versions, or is extrapolated beyond a version.
      *
      * @param slot the slot
      * @param fields the fields, as a bit mask

@@ -67,7 +67,8 @@ public final class WaitingVersions {
     }
 
     /**
-     * Adds a version, unless there is one of the slot and tick. It belongs to this object, or to the pool, from now on.
+     * Adds a version, unless a version of the same slot and tick is waiting. The added version belongs to this
+     * {@code WaitingVersions}, or to the pool, from now on.
      */
     void add(ShownVersion version) {
         ShownVersion before = before(version.slot, version.tick);

@@ -5,7 +5,7 @@ import dev.tickwire.state.coding.PackedReader;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.packet.PacketSet;
 
-/** Reads entries in packed coding. No entry depends on earlier ones. */
+/** Reads entries in packed coding. No entry depends on earlier entries. */
 final class PackedEntries implements ViewCoding {
     private final PackedReader reader = new PackedReader(new BitReader());
 
@@ -27,11 +27,11 @@ final class PackedEntries implements ViewCoding {
 
     @Override
     public void apply() {
-        // No entry depends on earlier ones.
+        // No entry depends on earlier entries.
     }
 
     @Override
     public void forget() {
-        // No entry depends on earlier ones.
+        // No entry depends on earlier entries.
     }
 }

@@ -25,8 +25,8 @@ public final class PlacedVersions {
     /**
      * Adds an object in the next slot.
      *
-     * @param type the number of its type
-     * @param cells all of its values
+     * @param type the number of the object's type
+     * @param cells all values of the object
      */
     public void add(int type, int[] cells) {
         TypeCoder coder = coders.get(type);

@@ -72,7 +72,8 @@ public final class StateReceiver {
      * Creates a receiver.
      *
      * @param views the views of all state channels, in their order
-     * @param isDelayed whether versions wait until {@link #advance} reaches their tick; else all are shown on arrival
+     * @param isDelayed whether versions wait until {@link #advance} reaches their tick; else all versions are shown on
+     *     arrival
      */
     public StateReceiver(List<View> views, boolean isDelayed) {
         this.isDelayed = isDelayed;

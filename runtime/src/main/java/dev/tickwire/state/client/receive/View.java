@@ -198,12 +198,12 @@ public final class View {
         buffer.resync(tick);
     }
 
-    /** Returns the tick of the shown version of a slot, 0 without one in this epoch. */
+    /** Returns the tick of the shown version of a slot, or 0 if no version was shown in this epoch. */
     public long shownTick(int slot) {
         return buffer.shownTick(slot);
     }
 
-    /** Returns the newest tick at which the server's object in a slot is known to equal the shown one, or 0. */
+    /** Returns the newest tick at which the server's object in a slot is known to equal the shown object, or 0. */
     public long unchangedTick(int slot) {
         return Math.min(wholeTick, buffer.unchangedTick(slot));
     }

@@ -4,7 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.packet.PacketSet;
 
-/** Reads the entries of a channel in one of the two codings, packed or modelled. */
+/** Reads the entries of a channel in packed or in modelled coding. */
 interface ViewCoding {
     /**
      * Begins to read an entry, without applying it.

@@ -21,9 +21,9 @@ final class ArrayCoder extends FieldCoder {
     /**
      * Creates a coder.
      *
-     * @param cell the cell of the number of elements, before those of the elements
+     * @param cell the cell of the number of elements, before the cells of the elements
      * @param cells the number of all cells
-     * @param elements coders of as many elements as there may be, all equal, at least one
+     * @param elements equal coders, one for each possible element; at least one
      * @param minCount the least number of elements
      */
     ArrayCoder(int cell, int cells, List<FieldCoder> elements, int minCount) {

@@ -6,8 +6,8 @@ import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
 /**
- * Codes a value without an order, such as a bool, an enum or a reference. A change is sent in full. Of two possible
- * values it is the other one and takes no bits.
+ * Codes a value without an order, such as a bool, an enum or a reference. A changed value is sent in full. If only two
+ * values are possible, the changed value is the other value and takes no bits.
  */
 final class ChoiceCoder extends FieldCoder {
     private final long top;

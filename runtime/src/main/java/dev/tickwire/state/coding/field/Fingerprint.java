@@ -24,11 +24,11 @@ public final class Fingerprint {
     public Fingerprint() {}
 
     /**
-     * Adds an object behind the others.
+     * Adds an object after all objects added before.
      *
-     * @param type the number of its type
-     * @param coder the coders of its type
-     * @param cells its values from index 0 on
+     * @param type the number of the object's type
+     * @param coder the coders of the object's type
+     * @param cells the cells of the object, from index 0 on
      */
     public void add(int type, TypeCoder coder, int[] cells) {
         crc.update(type);

@@ -64,7 +64,7 @@ class NumberCoder extends FieldCoder {
         return to - from;
     }
 
-    /** Returns the value at some steps from another. It may be out of bounds. */
+    /** Returns the value at some steps from another. The returned value may be out of bounds. */
     long from(long value, long steps) {
         return value + steps;
     }

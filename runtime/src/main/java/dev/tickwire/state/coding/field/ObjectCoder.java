@@ -48,8 +48,8 @@ public final class ObjectCoder {
     }
 
     /**
-     * Writes the values of an object as a difference. They may equal the baseline: an update that was not acked may
-     * have sent other values since.
+     * Writes the values of an object as a difference. The values may equal the baseline: an update that was not acked
+     * may have sent other values since.
      *
      * @param out the destination
      * @param values the values
@@ -272,7 +272,8 @@ public final class ObjectCoder {
         }
 
         /**
-         * Adds a rotation in four cells: the index of the omitted component, and the steps of the three others.
+         * Adds a rotation in four cells: the index of the omitted component, and the steps of the other three
+         * components.
          *
          * @param top the greatest step of a component, 1 to 2^20 - 1
          */
@@ -303,7 +304,7 @@ public final class ObjectCoder {
          *
          * @param min the least number of elements
          * @param max the greatest number of elements, at least 1
-         * @param element adds one element
+         * @param element adds the coder of one element
          */
         public Builder array(int min, int max, Consumer<Builder> element) {
             List<FieldCoder> elements = new ArrayList<>();
@@ -319,7 +320,7 @@ public final class ObjectCoder {
         /**
          * Adds a union: a cell for the case, then the cells of the largest case.
          *
-         * @param cases each adds the field of one case; at least one
+         * @param cases consumers that each add the field of one case; at least one
          */
         public Builder union(List<Consumer<Builder>> cases) {
             List<FieldCoder> parts = new ArrayList<>();

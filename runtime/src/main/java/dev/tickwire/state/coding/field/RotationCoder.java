@@ -8,8 +8,8 @@ import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 
 /**
- * Codes a rotation by its three smallest components: the index of the omitted component, and the steps of the others
- * from minus to plus the square root of one half.
+ * Codes a rotation by its three smallest components: the index of the omitted component, and the steps of the other
+ * components from minus to plus the square root of one half.
  *
  * <p>The baseline is converted to omit the same component as the new value, so that a change of the largest component
  * costs few bits. The motion of a rotation is the motion of its components. Half of the motion is expected to continue:
@@ -29,7 +29,7 @@ final class RotationCoder extends FieldCoder {
     /**
      * Creates a coder.
      *
-     * @param cell the first of its four cells
+     * @param cell the first of the rotation's four cells
      * @param top the greatest step of a component, 1 to 2^20 - 1
      */
     RotationCoder(int cell, int top) {
@@ -81,7 +81,7 @@ final class RotationCoder extends FieldCoder {
     }
 
     /**
-     * Returns the nearness of the baseline's greatest sent component to the omitted one, from 0 to
+     * Returns the nearness of the baseline's greatest sent component to the omitted component, from 0 to
      * {@link Flag#CONTEXTS} - 1.
      */
     private int expectedSteps(Baseline base) {
@@ -118,7 +118,7 @@ final class RotationCoder extends FieldCoder {
         toQuaternion(stepsBefore, quaternionBefore);
         double sign = quaternion[largest] < 0 ? -1 : 1;
         toSteps(quaternion, sign, largest, steps);
-        // Both signs are the same rotation. The motion is that of the nearer one.
+        // A quaternion and its negative are the same rotation. The motion is computed from the nearer of the two.
         double dot = 0;
         for (int i = 0; i < COMPONENTS; i++) {
             dot += quaternion[i] * quaternionBefore[i];

@@ -6,7 +6,10 @@ import dev.tickwire.state.coding.SymbolReader;
 import dev.tickwire.state.coding.SymbolWriter;
 import java.util.List;
 
-/** Codes a union: a cell for the case, then the cells of the largest case, 0 behind a smaller one. */
+/**
+ * Codes a union: a cell for the case, then the cells of the largest case, with 0 in the cells that a smaller case
+ * leaves unused.
+ */
 final class UnionCoder extends FieldCoder {
     private final FieldCoder[] cases;
 

@@ -1,8 +1,8 @@
 package dev.tickwire.state.coding.field;
 
 /**
- * Codes a number whose two bounds are the same value, such as an angle. It crosses the bounds if that is the shorter
- * way.
+ * Codes a number whose two bounds are the same value, such as an angle. A difference crosses the bounds if that is the
+ * shorter way.
  */
 final class WrappingCoder extends NumberCoder {
     /**
@@ -37,7 +37,7 @@ final class WrappingCoder extends NumberCoder {
         return straight > top() ? straight - top() : straight;
     }
 
-    /** {@inheritDoc} One turn suffices: {@link #distance} returns no more than one. */
+    /** {@inheritDoc} Adding or subtracting one turn suffices: {@link #distance} returns at most one turn. */
     @Override
     public long within(long value) {
         return Math.floorMod(value, top());

@@ -6,8 +6,8 @@ import dev.tickwire.state.coding.StepNodes;
 import java.util.Arrays;
 
 /**
- * Learned likelihoods of flags, and of the bits of steps. Both sides learn the same from what is sent, in integer
- * arithmetic only.
+ * Learned likelihoods of flags, and of the bits of steps. Both sides learn the same likelihoods from the sent bits, in
+ * integer arithmetic only.
  *
  * <p>The length of steps is learned in three contexts, whose likelihoods are mixed by learned weights. The sign and the
  * second bit are learned in the first context only.
@@ -101,7 +101,7 @@ public final class Models {
         }
     }
 
-    /** Copies all that others have learned. */
+    /** Copies all likelihoods of other models. */
     public void copyFrom(Models other) {
         System.arraycopy(other.mixed, 0, mixed, 0, mixed.length);
         System.arraycopy(other.weights, 0, weights, 0, weights.length);
@@ -119,7 +119,9 @@ public final class Models {
         learn(flags, flag.ordinal() * Flag.CONTEXTS + context, bit);
     }
 
-    /** Moves a likelihood by 1/32 of the distance towards a bit, rounded down. It never reaches 0 or 65,536. */
+    /**
+     * Moves a likelihood by 1/32 of the distance towards a bit, rounded down. The likelihood never reaches 0 or 65,536.
+     */
     private static void learn(char[] likelihoods, int place, int bit) {
         int before = likelihoods[place];
         int target = ROUNDED_AWAY + (ONE - ROUNDED_AWAY & -bit);

@@ -7,7 +7,7 @@ import dev.tickwire.bits.BitReader;
  * the end, which do not matter.
  */
 final class RangeDecoder {
-    /** Number of bits that are read ahead of the decoded ones. */
+    /** Number of bits that are read ahead of the decoded bits. */
     private static final int AHEAD = Integer.SIZE;
 
     private BitReader bits;

@@ -2,8 +2,8 @@ package dev.tickwire.state.coding.model;
 
 /**
  * Binary arithmetic coder of 32 bits. Each bit takes a part of the interval in proportion to its likelihood. Eight bits
- * are written once both ends of the interval have them in common, the highest first. A decoder finds the end of the
- * encoded bits, whatever bits follow.
+ * are written, the highest first, once these bits are equal at both ends of the interval. A decoder finds the end of
+ * the encoded bits, whatever bits follow.
  */
 final class RangeEncoder {
     /** Size of likelihoods in bits. */
@@ -12,7 +12,10 @@ final class RangeEncoder {
     /** Number of plain bits that are encoded at once. */
     static final int PLAIN_BITS = 8;
 
-    /** Least part of the interval for plain bits at once. Below it they are encoded one by one. */
+    /**
+     * Least part of the interval for which several plain bits are encoded at once. For a smaller part, the bits are
+     * encoded one by one.
+     */
     static final int MIN_PART = 1 << 12;
 
     static final int HALF = 1 << PROBABILITY_BITS - 1;
@@ -74,7 +77,7 @@ final class RangeEncoder {
     /**
      * Encodes bits of which nothing is known, the lowest first.
      *
-     * @param bits the bits; those above do not matter
+     * @param bits the bits; bits above {@code count} are ignored
      * @param count the number of bits, 0 to 64
      */
     void encodePlain(long bits, int count) {

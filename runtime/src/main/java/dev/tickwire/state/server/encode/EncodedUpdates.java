@@ -34,7 +34,7 @@ public final class EncodedUpdates {
 
     private final EntryMeter meter;
     private final FieldMeter fields = new FieldMeter();
-    /** For each encoded update, the number of fields measured up to its last one. */
+    /** For each encoded update, the number of measured fields up to and including the update's last field. */
     private int[] fieldEnds = new int[64];
 
     private byte[] bytes = new byte[4096];

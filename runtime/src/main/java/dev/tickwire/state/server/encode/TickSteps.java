@@ -5,7 +5,7 @@ import dev.tickwire.state.packet.SentLog;
 /**
  * Differences of each slot's values from the expected values (steps), as of the newest arrived tick of a peer.
  *
- * <p>The modelled coding uses them as a context. One instance serves all peers of a table, one after the other.
+ * <p>The modelled coding uses these steps as a context. A single instance serves all peers of a table in turn.
  */
 public final class TickSteps {
     private final long[] steps;

@@ -26,7 +26,7 @@ final class EntryWriter {
         /**
          * Writes the values of one object.
          *
-         * @return false if the entry has become too large, so that writing stops
+         * @return false if the entry has become too large; the caller then stops writing
          */
         boolean write(PacketObjects packet, int object);
     }

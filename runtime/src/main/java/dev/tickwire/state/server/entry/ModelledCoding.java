@@ -25,13 +25,13 @@ final class ModelledCoding implements PeerCoding {
     /** Margin on top of the estimated ratio: 1 / 2^4. Objects that exceed the budget after all have to wait. */
     private static final int MARGIN_SHIFT = 4;
 
-    /** A trial that did not fit is repeated with at least one in 32 objects left out. */
+    /** If a trial did not fit, the next trial leaves out at least this share of the objects: one in 32. */
     private static final int LEFT_OUT_DIVISOR = 32;
 
     private static final long NEVER = Long.MIN_VALUE / 2;
 
     private final KeptModels kept = new KeptModels();
-    /** For each place of kept models, whether the client has acked the packet that left the models. */
+    /** For each index of kept models, whether the client has acked the packet whose coding left the models. */
     private final boolean[] hasArrived = new boolean[KeptModels.MAX_MODELS];
 
     private final long[] beganWith = new long[KeptModels.MAX_MODELS];
@@ -101,8 +101,8 @@ final class ModelledCoding implements PeerCoding {
     /**
      * Returns whether both sides keep the models after this entry.
      *
-     * <p>Kept models are spread over the packets since the base. The base stays, and so do models with which one of the
-     * last 16 packets began, since a late packet may need them.
+     * <p>Kept models (adaptive probabilities) are spread over the packets since the base. The base is kept, and so are
+     * models with which any of the last 16 packets began, since a late packet may need these models.
      */
     private boolean mayKeep() {
         int packets = distance() + KeptModels.LATE_PACKETS;

@@ -26,7 +26,7 @@ final class ModelledEntry {
      * Creates the entry.
      *
      * @param slots the number of slots of the channel
-     * @param maxBits the largest size in bits of an entry that fits a packet
+     * @param maxBits the largest size of an entry that fits a packet, in bits
      */
     ModelledEntry(EntryWriter writer, int slots, int maxBits) {
         this.writer = writer;

@@ -6,7 +6,7 @@ import dev.tickwire.state.packet.SentStatePackets;
 
 /** Packed coding for one peer: whole bits, shared by all peers with the same baselines. */
 final class PackedCoding implements PeerCoding {
-    /** A trial that did not fit is repeated with at least one in 16 objects left out. */
+    /** If a trial did not fit, the next trial leaves out at least this share of the objects: one in 16. */
     private static final int LEFT_OUT_DIVISOR = 16;
 
     @Override

@@ -20,7 +20,7 @@ final class PackedEntry {
     /**
      * Creates the entry.
      *
-     * @param maxBits the largest size in bits of an entry that fits a packet
+     * @param maxBits the largest size of an entry that fits a packet, in bits
      */
     PackedEntry(EntryWriter writer, int maxBits) {
         this.writer = writer;

@@ -106,7 +106,7 @@ public final class PacketObjects implements SelectedObjects {
         return 0;
     }
 
-    /** Returns the place behind the last group that fits by the estimated sizes. */
+    /** Returns the index after the last group that fits by the estimated sizes, in the order of sending. */
     private int endOfFitting(int roomBits) {
         int parts = Math.min(estimate.parts(), SizeEstimate.PARTS);
         int end = first;
@@ -121,7 +121,10 @@ public final class PacketObjects implements SelectedObjects {
         return end;
     }
 
-    /** Puts the next objects of the selection into the packet, sorted by slot. They are nearly sorted already. */
+    /**
+     * Puts the next objects of the selection into the packet, sorted by slot. The selected objects are nearly sorted
+     * already.
+     */
     private void fill(int objects) {
         count = objects;
         if (bySlot.length < count) {
@@ -146,7 +149,7 @@ public final class PacketObjects implements SelectedObjects {
     /**
      * Leaves out all later objects if the next group exceeds the budget. Sizes are estimates, so this shows only now.
      *
-     * @param isTickFull whether the budget had no room for this packet
+     * @param isTickFull whether the budget of the tick has no room for this packet
      */
     private void leaveOutOverBudget(boolean isTickFull) {
         int next = first + count;

@@ -37,7 +37,7 @@ public interface PeerCoding extends SizeEstimate {
      * Called when a state packet was sent.
      *
      * @param statePacket the number of the state packet
-     * @param hasEntry whether it has an entry of this channel
+     * @param hasEntry whether the packet has an entry of this channel
      */
     void onSent(ReplicationContext context, long statePacket, boolean hasEntry);
 

@@ -70,7 +70,7 @@ public final class ReplicationContext implements EntryAttempt {
         return new SentLog(SentLog.SERVER_RECORDS, modelled != null);
     }
 
-    /** Begins a tick: drops the encoded updates of the last one. */
+    /** Begins a tick: drops the encoded updates of the previous tick. */
     public void beginTick(long tick) {
         updates.begin(tick);
     }
@@ -139,8 +139,8 @@ public final class ReplicationContext implements EntryAttempt {
     }
 
     /**
-     * Returns scratch memory for objects that are sent because objects bound to them are sent. It is empty between two
-     * selections.
+     * Returns scratch memory for objects that are sent because objects bound to them are sent. The set is empty between
+     * two selections.
      */
     public SlotSet together() {
         return together;

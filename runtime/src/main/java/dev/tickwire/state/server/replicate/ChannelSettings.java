@@ -19,7 +19,8 @@ public final class ChannelSettings {
      * @param bytesPerTick the budget of a peer's tick in bytes
      * @param everyTicks the interval in ticks: every n-th tick is sent
      * @param isModelled whether entries use modelled coding rather than packed coding
-     * @param isPlaced whether both sides have placed objects
+     * @param isPlaced whether the channel has placed objects: objects that server and clients create before the first
+     *     tick
      * @param maxEntryBits the largest size of an entry in bits: the room of an otherwise empty packet
      */
     public ChannelSettings(
@@ -58,7 +59,7 @@ public final class ChannelSettings {
         return everyTicks;
     }
 
-    /** Returns whether both sides have placed objects. */
+    /** Returns whether the channel has placed objects: objects that server and clients create before the first tick. */
     public boolean isPlaced() {
         return isPlaced;
     }
@@ -66,7 +67,8 @@ public final class ChannelSettings {
     /**
      * Creates the working memory for the replicators of one table.
      *
-     * @param headBits the bits of an object in full that only some protocols have, as its origin
+     * @param headBits the number of bits that only some protocols add to an object sent in full, such as the origin of
+     *     the object
      */
     public ReplicationContext newContext(int headBits) {
         int maxBits = maxEntryBits - headBits;

@@ -128,9 +128,9 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /**
-     * Returns whether the channel is due in a tick.
+     * Returns whether the channel is due in a tick: whether the tick is a multiple of the channel's interval.
      *
-     * @param minInterval the smallest interval in ticks, rounded up to a multiple of the channel's
+     * @param minInterval the smallest interval in ticks; rounded up to a multiple of the channel's interval
      */
     boolean isDue(long tick, int minInterval) {
         int times = (minInterval + every - 1) / every;
@@ -211,7 +211,7 @@ public final class PeerReplicator implements StoreFollower {
      * it.
      *
      * @param statePacket the number of the state packet
-     * @param tick its tick
+     * @param tick the tick of the state packet
      */
     boolean isResent(long statePacket, long tick) {
         return !resyncs.awaits(statePacket) && sentObjects.isResentAndAcked(statePacket, tick);
@@ -261,7 +261,7 @@ public final class PeerReplicator implements StoreFollower {
      * Called when a state packet was acked.
      *
      * @param statePacket the number of the state packet
-     * @param tick its tick
+     * @param tick the tick of the state packet
      */
     public void onAcked(long statePacket, long tick) {
         resyncs.onAcked(statePacket);
@@ -270,7 +270,7 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /**
-     * Selects the updates of the present tick. Begins a resync if one is requested, or if the client could confuse
+     * Selects the updates of the present tick. Begins a resync if a resync is requested, or if the client could confuse
      * objects.
      *
      * @param packets the state packets sent to the peer
@@ -312,7 +312,7 @@ public final class PeerReplicator implements StoreFollower {
         dirty.begin();
     }
 
-    /** Sets the placed objects as baselines. Those that changed or are hidden become updates. */
+    /** Sets the placed objects as baselines. Placed objects that have changed or are hidden become updates. */
     private void acceptPlaced() {
         resyncs.acceptPlaced();
         for (int slot = 0; slot < table.placed(); slot++) {

@@ -3,9 +3,9 @@ package dev.tickwire.state.server.replicate;
 /**
  * Budget for sending updates a second time, before it is known whether the first arrived.
  *
- * <p>A change that happens once so arrives in time although a packet is lost; a resend after a missing ack would be
- * late. Nothing is sent twice unless about one packet in 128 is lost, or more. Then one object in four ticks is, or up
- * to eight at once after a pause, so the cost stays small.
+ * <p>A change that happens once thus arrives in time although a packet is lost; a resend after a missing ack would be
+ * late. No change is sent twice while fewer than about one packet in 128 is lost. At higher loss, one object in four
+ * ticks is sent twice, or up to eight objects at once after a pause, so the cost stays small.
  */
 final class RedundancyBudget {
     /** Number of ticks for which updates are sent twice after a loss. */

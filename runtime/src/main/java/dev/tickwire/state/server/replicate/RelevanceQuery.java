@@ -4,8 +4,8 @@ import dev.tickwire.state.server.store.ObjectStore;
 import dev.tickwire.state.server.store.SlotSet;
 
 /**
- * Collects the objects that the game names as relevant to one peer, with their weights. All peers of a table share it,
- * one after the other.
+ * Collects the objects that the game names as relevant to one peer, with their weights. All peers of a table share a
+ * query, in turn.
  */
 public final class RelevanceQuery {
     /** Largest weight. */

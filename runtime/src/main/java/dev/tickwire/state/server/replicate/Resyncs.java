@@ -8,7 +8,7 @@ import dev.tickwire.state.packet.TimeEntry;
  * are forgotten.
  *
  * <p>Packets carry the lowest two bits of the epoch. The epoch is therefore at most three ahead of the newest acked
- * one.
+ * epoch.
  */
 final class Resyncs {
     private static final int MAX_AHEAD = 3;
@@ -54,7 +54,7 @@ final class Resyncs {
     }
 
     /**
-     * Begins a requested resync, unless the epoch is already three ahead of the newest acked one. Returns whether a
+     * Begins a requested resync, unless the epoch is already three ahead of the newest acked epoch. Returns whether a
      * resync began.
      */
     boolean begin() {
@@ -88,7 +88,7 @@ final class Resyncs {
      * Called when a state packet is sent.
      *
      * @param statePacket the number of the state packet
-     * @param hasEpoch whether the packet names the present epoch, as it does if the channel is due
+     * @param hasEpoch whether the packet names the present epoch: true if the channel is due in the tick of the packet
      * @param hasUpdates whether the packet has updates of the channel
      */
     void onSent(long statePacket, boolean hasEpoch, boolean hasUpdates) {
@@ -96,7 +96,7 @@ final class Resyncs {
         byPacket[PacketSet.place(statePacket)] = hasEpoch ? epoch : NONE;
     }
 
-    /** Returns whether a requested resync may begin once a state packet like this one is acked. */
+    /** Returns whether a requested resync may begin once the given state packet is acked. */
     boolean awaits(long statePacket) {
         return isRequested && byPacket[PacketSet.place(statePacket)] > ackedEpoch;
     }

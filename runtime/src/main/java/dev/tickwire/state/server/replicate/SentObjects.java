@@ -48,7 +48,7 @@ final class SentObjects {
      * Called when a state packet was acked.
      *
      * @param statePacket the number of the state packet
-     * @param tick its tick
+     * @param tick the tick of the state packet
      */
     void onAcked(long statePacket, long tick) {
         for (int object = 0; object < log.count(statePacket); object++) {
@@ -61,10 +61,10 @@ final class SentObjects {
     }
 
     /**
-     * Called when a state packet counts as lost: its updates are resent, unless a newer one was sent.
+     * Called when a state packet counts as lost: its updates are resent, unless a newer update of the object was sent.
      *
      * @param statePacket the number of the state packet
-     * @param tick its tick
+     * @param tick the tick of the state packet
      */
     void onLost(long statePacket, long tick) {
         for (int object = 0; object < log.count(statePacket); object++) {
@@ -80,9 +80,9 @@ final class SentObjects {
      * packet had no room for all changes of its tick.
      *
      * @param statePacket the number of the state packet
-     * @param tick its tick
+     * @param tick the tick of the state packet
      * @param maxCount the largest number of objects
-     * @return the number of objects to resend, without those that changed since and are sent in any case
+     * @return the number of objects to resend, without objects that have changed since and are sent in any case
      */
     int resendEarly(long statePacket, long tick, int maxCount) {
         int count = 0;

@@ -20,7 +20,10 @@ public final class SentVisibility {
 
     private char[] states = {};
 
-    /** Changes by rising tick, in a ring: the slot in the low 16 bits, the life before in the upper bits. */
+    /**
+     * Changes by rising tick, in a ring: the slot in the low 16 bits, the previous life state (generation and presence)
+     * in the upper bits.
+     */
     private int[] changes = {};
 
     private long[] ticks = {};
@@ -46,8 +49,8 @@ public final class SentVisibility {
     /**
      * Called when an update is sent.
      *
-     * @param generation the generation of the object, if it is visible
-     * @param tick the tick of the update, not before those of earlier calls
+     * @param generation the generation of the object, if the object is visible
+     * @param tick the tick of the update, not before the ticks of earlier calls
      * @param isVisible whether the client sees the object after the update
      */
     void onSent(int slot, int generation, long tick, boolean isVisible) {
@@ -90,8 +93,8 @@ public final class SentVisibility {
     /**
      * Finds the objects that the peer shows at a tick, as if each packet had arrived.
      *
-     * @param tick the tick, not older than those that are remembered
-     * @param found receives the lives; empty if nothing is recorded
+     * @param tick the tick, not older than the remembered ticks
+     * @param found receives the life states of the objects; empty if nothing is recorded
      */
     public void at(long tick, SlotVisibility found) {
         found.copy(states);

@@ -20,7 +20,7 @@ public final class StateSender {
     /**
      * Room for state packets up to which only some ticks are sent, one packet each.
      *
-     * <p>The window then lasts longer for a peer without acks. So the peer is still sent the end of objects that it
+     * <p>The window then lasts longer for a peer without acks. The peer thus still receives the end of objects that it
      * must no longer see, until a resync.
      */
     private static final int LITTLE_ROOM = 32;
@@ -57,8 +57,8 @@ public final class StateSender {
     /**
      * Age in ticks below which no state packet counts as lost.
      *
-     * <p>It rises to the age of a packet that was acked after counting as lost. It falls by an eighth and one tick in
-     * every 32 ticks.
+     * <p>The least age rises to the age of a packet that was acked after counting as lost, and falls by an eighth and
+     * one tick in every 32 ticks.
      */
     private int minLossAge;
     /** Whether the next packet of the tick is a state packet. */
@@ -128,7 +128,7 @@ public final class StateSender {
     /**
      * Begins a tick: finds lost packets and due channels, and selects the updates.
      *
-     * @param number the tick, that of the tables
+     * @param number the tick of the tables
      * @param rule decides which packets are lost
      */
     public void beginTick(long number, LossRule rule) {
@@ -207,7 +207,7 @@ public final class StateSender {
         return replicators[channel];
     }
 
-    /** Returns whether a channel is due in the next packet. */
+    /** Returns whether a channel is due in the next packet: whether the packet has updates of the channel. */
     public boolean isDue(int channel) {
         return sendsState && isDue[channel];
     }

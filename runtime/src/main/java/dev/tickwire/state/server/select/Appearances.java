@@ -4,7 +4,7 @@ import dev.tickwire.state.packet.SentLog;
 import dev.tickwire.state.server.store.SlotSet;
 
 /**
- * Objects that one peer has yet to receive for the first time: those visible at the start, and newly owned ones.
+ * Objects that one peer has yet to receive for the first time: objects visible at the start, and newly owned objects.
  *
  * <p>Packets report when none is left. A channel with more changes than its budget never sends a whole tick, so a
  * client could not know otherwise.
@@ -40,7 +40,8 @@ public final class Appearances {
     }
 
     /**
-     * Counts the newly owned objects of a tick. Must be called before the selection leaves out objects for the budget.
+     * Counts the newly owned objects of a tick. Call this method before the selection leaves out objects for the
+     * budget.
      */
     public void beginTick(UpdateSelection selection, DirtyObjects dirty) {
         ownCount = 0;
@@ -49,7 +50,7 @@ public final class Appearances {
         }
     }
 
-    /** Returns whether all objects visible at the start are sent with this packet and earlier ones. */
+    /** Returns whether all objects visible at the start are sent with this packet and earlier packets. */
     public boolean isCompleteWith(SelectedObjects packet) {
         int left = awaitedCount;
         for (int object = 0; object < packet.count() && left > 0; object++) {
@@ -58,12 +59,12 @@ public final class Appearances {
         return left == 0;
     }
 
-    /** Returns whether all newly owned objects of the tick are sent with this packet and earlier ones. */
+    /** Returns whether all newly owned objects of the tick are sent with this packet and earlier packets. */
     public boolean hasAllOwnWith(SelectedObjects packet, DirtyObjects dirty) {
         return ownCount == ownIn(packet, dirty);
     }
 
-    /** Called when a packet is sent. Must precede the entries in the log. */
+    /** Called when a packet is sent, before the packet's updates are added to the log. */
     public void onSend(SelectedObjects packet, DirtyObjects dirty) {
         ownCount -= ownIn(packet, dirty);
     }

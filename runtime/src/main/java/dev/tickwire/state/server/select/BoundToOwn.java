@@ -10,9 +10,10 @@ import java.util.Arrays;
 /**
  * Objects that one client shows on arrival although it does not own them: those bound to an object that it owns.
  *
- * <p>After a binding ends, its objects stay in the set until the client has acked the last common change, so the client
- * shows that change of both in one step. Each ended binding counts by itself: in a chain, objects are in the set as far
- * as present or counting bindings lead. See "Objects" in docs/wire.md for the rules.
+ * <p>After a binding ends, the two bound objects stay in the set until the client has acked the last common change, so
+ * the client shows that change of the two objects in one step. Ended bindings count separately: in a chain, objects are
+ * in the set as far as present bindings and ended bindings that still count lead. See "Objects" in docs/wire.md for the
+ * rules.
  */
 final class BoundToOwn {
     /** Value of {@code since} with which the next update states how the object is shown. */
@@ -23,13 +24,14 @@ final class BoundToOwn {
     private final PeerBaselines known;
     private final KnownUpdates updates;
 
-    /** Slots whose last update stated that they are shown on arrival; null until there is one. */
+    /** Slots whose last update stated that they are shown on arrival; null before the first such slot. */
     private SlotSet sent;
     /**
-     * For each slot, the tick of the update that last changed how the object is shown, or 0; null until there is one.
+     * For each slot, the tick of the update that last changed how the object is shown, or 0; null before the first such
+     * update.
      */
     private long[] since;
-    /** Slots whose last update stated an end that is shown on arrival; null until there is one. */
+    /** Slots whose last update stated an end that is shown on arrival; null before the first such slot. */
     private SlotSet endedOnArrival;
 
     /**
@@ -99,7 +101,7 @@ final class BoundToOwn {
         return other != slot;
     }
 
-    /** Returns whether bindings lead from an owned object to a slot: present bindings, or ended ones that count. */
+    /** Returns whether bindings lead from an owned object to a slot: present bindings, or ended bindings that count. */
     private boolean isReached(Bonds bonds, int slot) {
         SlotSet reached = bonds.marks();
         int member = slot;
@@ -119,8 +121,8 @@ final class BoundToOwn {
     }
 
     /**
-     * Extends the reached slots by ended bindings that count, among the slots that are sent together with one. Returns
-     * whether the set grew.
+     * Extends the reached slots by ended bindings that count, among the slots that are sent together with a given slot.
+     * Returns whether the set grew.
      */
     private boolean extendReached(Bonds bonds, int slot, SlotSet reached) {
         boolean grows = false;
@@ -144,9 +146,9 @@ final class BoundToOwn {
      * it yet.
      *
      * <p>A binding counts for {@link Bonds#MIN_TICKS}, unless the peer owned the reached object when the binding ended.
-     * It counts longer until the peer has the last common change of both objects.
+     * A binding counts longer until the peer has the last common change of the two objects.
      *
-     * @param from the one of the two objects that is reached
+     * @param from the slot of the reached object of the two bound objects
      */
     private boolean isActive(int from, Bonds bonds, int ended) {
         long tick = bonds.endedTick(ended);

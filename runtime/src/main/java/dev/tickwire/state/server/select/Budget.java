@@ -6,11 +6,11 @@ import java.util.Arrays;
  * Chooses the objects of a selection that fit the budget of a tick, by priority.
  *
  * <p>The priority of an object is the sum of its weights over the ticks that it waited. A group of bound objects counts
- * as one, with the highest priority of its objects. Two counting passes, over the high and the low byte, find the
- * lowest priority that fits; their time is linear in the number of objects.
+ * as a single object, with the highest priority of its objects. Two counting passes, over the high and the low byte,
+ * find the lowest priority that fits; their time is linear in the number of objects.
  */
 final class Budget {
-    /** No place. */
+    /** Stands for no place in the order of sending. */
     static final int NONE = -1;
 
     private static final int STEPS = 256;
@@ -105,7 +105,7 @@ final class Budget {
     }
 
     /**
-     * Returns whether a group stays in the selection. Must be called once for each group, in order. If no higher
+     * Returns whether a group stays in the selection. Call this method once for each group, in order. If no higher
      * priority fits, the first group stays in any case.
      */
     boolean keep(UpdateSelection selection, int place) {

@@ -98,7 +98,7 @@ public final class DirtyObjects implements KnownUpdates {
     /**
      * Applies the result of a relevance query.
      *
-     * @param isComplete whether objects without a name in it count as left out
+     * @param isComplete true if objects not named by the query count as left out
      */
     public void acceptQueried(SlotSet queried, boolean isComplete) {
         relevant.acceptQueried(queried, isComplete, slots);
@@ -122,7 +122,7 @@ public final class DirtyObjects implements KnownUpdates {
         }
     }
 
-    /** Returns the visible ones of 64 slots that have changed, in either view. */
+    /** Returns the slots of a word of 64 slots that are visible and have changed, in either view. */
     private long changed(int word) {
         return relevant.word(word)
                 & (table.changed(TypeCoder.STRANGER).word(word)
@@ -138,8 +138,8 @@ public final class DirtyObjects implements KnownUpdates {
      * Selects the updates of a tick.
      *
      * @param selection receives the objects
-     * @param bound an empty set as scratch memory for objects that go along with bound ones; it is empty again
-     *     afterwards
+     * @param bound an empty set as scratch memory for objects that are sent because bound objects are sent; the set is
+     *     empty again afterwards
      * @param begunAt the first tick of which the peer may have an update since the last resync
      * @return false if a slot was reused so often that only a resync is safe; the selection is useless then
      */
@@ -207,7 +207,7 @@ public final class DirtyObjects implements KnownUpdates {
      * Returns whether the peer has acked the newest version of an object, under its present owner.
      *
      * <p>After a change of owner and back, the peer may have received only the change, so the baseline must be at least
-     * as new as the last one.
+     * as new as the last change of owner.
      */
     private boolean isKnown(int slot) {
         return known.hasBase(slot, table.addedTick(slot))
@@ -329,8 +329,8 @@ public final class DirtyObjects implements KnownUpdates {
     }
 
     /**
-     * Returns whether the client may hold an object from before the oldest remembered one of the slot. That object must
-     * end before the present one can be sent.
+     * Returns whether the client may still have an object from before the oldest remembered object of the slot. That
+     * object must end before the present object can be sent.
      */
     private boolean isAmbiguous(int slot, long begunAt) {
         long ago = table.oldestAdded(slot);

@@ -17,7 +17,7 @@ final class GroupOrder {
      * @param selection the objects, by rising slot
      * @param bindings the bindings; bound objects form a group
      * @param order receives the objects in the new order
-     * @param startsGroup receives for each place whether it begins a group
+     * @param startsGroup receives for each index in the order of sending whether a group begins there
      */
     void find(UpdateSelection selection, Bindings bindings, int[] order, boolean[] startsGroup) {
         int objects = selection.count();

@@ -34,17 +34,18 @@ public final class PeerBaselines {
     /** Flag: the last update was lost. */
     private static final int LOST = 32;
 
-    /** Flag: the last update was a resend, since an earlier one was lost or may have been. */
+    /** Flag: the last update was a resend, since an earlier update was lost or may have been lost. */
     private static final int RESENT = 64;
 
     /**
-     * Flag: the client can hold no other object of the slot than the present one. It held none before the first update.
+     * Flag: the client can have no other object of the slot than the present object. The client had no object of the
+     * slot before the first update.
      */
     private static final int ONLY_PRESENT = 128;
 
     private static final int UNWEIGHED = 255;
 
-    /** Priority of updates that hide or remove an object: above all others. */
+    /** Priority of updates that hide or remove an object: above all other priorities. */
     static final int VANISH_PRIORITY = Character.MAX_VALUE;
 
     /** Largest priority of updates that neither hide nor remove an object. Lost updates get it at once. */
@@ -143,7 +144,7 @@ public final class PeerBaselines {
         return has(slot) ? weights[slot] & 0xFF : UNWEIGHED;
     }
 
-    /** Returns the tick of the baseline, or 0 without one. */
+    /** Returns the tick of the baseline, or 0 without a baseline. */
     public long base(int slot) {
         return has(slot) ? ticks.tick(bases[slot]) : 0;
     }
@@ -160,7 +161,8 @@ public final class PeerBaselines {
     /**
      * Marks the versions of a slot that are baselines, or the start of a baseline's motion.
      *
-     * @param isNeeded by version; set to true for the baseline of a visible object and for the start of its motion
+     * @param isNeeded for each version, set to true if the version is the baseline of a visible object or the start of
+     *     the baseline's motion
      * @param isUseful by version; set to true for the baseline of a hidden object. Without it the object would be sent
      *     in full when seen again
      */
@@ -261,7 +263,7 @@ public final class PeerBaselines {
         return has(slot) && sentCodes[slot] != 0 && base(slot) < tick && !hasAckedEnd(slot);
     }
 
-    /** Returns whether the client may hold another object of the slot than the present one, from before a tick. */
+    /** Returns whether the client may have another object of the slot than the present object, from before a tick. */
     boolean mayHoldOther(int slot, long tick) {
         return mayHold(slot, tick) && (states[slot] & ONLY_PRESENT) == 0;
     }
@@ -277,14 +279,17 @@ public final class PeerBaselines {
         return (states[slot] & (BASE_REMOVED | BASE_OUT_OF_SIGHT)) != 0 && bases[slot] == sentCodes[slot];
     }
 
-    /** Marks the last update as lost. Its resend gets the largest priority, so that packets can be settled. */
+    /**
+     * Marks the last update as lost. The resend of the update gets the largest priority, so that packets can be
+     * settled.
+     */
     public void markLost(int slot) {
         states[slot] |= LOST;
         priorities[slot] = MAX_PRIORITY;
     }
 
     /**
-     * Sets the baseline from an acked update, if it is newer than the present one.
+     * Sets the baseline from an acked update, if the update is newer than the present baseline.
      *
      * @param tick the tick of the update
      * @param info the baseline age and flags of the update, see {@link SentLog}

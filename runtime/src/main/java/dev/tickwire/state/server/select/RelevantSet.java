@@ -7,8 +7,8 @@ import dev.tickwire.state.server.store.SlotSet;
 /**
  * Relevant set of a peer: the objects of a table that the peer may see.
  *
- * <p>Objects are relevant all together, one by one, or by relevance queries at intervals. Single objects can be hidden
- * in addition. An object takes at most six bits.
+ * <p>Objects are relevant all together, individually, or by relevance queries at intervals. Single objects can be
+ * hidden in addition. An object takes at most six bits.
  */
 public final class RelevantSet {
     /** Number of ticks between two relevance queries of a peer. */
@@ -32,7 +32,7 @@ public final class RelevantSet {
     private boolean isQueryNext;
 
     private enum Mode {
-        /** All present and future objects are relevant, except for removed ones. */
+        /** All present and future objects are relevant, except for removed objects. */
         ALL,
         /** Objects are relevant if a relevance query names them, or if the peer owns them. */
         QUERIED,
@@ -178,8 +178,8 @@ public final class RelevantSet {
      * Applies the result of a relevance query.
      *
      * @param queried the named objects
-     * @param isComplete whether all other objects count as left out
-     * @param changed receives the objects that became relevant or stopped to be
+     * @param isComplete true if objects not named by the query count as left out
+     * @param changed receives the objects that became relevant or ceased to be relevant
      */
     void acceptQueried(SlotSet queried, boolean isComplete, SlotSet changed) {
         isQueryNext &= !isComplete;

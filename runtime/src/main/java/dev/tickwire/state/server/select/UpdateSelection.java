@@ -18,8 +18,8 @@ import java.util.Arrays;
  * Selection of the objects to send one peer in a tick, with the kind and the size of each update.
  *
  * <p>The calls of a tick are {@link #begin}, {@link #add} for each object, {@link #bind} and {@link #limitTo}. Objects
- * are numbered as they are added, by rising slot. Their places are the order of sending: a group of bound objects takes
- * places in a row, and its first object is the leader.
+ * are numbered as they are added, by rising slot. The <i>place</i> of an object is its index in the order of sending:
+ * the objects of a bound group have consecutive places, and the first object of the group is the leader.
  */
 public final class UpdateSelection {
     /** Estimated bits that name the slot of an object. */
@@ -70,7 +70,7 @@ public final class UpdateSelection {
     /**
      * Creates an empty selection.
      *
-     * @param maxObjectBits the largest number of bits of one object's fields that fit a packet
+     * @param maxObjectBits the largest size of one object's fields that fits a packet, in bits
      */
     public UpdateSelection(int maxObjectBits) {
         this.maxObjectBits = maxObjectBits;
@@ -120,7 +120,7 @@ public final class UpdateSelection {
      * Adds an object. Slots must be added by rising number.
      *
      * @param isVisible false if the peer is not to see the object any more
-     * @return false if the object fits no packet; a placed object may be that large
+     * @return false if the object is too large for a packet, as a placed object may be
      */
     boolean add(int slot, boolean isVisible) {
         if (count == slots.length) {
@@ -219,8 +219,8 @@ public final class UpdateSelection {
     /**
      * Limits the selection to the budget, by priority.
      *
-     * <p>Updates that hide or remove objects come first. The group with the highest priority follows before all others,
-     * so that it has room although sizes are estimates.
+     * <p>Updates that hide or remove objects come first. The group with the highest priority follows before all other
+     * groups, so that it has room although sizes are estimates.
      *
      * @param bits the budget in bits
      * @param objects the largest number of objects
@@ -288,7 +288,7 @@ public final class UpdateSelection {
         return startsGroup[place];
     }
 
-    /** Splits a group: a place, and those behind it, become a group of their own. */
+    /** Splits a group: the object at a place, and the later objects of the group, become a group of their own. */
     public void unbind(int place) {
         startsGroup[place] = true;
     }
@@ -302,7 +302,7 @@ public final class UpdateSelection {
         return (infos[order[place]] & SentLog.OWNED) != 0;
     }
 
-    /** Returns the place behind the group that begins at a place. */
+    /** Returns the place after the group that begins at a place. */
     public int next(int leader) {
         int place = leader + 1;
         while (place < count && !startsGroup[place]) {

@@ -1,6 +1,9 @@
 package dev.tickwire.state.server.store;
 
-/** Groups of bound slots in a table, each a ring. Updates of a group are sent in one packet. */
+/**
+ * Groups of slots in a table whose objects are bound to each other. Updates of a group's objects are sent in one
+ * packet. Each group is a circular list of slots.
+ */
 public final class Bindings {
     private final char[] next;
     private final SlotSet bound;
@@ -20,7 +23,7 @@ public final class Bindings {
         return count > 0;
     }
 
-    /** Returns the slots that are bound to another. */
+    /** Returns the slots that are bound to another slot. */
     public SlotSet bound() {
         return bound;
     }
@@ -73,7 +76,7 @@ public final class Bindings {
         }
     }
 
-    /** Removes a slot from its group. The others stay bound to each other. */
+    /** Removes a slot from its group. The other slots of the group stay bound to each other. */
     void unbind(int slot) {
         if (!bound.has(slot)) {
             return;

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Present and recently ended bindings between the objects of a table. Updates of both kinds are sent in one packet.
  *
  * <p>An ended binding stays as long as a peer may lack the last common change, or may not show it yet. If the slot of a
- * removed object gets another object meanwhile, that one is sent with the group of the removed object.
+ * removed object gets another object meanwhile, the new object is sent with the group of the removed object.
  */
 public final class Bonds {
     /** No ended binding. */
@@ -29,7 +29,7 @@ public final class Bonds {
 
     private char[] otherSlots = new char[8];
     private long[] ticks = new long[8];
-    /** For each ended binding, the previous one of the same slot, or {@link #NONE}. */
+    /** For each ended binding, the previous ended binding of the same slot, or {@link #NONE}. */
     private int[] before = new int[8];
 
     private int count;
@@ -56,7 +56,7 @@ public final class Bonds {
         return together;
     }
 
-    /** Returns an empty set as scratch memory. It must be left empty. */
+    /** Returns an empty set as scratch memory. The caller must leave the set empty. */
     public SlotSet marks() {
         return marks;
     }

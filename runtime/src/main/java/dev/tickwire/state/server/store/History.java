@@ -3,10 +3,10 @@ package dev.tickwire.state.server.store;
 import dev.tickwire.state.coding.ObjectIdentity;
 
 /**
- * History of a table: its objects as they were at each of the last ticks, removed ones included.
+ * History of a table: its objects as they were at each of the last ticks, removed objects included.
  *
- * <p>The server rewinds by it to what a player saw. Its memory grows with changes: an object's cells for each tick that
- * changed them.
+ * <p>From the history, the server returns the past that a player saw. The memory of the history grows with changes: an
+ * object's cells are stored for each tick that changed the object.
  */
 public final class History {
     private final int keptTicks;
@@ -38,9 +38,9 @@ public final class History {
     /**
      * Adds a version of an object, unless its values are those of the version before.
      *
-     * @param tick the first tick of the version, not before those of earlier calls
+     * @param tick the first tick of the version, not before the ticks of earlier calls
      * @param number the number of the object: slot and generation
-     * @param type the number of its type
+     * @param type the number of the object's type
      * @param values the cells of the object, from 0 on
      * @param cells the number of cells
      */
@@ -58,13 +58,13 @@ public final class History {
      * Ends an object.
      *
      * @param tick the first tick without the object
-     * @param owner the number of its last owner, below 0 for none
+     * @param owner the number of the object's last owner, below 0 without an owner
      */
     public void end(int slot, long tick, int owner) {
         slots[slot].end(tick, oldest(tick), owner);
     }
 
-    /** Returns the history of a slot, or null without one. */
+    /** Returns the history of a slot, or null for a slot without history. */
     public SlotHistory of(int slot) {
         return slot < slots.length ? slots[slot] : null;
     }

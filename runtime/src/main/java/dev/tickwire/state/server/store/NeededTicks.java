@@ -1,6 +1,6 @@
 package dev.tickwire.state.server.store;
 
-/** Ticks of the state packets under way to all peers. Values that held at one of them may become a baseline. */
+/** Ticks of the state packets in flight to all peers. Values that are valid at such a tick may become a baseline. */
 public final class NeededTicks {
     /** Number of ticks covered. A peer that settles no packet for longer gets a resync. */
     public static final int MAX_TICKS = 1024;

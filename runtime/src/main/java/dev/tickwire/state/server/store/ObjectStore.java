@@ -10,9 +10,15 @@ import java.util.List;
  *
  * <p>Objects are added and set in the present tick. Removals, and changes of owners and bindings, hold from the next
  * tick on. Followers, one for each peer, are notified of changes.
+ *
+ * <p><i>Placed</i> objects exist at the server and at all clients before the first tick, with the same values in the
+ * same slots, so they are not sent. All other objects are added during the game.
  */
 public final class ObjectStore {
-    /** Number of objects of a slot whose first tick is remembered. A peer that may hold an older one gets a resync. */
+    /**
+     * Number of successive objects of a slot, the present object included, whose first ticks are remembered. A peer
+     * that may still have an earlier object of the slot gets a resync.
+     */
     static final int REMEMBERED_ADDED = 8;
 
     /** No peer, or no slot. */
@@ -22,7 +28,7 @@ public final class ObjectStore {
     private final int slots;
     private final Versions[] versions;
     private final byte[] typeOf;
-    /** For each slot, the first ticks of its last objects, in a ring of {@link #REMEMBERED_ADDED} each. */
+    /** For each slot, the first ticks of its last objects, in a ring of {@link #REMEMBERED_ADDED} entries. */
     private final long[] addedTick;
 
     private final byte[] newestAdded;
@@ -37,11 +43,11 @@ public final class ObjectStore {
     private final Bonds bonds;
     private final FreeSlots free;
     private final StoreFollowers followers = new StoreFollowers();
-    /** Number of slots, from 0 on, that belong to placed objects. No other object ever gets one. */
+    /** Number of slots, from 0 on, that belong to placed objects. Objects added later never get these slots. */
     private int placed;
 
     private final Fingerprint fingerprint = new Fingerprint();
-    /** Inputs from which objects come; null if packets do not carry origins. */
+    /** Origin of each object: the player's input that created the object. Null if packets do not carry origins. */
     private Origins origins;
 
     private long tick;
@@ -81,13 +87,14 @@ public final class ObjectStore {
     }
 
     /**
-     * Makes packets carry origins: the inputs from which objects come. Must be called before the first object is added.
+     * Makes packets carry origins: the players' inputs that created the objects. Must be called before the first object
+     * is added.
      */
     public void enableOrigins() {
         origins = new Origins(slots);
     }
 
-    /** Returns the inputs from which objects come, or null if packets do not carry origins. */
+    /** Returns the origins of objects, or null if packets do not carry origins. */
     public Origins origins() {
         return origins;
     }
@@ -108,7 +115,7 @@ public final class ObjectStore {
     /**
      * Begins a tick, without changes so far.
      *
-     * @param number the tick, above the last one, which must have ended
+     * @param number the tick, above the previous tick, which must have ended
      */
     public void beginTick(long number) {
         tick = number;
@@ -119,7 +126,7 @@ public final class ObjectStore {
         followers.beginTick(number);
     }
 
-    /** Ends the tick, after its updates were sent to all peers for which it is due. */
+    /** Ends the tick, after its updates were sent to all peers that get updates in this tick. */
     public void endTick() {
         followers.endTick();
     }
@@ -127,10 +134,10 @@ public final class ObjectStore {
     /**
      * Adds an object.
      *
-     * @param type the number of its type
-     * @param values holds its values
-     * @param at the position of the first one
-     * @return its slot, or {@link #NONE} if all are in use
+     * @param type the number of the object's type
+     * @param values the array with the object's values
+     * @param at the position of the first value in the array
+     * @return the slot of the object, or {@link #NONE} if all slots are in use
      */
     public int add(int type, int[] values, int at) {
         int slot = reserve();
@@ -141,9 +148,9 @@ public final class ObjectStore {
     }
 
     /**
-     * Reserves a slot for an object, to be added by {@link #appear}. Its generation is known from now on.
+     * Reserves a slot for an object, to be added by {@link #appear}. The object's generation is known from now on.
      *
-     * @return the slot, or {@link #NONE} if all are in use
+     * @return the slot, or {@link #NONE} if all slots are in use
      */
     public int reserve() {
         int slot = free.poll();
@@ -182,9 +189,9 @@ public final class ObjectStore {
     /**
      * Adds an object in a slot reserved by {@link #reserve}.
      *
-     * @param type the number of its type
-     * @param values holds its values
-     * @param at the position of the first one
+     * @param type the number of the object's type
+     * @param values the array with the object's values
+     * @param at the position of the first value in the array
      * @param owner the number of the owner's replicator, or {@link #NONE}
      */
     public void appear(int slot, int type, int[] values, int at, int owner) {
@@ -201,12 +208,12 @@ public final class ObjectStore {
     }
 
     /**
-     * Adds a placed object, which clients have as well. Must be called in {@link TimeEntry#PLACED_TICK}, for slot 0 and
-     * then for each next one.
+     * Adds a placed object: one that clients create themselves, with the same values. Must be called while the present
+     * tick is {@link TimeEntry#PLACED_TICK}, for slot 0, then slot 1, and so on.
      *
      * @param slot the reserved slot
-     * @param type the number of its type
-     * @param values the cells of the object, from 0 on
+     * @param type the number of the object's type
+     * @param values the values of the object, in the cells from 0 on
      */
     public void place(int slot, int type, int[] values) {
         appear(slot, type, values, 0, NONE);
@@ -214,12 +221,18 @@ public final class ObjectStore {
         fingerprint.add(type, types.get(type), values);
     }
 
-    /** Returns the number of placed objects. */
+    /**
+     * Returns the number of placed objects: those that clients have from the beginning. Their slots are 0 to this
+     * number minus 1.
+     */
     public int placed() {
         return placed;
     }
 
-    /** Returns the fingerprint of the placed objects, by which a client checks its own. */
+    /**
+     * Returns the fingerprint of the placed objects. A client compares the fingerprint with that of its own placed
+     * objects.
+     */
     public Fingerprint fingerprint() {
         return fingerprint;
     }
@@ -249,8 +262,8 @@ public final class ObjectStore {
     /**
      * Sets the values of an object in the present tick. Adds a version if any view sees a difference.
      *
-     * @param values holds the values
-     * @param at the position of the first one
+     * @param values the array with the values
+     * @param at the position of the first value in the array
      */
     public void set(int slot, int[] values, int at) {
         Versions history = versions[slot];
@@ -294,7 +307,7 @@ public final class ObjectStore {
     }
 
     /**
-     * Sets the input from which an object comes. Requires {@link #enableOrigins}.
+     * Sets the player's input that created an object. Requires {@link #enableOrigins}.
      *
      * @param slot the reserved slot of the object
      * @param origin the input, see {@link dev.tickwire.state.coding.Origin}
@@ -330,7 +343,7 @@ public final class ObjectStore {
         return used;
     }
 
-    /** Returns the next slot from one on whose object appeared or changed in this tick, or {@link #NONE}. */
+    /** Returns the next slot, from a given slot on, whose object appeared or changed in this tick, or {@link #NONE}. */
     public int nextChanged(int from) {
         return changed[TypeCoder.STRANGER].nextInEither(changed[TypeCoder.OWNER], from);
     }
@@ -363,7 +376,7 @@ public final class ObjectStore {
     }
 
     /**
-     * Returns the view that a peer has of a slot's object, or had of the slot's last one: {@link TypeCoder#OWNER} or
+     * Returns the view that a peer has of a slot's object, or had of the slot's last object: {@link TypeCoder#OWNER} or
      * {@link TypeCoder#STRANGER}.
      */
     public int view(int slot, int peer) {

@@ -3,10 +3,16 @@ package dev.tickwire.state.server.store;
 import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.coding.SymbolWriter;
 
-/** Inputs from which the objects of a table come, by slot. A client finds by them the objects that it expected. */
+/**
+ * Origins of a table's objects, by slot. An origin is the player's input that created an object. By the origin, the
+ * player's client finds the object that it created in advance.
+ */
 public final class Origins {
     private final long[] origins;
-    /** For each slot, the number of the player's replicator; meaningful only with an origin. */
+    /**
+     * For each slot, the number of the player's replicator, which sends the objects to that player. Only meaningful for
+     * a slot with an origin.
+     */
     private final int[] players;
 
     Origins(int slots) {
@@ -25,7 +31,8 @@ public final class Origins {
     }
 
     /**
-     * Writes the origin of an object for its owner, or that there is none. Too old origins are not written.
+     * Writes the origin of an object for its owner, or that the object has no origin. An origin of more than
+     * {@link Origin#MAX_AGE} ticks ago is written as no origin.
      *
      * @param peer the number of the owner's replicator
      * @param tick the present tick

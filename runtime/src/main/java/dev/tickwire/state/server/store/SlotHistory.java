@@ -3,9 +3,11 @@ package dev.tickwire.state.server.store;
 import dev.tickwire.state.coding.ObjectIdentity;
 
 /**
- * Versions of one slot's objects over the last ticks, in a ring: one for each tick with a change, and one for each end.
+ * Versions of one slot's objects over the last ticks, in a ring: a version for each tick with a change, and a version
+ * for each end.
  *
- * <p>A version holds from its tick until that of the next one. It takes the object's cells and 13 bytes.
+ * <p>A version is valid from its tick until the tick of the next version. A version takes the memory of the object's
+ * cells and 13 bytes.
  */
 public final class SlotHistory {
     /** No version, or no owner. */
@@ -30,10 +32,10 @@ public final class SlotHistory {
     /**
      * Adds a version.
      *
-     * @param tick its tick, not before that of the newest
+     * @param tick the tick of the version, not before the tick of the newest version
      * @param oldest the oldest tick that matters; versions that ended before are dropped
      * @param number the number of the object: slot and generation
-     * @param type the number of its type
+     * @param type the number of the object's type
      * @param from the cells of the object, from 0 on
      * @param length the number of cells
      */
@@ -141,7 +143,7 @@ public final class SlotHistory {
         return types[place(version)];
     }
 
-    /** Returns the array with the cells of all versions. It must not be changed. */
+    /** Returns the array with the cells of all versions. Callers must not change the array. */
     public int[] values() {
         return values;
     }

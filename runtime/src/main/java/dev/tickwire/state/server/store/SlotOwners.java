@@ -64,7 +64,7 @@ public final class SlotOwners {
     }
 
     /**
-     * Removes an object: an owner since this tick never counted, so the one before is restored.
+     * Removes an object: an owner set in this tick never counted, so the previous owner is restored.
      *
      * @param tick the first tick without the object
      */
@@ -75,7 +75,7 @@ public final class SlotOwners {
         }
     }
 
-    /** Forgets a peer as the owner of removed objects. Its number may be reused. */
+    /** Forgets a peer as the owner of removed objects. The number of the peer may be reused. */
     void forget(int owner, SlotSet used) {
         for (int slot = 0; slot < owners.length; slot++) {
             if (owners[slot] == owner && !used.has(slot)) {

@@ -3,9 +3,10 @@ package dev.tickwire.state.server.store;
 import dev.tickwire.state.coding.ObjectIdentity;
 
 /**
- * Objects that a peer shows at one tick: for each slot, the life of its object.
+ * Objects that a peer shows at one tick: for each slot, the life state of its object.
  *
- * <p>A life is a generation, and a bit for whether the object is present.
+ * <p>A life state is a {@code char}: the generation of the object, which distinguishes successive objects of a slot,
+ * and in the lowest bit whether the object is present.
  */
 public final class SlotVisibility {
     private static final int VISIBLE = 1;
@@ -13,20 +14,20 @@ public final class SlotVisibility {
     private char[] states = {};
     private int count;
 
-    /** Creates lives without objects. */
+    /** Creates the life states of no objects. */
     public SlotVisibility() {}
 
-    /** Returns the life of a present object. */
+    /** Returns the life state of a present object. */
     public static char visibleState(int generation) {
         return (char) (generation << 1 | VISIBLE);
     }
 
-    /** Returns the life of an object after it has ended. */
+    /** Returns a life state with the same generation, for an object that was removed. */
     public static char withEnded(char state) {
         return (char) (state & ~VISIBLE);
     }
 
-    /** Returns the life of an object as if it had not ended. */
+    /** Returns a life state with the same generation, for an object that is present. */
     public static char withVisible(char state) {
         return (char) (state | VISIBLE);
     }

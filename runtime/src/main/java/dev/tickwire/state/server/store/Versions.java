@@ -3,17 +3,17 @@ package dev.tickwire.state.server.store;
 /**
  * Versions of one slot's object, in a ring: its values at each tick with a change.
  *
- * <p>A version holds from its tick until that of the next one, or until the object is removed.
+ * <p>A version is valid from its tick until the tick of the next version, or until the object is removed.
  */
 public final class Versions {
     private static final int INITIAL_CAPACITY = 4;
 
-    /** Number of versions up to which useful ones are kept in addition to needed ones. */
+    /** Number of kept versions below which versions that are only useful are kept beside the needed versions. */
     private static final int USEFUL = 16;
 
     private int cells;
     private long[] ticks = new long[INITIAL_CAPACITY];
-    /** For each version, the first tick at which it held no longer. */
+    /** For each version, the first tick at which it is no longer valid. */
     private long[] ends = new long[INITIAL_CAPACITY];
 
     private int[] values = new int[0];
@@ -23,7 +23,7 @@ public final class Versions {
     /**
      * Drops all versions, for a new object.
      *
-     * @param cellsOfType the number of cells of its type
+     * @param cellsOfType the number of cells of the object's type
      */
     void begin(int cellsOfType) {
         cells = cellsOfType;
@@ -55,7 +55,7 @@ public final class Versions {
     /**
      * Adds a version. The ring must have room.
      *
-     * @return the position of its first cell
+     * @return the position of the version's first cell in {@link #values()}
      */
     int add(long tick) {
         if (count > 0) {
@@ -76,7 +76,7 @@ public final class Versions {
         return ticks[place(count - 1)];
     }
 
-    /** Returns the version that held at a tick, or -1 if it is not kept. */
+    /** Returns the version that is valid at a tick, or -1 if that version is not kept. */
     public int at(long tick) {
         int version = count - 1;
         while (version >= 0 && tick(version) > tick) {
@@ -85,7 +85,7 @@ public final class Versions {
         return version >= 0 && tick < end(version) ? version : -1;
     }
 
-    /** Returns the first tick at which a version held no longer. */
+    /** Returns the first tick at which a version is no longer valid. */
     long end(int version) {
         return ends[place(version)];
     }
@@ -95,7 +95,7 @@ public final class Versions {
         ends[place(count - 1)] = tick;
     }
 
-    /** Returns whether the version that held at a tick is kept and still held at a later tick. */
+    /** Returns whether the version that is valid at a tick is kept, and is still valid at a later tick. */
     public boolean holds(long tick, long later) {
         int version = at(tick);
         return version >= 0 && later < end(version);
@@ -107,10 +107,10 @@ public final class Versions {
     }
 
     /**
-     * Drops versions that are neither needed nor useful. Doubles the ring if it stays more than half full.
+     * Drops all versions except needed and useful versions. Doubles the ring if it stays more than half full.
      *
-     * @param isNeeded the versions to keep; the newest is always kept
-     * @param isUseful the versions to keep while there are few, newer ones first
+     * @param isNeeded for each version, whether to keep it; the newest version is always kept
+     * @param isUseful for each version, whether to keep it while fewer than 16 versions are kept; newer versions first
      */
     void keep(boolean[] isNeeded, boolean[] isUseful) {
         int needed = 0;
