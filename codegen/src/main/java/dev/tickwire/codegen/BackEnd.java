@@ -15,7 +15,7 @@ import java.util.function.Supplier;
  */
 public interface BackEnd extends Target {
     /**
-     * Generates all files of a set of schemas. The same model gives the same texts on every machine.
+     * Generates all files of a set of schemas. For the same model, the result is the same on every machine.
      *
      * @param model the schemas, compiled for this target
      * @return texts by path relative to the output folder, with {@code /} between names; lines end in a line feed
@@ -23,8 +23,8 @@ public interface BackEnd extends Target {
     SortedMap<String, String> generate(SchemaModel model);
 
     /**
-     * Returns the same files as suppliers of their texts. Override it if files can be generated one by one, which saves
-     * the memory for all texts at once.
+     * Returns the same files as suppliers of their texts. Override this method if files can be generated one by one,
+     * which saves the memory for all texts at once.
      *
      * @param model the schemas, compiled for this target
      * @return suppliers of the texts by path; they may be called in any order, by several threads at a time

@@ -11,7 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
-/** Back ends by name. Each run of the command line or of the Maven plugin uses one of them. */
+/** Back ends by name. Each run of the command line or of the Maven plugin uses one back end. */
 public final class BackEnds {
     /** Name of the default back end. */
     public static final String DEFAULT = "java";
@@ -84,7 +84,7 @@ public final class BackEnds {
      *
      * @param sources the source of the schema files
      * @param backEnd the back end
-     * @param wanted selects diagnostics to report; others do not count against the limit
+     * @param wanted selects the diagnostics to report; all other diagnostics do not count against the limit
      * @return the model if there was no error, and all wanted diagnostics
      * @throws java.io.UncheckedIOException if a file cannot be read
      */

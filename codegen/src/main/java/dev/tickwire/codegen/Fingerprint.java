@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * SHA-256 over a sequence of texts, files and folders. Each part is prefixed with its length, so that different
- * sequences give different fingerprints.
+ * SHA-256 over a sequence of texts, files and folders. Each text, path and content is prefixed with its length, so that
+ * different sequences give different fingerprints.
  */
 public final class Fingerprint {
     private final MessageDigest digest;

@@ -22,18 +22,18 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * Output folder of generated files. It writes only changed files, so that builds stay incremental, and removes files
- * that are no longer generated.
+ * Output folder of generated files. Only changed files are written, so that builds stay incremental, and files that are
+ * no longer generated are removed.
  *
- * <p>A manifest, {@value #MANIFEST}, lists the written files with hashes of their contents. Only files that are listed
- * there and unchanged since are removed; all other files stay. Several owners may share a folder, each with its own
- * manifest.
+ * <p>A manifest, {@value #MANIFEST}, lists the written files with hashes of their contents. Only files that a manifest
+ * lists and that are unchanged since are removed; all other files stay. Several owners may share a folder, each with
+ * its own manifest.
  */
 public final class GeneratedFiles {
-    /** Name of the manifest. With several owners, a dash and the owner's name follow. */
+    /** File name of the manifest. With several owners, a dash and the owner's name are appended. */
     public static final String MANIFEST = ".tickwire-generated";
 
-    /** Suffix of a file while it is written. The complete file then replaces the old one atomically. */
+    /** Suffix of a file while it is written. The complete file then replaces the old file atomically. */
     private static final String UNFINISHED = ".unfinished";
 
     private static final Pattern OWNER = Pattern.compile("[A-Za-z0-9.-]*");
@@ -42,7 +42,7 @@ public final class GeneratedFiles {
     private final Manifests manifests;
 
     /**
-     * Creates the only owner of a folder, with the manifest in the folder. No file is accessed yet.
+     * Creates the only owner of a folder, with the manifest in the folder. The constructor accesses no file.
      *
      * @param folder the output folder, which need not exist
      */
@@ -51,13 +51,14 @@ public final class GeneratedFiles {
     }
 
     /**
-     * Creates one of several owners of a folder. No file is accessed yet.
+     * Creates one of several owners of a folder. The constructor accesses no file.
      *
      * @param folder the output folder, which need not exist
      * @param manifestFolder the folder of the manifests, which need not exist
-     * @param owner the name of the owner: letters, digits, points and dashes
-     * @param isAlive whether another owner still exists; files of all others are inherited
-     * @throws IllegalArgumentException if the owner's name has other characters
+     * @param owner the name of the owner: letters, digits, dots and dashes
+     * @param isAlive returns whether the owner with a given name still exists. Files of owners that no longer exist are
+     *     inherited, and so removed once they are no longer generated
+     * @throws IllegalArgumentException if the owner's name has any other characters
      */
     public GeneratedFiles(Path folder, Path manifestFolder, String owner, Predicate<String> isAlive) {
         if (!OWNER.matcher(owner).matches()) {
@@ -69,11 +70,11 @@ public final class GeneratedFiles {
     }
 
     /**
-     * Result of a run.
+     * Result of a call of {@link GeneratedFiles#write} or {@link GeneratedFiles#generate}.
      *
      * @param written paths of new and changed files
      * @param removed paths of removed files
-     * @param unchanged number of files that had the right content
+     * @param unchanged number of files that already had the generated content
      * @param fingerprint hash of all files, as {@link GeneratedFiles#fingerprint()} returns it
      */
     public record Changes(SortedSet<String> written, SortedSet<String> removed, int unchanged, String fingerprint) {
@@ -84,7 +85,7 @@ public final class GeneratedFiles {
     }
 
     /**
-     * Writes the generated files and removes all others of this owner.
+     * Writes the generated files and removes all other files of this owner.
      *
      * @param texts texts by path relative to the folder, with {@code /}
      * @return the changes
@@ -96,10 +97,11 @@ public final class GeneratedFiles {
     }
 
     /**
-     * Writes the generated files and removes all others of this owner. Files that other owners generate now are kept.
+     * Writes the generated files and removes all other files of this owner. Files that other owners generate now are
+     * kept.
      *
      * @param texts texts by path relative to the folder, with {@code /}
-     * @param adopted paths that other owners generate now; they are not removed
+     * @param adopted paths of files that other owners generate now, and that are therefore not removed
      * @return the changes
      * @throws IllegalArgumentException if a path leads out of the folder
      * @throws UncheckedIOException if the folder cannot be read or written
@@ -111,11 +113,11 @@ public final class GeneratedFiles {
     }
 
     /**
-     * Generates and writes files, and removes all others of this owner. Several threads generate texts; each text is
-     * released once written, to save memory.
+     * Generates and writes files, and removes all other files of this owner. Several threads generate texts; each text
+     * is released once written, to save memory.
      *
      * @param texts suppliers of the texts by path relative to the folder, with {@code /}
-     * @param adopted paths that other owners generate now; they are not removed
+     * @param adopted paths of files that other owners generate now, and that are therefore not removed
      * @return the changes
      * @throws IllegalArgumentException if a path leads out of the folder
      * @throws UncheckedIOException if the folder cannot be read or written
@@ -147,9 +149,11 @@ public final class GeneratedFiles {
     }
 
     /**
-     * Hash of the paths and contents of this owner's files. It changes whenever one is changed, added or removed.
+     * Returns the hash of the paths and contents of this owner's files. The hash changes whenever a file is changed,
+     * added or removed.
      *
-     * @return empty if a file is not as it was written, or if files of former owners are to be inherited
+     * @return the hash; empty if a file has changed since it was written, or if files of former owners are to be
+     *     inherited
      * @throws UncheckedIOException if the folder cannot be read
      */
     public Optional<String> fingerprint() {

@@ -24,9 +24,9 @@ final class Manifests {
      * Creates the manifests; no file is accessed yet.
      *
      * @param folder the folder of the manifests
-     * @param prefix the first part of their names
-     * @param owner letters, digits, points and dashes; empty if there is only one owner
-     * @param isAlive whether another owner still exists
+     * @param prefix the first part of the manifests' file names
+     * @param owner the name of this owner: letters, digits, dots and dashes; empty if the folder has only one owner
+     * @param isAlive returns whether the owner with a given name still exists
      */
     Manifests(Path folder, String prefix, String owner, Predicate<String> isAlive) {
         this.folder = folder;
@@ -45,7 +45,7 @@ final class Manifests {
         return Manifest.read(own);
     }
 
-    /** Fingerprints of this owner's files and of inherited ones, by path. */
+    /** Returns the fingerprints of this owner's files and of inherited files, by path. */
     SortedMap<String, String> readWithInherited() throws IOException {
         SortedMap<String, String> files = new TreeMap<>();
         for (Path manifest : inherited()) {

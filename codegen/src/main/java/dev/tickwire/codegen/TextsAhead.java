@@ -42,7 +42,7 @@ final class TextsAhead implements AutoCloseable {
     /**
      * Waits for the next text; returns null after the last.
      *
-     * @throws RuntimeException if generating it failed
+     * @throws RuntimeException if the generation of the text failed
      */
     Text next() {
         while (rest.hasNext() && ahead.size() < max) {

@@ -1,5 +1,5 @@
 /**
- * Back ends of the schema compiler. A back end turns a checked model into a sorted map of files. It also defines names
- * of generated members, which the compiler checks.
+ * Back ends of the schema compiler. A back end turns a checked model into a sorted map of files. A back end also
+ * defines the names of generated members, which the compiler checks.
  */
 package dev.tickwire.codegen;

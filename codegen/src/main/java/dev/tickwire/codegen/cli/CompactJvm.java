@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Second JVM for a command that runs for seconds. Its options reduce memory to a fifth and processor time to half. A
- * JVM accepts such options only at its start, and a jar cannot contain them.
+ * Second JVM for a command that runs for seconds. The options of this JVM reduce memory to a fifth and processor time
+ * to half. A JVM accepts such options only at its start, and a jar cannot contain them.
  */
 final class CompactJvm {
     /** C1 only: a run ends before C2 pays off. The heap grows on demand. */

@@ -14,7 +14,10 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /** Jars and class folders of the compiler. Another version may generate other files. */
 final class CompilerIdentity {
-    /** Fingerprint of each jar or folder. It cannot change after its classes were loaded. */
+    /**
+     * Fingerprint of each jar or folder. A fingerprint cannot change after the classes of the jar or folder were
+     * loaded.
+     */
     private static final Map<Path, String> FINGERPRINTS = new ConcurrentHashMap<>();
 
     private CompilerIdentity() {}

@@ -53,7 +53,7 @@ final class FormatCommand implements Callable<Integer> {
         return paths.equals(List.of(Path.of("-"))) ? formatInput() : formatFiles();
     }
 
-    /** Formats standard input, for editors. They replace their text by the output if there was no error. */
+    /** Formats standard input, for editors. An editor replaces its text by the output if there was no error. */
     private int formatInput() {
         SourceFile file = SourceFile.decode("<stdin>", TextFiles.readInput());
         Optional<String> formatted = SchemaFormatter.format(file, diagnostics);

@@ -7,9 +7,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Record of the last run of {@code generate}, in the output folder. It has fingerprints of all inputs and outputs, one
- * per line, then the reported warnings. A failed run does not change it: it is valid as long as these inputs and
- * outputs exist.
+ * Record of the last run of {@code generate}, in the output folder. The record has fingerprints of all inputs and
+ * outputs, one per line, then the reported warnings. A failed run does not change the record: it is valid as long as
+ * these inputs and outputs exist.
  */
 final class LastRun {
     private static final String NAME = GeneratedFiles.MANIFEST + ".run";

@@ -40,7 +40,7 @@ public final class Main {
         }
     }
 
-    /** Returns the commands, for a command line with more of them. Each flushes its output. */
+    /** Returns the command line, to which callers can add commands. Each command flushes its output. */
     public static CommandLine commandLine() {
         return new CommandLine(new Main())
                 .setCaseInsensitiveEnumValuesAllowed(true)

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code tickwire projection}: shows wire projections. Their hashes are protocol ids. */
+/** {@code tickwire projection}: shows wire projections. The hash of a wire projection is the protocol id. */
 @Command(
         name = "projection",
         description = "Shows the wire format of each protocol as text, whose hash is the protocol id.",

@@ -71,7 +71,7 @@ final class Schemas {
 
     /**
      * Compiles all schemas of the folder. Without any schema it prints a note to standard error, which is no finding:
-     * the last one may have been removed.
+     * the last schema may have been removed.
      *
      * @throws WrongUse if there is no such folder, library or back end, or an unknown warning is to be silenced
      */
@@ -82,7 +82,7 @@ final class Schemas {
     /**
      * Compiles all schemas of the folder, and reports diagnostics of some files.
      *
-     * @param ofInterest selects files by their path below the source root
+     * @param ofInterest selects files by path below the source root
      */
     CompileResult compile(Predicate<String> ofInterest) {
         checkSilenced();
@@ -92,7 +92,7 @@ final class Schemas {
     /**
      * Returns the model of older schemas, without their warnings.
      *
-     * @param place another folder, or a commit of this one
+     * @param place another folder, or a commit of this folder
      * @throws WrongUse if there is no such folder or commit, or an error in its schemas
      */
     SchemaModel older(String place) {
@@ -145,7 +145,7 @@ final class Schemas {
     /**
      * Returns the chosen back end.
      *
-     * @throws WrongUse if there is none of this name
+     * @throws WrongUse if there is no back end of this name
      */
     BackEnd backEnd() {
         try {
@@ -178,7 +178,7 @@ final class Schemas {
         return own().files().stream().mapToLong(file -> file.text().length()).sum() >= LARGE_CHARACTERS;
     }
 
-    /** Returns the diagnostics of a run. Their paths have the source root in front. */
+    /** Returns the diagnostics of a run. The paths in the diagnostics begin with the source root. */
     Report report(CompileResult result) {
         return new Report(result.diagnostics(), pathPrefix());
     }

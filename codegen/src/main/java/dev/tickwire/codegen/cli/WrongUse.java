@@ -11,7 +11,7 @@ final class WrongUse extends RuntimeException {
         super(message);
     }
 
-    /** Returns the failure for an unknown name, with a similar name if there is one. */
+    /** Returns the failure for an unknown name, with a similar name if there is a similar name. */
     static WrongUse unknownName(String kind, String name, List<String> names) {
         String meant = DidYouMean.nearest(name, names)
                 .map(near -> "; did you mean `" + near + "`?")

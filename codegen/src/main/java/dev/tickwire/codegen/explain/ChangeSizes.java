@@ -42,8 +42,8 @@ final class ChangeSizes {
      *
      * @param fresh for a peer without a value; 0 for a type with a single value
      * @param changed for a peer with another value
-     * @param flagged whether a flag bit precedes it where it is sent with others
-     * @param unchangedBits for a peer with the same value, where it is sent with others
+     * @param flagged whether a flag bit precedes the value where it is sent together with other values
+     * @param unchangedBits bits for a peer with the same value, where the value is sent together with other values
      */
     private record Costs(BitSize fresh, BitSize changed, boolean flagged, long unchangedBits) {
         static Costs flagged(BitSize fresh, BitSize changed) {
@@ -119,7 +119,7 @@ final class ChangeSizes {
         return costs;
     }
 
-    /** Value without an order. Of two values, a change implies the other one. */
+    /** Value without an order. If there are only two values, a change implies the other value. */
     private static Costs choice(int bits) {
         BitSize whole = BitSize.exactly(bits);
         return Costs.flagged(whole, bits > 1 ? whole : BitSize.ZERO);
@@ -157,13 +157,13 @@ final class ChangeSizes {
         if (top == 0) {
             return Costs.whole(BitSize.ZERO);
         }
-        // If both bounds mean the same, a change from one to the other is no movement.
+        // If the two bounds mean the same, a change from one bound to the other is no movement.
         boolean wraps = smoothness == Smoothness.WRAP;
         BitSize changed = new BitSize(steps(wraps ? 0 : 1, 0), steps(2 * top, 0));
         return new Costs(whole, changed, false, steps(0, 0));
     }
 
-    /** A flag for the same omitted component, else its index; then the steps of the others. */
+    /** A flag for the same omitted component, else its index; then the steps of the other components. */
     private static Costs rotation(ValueType.QuatValue type) {
         long top = (1L << type.bitsPerComponent()) - 2;
         long unchanged = 1 + COMPONENTS * steps(0, 0);
@@ -171,7 +171,7 @@ final class ChangeSizes {
         return new Costs(type.size(), changed, false, unchanged);
     }
 
-    /** Fields that are sent together. A single one is sent as it is. */
+    /** Fields that are sent together. A single field is sent as if it were alone. */
     private Costs group(List<FieldModel> fields) {
         List<Costs> members = fields.stream()
                 .map(this::of)
@@ -192,7 +192,7 @@ final class ChangeSizes {
         return Costs.flagged(fresh, new BitSize(unchanged + minMore, max));
     }
 
-    /** An absent value is sent whole. For a present one, a flag shows whether it still is present. */
+    /** An absent value is sent whole. For a present value, a flag shows whether the value is still present. */
     private static Costs optional(Costs field) {
         BitSize fresh = new BitSize(1, 1 + field.fresh().maxBits());
         BitSize removedOrChanged = new BitSize(1, 1 + field.changed().maxBits());

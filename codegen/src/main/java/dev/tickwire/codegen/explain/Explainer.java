@@ -124,7 +124,7 @@ public final class Explainer {
     /**
      * Adds the rows of a body.
      *
-     * @return the offset behind it
+     * @return the offset after the body
      */
     private BitSize body(Body body, BitSize start, int depth) {
         Items items = new Items(start, depth);

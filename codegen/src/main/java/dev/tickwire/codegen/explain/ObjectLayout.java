@@ -6,12 +6,12 @@ import java.util.List;
 /**
  * Bits of the updates of an object, without its slot and type. An object without changes takes none.
  *
- * @param name its name with its package
+ * @param name name of the object type, with the package
  * @param rewind whether the server keeps old versions
  * @param immediate whether listeners are notified on arrival
- * @param owner sizes for its owner
+ * @param owner sizes for the owner of an object
  * @param others sizes for all other peers
- * @param rows its fields by number
+ * @param rows fields of the object type by number
  */
 public record ObjectLayout(
         String name, boolean rewind, boolean immediate, Sizes owner, Sizes others, List<ObjectRow> rows) {

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * Field of an object.
  *
- * @param name its name
- * @param type its type as in the schema
- * @param modifiers the words before its type, such as {@code once}, {@code owner} and {@code smooth}
+ * @param name name of the field
+ * @param type type of the field, as in the schema
+ * @param modifiers the words before the type, such as {@code once}, {@code owner} and {@code smooth}
  * @param range possible values; empty if the type shows them
  * @param encoding encoding in the first update
  * @param fresh bits in the first update

@@ -6,12 +6,12 @@ import java.util.Objects;
 /**
  * Row of a layout.
  *
- * @param depth number of conditions around it
+ * @param depth number of conditions around the row
  * @param kind kind of the row
  * @param name name of the field or case, or the condition; empty for padding
- * @param type type as in the schema; empty if there is none
- * @param offset bits before it, from the start of the message or struct; a range if earlier fields vary
- * @param widthBits bits of one value; a range if it varies, zero for a condition
+ * @param type type as in the schema; empty for a row without a type
+ * @param offset number of bits from the start of the message or struct to the row; a range if earlier fields vary
+ * @param widthBits bits of a value; a range if the size varies, zero for a condition
  * @param range possible values; empty if the type shows them
  * @param encoding encoding in words
  * @param size bits of the whole field, including presence, count and all elements

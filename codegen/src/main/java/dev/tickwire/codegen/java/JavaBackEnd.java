@@ -39,7 +39,7 @@ import java.util.stream.Collectors;
 
 /** Generates Java classes that write, read and measure themselves with the Tickwire runtime. */
 public final class JavaBackEnd implements BackEnd {
-    /** Creates the back end. It has no settings and keeps no state between runs. */
+    /** Creates the back end, which has no settings and keeps no state between runs. */
     public JavaBackEnd() {}
 
     @Override

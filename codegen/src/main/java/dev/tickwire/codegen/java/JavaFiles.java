@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 final class JavaFiles {
     private final Map<ClassName, Source> sources = new LinkedHashMap<>();
     /**
-     * Packages with a class that hides one of {@code java.lang}. Their files import the classes of {@code java.lang}
-     * that they mean.
+     * Packages with a class that hides a class of {@code java.lang}. The files of these packages import the used
+     * classes of {@code java.lang} by name.
      */
     private final Set<String> shadowing = new HashSet<>();
 

@@ -17,8 +17,8 @@ import java.util.Map;
  * Estimates the heap size of generated instances on a 64-bit HotSpot with references of 4 bytes. The block of a message
  * is not counted: its buffer comes with the received block.
  *
- * <p>Each struct and union is computed once. Bits on the wire are no measure: an array of empty structs has no bits,
- * and one instance per element.
+ * <p>The size of each struct and union is computed once. Bits on the wire are no measure: an array of empty structs has
+ * no bits, but has an instance for each element.
  */
 final class JavaInstanceSizes implements InstanceSizes {
     private static final int HEADER_BYTES = 12;

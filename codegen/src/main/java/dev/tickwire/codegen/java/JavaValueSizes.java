@@ -105,7 +105,7 @@ final class JavaValueSizes implements ValueType.Visitor<JavaValueSizes.Size> {
     @Override
     public Size visit(ValueType.StringValue text) {
         long buffer = HOLDER_BYTES + array(text.capacityBytes() + SPARE_BYTES);
-        // The string is created on demand. It takes up to two bytes per byte of UTF-8.
+        // The string is created on demand. The string takes up to two bytes per byte of UTF-8.
         long string = STRING_BYTES + array(2L * text.capacityBytes());
         return object(new InstanceSize(buffer, buffer + string));
     }

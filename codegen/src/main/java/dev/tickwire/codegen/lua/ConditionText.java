@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
  * {@code v["x?"]} the presence, {@code v["x[]"]} the count.
  */
 final class ConditionText {
-    /** Upper bound on nesting of an operand. Lua rejects expressions with 200 levels. */
+    /** Upper bound on the nesting of an operand, in levels. Lua rejects expressions with 200 levels. */
     private static final int DEEPEST = 40;
 
     private final UnaryOperator<String> named;

@@ -9,16 +9,16 @@ import java.util.Optional;
  * Wireshark field, as the Lua call that creates it.
  *
  * @param name name in the packet tree
- * @param abbreviation name in filters, below that of the protocol
+ * @param abbreviation name in Wireshark's filters, without the prefix of the protocol, such as {@code buy.weapon}
  * @param documentation comment in the schema
  */
 record FieldText(String name, String abbreviation, Documentation documentation) {
 
     // Example: protocol:field("x", "point.x", ftypes.FLOAT, "East of the middle.")
     /**
-     * Call for a type of Wireshark.
+     * Returns the Lua call that declares a Wireshark field of a type.
      *
-     * @param type its name in {@code ftypes}
+     * @param type name of the Wireshark type in {@code ftypes}
      */
     String of(String type) {
         return of(type, Optional.empty(), Optional.empty());
@@ -26,11 +26,11 @@ record FieldText(String name, String abbreviation, Documentation documentation) 
 
     // Example: protocol:field("weapon", "buy.weapon", ftypes.UINT32, nil, enums["arena.Weapon"])
     /**
-     * Call for a type of Wireshark with options.
+     * Returns the Lua call that declares a Wireshark field of a type, with options.
      *
-     * @param type its name in {@code ftypes}
+     * @param type name of the Wireshark type in {@code ftypes}
      * @param strings expression of the names of values
-     * @param base display form, a name in {@code base}
+     * @param base display form, a name in Wireshark's table {@code base}
      */
     String of(String type, Optional<String> strings, Optional<String> base) {
         List<String> arguments = new ArrayList<>(List.of(
@@ -46,7 +46,7 @@ record FieldText(String name, String abbreviation, Documentation documentation) 
         return "protocol:field(" + String.join(", ", arguments) + ")";
     }
 
-    /** Field of a component, such as one of a rotation. */
+    /** Returns the field of a component, such as a component of a rotation. */
     FieldText part(String part) {
         return new FieldText(part, abbreviation + "." + part, Documentation.NONE);
     }

@@ -30,7 +30,7 @@ public final class LuaBackEnd implements BackEnd {
             "malformed",
             "unknown");
 
-    /** Creates the back end. It has no settings and keeps no state between runs. */
+    /** Creates the back end, which has no settings and keeps no state between runs. */
     public LuaBackEnd() {}
 
     @Override

@@ -3,7 +3,7 @@ package dev.tickwire.codegen.lua;
 import dev.tickwire.schema.diagnostic.Code;
 import dev.tickwire.schema.diagnostic.Severity;
 
-/** Diagnostic code for rejected names. Every back end must have one; a dissector accepts all names. */
+/** Diagnostic code for rejected names. Every back end must have such a code, but a dissector accepts all names. */
 enum LuaCode implements Code {
     LUA_NAME;
 

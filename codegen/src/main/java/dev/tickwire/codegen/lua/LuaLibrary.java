@@ -33,8 +33,8 @@ public final class LuaLibrary {
     }
 
     /**
-     * Dissector for peers of the C libraries <em>netcode</em> and <em>reliable</em>. It shows the unencrypted parts of
-     * packet headers.
+     * Dissector for peers of the C libraries <em>netcode</em> and <em>reliable</em>. This dissector shows the
+     * unencrypted parts of packet headers.
      */
     public static String peers() {
         return joined(PEERS);

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Names in a dissector. Schema names are only strings in it, so all are valid; {@link Abbreviations} makes filter names
- * unique.
+ * Names in a dissector. Schema names occur only in strings of a dissector, so all names are valid;
+ * {@link Abbreviations} makes filter names unique.
  */
 final class LuaNames implements TargetNames {
     @Override

@@ -24,7 +24,7 @@ final class ProtocolText {
      * Writes a protocol.
      *
      * @param protocol the protocol
-     * @param abbreviation its name in filters
+     * @param abbreviation the protocol's name in Wireshark's filters
      */
     ProtocolText(ProtocolModel protocol, String abbreviation) {
         this.protocol = protocol;

@@ -37,9 +37,9 @@ final class Changes {
      *
      * @param rule rule of such renamings
      * @param subject the member under its old name
-     * @param from the old name, without its owner
+     * @param from the old name, without the name of the owner
      * @param to the new name
-     * @param shape its form on the wire; names can only be swapped between members of the same shape
+     * @param shape the form of the member on the wire; names can only be swapped between members of the same form
      */
     void rename(Rule rule, String subject, String from, String to, String shape) {
         swapped.add(found.size(), rule + " " + shape, from, to);

@@ -58,12 +58,12 @@ public final class Compatibility {
     }
 
     /**
-     * Returns all changes that affect peers or code built from the locked schemas. Additions that affect neither are
-     * left out.
+     * Returns all changes that affect peers or code built from the locked schemas. Additions without an effect on peers
+     * or code are left out.
      *
      * @param before the committed lock
      * @param now the model of the current schemas
-     * @return the changes, sorted by subject and rule; empty if there are none
+     * @return the changes, sorted by subject and rule; empty without changes
      */
     public static List<Change> compare(Lock before, SchemaModel now) {
         return compare(before, Lock.of(now));
@@ -74,7 +74,7 @@ public final class Compatibility {
      *
      * @param before the older lock
      * @param now the newer lock
-     * @return the changes, sorted by subject and rule; empty if there are none
+     * @return the changes, sorted by subject and rule; empty without changes
      */
     public static List<Change> compare(Lock before, Lock now) {
         Renames renames = Renames.find(before, now);

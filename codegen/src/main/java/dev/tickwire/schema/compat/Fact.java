@@ -10,7 +10,7 @@ import java.util.Map;
  * Line of a lock, with the lines below it that are indented deeper.
  *
  * @param kind kind of the fact, such as {@code message} or {@code field}
- * @param name its name; empty if it has none
+ * @param name name of the fact; empty for a fact without a name
  * @param values values by key, in the order of the line
  * @param parts the lines below
  */
@@ -20,7 +20,7 @@ record Fact(String kind, String name, Map<String, String> values, List<Fact> par
         parts = List.copyOf(parts);
     }
 
-    /** Returns a value, or an empty text without one. */
+    /** Returns the value of a key, or an empty text without a value. */
     String value(String key) {
         return values.getOrDefault(key, "");
     }
@@ -53,7 +53,7 @@ record Fact(String kind, String name, Map<String, String> values, List<Fact> par
             return values.containsKey(key);
         }
 
-        /** Adds a value. An empty one is left out. */
+        /** Adds a value. An empty value is left out. */
         Builder with(String key, Object value) {
             String text = value.toString();
             if (!text.isEmpty()) {

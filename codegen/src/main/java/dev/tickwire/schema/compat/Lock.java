@@ -32,7 +32,7 @@ public final class Lock {
      * Reads the text of a lock file.
      *
      * @param text the whole text, with any line ends
-     * @throws IllegalArgumentException if it is no lock file; the message has the line and the reason
+     * @throws IllegalArgumentException if the text is no lock file; the message has the line and the reason
      */
     public static Lock parse(String text) {
         return new Lock(LockText.parse(text));
@@ -43,7 +43,7 @@ public final class Lock {
         return LockText.print(facts);
     }
 
-    /** Returns the lock with new names in place of old ones. */
+    /** Returns the lock with new names in place of old names. */
     Lock renamed(Renames renames) {
         return new Lock(facts.stream().map(renames::mapped).toList());
     }

@@ -71,7 +71,7 @@ final class LockText {
     /**
      * Reads a text.
      *
-     * @throws IllegalArgumentException if it was not printed by this class
+     * @throws IllegalArgumentException if the text was not printed by this class
      */
     static List<Fact> parse(String text) {
         LockText reader = new LockText();

@@ -68,9 +68,9 @@ final class LockVocabulary {
     /**
      * Checks a line.
      *
-     * @param owner kind of the fact around it, or an empty text
+     * @param owner kind of the enclosing fact, or an empty text
      * @param fact the fact of the line
-     * @throws IllegalArgumentException if a word is not allowed there
+     * @throws IllegalArgumentException if a word is not allowed in the enclosing fact
      */
     static void check(String owner, Fact fact) {
         require(PARTS.getOrDefault(owner, Set.of()), fact.kind(), owner.isEmpty() ? "" : " in `" + owner + "`");

@@ -26,7 +26,10 @@ import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Creates the facts of a model. Imported declarations in use are included: they shape the wire like the others. */
+/**
+ * Creates the facts of a model. Imported declarations in use are included: they shape the wire like all other
+ * declarations.
+ */
 final class LockWriter {
     private static final List<String> KINDS =
             List.of("package", "constant", "enum", "flags", "struct", "union", "message", "object", "protocol");

@@ -34,8 +34,8 @@ final class NumberedChanges {
     /**
      * Adds members that were added, removed, renamed or moved.
      *
-     * @param sameThing whether two members at the same position may be one that was renamed
-     * @return members of both lists
+     * @param sameThing returns whether two members at the same position may be a member that was renamed
+     * @return pairs of members that are in the two lists
      */
     List<Pair> compare(Rules rules, List<Fact> before, List<Fact> now, BiPredicate<Fact, Fact> sameThing) {
         Map<String, Integer> oldNumbers = numbers(before);

@@ -22,8 +22,8 @@ final class Renames {
     private Renames() {}
 
     /**
-     * Compares two locks until no more renamings are found. Declarations that refer to a renamed one may be renamed
-     * too.
+     * Compares two locks until no more renamings are found. Declarations that refer to a renamed declaration may be
+     * renamed too.
      */
     static Renames find(Lock before, Lock now) {
         Renames renames = new Renames();
@@ -48,7 +48,7 @@ final class Renames {
         });
     }
 
-    /** Pairs declarations of equal content if the new one replaced the old one in all fields. */
+    /** Pairs declarations of equal content if the new declaration replaced the old declaration in all fields. */
     private void findByUse(String kind, List<Fact> olds, List<Fact> addedFacts, Lock before, Lock now) {
         Lock renamed = before.renamed(this);
         Map<String, Set<String>> oldUses = uses(kind, renamed, now);
@@ -102,7 +102,7 @@ final class Renames {
         return byContent;
     }
 
-    /** Returns the new name of a declaration, which may be the old one. */
+    /** Returns the new name of a declaration, which may be the old name. */
     String nameOf(String kind, String name) {
         return newNames.getOrDefault(kind + " " + name, name);
     }

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds swapped names: one field, value, flag or case has taken the name of a second, the second that of a third, and
- * so on back to the first. Each alone looks like a renaming. Together they mean that the contents changed places, as
- * when two messages of one shape swap their names.
+ * Finds swapped names: a field, value, flag or case has the former name of a second member, the second member has the
+ * former name of a third, and so on back to the first. Each change alone looks like a renaming. Together they mean that
+ * the contents changed places, as when two messages of one shape swap their names.
  */
 final class SwappedNames {
     private final List<Renaming> renamings = new ArrayList<>();
@@ -18,7 +18,7 @@ final class SwappedNames {
     /**
      * Renaming.
      *
-     * @param change index of its change
+     * @param change index of the change
      * @param sort group within which names can be swapped: the same rule and the same shape on the wire
      * @param from the old name
      * @param to the new name
@@ -34,7 +34,7 @@ final class SwappedNames {
         return renamings.stream().filter(this::returnsTo).map(Renaming::change).toList();
     }
 
-    /** Returns whether a chain of renamings leads from the new name back to the old one. */
+    /** Returns whether a chain of renamings leads from the new name back to the old name. */
     private boolean returnsTo(Renaming first) {
         Set<String> reached = new HashSet<>();
         Deque<String> open = new ArrayDeque<>(List.of(first.to()));

@@ -55,8 +55,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Compiles schemas to the model for back ends. It accesses no disk, keeps no state between runs, and may be called from
- * any thread.
+ * Compiles schemas to the model for back ends. The compiler accesses no disk, keeps no state between runs, and may be
+ * called from any thread.
  */
 public final class SchemaCompiler {
     private SchemaCompiler() {}

@@ -3,7 +3,7 @@ package dev.tickwire.schema.model;
 /** Number of values in a field. */
 public sealed interface Arity {
 
-    /** One value, no array. */
+    /** A single value, no array. */
     record Single() implements Arity {}
 
     /**

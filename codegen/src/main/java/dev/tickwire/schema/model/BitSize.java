@@ -1,7 +1,7 @@
 package dev.tickwire.schema.model;
 
 /**
- * Smallest and largest number of bits on the wire. The size is exact if both are equal.
+ * Smallest and largest number of bits on the wire. The size is exact if the two numbers are equal.
  *
  * <p>The maximum counts 7 bits for each alignment, so it holds for any starting bit.
  *
@@ -17,12 +17,12 @@ public record BitSize(long minBits, long maxBits) {
         return new BitSize(bits, bits);
     }
 
-    /** Returns the size of both, one behind the other. */
+    /** Returns the size of a value of this size followed by a value of another size. */
     public BitSize plus(BitSize next) {
         return new BitSize(Math.addExact(minBits, next.minBits), Math.addExact(maxBits, next.maxBits));
     }
 
-    /** Returns the size of either one or the other. */
+    /** Returns the size of a value that has either this size or another size. */
     public BitSize or(BitSize other) {
         return new BitSize(Math.min(minBits, other.minBits), Math.max(maxBits, other.maxBits));
     }

@@ -26,7 +26,7 @@ public record Body(List<BodyItem> items, BitSize size, boolean hasRules, boolean
                 items.stream().anyMatch(BodyItem::hasUnsent));
     }
 
-    /** Returns whether the body or one of its branches contains a field. */
+    /** Returns whether the body, or a branch of the body, contains a field. */
     boolean hasFields() {
         return !allFields().isEmpty();
     }

@@ -58,9 +58,9 @@ public sealed interface BodyItem {
     /**
      * {@code if} with two bodies. The {@code else} body is empty if the schema has none.
      *
-     * @param condition the condition, over fields that precede it on the wire
-     * @param thenBody items that are sent if it holds
-     * @param elseBody items that are sent if it does not hold
+     * @param condition the condition, over fields that precede the branch on the wire
+     * @param thenBody items that are sent if the condition is true
+     * @param elseBody items that are sent if the condition is false
      */
     record Branch(Condition condition, Body thenBody, Body elseBody) implements BodyItem {
         @Override
@@ -107,7 +107,7 @@ public sealed interface BodyItem {
     }
 
     /**
-     * {@code reserved(n)} or {@code reserved(n) = value}: bits with a constant value. A reader rejects others.
+     * {@code reserved(n)} or {@code reserved(n) = value}: bits with a constant value. A reader rejects other bits.
      *
      * @param widthBits number of bits, 1 to 64
      * @param value the value, 0 to 2^widthBits - 1

@@ -14,7 +14,9 @@ public final class CellCounts {
 
     private static final int COMPONENTS = 4;
 
-    /** Results by struct or union. Each is computed once: a type may contain another many times. */
+    /**
+     * Results by struct or union. The result of a type is computed once: a type may contain another type many times.
+     */
     private final Map<Object, Long> known = Collections.synchronizedMap(new IdentityHashMap<>());
 
     /** Creates an instance without results. */

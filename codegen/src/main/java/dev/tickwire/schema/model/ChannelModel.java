@@ -8,13 +8,14 @@ import java.util.TreeMap;
 /**
  * Channel of a protocol.
  *
- * @param number its number, from 0 in the order of declaration
- * @param name its name
- * @param documentation its comment in the schema
- * @param kind its kind, with its delivery guarantee
- * @param limits its limits, with defaults filled in
- * @param messages its messages in the order of the schema; none on a state channel
- * @param objects the object types of a state channel, each at the index of its number there; none on other channels
+ * @param number number of the channel, from 0 in the order of declaration
+ * @param name name of the channel
+ * @param documentation comment of the channel in the schema
+ * @param kind kind of the channel, with the delivery guarantee
+ * @param limits limits of the channel, with defaults filled in
+ * @param messages messages of the channel in the order of the schema; none on a state channel
+ * @param objects the object types of a state channel, each at the index of its number on the channel; none on other
+ *     channels
  * @param state limits of a state channel, with defaults filled in; {@link StateLimits#NONE} for other channels
  * @param redundancy number of ticks in whose packets an input channel sends a message, 1 to 16; 0 for other channels
  */
@@ -60,10 +61,10 @@ public record ChannelModel(
     /**
      * Permitted uses of a message type by one side of a channel.
      *
-     * @param sent whether the side sends it on its own account
-     * @param isCall whether it is a call then
-     * @param isToObject whether it is addressed to an object then
-     * @param answers whether the side answers calls with it
+     * @param sent whether the side sends the message other than as an answer
+     * @param isCall whether the message is then a call
+     * @param isToObject whether the message is then addressed to an object
+     * @param answers whether the side sends the message as the answer of calls
      */
     public record Use(boolean sent, boolean isCall, boolean isToObject, boolean answers) {
         private static final Use ANSWER = new Use(false, false, false, true);
@@ -150,11 +151,11 @@ public record ChannelModel(
      * Limits of a state channel.
      *
      * @param objects largest number of objects at a time, 1 to 65,535
-     * @param bytesPerTick bytes of state per peer and tick, over all its packets, 64 to 65,535; can be changed at run
-     *     time
+     * @param bytesPerTick bytes of state per peer and tick, over all packets of the tick, 64 to 65,535; can be changed
+     *     at run time
      * @param every interval of updates in ticks, 1 to 255
      * @param modelled whether differences have modelled coding (adaptive range coder), and not packed coding
-     * @param placed whether both sides create placed objects before the game begins
+     * @param placed whether server and client create placed objects before the game begins
      */
     public record StateLimits(int objects, int bytesPerTick, int every, boolean modelled, boolean placed) {
         /** Limits of a channel without state. */
@@ -165,15 +166,15 @@ public record ChannelModel(
     }
 
     /**
-     * Message on a channel. Its answer is sent on the same channel in the opposite direction; it is listed separately
-     * only if the schema lists it.
+     * Message on a channel. The answer of a call is sent on the same channel in the opposite direction. The answer has
+     * an entry of its own only if the schema lists it.
      *
      * @param message the message
-     * @param typeNumber its type number in the protocol
-     * @param sender the sides that may send it
-     * @param answer the answer if it is a call
-     * @param object the object type of the same protocol to which it is addressed, if any
-     * @param ownerOnly whether only the owner of that object may send it; the sender is then a client
+     * @param typeNumber type number of the message in the protocol
+     * @param sender the sides that may send the message
+     * @param answer the answer if the message is a call
+     * @param object the object type of the same protocol to which the message is addressed, if any
+     * @param ownerOnly whether only the owner of that object may send the message; the sender is then a client
      */
     public record ChannelMessage(
             MessageModel message,
@@ -198,7 +199,7 @@ public record ChannelModel(
      * Message as the answer to a call.
      *
      * @param message the message
-     * @param typeNumber its type number in the protocol
+     * @param typeNumber type number of the message in the protocol
      */
     public record Answer(MessageModel message, int typeNumber) {}
 

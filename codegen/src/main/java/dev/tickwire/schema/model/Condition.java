@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Condition over fields that precede it on the wire: in the same body, an outer body, or a struct in one of these.
- * Optional fields are tested for presence only, arrays for their count only.
+ * Condition over fields that precede the condition on the wire: in the same body, an outer body, or a struct in such a
+ * body. Optional fields are tested for presence only, arrays for their count only.
  */
 public sealed interface Condition {
 

@@ -6,9 +6,9 @@ import java.math.BigInteger;
 /**
  * Named constant with its computed value.
  *
- * @param name its name
- * @param documentation its comment in the schema
- * @param value its value
+ * @param name name of the constant
+ * @param documentation comment of the constant in the schema
+ * @param value value of the constant
  */
 public record ConstantModel(DeclarationName name, Documentation documentation, Value value) {
 

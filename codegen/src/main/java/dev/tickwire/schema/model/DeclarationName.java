@@ -3,9 +3,9 @@ package dev.tickwire.schema.model;
 /**
  * Name of a declaration in the schema and in the target.
  *
- * @param schemaPackage its package in the schema, such as {@code arena}
+ * @param schemaPackage package of the declaration in the schema, such as {@code arena}
  * @param targetPackage package of the generated class: from the target's option, else the schema's package
- * @param simpleName its name, the same in both
+ * @param simpleName name without a package, the same in the schema and in the target
  */
 public record DeclarationName(String schemaPackage, String targetPackage, String simpleName)
         implements Comparable<DeclarationName> {

@@ -6,8 +6,8 @@ import java.util.List;
  * Enum. The wire holds the ordinal as {@code int(0..maxOrdinal)}. If there is room for further values, a reader keeps
  * an unknown ordinal and shows it as {@link #UNKNOWN}.
  *
- * @param name its name
- * @param documentation its comment in the schema
+ * @param name name of the enum
+ * @param documentation comment of the enum in the schema
  * @param values the values by rising ordinal
  * @param maxOrdinal largest ordinal on the wire: that of the last value, or more if {@code max} reserves room
  * @param widthBits width of a value, in bits
@@ -30,9 +30,9 @@ public record EnumModel(
     /**
      * Value of an enum.
      *
-     * @param name its name
-     * @param documentation its comment in the schema
-     * @param ordinal its number, from 0
+     * @param name name of the value
+     * @param documentation comment of the value in the schema
+     * @param ordinal number of the value, from 0
      */
     public record EnumValue(String name, Documentation documentation, int ordinal) {}
 }

@@ -6,15 +6,15 @@ package dev.tickwire.schema.model;
  * <p>Order on the wire: a presence bit if the field is optional, the count as {@code int(least..most)} if its length
  * varies, the elements.
  *
- * @param name its name
- * @param documentation its comment in the schema
+ * @param name name of the field
+ * @param documentation comment of the field in the schema
  * @param type type of the value or of each element
  * @param typeText the type as in the schema, with aliases, for documentation: {@code Health}, {@code int(0..7)}
- * @param arity one value, or an array
- * @param optional whether a presence bit precedes it
+ * @param arity a single value, or an array
+ * @param optional whether a presence bit precedes the field
  * @param ascending whether the elements rise strictly; only for arrays of {@link ValueType.IntValue} or
- *     {@link ValueType.BitsValue} within 0 to 2^31 - 1. The first element is sent in full, each later one relative to
- *     the one before it ("relative" in the wire format). All elements are within the bounds.
+ *     {@link ValueType.BitsValue} within 0 to 2^31 - 1. The first element is sent in full, each later element relative
+ *     to its predecessor ("relative integer" in docs/wire.md). All elements are within the bounds.
  * @param defaultValue value in a fresh instance; for an array, of each element
  * @param size bits of the whole field, including presence and count
  */

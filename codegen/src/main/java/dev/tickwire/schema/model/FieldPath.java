@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 /**
  * Field that a condition reads: of the body itself, or of a struct before it.
  *
- * @param structs fields with the structs around it, outermost first; empty for a field of the body. They are single
- *     values and never optional
+ * @param structs fields with the structs around it, outermost first; empty for a field of the body. These structs are
+ *     single values and never optional
  * @param field the field
  */
 public record FieldPath(List<FieldModel> structs, FieldModel field) {

@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * Set of flags with one bit each, the first in the lowest bit.
  *
- * @param name its name
- * @param documentation its comment in the schema
- * @param flags the flags by rising bit, 1 to 64 of them
+ * @param name name of the flags type
+ * @param documentation comment of the flags type in the schema
+ * @param flags the flags by rising bit, 1 to 64 flags
  * @param maxBit highest bit on the wire: that of the last flag, or more if {@code max} reserves room. Bits of unknown
  *     flags are kept and sent on unchanged
  */
@@ -33,12 +33,12 @@ public record FlagsModel(DeclarationName name, Documentation documentation, List
     }
 
     /**
-     * One flag.
+     * A flag of the flags type.
      *
-     * @param name its name
-     * @param documentation its comment in the schema
-     * @param bit its bit, from 0
-     * @param pulse whether it is valid for one tick only, and not repeated where an input is missing
+     * @param name name of the flag
+     * @param documentation comment of the flag in the schema
+     * @param bit bit of the flag, from 0
+     * @param pulse whether the flag is valid for one tick only, and is not repeated where an input is missing
      */
     public record Flag(String name, Documentation documentation, int bit, boolean pulse) {
         /** Creates a flag that is no pulse. */

@@ -6,7 +6,9 @@ import java.util.Map;
 
 /** Bits of values in an update for a peer without a baseline: as in a message, but without alignment and padding. */
 final class FreshSizes {
-    /** Results by struct or union. Each is computed once: a type may contain another many times. */
+    /**
+     * Results by struct or union. The result of a type is computed once: a type may contain another type many times.
+     */
     private final Map<Object, BitSize> known = new IdentityHashMap<>();
 
     /** Returns the size of a field, including presence and count. */

@@ -6,23 +6,23 @@ import java.util.Map;
 
 /** Values that are or contain references to objects. */
 public final class HeldReferences {
-    /** Results by struct or union. Each is examined once: a type may contain another many times. */
+    /** Results by struct or union. A type is examined once: a type may contain another type many times. */
     private final Map<Object, Boolean> known = new IdentityHashMap<>();
 
     /** Creates an instance without results. */
     public HeldReferences() {}
 
-    /** Returns whether a field is a reference or contains one. */
+    /** Returns whether a field is a reference or contains a reference. */
     public boolean in(FieldModel field) {
         return in(field.type());
     }
 
-    /** Returns whether any field is a reference or contains one. */
+    /** Returns whether any field is a reference or contains a reference. */
     public boolean in(List<FieldModel> fields) {
         return fields.stream().anyMatch(this::in);
     }
 
-    /** Returns whether a value is a reference or contains one. */
+    /** Returns whether a value is a reference or contains a reference. */
     public boolean in(ValueType type) {
         if (type instanceof ValueType.StructReference reference) {
             return in(reference.struct());

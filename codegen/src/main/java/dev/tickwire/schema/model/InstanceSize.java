@@ -4,10 +4,11 @@ package dev.tickwire.schema.model;
  * Memory of an instance, including arrays, texts, structs and unions in it.
  *
  * @param freshBytes bytes of a new instance
- * @param maxBytes bytes after all possible use: every case of every union selected, every text read at its largest
+ * @param maxBytes bytes after the largest use: every case of every union selected, and every text read at its largest
+ *     length
  */
 public record InstanceSize(long freshBytes, long maxBytes) {
-    /** Upper bound on both, above the memory of any machine, so that sums do not overflow. */
+    /** Upper bound on the two numbers of bytes, above the memory of any machine, so that sums do not overflow. */
     static final long CAP = 1L << 40;
 
     /** No instance. */

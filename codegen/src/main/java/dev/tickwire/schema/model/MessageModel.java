@@ -3,12 +3,12 @@ package dev.tickwire.schema.model;
 /**
  * Message.
  *
- * @param name its name
- * @param documentation its comment in the schema
- * @param carriesBlock whether it carries a block of bytes beside its fields
+ * @param name name of the message
+ * @param documentation comment of the message in the schema
+ * @param carriesBlock whether the message carries a block of bytes beside its fields
  * @param timed whether delivery to a client waits until the view reaches the tick of sending
- * @param input whether it holds a player's input for one tick, and is sent on an input channel
- * @param body its fields and branches in wire order, without the block
+ * @param input whether the message is a player's input for one tick, sent on an input channel
+ * @param body fields and branches of the message in wire order, without the block
  */
 public record MessageModel(
         DeclarationName name,

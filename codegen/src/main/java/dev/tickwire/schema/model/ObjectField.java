@@ -3,14 +3,14 @@ package dev.tickwire.schema.model;
 /**
  * Field of an object with its options.
  *
- * @param field the field, as one of a message: type, arity, presence and default
- * @param once whether it is set before the object appears and never again; then all peers receive it, and it is neither
- *     smooth nor exact
- * @param audience peers that receive it
- * @param smoothness interpolation between two ticks at a client; if it is not {@link Smoothness#NONE}, all values are
- *     numbers or rotations
- * @param exact whether both sides quantize it after each step of a prediction and must agree to the bit; then all
- *     values are quantized
+ * @param field the field with the properties that fields of messages have, too: type, arity, presence and default
+ * @param once whether the field is set before the object appears and never again; all peers then receive the field, and
+ *     it is neither smooth nor exact
+ * @param audience peers that receive the field
+ * @param smoothness interpolation between two ticks at a client; with any other constant than {@link Smoothness#NONE},
+ *     all values are numbers or rotations
+ * @param exact whether server and client quantize the field after each step of a prediction and must agree to the bit;
+ *     all values are then quantized
  */
 public record ObjectField(FieldModel field, boolean once, Audience audience, Smoothness smoothness, boolean exact) {
     /** Bits of the field in the first update for a peer that receives it. */

@@ -6,11 +6,11 @@ import java.util.List;
 /**
  * Object type. Objects exist at the server and are replicated to clients as differences of their fields.
  *
- * @param name its name
- * @param documentation its comment in the schema
+ * @param name name of the object type
+ * @param documentation comment of the object type in the schema
  * @param rewind whether the server keeps versions of the last second, to look up what a client saw
  * @param immediate whether listeners are notified on arrival, without waiting until the view reaches the tick
- * @param fields its fields by number, at most {@value #MAX_FIELDS}; without conditions and reserved bits
+ * @param fields fields of the object type by number, at most {@value #MAX_FIELDS}; without conditions and reserved bits
  */
 public record ObjectModel(
         DeclarationName name,
@@ -60,7 +60,7 @@ public record ObjectModel(
         return fields.stream().mapToLong(ObjectField::cells).sum();
     }
 
-    /** Number of cells, including one for the count of teleports if it has one. */
+    /** Number of cells, including the cell for the count of teleports if the object type has such a count. */
     public long cellsWithTeleports() {
         return cells() + (canTeleport() ? 1 : 0);
     }

@@ -14,7 +14,7 @@ import java.util.Optional;
  * <p>The compiler applies it to conditions before there is a model, to learn which methods a back end will generate.
  * Back ends apply it to conditions of the model.
  *
- * @param <L> type of conditions that are not composed of others
+ * @param <L> type of conditions that are not composed of other conditions
  */
 public final class OneWay<L> {
     private final List<Assignment<L>> assignments = new ArrayList<>();
@@ -26,7 +26,7 @@ public final class OneWay<L> {
     /**
      * Structure of a condition.
      *
-     * @param <L> type of conditions that are not composed of others
+     * @param <L> type of conditions that are not composed of other conditions
      */
     public sealed interface Shape<L> {}
 
@@ -75,9 +75,9 @@ public final class OneWay<L> {
     }
 
     /**
-     * One assignment.
+     * Assignment of a truth value to a condition.
      *
-     * @param leaf the condition that it sets or clears
+     * @param leaf the condition that is set or cleared
      * @param holds whether the condition holds afterwards
      */
     public record Assignment<L>(L leaf, boolean holds) {}
@@ -86,7 +86,7 @@ public final class OneWay<L> {
      * Returns the assignments that make all conditions hold.
      *
      * @param conditions conditions of nested branches, outermost first
-     * @return the assignments in order, or empty if there is not exactly one way
+     * @return the assignments in order, or empty unless exactly one way satisfies the conditions
      */
     public static <L> Optional<List<Assignment<L>>> of(List<Shape<L>> conditions) {
         OneWay<L> way = new OneWay<>();
@@ -118,7 +118,7 @@ public final class OneWay<L> {
     /**
      * Adds the assignments that make a condition hold, or not hold.
      *
-     * @return whether there is exactly one way
+     * @return whether exactly one way satisfies the conditions
      */
     private boolean assign(Shape<L> condition, boolean holds) {
         if (condition instanceof Switch<L> bit) {

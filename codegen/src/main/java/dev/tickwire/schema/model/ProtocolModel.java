@@ -7,16 +7,16 @@ import java.util.stream.Stream;
 /**
  * Protocol: numbered messages and the channels that carry them.
  *
- * @param name its name
- * @param documentation its comment in the schema
- * @param version its version number in the schema, 0 without one
+ * @param name name of the protocol
+ * @param documentation comment of the protocol in the schema
+ * @param version version number of the protocol in the schema, 0 without a version
  * @param id the 64-bit protocol id: from the schema, or a hash of {@code projection}
  * @param messages the messages by type number
  * @param channels the channels by number
  * @param packets limits of packets and fragments
  * @param ticksPerSecond default rate of the server in ticks per second, 1 to 1000; 0 for a protocol without ticks,
  *     which has no state channel, input channel or timed message
- * @param files the file that declares it, then all imported files
+ * @param files the file that declares the protocol, then all imported files
  * @param projection the wire projection: a text of all facts that shape the wire
  */
 public record ProtocolModel(
@@ -77,15 +77,15 @@ public record ProtocolModel(
     /**
      * Schema file, packed with the classes that are generated from it.
      *
-     * @param path its path, as in imports
-     * @param hash the {@link dev.tickwire.schema.source.PackedSchemas#contentHash hash} of its content
+     * @param path path of the file, as in imports
+     * @param hash the {@link dev.tickwire.schema.source.PackedSchemas#contentHash hash} of the file's content
      */
     public record PackedFile(String path, String hash) {}
 
     /**
      * Limits of packets, in bytes.
      *
-     * @param maxPacketBytes largest packet before it is fragmented
+     * @param maxPacketBytes largest packet in bytes, before fragmentation
      * @param fragmentAboveBytes size above which packets are fragmented
      * @param fragmentBytes size of a fragment
      * @param maxFragments largest number of fragments of a packet

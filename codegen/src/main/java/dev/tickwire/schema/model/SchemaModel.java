@@ -12,8 +12,8 @@ import java.util.List;
  * @param constants named constants
  * @param enums enums
  * @param flags sets of flags
- * @param structs structs, each after the structs that it contains, also through unions
- * @param unions unions, each after the unions that it contains, also through structs
+ * @param structs structs, each after the structs that it contains directly or through unions
+ * @param unions unions, each after the unions that it contains directly or through structs
  * @param messages messages
  * @param objects objects
  * @param protocols protocols

@@ -4,13 +4,13 @@ import java.util.List;
 
 /**
  * Union: exactly one of several cases. The wire holds the index of the selected case as {@code int(0..cases - 1)}, then
- * its value. A fresh instance has the first case with its default.
+ * its value. A new instance has the first case with its default.
  *
- * @param name its name
- * @param documentation its comment in the schema
+ * @param name name of the union
+ * @param documentation comment of the union in the schema
  * @param cases the cases in the order of the schema, at least one; the first has tag 0
  * @param tagBits width of the tag, in bits; 0 with a single case
- * @param size bits of one value, including the tag
+ * @param size bits of a value of the union, including the tag
  * @param hasRules whether the union has rules beyond single values: see {@link ValueType#hasRules()}
  * @param hasUnsent whether values can be set that are not sent: see {@link ValueType#hasUnsent()}
  */
@@ -44,12 +44,12 @@ public record UnionModel(
     /**
      * Case: a single value, never optional.
      *
-     * @param name its name, unique in the union
-     * @param documentation its comment in the schema
-     * @param type type of its value
+     * @param name name of the case, unique in the union
+     * @param documentation comment of the case in the schema
+     * @param type type of the case's value
      * @param typeText the type as in the schema, with aliases, for documentation
-     * @param tag its index, from 0
-     * @param defaultValue its value in a fresh instance, and when it is selected without a value
+     * @param tag index of the case, from 0
+     * @param defaultValue value of the case in a new instance, and when the case is selected without a value
      */
     public record Case(
             String name,

@@ -218,7 +218,7 @@ public sealed interface ValueType {
 
     /**
      * Integer of more than 64 bits: {@code uint128}, {@code int128}, and {@code signed(n)} above 64. The wire holds the
-     * lower 64 bits, then the others.
+     * lower 64 bits, then the higher bits.
      *
      * @param widthBits number of bits, 65 to 128
      * @param form representation on the wire
@@ -419,9 +419,9 @@ public sealed interface ValueType {
     }
 
     /**
-     * {@code fixed(i, f)} or {@code ufixed(i, f)}, with or without bounds: a binary fraction. Its raw integer is the
-     * value times 2^f. The wire holds {@code raw - min} in {@code widthBits}, as for an {@link IntValue} with these
-     * bounds.
+     * {@code fixed(i, f)} or {@code ufixed(i, f)}, with or without bounds: a binary fraction. The raw integer of a
+     * value is the value times 2^f. The wire holds {@code raw - min} in {@code widthBits}, as for an {@link IntValue}
+     * with these bounds.
      *
      * @param integerBits bits before the point: at least 1, including the sign, or at least 0 without a sign
      * @param fractionBits bits behind the point; {@code i + f} is at most 64
@@ -443,8 +443,8 @@ public sealed interface ValueType {
     }
 
     /**
-     * {@code ref T}: another object of the same protocol, by its slot and the generation in the slot. It reads as no
-     * object if that generation is not present.
+     * {@code ref T}: another object of the same protocol, by its slot and the generation in the slot. The reference
+     * reads as no object if that generation is not present.
      *
      * @param object name of the object type; only the name, so that objects may refer to each other and to themselves
      * @param documentation comment of the object type

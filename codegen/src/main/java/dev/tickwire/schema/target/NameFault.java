@@ -1,10 +1,10 @@
 package dev.tickwire.schema.target;
 
-/** Kinds of faults of a name in a target. Each has a diagnostic code of its own. */
+/** Kinds of faults of a name in a target. Each kind has its own diagnostic code. */
 public enum NameFault {
     /** The target rejects the name, or uses it already. */
     NAME,
-    /** The target rejects a package. */
+    /** The target rejects the name of a package. */
     PACKAGE,
     /** Two declarations would have the same name. */
     COLLISION,

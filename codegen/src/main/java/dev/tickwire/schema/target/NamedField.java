@@ -7,12 +7,12 @@ import java.util.Optional;
 /**
  * Properties of a field, or of a union's case, that determine the names of its accessors.
  *
- * @param name its name in the schema
- * @param isOptional whether it is declared optional
- * @param isSelectable whether it is not always sent and there is exactly one way to select it: see
- *     {@link dev.tickwire.schema.model.OneWay}
- * @param arity one value or an array; empty if that is in error
- * @param kind kind of its values
+ * @param name name of the field or case in the schema
+ * @param isOptional whether the field is declared optional
+ * @param isSelectable whether the field is sent only under conditions, and exactly one way satisfies the conditions:
+ *     see {@link dev.tickwire.schema.model.OneWay}
+ * @param arity single value or array; empty if the declaration of the array has an error
+ * @param kind kind of the field's values
  */
 public record NamedField(String name, boolean isOptional, boolean isSelectable, Optional<Arity> arity, Kind kind) {
 

@@ -15,7 +15,7 @@ public interface TargetNames {
     /** Option of a schema file that sets the package of its classes. */
     String packageOption();
 
-    /** Returns the diagnostic code of a kind of fault. Its id is the same in every release. */
+    /** Returns the diagnostic code of a kind of fault. The id of the code is the same in every release. */
     Code code(NameFault fault);
 
     /**
@@ -30,15 +30,15 @@ public interface TargetNames {
      * Returns the reason why a declaration cannot have its name.
      *
      * @param role kind of the declaration
-     * @param declared its name in the schema
+     * @param declared name of the declaration in the schema
      */
     Optional<NameProblem> problem(NameRole role, String declared);
 
     /**
-     * Returns the name of a member in its class: the accessor of a field, a constant for all others.
+     * Returns the name of a member in its class: the accessor of a field, or the constant of any other declaration.
      *
      * @param role kind of the declaration; not {@link NameRole#TYPE} or {@link NameRole#PROTOCOL}
-     * @param declared its name in the schema
+     * @param declared name of the declaration in the schema
      */
     String member(NameRole role, String declared);
 
@@ -55,7 +55,7 @@ public interface TargetNames {
      * Returns the simple names of the classes of a declaration.
      *
      * @param role {@link NameRole#TYPE} or {@link NameRole#PROTOCOL}
-     * @param declared its name in the schema
+     * @param declared name of the declaration in the schema
      */
     List<String> classes(NameRole role, String declared);
 
@@ -66,7 +66,7 @@ public interface TargetNames {
      * Returns the names of the listener methods for a message or object of a protocol.
      *
      * @param role {@link NameRole#PROTOCOL_MESSAGE} or {@link NameRole#PROTOCOL_OBJECT}
-     * @param declared its name in the schema
+     * @param declared name of the declaration in the schema
      */
     List<String> listenerMethods(NameRole role, String declared);
 
@@ -74,7 +74,7 @@ public interface TargetNames {
      * Returns the warning for a message or object of a protocol with a listener method of an unexpected name.
      *
      * @param role {@link NameRole#PROTOCOL_MESSAGE} or {@link NameRole#PROTOCOL_OBJECT}
-     * @param declared its name in the schema
+     * @param declared name of the declaration in the schema
      */
     Optional<NameProblem> listenerProblem(NameRole role, String declared);
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param span the whole entry
  * @param ownerKeyword the word {@code owner}, which restricts the entry to objects of the sender
- * @param sender the sending side, or none for both
+ * @param sender the sending side, or empty if server and client may send
  * @param message the message, or the object on a state channel
  * @param answer the response, for a call
  * @param object the object that the message is sent to

@@ -8,6 +8,6 @@ import java.util.Optional;
  *
  * @param span the parameter
  * @param name the name, not checked by the parser
- * @param value the value, for parameters with one
+ * @param value the value, for parameters with a value
  */
 public record ChannelParameter(Span span, Name name, Optional<Quantity> value) implements Node {}

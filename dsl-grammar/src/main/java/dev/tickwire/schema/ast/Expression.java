@@ -52,15 +52,15 @@ public sealed interface Expression extends Node {
     /**
      * A name with an owner: {@code Weapon.BOW}, {@code buttons.JUMP} or {@code slots.count}.
      *
-     * @param span both names
+     * @param span the two names with the dot between them
      * @param owner the enum or field, or a name with its package
      * @param member the value, flag, property or inner field
      */
     record MemberReference(Span span, Name owner, Name member) implements Expression {}
 
     /**
-     * A path of three or more names in a condition: {@code body.place.moving}. It is a field with inner fields, or a
-     * constant or enum value with its package; the compiler decides.
+     * A path of three or more names in a condition: {@code body.place.moving}. The path is a field with inner fields,
+     * or a constant or enum value with its package; the compiler decides.
      *
      * @param span all names
      * @param names the names, at least three
@@ -109,7 +109,7 @@ public sealed interface Expression extends Node {
      * An expression in parentheses.
      *
      * @param span the expression with its parentheses
-     * @param inner the expression without them
+     * @param inner the expression without the parentheses
      */
     record Parenthesized(Span span, Expression inner) implements Expression {}
 

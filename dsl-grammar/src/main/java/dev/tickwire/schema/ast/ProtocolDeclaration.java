@@ -24,7 +24,7 @@ public record ProtocolDeclaration(Span span, List<String> documentation, Name na
         return itemsOf(ProtocolSetting.class);
     }
 
-    /** Returns the lists of messages, in the order of the source. The compiler rejects more than one. */
+    /** Returns the lists of messages, in the order of the source. The compiler rejects more than one list. */
     public List<MessageList> messageLists() {
         return itemsOf(MessageList.class);
     }

@@ -42,12 +42,12 @@ public record Quantity(Span span, Expression number, Unit unit) implements Node 
             return factor;
         }
 
-        /** Returns whether the unit is one of time. */
+        /** Returns whether the unit is a unit of time. */
         public boolean isTime() {
             return this == MILLISECONDS || this == SECONDS;
         }
 
-        /** Returns whether the unit is one of size. */
+        /** Returns whether the unit is a unit of size. */
         public boolean isSize() {
             return this == KIB || this == MIB;
         }

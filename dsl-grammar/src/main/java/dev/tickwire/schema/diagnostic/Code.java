@@ -9,14 +9,14 @@ import java.util.Comparator;
 public interface Code {
     /**
      * Order of diagnostics at the same place: codes of the language first, in the order of their declaration, then
-     * others by declaration and id.
+     * other codes by declaration and id.
      */
     Comparator<Code> ORDER = Comparator.comparing((Code code) -> !(code instanceof DiagnosticCode))
             .thenComparingInt(code -> code instanceof Enum<?> constant ? constant.ordinal() : 0)
             .thenComparing(Code::id);
 
     /**
-     * Returns the id in messages and silence comments: {@code unknown-type}. It is unique among the codes of the
+     * Returns the id in messages and silence comments: {@code unknown-type}. The id is unique among the codes of the
      * language and of a back end.
      */
     String id();

@@ -3,7 +3,7 @@ package dev.tickwire.schema.diagnostic;
 /**
  * Codes of the diagnostics of the schema language. Back ends have more, for names in the language that they generate.
  *
- * <p>The first groups belong to the parser. Each pass of the compiler has a group after them.
+ * <p>The first groups belong to the parser. Each pass of the compiler has a group after the parser's groups.
  */
 public enum DiagnosticCode implements Code {
     // Parser: characters and words.

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Collector of diagnostics of a run. It drops duplicates, silenced and unwanted diagnostics, and keeps at most
- * {@link #MAX_KEPT} errors and as many warnings.
+ * Collector of diagnostics of a run. The collector drops duplicates, silenced and unwanted diagnostics, and keeps at
+ * most {@link #MAX_KEPT} errors and as many warnings.
  */
 public final class DiagnosticCollector {
     /** Most errors kept, and most warnings kept. */
@@ -45,8 +45,8 @@ public final class DiagnosticCollector {
     }
 
     /**
-     * Creates a collector of selected diagnostics. Others are dropped before counting, so they take no room. An error
-     * among them still makes {@link #hasErrors} true.
+     * Creates a collector of selected diagnostics. All other diagnostics are dropped before counting, so they take no
+     * room. An error among the dropped diagnostics still makes {@link #hasErrors} true.
      *
      * @param wanted selects the diagnostics to keep and count
      */
@@ -114,14 +114,14 @@ public final class DiagnosticCollector {
         return failed;
     }
 
-    /** Returns the number of errors, without duplicates and unwanted ones, including those that are not kept. */
+    /** Returns the number of errors, without duplicate and unwanted errors, including errors that are not kept. */
     public int errorCount() {
         return errors;
     }
 
     /**
-     * Returns the number of warnings, without duplicates, unwanted and suppressed ones, including those that are not
-     * kept.
+     * Returns the number of warnings, without duplicate, unwanted and suppressed warnings, including warnings that are
+     * not kept.
      */
     public int warningCount() {
         return warnings;

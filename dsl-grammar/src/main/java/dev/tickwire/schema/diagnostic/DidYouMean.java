@@ -14,9 +14,9 @@ public final class DidYouMean {
     private DidYouMean() {}
 
     /**
-     * Returns the most similar candidate, or empty if none is similar enough. A third of the characters may differ, and
-     * at least one in words of three or more. Words of more than 64 characters have no result. Of equally similar
-     * candidates the alphabetically first is returned.
+     * Returns the most similar candidate, or empty if no candidate is similar enough. A third of the characters may
+     * differ, and at least one character in words of three or more characters. Words of more than 64 characters have no
+     * result. Of equally similar candidates the alphabetically first is returned.
      *
      * @param word the misspelled word
      * @param candidates the possible words

@@ -8,7 +8,7 @@ import java.util.Optional;
  * Additional information in a diagnostic, such as the place of an earlier declaration.
  *
  * @param message the text in lower case without a full stop
- * @param span the place, if the note points to one
+ * @param span the place in the source, if the note points to a place
  */
 public record Note(String message, Optional<Span> span) {
     public Note {

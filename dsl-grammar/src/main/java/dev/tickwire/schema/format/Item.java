@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Statement or declaration as pieces, with a block in braces if it has one.
+ * Statement or declaration as pieces, with the block in braces, if any.
  *
  * @param place the kind of the enclosing block
  * @param head the pieces before the block, or all pieces

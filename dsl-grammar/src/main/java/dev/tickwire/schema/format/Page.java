@@ -15,7 +15,7 @@ final class Page {
         indent = blanks;
     }
 
-    /** Begins a new line before the next word, unless one is pending. */
+    /** Begins a new line before the next word, unless a new line is pending. */
     void breakLine() {
         breaks = Math.max(breaks, 1);
     }

@@ -11,7 +11,7 @@ import java.util.List;
  * @param line the line in the source
  * @param column the column in the source
  * @param leading the comments before the piece
- * @param breaksBefore the number of line ends before the piece and behind its leading comments, at most 2
+ * @param breaksBefore the number of line ends before the piece and after the leading comments, at most 2
  * @param trailing the comments behind the piece on its line, before a line end
  */
 record Piece(

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads the pieces of a schema and attaches each comment to a piece: to the one before it on its line if a line end
- * follows, else to the next one.
+ * Reads the pieces of a schema and attaches each comment to a piece: to the previous piece on its line if a line end
+ * follows, else to the next piece.
  */
 final class PieceReader {
     private final LineMap lines;

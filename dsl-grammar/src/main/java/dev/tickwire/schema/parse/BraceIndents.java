@@ -17,7 +17,7 @@ final class BraceIndents {
 
     /**
      * Returns the first inner brace that is matched by a closing brace with the indentation of an outer one; empty if
-     * there is none.
+     * there is no such brace.
      */
     static Optional<Token> unclosed(List<Token> tokens) {
         Deque<Opened> open = new ArrayDeque<>();

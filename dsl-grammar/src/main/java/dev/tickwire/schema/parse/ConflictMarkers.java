@@ -13,7 +13,7 @@ final class ConflictMarkers {
 
     private ConflictMarkers() {}
 
-    /** Reports each conflict and returns whether there is one. The file is not parsed then. */
+    /** Reports each conflict and returns whether there is a conflict. A file with conflicts is not parsed. */
     static boolean areIn(SourceFile file, SyntaxReporter reporter) {
         Matcher marker = MARKER.matcher(file.text());
         boolean found = false;

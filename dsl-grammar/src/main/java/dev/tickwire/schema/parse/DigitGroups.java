@@ -31,7 +31,7 @@ final class DigitGroups {
      *
      * @param text the text of the file
      * @param number the first group of digits
-     * @param before all tokens before it
+     * @param before all tokens before the number
      */
     Optional<String> at(String text, Token number, List<Token> before) {
         Matcher grouped = GROUPED.matcher(text).region(number.getStartIndex(), text.length());
@@ -85,7 +85,7 @@ final class DigitGroups {
         return token != null && (token.getText().equals(one) || token.getText().equals(other));
     }
 
-    /** Returns the last token, or an earlier one, without comments. */
+    /** Returns the last token, or an earlier token, not counting comments. */
     private static Token last(List<Token> tokens, int count) {
         int left = count;
         for (int i = tokens.size() - 1; i >= 0; i--) {

@@ -186,7 +186,7 @@ final class FieldExplainer {
     /**
      * Returns the text of a type with its arguments, or with example arguments if it has none.
      *
-     * @param ahead the index of the type, or 0 for the token before the current one
+     * @param ahead the index of the type, or 0 for the token before the current token
      */
     private String typeText(int ahead) {
         Token name = ahead == 0 ? lookahead.previous() : lookahead.ahead(ahead);

@@ -52,8 +52,8 @@ final class ForeignOptions {
     }
 
     /**
-     * Returns the diagnostic for options in brackets: {@code uint8 a [deprecated = true]}. They may follow the number
-     * that a field has in other languages.
+     * Returns the diagnostic for options in brackets: {@code uint8 a [deprecated = true]}. Such options may follow the
+     * number that a field has in other languages.
      */
     private Optional<Diagnostic> brackets() {
         int opener = opener();
@@ -84,8 +84,8 @@ final class ForeignOptions {
     }
 
     /**
-     * Returns the index of the bracket that begins options of the current field, or 0. Its content does not begin like
-     * the length of an array.
+     * Returns the index of the bracket that begins options of the current field, or 0. The content of the bracket does
+     * not begin like the length of an array.
      */
     private int opener() {
         for (int at = 1; at <= NEAR_TOKENS && !ENDS.contains(lookahead.type(at)); at++) {
@@ -117,7 +117,7 @@ final class ForeignOptions {
     /**
      * Returns the index of the name of a field, or 0.
      *
-     * @param ahead the index of its first modifier or of its type
+     * @param ahead the index of the field's first modifier, or of the field's type
      */
     private int nameBehind(int ahead) {
         int type = ahead;

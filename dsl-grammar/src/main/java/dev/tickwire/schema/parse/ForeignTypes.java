@@ -30,7 +30,7 @@ final class ForeignTypes {
      * @param type the type in a schema
      * @param arity the length of an array, or an empty text
      * @param next the index of the token behind the type
-     * @param isMap whether it is a map, which schemas do not have; the type is then an example
+     * @param isMap whether the foreign type is a map, which schemas do not have; the type is then an example
      */
     record Form(String type, String arity, int next, boolean isMap) {
         /** Returns a field of the type. */

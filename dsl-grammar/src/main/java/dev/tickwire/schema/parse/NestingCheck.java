@@ -36,7 +36,7 @@ final class NestingCheck {
         open.push(new Level(Token.EOF));
     }
 
-    /** Reports the first token that is too deep. Returns false if there is one. */
+    /** Reports the first token that is too deep. Returns false if there is such a token. */
     boolean holds(List<Token> tokens) {
         int before = Token.EOF;
         for (Token token : tokens) {
@@ -98,8 +98,8 @@ final class NestingCheck {
     }
 
     /**
-     * Closes brackets up to the matching one. A closing brace closes brackets inside it, other closing brackets only
-     * the innermost.
+     * Closes brackets up to the matching bracket. A closing brace closes all brackets inside the braces; other closing
+     * brackets close only the innermost bracket.
      */
     private void close(int type) {
         boolean closes = type == TickLexer.RBRACE

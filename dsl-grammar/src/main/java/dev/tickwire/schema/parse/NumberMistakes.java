@@ -65,7 +65,7 @@ final class NumberMistakes {
         return diagnostic.withLabel("begins with a digit");
     }
 
-    /** Returns a number less another one, or empty if it is not a plain number or too small. */
+    /** Returns a number minus a second number; empty if the first number is not a plain number or too small. */
     static Optional<String> below(String number, int less) {
         boolean plain = number.matches("[0-9]{1,18}") && Long.parseLong(number) >= less;
         return plain ? Optional.of(Long.toString(Long.parseLong(number) - less)) : Optional.empty();

@@ -46,7 +46,7 @@ public final class SilenceComments {
     }
 
     /**
-     * Applies the comments of a file, and reports malformed ones.
+     * Applies the comments of a file, and reports malformed comments.
      *
      * @param file a file without syntax errors
      * @param codes all codes, those of back ends included

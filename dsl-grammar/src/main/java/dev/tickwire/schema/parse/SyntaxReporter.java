@@ -33,7 +33,7 @@ final class SyntaxReporter {
     /**
      * Reports a malformed token, unless it follows from an earlier error.
      *
-     * @param follows whether it follows from an earlier error
+     * @param follows whether the diagnostic follows from an earlier error
      */
     void word(Diagnostic diagnostic, boolean follows) {
         brokenWords.add(diagnostic.primary().start());
@@ -82,7 +82,7 @@ final class SyntaxReporter {
         return span(token, token);
     }
 
-    /** Returns the place from one token to another. */
+    /** Returns the span from the first token to the last token. */
     Span span(Token first, Token last) {
         int length = file.text().length();
         int start = Math.min(first.getStartIndex(), length);

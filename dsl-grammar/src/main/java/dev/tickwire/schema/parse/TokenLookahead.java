@@ -16,7 +16,10 @@ final class TokenLookahead {
         this.tokens = tokens;
     }
 
-    /** Sets the beginning of the current declaration. A declaration in its column or left of it is another one. */
+    /**
+     * Sets the beginning of the current declaration. A later declaration that begins in the same column, or left of
+     * that column, is another declaration.
+     */
     void enterDeclaration() {
         declarationColumn = current().getCharPositionInLine();
         declarationStart = tokens.index();
@@ -45,7 +48,7 @@ final class TokenLookahead {
         return tokens.LA(ahead);
     }
 
-    /** Returns the token before a later one, or the current token if the later one is the current one itself. */
+    /** Returns the token before a later one, or the current token if the later token is the current token itself. */
     Token before(Token later) {
         Token before = current();
         for (int i = 2; before.getType() != Token.EOF && ahead(i).getTokenIndex() <= later.getTokenIndex(); i++) {
@@ -57,7 +60,7 @@ final class TokenLookahead {
         return before;
     }
 
-    /** Returns the token before the current one, or null at the beginning. */
+    /** Returns the token before the current token, or null at the beginning. */
     Token previous() {
         return tokens.LT(-1);
     }

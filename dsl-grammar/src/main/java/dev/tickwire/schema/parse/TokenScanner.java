@@ -11,8 +11,8 @@ import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Scanner of schemas. It reports each malformed token once and removes or repairs it, so that the parser sees only
- * valid tokens.
+ * Scanner of schemas. The scanner reports each malformed token once and removes or repairs the token, so that the
+ * parser sees only valid tokens.
  */
 final class TokenScanner {
     private final SourceFile file;
@@ -35,7 +35,7 @@ final class TokenScanner {
      * Returns all tokens, with comments on the hidden channel and the end of the file as the last.
      *
      * @param maxTokens the most tokens
-     * @return the tokens, or empty if there are more
+     * @return the tokens, or empty if the file has more tokens
      */
     Optional<List<Token>> scan(int maxTokens) {
         TickLexer lexer = new TickLexer(characters);
@@ -196,7 +196,7 @@ final class TokenScanner {
         }
     }
 
-    /** Makes one token of digits with separators; the lexer has read the first group. */
+    /** Joins digits with separators to a single token; the lexer has read the first group. */
     private void join(CommonToken number, String grouped) {
         number.setStopIndex(number.getStartIndex() + grouped.length() - 1);
         number.setText(DigitGroups.joined(grouped));

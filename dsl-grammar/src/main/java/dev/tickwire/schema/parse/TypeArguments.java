@@ -15,7 +15,10 @@ final class TypeArguments {
             "string", "string(64)",
             "bytes", "bytes(64)");
 
-    /** Bound on the length of arguments. Real ones are shorter, and the patterns take long for long texts. */
+    /**
+     * Upper bound on the length of arguments, in characters. Real arguments are shorter, and the patterns take long for
+     * long texts.
+     */
     private static final int MAX_CHARACTERS = 200;
 
     private static final Pattern SINGLE = Pattern.compile("[^.,]+(?:\\.[^.,]+)*");

@@ -9,8 +9,8 @@ import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
 
 /**
- * Repair of well-known mistakes before the parser decides on them. It reports a mistake and changes the token to the
- * intended one, so that the rest of the statement is parsed too.
+ * Repair of well-known mistakes before the parser decides on them. The repair reports a mistake and changes the token
+ * to the intended token, so that the rest of the statement is parsed too.
  */
 final class TypoRepair {
     /**

@@ -58,7 +58,7 @@ final class Wording {
         };
     }
 
-    /** Returns the diagnostic for a closing bracket without an opening one. */
+    /** Returns the diagnostic for a closing bracket without an opening bracket. */
     Diagnostic stray(Token found) {
         String opener = switch (found.getType()) {
             case TickParser.RPAREN -> "(";

@@ -58,7 +58,7 @@ public final class ClasspathSources implements SourceProvider {
     /**
      * Returns the jar or directory of a file.
      *
-     * @param file a file from this provider
+     * @param file a file returned by this provider
      */
     public Optional<Path> entryOf(SourceFile file) {
         return byEntry.keySet().stream()

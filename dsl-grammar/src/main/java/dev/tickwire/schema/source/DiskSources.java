@@ -70,7 +70,8 @@ public final class DiskSources implements SourceProvider {
      * Returns the schema files in a directory and its subdirectories, sorted by path. Symbolic links are followed.
      *
      * @param folder the directory
-     * @throws UncheckedIOException if the directory cannot be read, or a link leads to a directory above it
+     * @throws UncheckedIOException if the directory cannot be read, or a link leads to a directory above the given
+     *     directory
      */
     public static List<Path> schemasUnder(Path folder) {
         try (Stream<Path> paths = Files.walk(folder, FileVisitOption.FOLLOW_LINKS)) {

@@ -14,8 +14,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Schemas in a jar, under {@value PackedSchemas#FOLDER}. They are read once, at the first call, and the jar is closed
- * again.
+ * Schemas in a jar, under {@value PackedSchemas#FOLDER}. The schemas are read once, at the first call, and the jar is
+ * closed again.
  *
  * <p>A jar is not trusted. Entries with unusual paths are ignored. The number of schemas and their unpacked sizes are
  * bounded, whatever sizes the jar states.

@@ -18,7 +18,7 @@ public final class LayeredSources implements SourceProvider {
      * Creates a provider and reads nothing yet.
      *
      * @param own the schemas of the project
-     * @param selection selects the project's schemas to compile by their paths; the others can be imported
+     * @param selection selects the project's schemas to compile by their paths; all other schemas can be imported
      * @param others the schemas of dependencies
      */
     public LayeredSources(SourceProvider own, Predicate<String> selection, SourceProvider others) {

@@ -21,10 +21,10 @@ public final class MemorySources implements SourceProvider {
     }
 
     /**
-     * Creates a provider of schemas to compile and of others that can only be imported, like those in the jars of
+     * Creates a provider of schemas to compile, and of schemas that can only be imported, like schemas in the jars of
      * dependencies.
      *
-     * @param texts the texts to compile by path; they come first if a path is in both maps
+     * @param texts the texts to compile by path; these texts come first if a path is in both maps
      * @param external the texts of dependencies by path
      */
     public MemorySources(Map<String, String> texts, Map<String, String> external) {

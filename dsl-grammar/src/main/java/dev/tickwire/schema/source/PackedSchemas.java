@@ -21,11 +21,13 @@ public final class PackedSchemas {
     private PackedSchemas() {}
 
     /**
-     * Returns the statement that is added to a packed copy, on the line of its package, if the file leaves the package
-     * of its classes to another file.
+     * Returns the option statement {@code option <option> = "<name>";}. It is added to the packed copy of a schema that
+     * does not name the package of its generated classes, because another file of the project names that package. The
+     * statement is added on the line of the schema's {@code package} statement, so all line numbers stay the same.
      *
-     * @param option the option of the back end for a package
-     * @param name the package
+     * @param option the name of the back end's option for the package of generated classes, such as
+     *     {@code java_package}
+     * @param name the package of the generated classes
      */
     public static String packageStatement(String option, String name) {
         return beginOf(option) + name + STATEMENT_END;
@@ -36,12 +38,13 @@ public final class PackedSchemas {
     }
 
     /**
-     * Returns the hash of a schema. It is equal for a file and its packed copy, and for the line ends of every system:
-     * SHA-256 of the UTF-8 text, with LF in place of CRLF and without {@link #packageStatement}. Generated protocols
-     * have it, and {@code ProtocolSchemas} of the recording computes the same.
+     * Returns the hash of a schema. The hash is equal for a file and its packed copy, and for the line ends of every
+     * system: SHA-256 of the UTF-8 text, with LF in place of CRLF and without {@link #packageStatement}. Generated
+     * protocols contain the hash, and {@code ProtocolSchemas} of the recording computes the same hash.
      *
      * @param text the whole text
-     * @param option the option of the back end for a package
+     * @param option the name of the back end's option for the package of generated classes, such as
+     *     {@code java_package}
      * @return 64 hexadecimal digits
      */
     public static String contentHash(String text, String option) {
@@ -59,7 +62,7 @@ public final class PackedSchemas {
      * Returns the path by which imports name an entry of a jar.
      *
      * @param entryName the name in the jar, which may be hostile
-     * @return the path; empty if the entry is not a schema, or if its path is not portable: absolute, with {@code .} or
+     * @return the path; empty if the entry is not a schema, or if the path is not portable: absolute, with {@code .} or
      *     {@code ..}, empty names, backslashes, colons or control characters, or longer than 255 characters
      */
     static Optional<String> importPath(String entryName) {

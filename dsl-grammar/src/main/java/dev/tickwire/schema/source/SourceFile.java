@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
- * Text of a schema with its path. Two are equal if path and text are, and if both have the same first malformed byte or
- * none. Immutable.
+ * Text of a schema with its path. Two source files are equal if their paths and texts are equal, and if both have the
+ * same first malformed byte or both have no malformed byte. Immutable.
  */
 public final class SourceFile {
     private final String path;

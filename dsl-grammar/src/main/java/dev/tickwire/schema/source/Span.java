@@ -37,14 +37,14 @@ public record Span(SourceFile file, int start, int end) {
     }
 
     /**
-     * Returns the part from the start of this one to the end of another one in the same file. If the other ends before
-     * this one, returns this one.
+     * Returns the span from the start of this span to the end of another span in the same file. If the other span ends
+     * before this span, returns this span.
      */
     public Span to(Span other) {
         return new Span(file, start, Math.max(end, other.end));
     }
 
-    /** Returns the empty part at the end of this one. */
+    /** Returns the empty span at the end of this span. */
     public Span after() {
         return new Span(file, end, end);
     }

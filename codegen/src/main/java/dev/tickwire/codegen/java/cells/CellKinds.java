@@ -9,15 +9,19 @@ import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
 /**
- * Calls that add the cells of a value to an object's layout. The kind of a cell decides its coding in updates. Structs
- * and unions are not handled here.
+ * Calls that add the cells of a value to an object's layout. A cell is an element of the {@code int[]} that holds the
+ * values of an object. Its kind, such as {@code still} or {@code number}, decides the coding of its changes in updates.
+ * Structs and unions are not handled here.
  */
 public final class CellKinds implements ValueType.Visitor<CodeBlock> {
     private static final CodeBlock NONE = CodeBlock.of("");
 
     private final Numbers numbers;
 
-    /** Kind of the cells of a field's integers. Quantized and fixed-point numbers always move. */
+    /**
+     * Expected change of a field's integers, for the kind of their cells. Quantized and fixed-point numbers never get
+     * the kind {@code still}.
+     */
     public enum Numbers {
         /** Integers that stay the same for many ticks, such as a score. */
         STILL,
@@ -49,7 +53,10 @@ public final class CellKinds implements ValueType.Visitor<CodeBlock> {
     }
 
     // Example: .number(1000)
-    /** Number with a fraction; it always moves. */
+    /**
+     * Returns the call for a quantized or fixed-point number. Its kind is always that of a number that changes from
+     * tick to tick.
+     */
     private CodeBlock fraction(BigInteger top) {
         return cell(top, numbers == Numbers.WRAPPING ? "wrapping" : "number");
     }

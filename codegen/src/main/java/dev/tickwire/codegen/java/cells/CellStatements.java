@@ -6,20 +6,25 @@ import dev.tickwire.codegen.java.value.CellPlace;
 import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 
-/** Statements of one method that visits fields with their cells. This class assigns the cells to the fields. */
+/**
+ * Statements of one generated method that visits fields with their cells. A cell is an element of the {@code int[]}
+ * that holds the values of an object. This class assigns the cells to the fields, in order.
+ *
+ * <p>A long method is split: its <i>sections</i> are runs of fields, each moved to a method of its own.
+ */
 public abstract class CellStatements implements BodyNode.Visitor {
     private final CodeBlock.Builder code = CodeBlock.builder();
     private final String i;
     private final SectionCall sections;
     private CellPlace next;
 
-    /** Calls the methods of sections. */
+    /** Generates calls of the methods of sections. */
     public interface SectionCall {
         /**
-         * Returns the call.
+         * Returns the statement that calls the method of a section.
          *
-         * @param section the section
-         * @param first cells of its first field
+         * @param section the run of fields that has a method of its own
+         * @param first position of the cells of the first field in the section
          */
         CodeBlock of(BodyNode.Section section, CellPlace first);
     }
@@ -27,9 +32,9 @@ public abstract class CellStatements implements BodyNode.Visitor {
     /**
      * Begins a method.
      *
-     * @param i unused variable name for loops
-     * @param first cells of its first field
-     * @param sections calls the methods of sections
+     * @param i name of the loop variable, not used otherwise in the generated method
+     * @param first position of the cells of the method's first field
+     * @param sections generates the calls of the methods into which the generated method is split: its sections
      */
     CellStatements(String i, CellPlace first, SectionCall sections) {
         this.i = i;
@@ -37,12 +42,12 @@ public abstract class CellStatements implements BodyNode.Visitor {
         this.sections = sections;
     }
 
-    /** Statements so far, to append others. */
+    /** Statements so far; callers may append further statements. */
     public final CodeBlock.Builder code() {
         return code;
     }
 
-    /** Variable of loops. Loops are never nested. */
+    /** Name of the loop variable. Loops are never nested. */
     final String index() {
         return i;
     }
@@ -58,7 +63,7 @@ public abstract class CellStatements implements BodyNode.Visitor {
         add(node.field());
     }
 
-    /** Objects hold no type with conditions. */
+    /** Never called: the types that objects contain have no conditions. */
     @Override
     public final void visit(BodyNode.Branch branch) {
         throw new AssertionError(branch);
@@ -66,12 +71,12 @@ public abstract class CellStatements implements BodyNode.Visitor {
 
     @Override
     public final void visit(BodyNode.Align align) {
-        // Has no value.
+        // Alignment has no value.
     }
 
     @Override
     public final void visit(BodyNode.Reserved reserved) {
-        // Has no value.
+        // Reserved bits have no value.
     }
 
     @Override
@@ -98,7 +103,7 @@ public abstract class CellStatements implements BodyNode.Visitor {
         next = first.behind(field.cells());
     }
 
-    /** Adds a field with a cell for its presence. */
+    /** Adds an optional field, with a cell for the presence of the field. */
     abstract void optional(FieldCode field, CellPlace presence);
 
     /** Adds the value of a field, or a cell for the count and all elements. */
@@ -133,14 +138,14 @@ public abstract class CellStatements implements BodyNode.Visitor {
 
     // Example: at + i * 3
     /**
-     * Index expression behind a number of elements.
+     * Returns the expression of the cell index behind a number of elements.
      *
-     * @param elements expression of the number
+     * @param elements expression of the number of elements
      */
     static String behind(FieldCode field, CellPlace first, String elements) {
         return first.base() + " + " + elements + (field.elementCells() == 1 ? "" : " * " + field.elementCells());
     }
 
-    /** Adds a single value with cells, or one of the elements. */
+    /** Adds a single value that has cells, or one element of an array. */
     abstract void one(FieldCode field, CodeBlock place, CellPlace first);
 }

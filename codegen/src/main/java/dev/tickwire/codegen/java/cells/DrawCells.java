@@ -9,9 +9,9 @@ public final class DrawCells extends CellStatements {
     /**
      * Begins a method.
      *
-     * @param i unused variable name for loops
-     * @param first cells of its first field
-     * @param sections calls the methods of sections
+     * @param i name of the loop variable, not used otherwise in the generated method
+     * @param first position of the cells of the method's first field
+     * @param sections generates the calls of the methods into which the generated method is split: its sections
      */
     public DrawCells(String i, CellPlace first, SectionCall sections) {
         super(i, first, sections);

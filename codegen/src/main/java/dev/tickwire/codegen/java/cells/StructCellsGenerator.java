@@ -15,6 +15,7 @@ import java.util.List;
 
 /**
  * Generates the methods of a struct that store it in an object's cells, load it, or interpolate it between two steps.
+ * Long methods are split into sections: runs of fields, each in a method of its own.
  */
 public final class StructCellsGenerator extends BodyMethods {
     private final Purpose purpose;
@@ -49,17 +50,17 @@ public final class StructCellsGenerator extends BodyMethods {
         this.resets = resets;
     }
 
-    /** Generates {@code packCells}, then the methods of its sections. */
+    /** Generates {@code packCells}, and the methods of the sections into which it is split. */
     public static List<MethodSpec> pack(BodyClass body, ResetGenerator resets) {
         return new StructCellsGenerator(body, Purpose.PACK, resets).generate();
     }
 
-    /** Generates {@code unpackCells}, then the methods of its sections. */
+    /** Generates {@code unpackCells}, and the methods of the sections into which it is split. */
     public static List<MethodSpec> unpack(BodyClass body, ResetGenerator resets) {
         return new StructCellsGenerator(body, Purpose.UNPACK, resets).generate();
     }
 
-    /** Generates {@code drawAt}, then the methods of its sections. */
+    /** Generates {@code drawAt}, and the methods of the sections into which it is split. */
     public static List<MethodSpec> draw(BodyClass body, ResetGenerator resets) {
         return new StructCellsGenerator(body, Purpose.DRAW, resets).generate();
     }
@@ -96,7 +97,7 @@ public final class StructCellsGenerator extends BodyMethods {
     /**
      * Completes the method of a section.
      *
-     * @param offset distance of its first field's cells from the first cell of all fields
+     * @param offset number of cells before the section's first field
      */
     private MethodSpec.Builder part(MethodSpec.Builder method, BodyNode.Section section, int offset) {
         Names locals = body.names().locals();

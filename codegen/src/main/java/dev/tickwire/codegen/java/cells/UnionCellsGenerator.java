@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Generates the methods of a union that store it in an object's cells and load it. Cells hold the tag, the value of the
- * current case, and 0 behind a value that is smaller than others.
+ * Generates the methods of a union that store it in an object's cells and load it. The cells hold the tag, then the
+ * value of the current case. If another case has more cells, the cells that the current value leaves unused are 0.
  */
 public final class UnionCellsGenerator {
     private final UnionClass body;

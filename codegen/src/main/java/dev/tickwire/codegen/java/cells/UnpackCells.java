@@ -12,9 +12,9 @@ public final class UnpackCells extends CellStatements {
     /**
      * Begins a method.
      *
-     * @param i unused variable name for loops
-     * @param first cells of its first field
-     * @param sections calls the methods of sections
+     * @param i name of the loop variable, not used otherwise in the generated method
+     * @param first position of the cells of the method's first field
+     * @param sections generates the calls of the methods into which the generated method is split: its sections
      */
     public UnpackCells(String i, CellPlace first, SectionCall sections, ResetGenerator resets) {
         super(i, first, sections);

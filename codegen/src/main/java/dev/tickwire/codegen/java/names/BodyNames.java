@@ -91,7 +91,7 @@ public final class BodyNames {
         return outer.nestedClass(name);
     }
 
-    /** Returns a scope for the local variables of one method. They never hide a field of the class. */
+    /** Returns a scope for the local variables of one method. Local variables never hide a field of the class. */
     public Names locals() {
         return variables.inner();
     }

@@ -8,7 +8,7 @@ import java.util.function.Function;
 
 /**
  * Upper bound on the bytecode of generated statements, estimated from their tokens. The JIT compiles no method above
- * 8,000 bytes, so larger ones are split.
+ * 8,000 bytes, so larger methods are split.
  */
 public final class Bytecode {
     /** Largest estimate for one method, in bytes. The rest of the 8,000 is for its declaration and last statement. */
@@ -54,7 +54,7 @@ public final class Bytecode {
      * Splits the items of one method into parts of at most {@link #PART_BYTES} each, or returns one part if all fit
      * into one method.
      *
-     * @param code maps an item to its statements
+     * @param code returns the statements of an item
      */
     public static <T> List<List<T>> parts(List<T> items, Function<T, CodeBlock> code) {
         List<Integer> bytes = items.stream().map(code).map(Bytecode::of).toList();

@@ -17,8 +17,8 @@ import java.util.Collection;
 import java.util.stream.Stream;
 
 /**
- * Finds generated classes that use deprecated members of other generated classes. They need {@code @SuppressWarnings};
- * javac does not warn of uses inside one class.
+ * Finds generated classes that use deprecated members of other generated classes. Such classes need
+ * {@code @SuppressWarnings}; javac does not warn of uses inside one class.
  */
 public final class DeprecatedUses {
     private DeprecatedUses() {}
@@ -52,7 +52,7 @@ public final class DeprecatedUses {
     }
 
     /**
-     * Returns whether a listener uses a deprecated class. It casts to the classes of messages and objects.
+     * Returns whether a listener uses a deprecated class. A listener casts to the classes of messages and objects.
      *
      * @param received the messages that the listener receives
      * @param objects the objects with events for the listener

@@ -35,7 +35,7 @@ public final class Deprecation {
         return usesDeprecated ? type.toBuilder().addAnnotation(SILENCE).build() : type;
     }
 
-    /** Marks the class of an enum constant. It has no name of its own. */
+    /** Marks the class of an enum constant. Such a class has no name of its own. */
     public static TypeSpec mark(TypeSpec constant, Documentation documentation) {
         return mark(constant, documentation, false);
     }

@@ -92,7 +92,7 @@ public final class DocText {
     /**
      * Appends a block tag such as {@code @param value 0 to 7}.
      *
-     * @param tag the name without {@code @}, with its parameter name if it has one
+     * @param tag the name of the tag without {@code @}, and the name of the parameter if the tag has a parameter
      */
     public DocText tag(String tag, String plain) {
         text.add("$L", (tagged ? "\n" : "\n\n") + wrapped("@" + tag + " " + escape(plain)));

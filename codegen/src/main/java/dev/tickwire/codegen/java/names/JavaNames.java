@@ -115,7 +115,7 @@ public final class JavaNames implements TargetNames {
 
     private static final List<String> UNION_METHODS = List.of("which");
 
-    /** Methods of objects, and names that a reader would mistake for one. */
+    /** Methods of {@code Object}, and names that a reader would mistake for such a method. */
     private static final List<String> OBJECT_METHODS = List.of(
             "attach",
             "attachment",

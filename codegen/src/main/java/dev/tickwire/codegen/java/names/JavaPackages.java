@@ -90,7 +90,8 @@ final class JavaPackages {
     }
 
     /**
-     * Returns whether the package is one of {@code tickwire-runtime} or lies in one. No other module may contain it.
+     * Returns whether the package is a package of {@code tickwire-runtime}, or is below such a package. No other module
+     * may contain these packages.
      */
     static boolean isOfRuntime(String name) {
         return isIn(RUNTIME_PACKAGES, name);

@@ -41,8 +41,8 @@ public final class ListenerMethods {
     }
 
     /**
-     * Method that is called with a message to an object. It cannot collide with the runtime's: no other method has
-     * parameters of these two classes.
+     * Method that is called with a message to an object. The method cannot collide with a method of the runtime: no
+     * other method has parameters of these two classes.
      *
      * @param object the name of the object
      * @param message the name of the message

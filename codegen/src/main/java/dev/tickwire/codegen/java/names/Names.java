@@ -25,7 +25,7 @@ public final class Names {
         this.outer = outer;
     }
 
-    /** Opens a scope inside this one. This scope must not change while the inner one is in use. */
+    /** Opens a scope inside this scope. This scope must not change while the inner scope is in use. */
     Names inner() {
         return new Names(this);
     }

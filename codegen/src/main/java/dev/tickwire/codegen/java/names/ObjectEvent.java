@@ -7,15 +7,15 @@ import java.util.Optional;
 
 /** Events of an object at a client. The listener has a method for each. */
 public enum ObjectEvent {
-    /** It is there. */
+    /** The object appeared at the client. */
     APPEAR("Appear", "Called when %s appears, before the messages of the same packet.", null, ""),
-    /** It has changed. */
+    /** The object has changed. */
     CHANGE(
             "Change",
             "Called when %s changes. The object has its new values.",
             ParameterSpec.builder(TypeName.LONG, "changes").build(),
             "the change mask, of the constants of the class; 0 if only the owner changed"),
-    /** It is there no more. */
+    /** The object vanished from the client. */
     VANISH(
             "Vanish",
             "Called when %s vanishes. The object keeps its last values.",
@@ -48,7 +48,7 @@ public enum ObjectEvent {
         return String.format(Locale.ROOT, sentence, object);
     }
 
-    /** Additional parameter of the method, if the event has one. */
+    /** Additional parameter of the listener method, if the event has such a parameter. */
     public Optional<ParameterSpec> detail() {
         return Optional.ofNullable(detail);
     }

@@ -27,7 +27,7 @@ public enum Receiver {
         return extended;
     }
 
-    /** The same side, as the sender of its own messages. */
+    /** Returns this side, server or client, as a sender of messages. */
     public ChannelModel.Sender self() {
         return self;
     }

@@ -4,11 +4,12 @@ import com.palantir.javapoet.CodeBlock;
 import java.util.Arrays;
 
 /**
- * Position of a value in the cells of an object, as Java source.
+ * Position of a value in the cells of an object, as Java source. Cells are the elements of an {@code int[]} with the
+ * object's values.
  *
  * @param cells the array variable
  * @param base an index expression, such as {@code at} or {@code at + i * 3}
- * @param offset distance of the first cell from that index
+ * @param offset number added to {@code base} for the index of the first cell
  */
 public record CellPlace(String cells, String base, int offset) {
 
@@ -39,7 +40,7 @@ public record CellPlace(String cells, String base, int offset) {
     /**
      * Statements that store a {@code long} in two cells, the lower half first.
      *
-     * @param value an expression with operators that bind more tightly than shifts
+     * @param value an expression whose operators bind more tightly than shifts
      */
     CodeBlock setLong(CodeBlock value) {
         boolean isOperand = value.toString().matches("[\\w\\[\\].()]*");

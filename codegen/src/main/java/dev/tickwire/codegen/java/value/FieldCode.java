@@ -16,8 +16,8 @@ import java.math.BigInteger;
 import java.util.List;
 
 /**
- * Field of a message, struct, object or union with all its names in the generated class. Each field of a class has one
- * instance.
+ * Field of a message, struct, object or union, with all names of the field in the generated class. Each field of a
+ * class has one instance of this class.
  */
 public final class FieldCode implements ValueField {
     private final FieldModel model;
@@ -66,7 +66,7 @@ public final class FieldCode implements ValueField {
     }
 
     /**
-     * Field of a message or struct, or first case of a union. Its value exists from the start.
+     * Field of a message or struct, or first case of a union. A value that is a Java object exists from the start.
      *
      * @param owner schema name of the declaration, for error messages
      */
@@ -84,7 +84,7 @@ public final class FieldCode implements ValueField {
         return new FieldCode(member.field().field(), owner, names, plans, false, member, false);
     }
 
-    /** Later case of a union. The instance of its value is created on first use. */
+    /** Case of a union after the first case. A value that is a Java object is created on first use. */
     public static FieldCode ofLaterCase(FieldModel model, String owner, BodyNames names, StructPlans plans) {
         return new FieldCode(model, owner, names, plans, true, null, false);
     }
@@ -126,7 +126,7 @@ public final class FieldCode implements ValueField {
     /**
      * Returns the same field of another instance.
      *
-     * @param other the variable of the instance; empty for {@code this}
+     * @param other the variable of the instance that has the field; empty for {@code this}
      */
     public FieldCode in(String other) {
         return other.equals(instance) ? this : new FieldCode(this, other);

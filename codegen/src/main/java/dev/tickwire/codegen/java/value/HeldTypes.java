@@ -13,8 +13,8 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * Structs and unions that objects may hold: without conditions and rising arrays, and with a limited number of fields
- * and cells. Each type is examined once, whatever the number of its uses.
+ * Structs and unions that may be fields of objects: without conditions and ascending arrays, and with a limited number
+ * of fields and cells. Each type is examined once, whatever the number of its uses.
  */
 public final class HeldTypes {
     private final CellCounts counts = new CellCounts();

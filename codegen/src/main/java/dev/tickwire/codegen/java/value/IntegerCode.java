@@ -310,7 +310,10 @@ public class IntegerCode extends ValueCode {
         return isMinInt() ? CodeBlock.of("$L ^ 0x80000000", place) : CodeBlock.of("$L$L", place, plus(min.negate()));
     }
 
-    /** Returns whether the minimum is -2^31. Its distance differs by the highest bit only. */
+    /**
+     * Returns whether the minimum is -2^31. The distance of a value from this minimum differs from the value in the
+     * highest bit only.
+     */
     private boolean isMinInt() {
         return isInt && min.equals(BigInteger.valueOf(Integer.MIN_VALUE));
     }
@@ -324,7 +327,10 @@ public class IntegerCode extends ValueCode {
     }
 
     // Example: turn = (int) Math.round(steps[at + 5]) - 180;
-    /** {@inheritDoc} Has at most 32 bits; rounded to the nearest integer. */
+    /**
+     * {@inheritDoc} The integer type must have at most 32 bits. The interpolated value is rounded to the nearest
+     * integer.
+     */
     @Override
     public final CodeBlock drawCells(ValueField field, CodeBlock place, CellPlace steps) {
         return raise(place, CodeBlock.of(isInt ? "(int) $T.round($L)" : "$T.round($L)", Math.class, steps.cell()));

@@ -100,7 +100,9 @@ public final class NestedCode extends HolderCode {
         return CodeBlock.of("$L.$L()", place, JavaNames.AWAITS_OBJECT);
     }
 
-    /** {@inheritDoc} Each word of the struct is a part. */
+    /**
+     * {@inheritDoc} The parts of a struct are its words: groups of fields of up to 56 bits that are written at once.
+     */
     @Override
     public void parts(ValueParts parts) {
         for (int number = 1; number <= wordWidths.size(); number++) {

@@ -7,7 +7,7 @@ import dev.tickwire.schema.model.ObjectField;
  *
  * @param number the index of the field, from 0
  * @param field the field with its options
- * @param change the constant of its bit in the change mask
+ * @param change the constant of the field's bit in the change mask
  */
 public record ObjectMember(int number, ObjectField field, String change) {
 

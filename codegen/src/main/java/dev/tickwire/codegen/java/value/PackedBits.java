@@ -4,7 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.codegen.java.names.Literals;
 
 /**
- * Bits of a value that was read: in a word with others, or alone in a variable.
+ * Bits of a value that was read: in a word (up to 56 bits, read at once) with further values, or alone in a variable.
  *
  * @param word the {@code long} variable
  * @param shift position of the lowest bit of the value
@@ -57,7 +57,7 @@ public record PackedBits(String word, int shift, int widthBits, boolean last) {
         return CodeBlock.of(shift == 0 ? "$N" : "$N >>> " + shift, word);
     }
 
-    /** Condition that the only bit is set. It compares an {@code int}, for which the JIT emits no branch. */
+    /** Condition that the only bit is set. The condition compares an {@code int}, for which the JIT emits no branch. */
     public CodeBlock isSet() {
         return CodeBlock.of(last ? "$L != 0" : "($L) != 0", asInt());
     }

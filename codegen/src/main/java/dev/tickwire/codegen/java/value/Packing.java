@@ -13,7 +13,10 @@ public final class Packing {
 
     private static final int MAX_ELEMENTS = 8;
 
-    /** Largest struct that is packed into the words of its owner, in bits. Larger structs write and read themselves. */
+    /**
+     * Largest struct that is packed into words of the message or struct around it, in bits. Larger structs have write
+     * and read methods of their own.
+     */
     private static final int MAX_STRUCT_BITS = 4 * WORD_BITS;
 
     private Packing() {}

@@ -10,7 +10,7 @@ import java.math.BigInteger;
 
 /** {@code float(min..max, step s)}: a Java {@code float}, sent as the number of a step. */
 final class QuantizedCode extends ValueCode {
-    /** Upper bound on the steps that {@code Quantizer.step} accepts. */
+    /** Largest number of steps for which generated code calls {@code Quantizer.step} with constants. */
     private static final long MAX_FOLDED_STEPS = 1 << 22;
 
     private final ValueType.QuantizedValue quantized;
@@ -36,7 +36,10 @@ final class QuantizedCode extends ValueCode {
         return FloatCode.describeFloat(value);
     }
 
-    /** Returns whether the code computes steps from constants. Above the bound, rounding needs a {@code Quantizer}. */
+    /**
+     * Returns whether the generated code calls the static methods of {@code Quantizer} with constants. For more than
+     * {@link #MAX_FOLDED_STEPS} steps, exact rounding needs an instance of {@code Quantizer}.
+     */
     private boolean isFolded() {
         return quantized.top() <= MAX_FOLDED_STEPS;
     }

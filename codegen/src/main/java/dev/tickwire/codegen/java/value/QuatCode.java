@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** {@code quat(n)}: a rotation of four floats in a {@code QuatField}. It keeps the bits that it read. */
+/** {@code quat(n)}: a rotation of four floats in a {@code QuatField}, which keeps the bits that it read. */
 final class QuatCode extends HolderCode {
     private final int componentBits;
 

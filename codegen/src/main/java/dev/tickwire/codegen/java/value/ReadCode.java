@@ -16,7 +16,7 @@ public final class ReadCode {
      * Begins a method.
      *
      * @param locals names in use
-     * @param refusal expression that undoes the read and is false
+     * @param refusal expression for an invalid value: undoes the read and returns false
      */
     public ReadCode(Names locals, CodeBlock refusal) {
         this.locals = new Locals(locals);
@@ -27,7 +27,7 @@ public final class ReadCode {
     /**
      * Sets the expression for later checks.
      *
-     * @param expression undoes the read and is false
+     * @param expression expression for an invalid value: undoes the read and returns false
      */
     public void refuseBy(CodeBlock expression) {
         refusal = expression;

@@ -4,7 +4,10 @@ import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.schema.model.ValueType;
 
-/** Enum value with room for others. An unknown number is kept and sent on unchanged. */
+/**
+ * Enum value with room: reserved numbers for future values. A number without a known value is kept, and is sent on
+ * unchanged.
+ */
 final class RoomyEnumCode extends EnumCode {
     RoomyEnumCode(ValueType.EnumReference type) {
         super(type);

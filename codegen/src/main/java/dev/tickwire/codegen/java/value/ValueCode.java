@@ -11,9 +11,9 @@ import java.util.List;
  * Java source for the values of one type; each type has a subclass. A <em>place</em> is an expression of the variable
  * with the value, such as {@code yaw} or {@code slots[i]}.
  *
- * <p>A value is <em>packed</em> if it has a fixed width and shares a word with others. All other values write and read
- * themselves. A <em>holder</em> is a value in an instance that is created once and then filled, so its place is never
- * assigned.
+ * <p>A value is <em>packed</em> if it has a fixed width and shares a word (up to 56 bits, written at once) with further
+ * values. All other values write and read themselves. A <em>holder</em> is a value in an instance that is created once
+ * and then filled, so the variable of the value is never assigned.
  */
 public abstract class ValueCode {
     private final ValueType type;
@@ -41,7 +41,7 @@ public abstract class ValueCode {
     /**
      * Component of a value that accessors set and return in several numbers.
      *
-     * @param suffix suffix of its getter, behind the field's name
+     * @param suffix suffix of the component's getter, after the field's name
      * @param name getter in the holder, and parameter of setters
      * @param text description for Javadoc
      */
@@ -133,14 +133,17 @@ public abstract class ValueCode {
         return "if it is not so";
     }
 
-    /** The same condition for numbers that wrap around. */
+    /** Condition under which a setter of a number that wraps around throws, for Javadoc; empty if it never does. */
     String refusesAround() {
         return "";
     }
 
     // ---- wire
 
-    /** Reports the parts of a packed value, from the lowest bits up. */
+    /**
+     * Reports the parts of a packed value, from the lowest bits up: the whole value, the halves of a wide integer, or
+     * the words of a struct.
+     */
     public void parts(ValueParts parts) {
         if (widthBits() > 0) {
             parts.whole();
@@ -214,9 +217,9 @@ public abstract class ValueCode {
     public abstract CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells);
 
     /**
-     * Statements that set a value between two steps. Only for values that can be interpolated.
+     * Statements that set a variable to an interpolated value. Called only for values that can be interpolated.
      *
-     * @param steps cells with fractions
+     * @param steps position in a {@code double[]} that has an interpolated number for each cell of the object
      */
     public CodeBlock drawCells(ValueField field, CodeBlock place, CellPlace steps) {
         throw new IllegalStateException(getClass().getSimpleName() + " has no values between steps");
@@ -244,7 +247,7 @@ public abstract class ValueCode {
      * Statement that shows a value to a {@code FieldVisitor}.
      *
      * @param visitor the variable of the visitor
-     * @param bits expression of the field's bits, without the part that varies with the value
+     * @param bits expression of the number of bits of the field, without the part that varies with the value
      */
     public abstract CodeBlock visit(ValueField field, String visitor, CodeBlock place, CodeBlock bits);
 

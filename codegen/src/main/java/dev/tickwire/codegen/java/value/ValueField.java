@@ -21,7 +21,9 @@ interface ValueField {
     /** Name of the constant that {@code ValueCode.constant} initialises. */
     String constant();
 
-    /** Returns whether the field belongs to a message of an input channel. Its setters quantize at once. */
+    /**
+     * Returns whether the field belongs to a message of an input channel. The setters of such a field quantize at once.
+     */
     boolean isOfInput();
 
     /** Returns whether both bounds mean the same. The setter then wraps numbers around. */

@@ -64,7 +64,7 @@ final class BodyBuilder {
         return new Body(items, checked.sizes().of(body).orElseThrow());
     }
 
-    /** Builds the fields of an object. Its body contains nothing else. */
+    /** Builds the fields of an object. The body of an object contains only fields. */
     List<ObjectField> objectFields(dev.tickwire.schema.ast.Body body) {
         return body.items().stream()
                 .map(item -> objectField((FieldDeclaration) item))
@@ -142,7 +142,10 @@ final class BodyBuilder {
         throw new AssertionError(condition);
     }
 
-    /** Path in the model. The first field belongs to this body, each further one to the struct before it. */
+    /**
+     * Path in the model. The first field of the path belongs to this body, and each further field to the struct of the
+     * previous field.
+     */
     private FieldPath path(CheckedCondition.Path path) {
         List<FieldModel> found = new ArrayList<>();
         for (FieldDeclaration each : path.fields()) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Models of declared types. Each is added before the declarations that use it.
+ * Models of declared types. The model of a type is added before the declarations that use the type.
  *
  * @param enums models of enums
  * @param flags models of flags

@@ -65,7 +65,7 @@ public final class ModelBuilder {
     /**
      * Results of the earlier passes.
      *
-     * @param composites all structs and unions, each after those that it contains
+     * @param composites all structs and unions, each after all structs and unions that it contains
      */
     public record Checked(
             Declarations declarations,
@@ -144,7 +144,10 @@ public final class ModelBuilder {
         return models;
     }
 
-    /** Builds a declaration. Imported ones are built too, since others refer to them, but not listed. */
+    /**
+     * Builds a declaration. Imported declarations are built too, since other declarations refer to them, but are not
+     * listed.
+     */
     private static <T> void add(Symbol symbol, Function<Symbol, T> build, Map<Symbol, T> built, List<T> listed) {
         T model = build.apply(symbol);
         built.put(symbol, model);

@@ -35,9 +35,10 @@ final class ProtocolBuilder {
     }
 
     /**
-     * Builds a protocol with its wire projection. Its id is the hash of the projection, unless the schema sets it.
+     * Builds a protocol with its wire projection. The protocol's id is the hash of the projection, unless the schema
+     * sets an id.
      *
-     * @param files its file, then those that it imports
+     * @param files the file of the protocol, then the imported files
      * @param messages models of all messages
      * @param objects models of all objects
      */

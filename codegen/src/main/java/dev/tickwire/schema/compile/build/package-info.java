@@ -1,2 +1,2 @@
-/** Last pass: builds the model from the results of the others. */
+/** Last pass: builds the model from the results of all other passes. */
 package dev.tickwire.schema.compile.build;

@@ -24,7 +24,7 @@ public sealed interface CheckedCondition {
     /**
      * Comparison.
      *
-     * @param expression its place in the source
+     * @param expression the expression in the syntax tree, for its position in the source
      */
     record Compare(Expression expression, Operand left, Operator operator, Operand right) implements CheckedCondition {}
 

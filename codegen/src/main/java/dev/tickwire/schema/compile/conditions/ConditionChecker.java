@@ -32,7 +32,8 @@ public final class ConditionChecker {
     /**
      * Checks all conditions.
      *
-     * @return checked conditions by node, an identity map; those with an error are missing
+     * @return checked conditions by their node in the syntax tree, compared by identity; conditions with an error are
+     *     missing
      */
     public static Map<Conditional, CheckedCondition> check(
             Declarations declarations, ConditionTools tools, DiagnosticCollector diagnostics) {
@@ -68,7 +69,8 @@ public final class ConditionChecker {
     /**
      * Checks a body.
      *
-     * @param known facts at this place; empty in a branch that is never taken, where one report is enough
+     * @param known facts known at the start of the body; empty in a branch that is never taken, where one report is
+     *     enough
      */
     private void check(ConditionReader reader, Body body, FieldScope scope, Optional<ConditionTruth> known) {
         for (BodyItem item : body.items()) {

@@ -29,7 +29,7 @@ final class ConditionReader {
     /**
      * Creates a reader for one message or struct.
      *
-     * @param allFields its fields by name, including later ones and those of other branches
+     * @param allFields all fields of the body by name, including later fields and fields of other branches
      */
     ConditionReader(ConditionTools tools, Unit unit, Map<String, FieldDeclaration> allFields) {
         this.tools = tools;
@@ -168,8 +168,8 @@ final class ConditionReader {
     }
 
     /**
-     * Returns whether two fields of an enum with room are compared, and one is in a struct, which does not expose
-     * unknown ordinals.
+     * Returns whether two fields of an enum with room are compared, and one of the two is in a struct, which does not
+     * expose unknown ordinals.
      */
     private boolean areUnknownAlike(Operand left, Operand right) {
         return left instanceof CheckedCondition.FieldOperand one

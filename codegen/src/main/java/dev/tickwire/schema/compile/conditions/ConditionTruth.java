@@ -145,7 +145,7 @@ final class ConditionTruth {
                 max = max.equals(value) ? max.subtract(BigInteger.ONE) : max;
             }
         }
-        // Empty range: the condition was reported as one that never has this result.
+        // Empty range: the condition was reported as a condition that never has this result.
         return min.compareTo(max) > 0 ? this : with(field.key(), new Interval(min, max));
     }
 

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Fields that precede a place in a body: in the same body and in outer ones. */
+/** Fields that precede a position in a body: fields of the same body and of outer bodies. */
 final class FieldScope {
     private final Optional<FieldScope> around;
     private final Map<String, FieldDeclaration> fields = new HashMap<>();

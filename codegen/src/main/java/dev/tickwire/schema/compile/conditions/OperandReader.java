@@ -34,7 +34,7 @@ final class OperandReader {
         this.fields = fields;
     }
 
-    /** Returns whether a side is a field or a path from one. */
+    /** Returns whether an operand is a field, or a path from a field. */
     boolean isField(Expression expression) {
         Expression bare = expression.bare();
         return bare instanceof Expression.NameReference reference && fields.has(reference.name())
@@ -100,7 +100,7 @@ final class OperandReader {
     /**
      * Returns the constant, or empty if it is unknown, or was reported.
      *
-     * @param field the other side, whose enum resolves names
+     * @param field the field on the other side of the comparison, whose enum resolves names
      */
     Optional<ConstantOperand> constant(Expression expression, Operand field) {
         if (fields.isIn(expression)) {

@@ -18,7 +18,7 @@ import java.util.Optional;
  * Describes fields as {@link NamedField}, including whether there is exactly one way to select each.
  *
  * @param fields types of fields by node
- * @param conditions conditions of branches by node; those with an error are missing
+ * @param conditions conditions of branches by node; conditions with an error are missing
  */
 public record Selectable(Map<FieldDeclaration, CheckedField> fields, Map<Conditional, CheckedCondition> conditions) {
 
@@ -40,7 +40,7 @@ public record Selectable(Map<FieldDeclaration, CheckedField> fields, Map<Conditi
     /**
      * Collects the fields of a body.
      *
-     * @param around conditions around the body, outermost first; empty ones were reported
+     * @param around conditions around the body, outermost first; empty for a condition whose error was reported
      */
     private void collect(Body body, List<Optional<OneWay.Shape<CheckedCondition>>> around, List<Described> found) {
         for (BodyItem item : body.items()) {

@@ -19,7 +19,7 @@ final class SentFields {
     /**
      * Creates the fields of one message or struct.
      *
-     * @param allFields its fields by name, including later ones and those of other branches
+     * @param allFields all fields of the body by name, including later fields and fields of other branches
      */
     SentFields(ConditionTools tools, Map<String, FieldDeclaration> allFields) {
         this.tools = tools;

@@ -17,7 +17,7 @@ public final class BuiltIn {
         return INTEGERS.contains(name) || OTHERS.contains(name);
     }
 
-    /** Returns whether the name is one of {@code int8} to {@code uint128}. */
+    /** Returns whether the name is that of a sized integer type, {@code int8} to {@code uint128}. */
     public static boolean isSizedInteger(String name) {
         return INTEGERS.contains(name);
     }

@@ -16,12 +16,13 @@ import java.util.stream.Collectors;
 /**
  * Nodes of a graph that reach themselves, and an order of dependencies.
  *
- * <p>Algorithm: Tarjan, "Depth-first search and linear graph algorithms" (1972). It has an explicit stack, so that a
- * chain of a hundred thousand constants does not overflow the compiler's.
+ * <p>Algorithm: Tarjan, "Depth-first search and linear graph algorithms" (1972). This implementation has an explicit
+ * stack, so that a chain of a hundred thousand constants does not overflow the stack of the compiler's thread.
  *
- * @param order all nodes, each after those that it points to, as far as there is no cycle
- * @param cycles one shortest cycle for each set of nodes that reach each other; the first node is not repeated
- * @param tangled all nodes that reach themselves
+ * @param order all nodes, each after all nodes that it points to, as far as there is no cycle
+ * @param cycles for each set of nodes that reach each other, a shortest cycle; the first node is not repeated at the
+ *     end
+ * @param tangled all nodes that are in a cycle
  * @param <T> type of the nodes
  */
 public record Cycles<T>(List<T> order, List<List<T>> cycles, Set<T> tangled) {
@@ -31,13 +32,13 @@ public record Cycles<T>(List<T> order, List<List<T>> cycles, Set<T> tangled) {
      * Examines a graph.
      *
      * @param nodes all nodes; a cycle begins with the earliest of its nodes
-     * @param edges nodes that a node points to; those outside of {@code nodes} are ignored
+     * @param edges returns the nodes that a node points to; nodes outside of {@code nodes} are ignored
      */
     public static <T> Cycles<T> of(List<T> nodes, Function<T, ? extends Iterable<T>> edges) {
         return new Search<T>(nodes, edges).run();
     }
 
-    /** Text of a cycle, such as {@code a -> b -> a}; a long one is shortened. */
+    /** Text of a cycle, such as {@code a -> b -> a}; the text of a long cycle is shortened. */
     public static String describe(List<?> cycle) {
         String way = cycle.stream().limit(MAX_SHOWN).map(Object::toString).collect(Collectors.joining(" -> "));
         return way + (cycle.size() > MAX_SHOWN ? " -> ... -> " : " -> ") + cycle.get(0);

@@ -10,7 +10,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Fields in the form of other languages. They parse, but their names are not declared here. */
+/**
+ * Fields in the form of other languages. Such fields parse, but the names of their types are not declared in the
+ * schema.
+ */
 final class ForeignForms {
     private static final Set<String> CHARACTERS = Set.of("char", "wchar_t", "char8_t", "char16_t");
 

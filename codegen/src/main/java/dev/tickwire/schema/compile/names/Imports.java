@@ -17,7 +17,7 @@ public record Imports(Map<Unit, List<Import>> byUnit, Set<Unit> missing) {
     /**
      * Import.
      *
-     * @param statement its source
+     * @param statement the import statement in the syntax tree
      * @param target the imported file
      */
     public record Import(ImportStatement statement, Unit target) {}

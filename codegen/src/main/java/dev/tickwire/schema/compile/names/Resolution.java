@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Declarations that names in the syntax tree refer to, by node. A missing one was reported, or is a built-in type. */
+/**
+ * Declarations that names in the syntax tree refer to, by node. A name without an entry was reported, or is a built-in
+ * type.
+ */
 public final class Resolution {
     private final Map<TypeReference, Symbol> types = new IdentityHashMap<>();
     private final Map<Name, Symbol> messages = new IdentityHashMap<>();
@@ -50,7 +53,7 @@ public final class Resolution {
         return swapped.contains(field);
     }
 
-    /** Returns the declared type; empty for a built-in or unknown one. */
+    /** Returns the declared type; empty for a built-in type or an unknown type. */
     public Optional<Symbol> type(TypeReference reference) {
         return Optional.ofNullable(types.get(reference));
     }

@@ -341,7 +341,7 @@ public final class Scope {
                 : wanted == Wanted.CONSTANT ? ForeignNames.ofValue(name) : Optional.empty();
         Map<String, Symbol> visible = visible(from, wanted);
         Optional<String> near = nearest(from, name, wanted);
-        // A similar name that is declared here is more probable than one of another language.
+        // A similar name that is declared here is more probable than a name of another language.
         if (foreign.isPresent() && near.filter(visible::containsKey).isEmpty()) {
             return foreign;
         }

@@ -21,8 +21,8 @@ public final class Unit {
     /**
      * Creates the unit of a file.
      *
-     * @param generated whether classes are generated from it; false if it is only imported
-     * @param imported existing files that it imports, by path
+     * @param generated whether classes are generated from the file; false if the file is only imported
+     * @param imported existing files that the file imports, by path
      */
     Unit(SchemaFile file, boolean generated, Map<String, SourceFile> imported) {
         this.file = file;
@@ -32,7 +32,7 @@ public final class Unit {
         symbols.forEach(symbol -> symbolsByName.putIfAbsent(symbol.name(), symbol));
     }
 
-    /** Returns whether classes are generated from it. Those of imported files exist already. */
+    /** Returns whether classes are generated from the file. The classes of imported files exist already. */
     public boolean isGenerated() {
         return generated;
     }
@@ -50,7 +50,7 @@ public final class Unit {
         return Optional.ofNullable(imported.get(statement.path().value()));
     }
 
-    /** Package in the file, or an empty text without one. */
+    /** Package in the file, or an empty text without a package. */
     public String schemaPackage() {
         return file.packageStatement().map(PackageStatement::name).orElse("");
     }

@@ -110,15 +110,15 @@ final class ChannelParameters {
      * Parameters of a channel.
      *
      * @param limits limits of any channel
-     * @param state limits of a state channel; {@link StateLimits#NONE} for others
-     * @param redundancy redundancy of an input channel; 0 for others
+     * @param state limits of a state channel; {@link StateLimits#NONE} for other channels
+     * @param redundancy redundancy of an input channel; 0 for other channels
      */
     record Checked(Limits limits, StateLimits state, int redundancy) {
         /** Parameters of a channel of unknown kind. */
         static final Checked UNKNOWN = new Checked(Limits.DEFAULT, StateLimits.NONE, 0);
     }
 
-    /** Returns the parameters of a channel. Those with an error have their defaults. */
+    /** Returns the parameters of a channel. Parameters with an error have their defaults. */
     Checked check(ChannelDeclaration channel, Kind kind) {
         Map<Parameter, ChannelParameter> written = written(channel);
         Map<Parameter, Integer> values = new EnumMap<>(Parameter.class);

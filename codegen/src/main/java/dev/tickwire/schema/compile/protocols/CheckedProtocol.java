@@ -18,8 +18,8 @@ import java.util.Set;
  * Checked protocol.
  *
  * @param symbol its declaration
- * @param version version number in the schema, 0 without one
- * @param givenId protocol id in the schema, if it has one
+ * @param version version number in the schema, 0 without a version
+ * @param givenId protocol id in the schema, if the schema sets an id
  * @param packets limits of packets
  * @param ticksPerSecond ticks per second, 0 for a protocol without ticks
  * @param messages messages by type number
@@ -38,12 +38,12 @@ public record CheckedProtocol(
      * Checked channel.
      *
      * @param declaration its declaration
-     * @param kind its kind; empty if that was reported
-     * @param limits its limits
-     * @param state its limits if it is a state channel
-     * @param redundancy its redundancy if it is an input channel
-     * @param entries its messages
-     * @param objects its objects
+     * @param kind kind of the channel; empty if an error of the kind was reported
+     * @param limits limits of the channel
+     * @param state limits of a state channel
+     * @param redundancy redundancy of an input channel
+     * @param entries messages of the channel
+     * @param objects objects of the channel
      */
     public record CheckedChannel(
             ChannelDeclaration declaration,
@@ -62,7 +62,7 @@ public record CheckedProtocol(
     /**
      * Message on a channel.
      *
-     * @param entry its source
+     * @param entry entry of the channel in the syntax tree
      * @param message the message
      * @param answer the answer if it is a call
      * @param object the object to which it is addressed, if any
@@ -85,7 +85,7 @@ public record CheckedProtocol(
     /**
      * Object on a state channel.
      *
-     * @param entry its source
+     * @param entry entry of the channel in the syntax tree
      * @param object the object
      */
     public record CheckedObject(ChannelEntry entry, Symbol object) {}

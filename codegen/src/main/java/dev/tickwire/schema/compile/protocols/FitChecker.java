@@ -77,10 +77,10 @@ public final class FitChecker {
     /**
      * Message that is sent on a channel.
      *
-     * @param name its position in the source
+     * @param name the name in the source, for diagnostics
      * @param message the message
-     * @param headBits largest number of bits between its type and its fields
-     * @param answerBits the part of these for an answer; 0 if it answers no call there
+     * @param headBits largest number of bits between the message's type and its fields
+     * @param answerBits the part of these bits for an answer; 0 if the message answers no call on the channel
      */
     private record Sent(Name name, Symbol message, int headBits, int answerBits) {
         boolean carriesBlock() {
@@ -148,8 +148,8 @@ public final class FitChecker {
     }
 
     /**
-     * Checks the refusal of a call. It replaces the answer. It is sent among messages even if the answer is a block. A
-     * notice of an abandoned call is smaller.
+     * Checks the refusal of a call. A refusal replaces the answer, and is sent among messages even if the answer is a
+     * block. A notice of an abandoned call is smaller.
      */
     private void checkRefusal(Sent sent, long forFields, String where) {
         long room = forFields - sent.answerBits();
@@ -166,7 +166,7 @@ public final class FitChecker {
     /**
      * Checks fragments or slices, and the messages that are sent with them.
      *
-     * @param pieceBits bits of a piece beside its bytes and its message
+     * @param pieceBits bits of a piece, without the bytes of the block and the message
      */
     private void checkPieces(CheckedChannel channel, String piece, int pieceBits, long roomBits, int typeBits) {
         Limits limits = channel.limits();
@@ -195,7 +195,7 @@ public final class FitChecker {
     /**
      * Checks one message.
      *
-     * @param bitsAtBest room for its head and fields beside the shortest block
+     * @param bitsAtBest room in bits for the message's head and fields beside the shortest block
      * @param bitsAtWorst room beside the first fragment of a longer block
      * @param limit limits to raise or lower for more room
      */

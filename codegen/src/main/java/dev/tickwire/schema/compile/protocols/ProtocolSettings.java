@@ -46,14 +46,14 @@ final class ProtocolSettings {
     /**
      * Settings of a protocol.
      *
-     * @param version version number in the schema, 0 without one
-     * @param givenId protocol id in the schema, if it has one
+     * @param version version number in the schema, 0 without a version
+     * @param givenId protocol id in the schema, if the schema sets an id
      * @param packets limits of packets
      * @param ticksPerSecond ticks per second, 0 for a protocol without ticks
      */
     record Settings(long version, OptionalLong givenId, PacketLimits packets, int ticksPerSecond) {}
 
-    /** Returns the settings. Those with an error have their defaults. */
+    /** Returns the settings. Settings with an error have their defaults. */
     Settings check(ProtocolDeclaration protocol) {
         Map<Kind, ProtocolSetting> written = new EnumMap<>(Kind.class);
         for (ProtocolSetting setting : protocol.settings()) {

@@ -41,7 +41,10 @@ final class StateChecker {
         this.diagnostics = diagnostics;
     }
 
-    /** Returns the objects of a state channel in the order of the schema. Unknown ones were reported. */
+    /**
+     * Returns the objects of a state channel in the order of the schema. Unknown objects were reported, and are left
+     * out.
+     */
     List<CheckedObject> objects(ChannelDeclaration channel) {
         List<CheckedObject> objects = new ArrayList<>();
         for (ChannelEntry entry : channel.entries()) {

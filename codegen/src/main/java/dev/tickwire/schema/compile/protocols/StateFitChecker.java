@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Checks that a new object fits into the budget of a tick and into a packet. Its first update is never divided, since a
- * part of it is of no use. The peer with the larger update counts, either the owner or others.
+ * Checks that a new object fits into the budget of a tick and into a packet. The first update of an object is never
+ * divided, since a part of the update is of no use. The larger of two updates counts: the owner's, or that of all other
+ * peers.
  */
 public final class StateFitChecker {
     /**

@@ -5,30 +5,33 @@ import dev.tickwire.schema.model.BitSize;
 import java.util.List;
 
 /**
- * Bits of rising elements: the first in full, each later one relative to the one before it, by the ranges of "relative"
- * in the wire format.
+ * Computes the greatest bits of an ascending array. Its first element is sent in full, and each later element as the
+ * difference from its predecessor. The code of a difference is a prefix, which names a range, and a number within that
+ * range: see "relative integer" in docs/wire.md.
  *
- * <p>The differences cannot all be large: their sum is at most that of the bounds. This sum is spent on the range that
- * gives most bits for it, then on the next. The bits of the ranges grow ever more slowly, so no other distribution
- * gives more. A rest for a part of a range counts as that part of its bits. The maximum is thus never too low, and too
- * high by less than the bits of one range.
+ * <p>The differences cannot all be large: their sum is at most the largest value minus the smallest. To find the
+ * maximum, elements climb from range to range: as many differences as the sum allows are raised into the second range,
+ * then as many as possible into the third, and so on. Higher ranges cost more of the sum for each additional bit, so no
+ * other distribution of the sum takes more bits. If the rest of the sum raises a difference only in part, it counts as
+ * that part of the range's bits. The computed maximum is thus never too low, and too high by less than the bits of one
+ * range.
  */
 public final class AscendingSize {
     /**
-     * Range of differences with the same prefix.
+     * Range of differences with the same prefix, as a step above the next lower range.
      *
      * @param reach smallest difference in the range
-     * @param growth increase of a difference of the range below that reaches it
-     * @param bits additional bits for that
+     * @param growth increase that raises the smallest difference of the next lower range to {@code reach}
+     * @param bits additional bits of a difference in this range, compared with the next lower range
      */
     private record Rung(long reach, long growth, long bits) {}
 
     private static final Rung SECOND = new Rung(2, 1, 4);
 
-    /** First range of an element that may be absent, if the second is out of reach. */
+    /** First range of an element that the array may lack, if no difference can reach the second range. */
     private static final Rung FIRST_OF_OPTIONAL = new Rung(1, 1, 1);
 
-    /** Second range of an element that may be absent, counted from no difference. */
+    /** Second range of an element that the array may lack, compared with an absent element of no bits. */
     private static final Rung SECOND_OF_OPTIONAL = new Rung(2, 2, 5);
 
     private static final List<Rung> HIGHER = List.of(

@@ -11,8 +11,9 @@ import java.util.Comparator;
 import java.util.Map;
 
 /**
- * Checks the memory of objects. A server keeps the values of many ticks, each with room for the largest, and no packet
- * could carry so many.
+ * Checks the number of cells of each schema object. A cell is a place of 32 bits in memory for a value or a part of a
+ * value. A server keeps the cells of many ticks, each with room for the longest arrays and texts, so an object may have
+ * at most {@link ObjectModel#MAX_CELLS} cells. No packet could carry so many values anyway.
  */
 public final class CellChecker {
     private CellChecker() {}

@@ -12,16 +12,16 @@ import java.util.Comparator;
 import java.util.Map;
 
 /**
- * Checks the memory of message instances: bits on the wire do not show it. The largest size counts: a malicious peer
- * may select every case of every union in turn.
+ * Checks the memory of message instances: bits on the wire do not show the memory. The largest size counts: a malicious
+ * peer may select every case of every union in turn.
  */
 public final class InstanceChecker {
-    /** Upper bound on an instance, in bytes. */
+    /** Upper bound on the memory of a message instance, in bytes. */
     static final long MAX_BYTES = 64 << 20;
 
     /**
-     * Size above which a message causes a warning, in bytes. A channel holds up to 1,024 instances, unless it has
-     * another window.
+     * Memory of a message instance above which the compiler warns, in bytes. A channel holds up to 1,024 instances,
+     * unless it has another window.
      */
     static final long LARGE_BYTES = 1 << 20;
 

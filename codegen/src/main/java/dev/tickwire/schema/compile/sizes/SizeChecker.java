@@ -61,7 +61,7 @@ public final class SizeChecker {
     /**
      * Computes all sizes.
      *
-     * @param composites structs and unions without errors, each after those that it contains
+     * @param composites structs and unions without errors, each after all structs and unions that it contains
      */
     public static Sizes check(
             Declarations declarations,
@@ -169,7 +169,9 @@ public final class SizeChecker {
         return Optional.of(size);
     }
 
-    /** Size of a rising array. Zero for an element type that cannot rise, which was reported. */
+    /**
+     * Returns the size of an ascending array; zero for an element type that cannot be ascending, which was reported.
+     */
     private static BitSize rising(CheckedType type, Arity.Array array) {
         if (!(type instanceof CheckedType.Scalar scalar)) {
             return BitSize.ZERO;

@@ -8,10 +8,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Bits of fields, bodies, structs and unions. Missing entries have an error, or contain something that has one.
+ * Bits of fields, bodies, structs and unions. Declarations with an error, or that contain a declaration with an error,
+ * have no entry.
  *
- * @param fields sizes by node, an identity map
- * @param bodies sizes by node, an identity map
+ * @param fields sizes of fields by their node in the syntax tree, compared by identity
+ * @param bodies sizes of bodies by their node in the syntax tree, compared by identity
  * @param composites sizes of structs and unions
  */
 public record Sizes(Map<FieldDeclaration, BitSize> fields, Map<Body, BitSize> bodies, Map<Symbol, BitSize> composites) {

@@ -29,7 +29,7 @@ final class AccessorChecker {
     /**
      * Checks a message, struct or object.
      *
-     * @return names of its fields, each once
+     * @return names of the body's fields, each once
      */
     List<Name> check(Body body, NameScope scope) {
         return check(selectable.describe(body), scope);
@@ -38,7 +38,7 @@ final class AccessorChecker {
     /**
      * Checks a union.
      *
-     * @return names of its cases, each once
+     * @return names of the union's cases, each once
      */
     List<Name> check(UnionDeclaration union) {
         return check(selectable.describe(union), NameScope.UNION);

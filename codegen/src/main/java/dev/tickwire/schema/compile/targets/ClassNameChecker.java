@@ -32,8 +32,8 @@ final class ClassNameChecker {
     /**
      * Class to generate.
      *
-     * @param name its simple name
-     * @param symbol its declaration, or the first of several constants
+     * @param name simple name of the class
+     * @param symbol declaration from which the class is generated, or the first of several constants
      */
     private record GeneratedClass(String name, Symbol symbol) {
         String schemaPackage() {
@@ -62,7 +62,7 @@ final class ClassNameChecker {
             Declarations declarations, TargetNames names, TargetPackages packages, DiagnosticCollector diagnostics) {
         ClassNameChecker checker = new ClassNameChecker(names, diagnostics);
         Set<List<Object>> withConstants = new HashSet<>();
-        // Declared names come first, so that a derived name is the one that is reported.
+        // Declared names come first, so that the derived name is reported.
         for (Symbol symbol : declarations.symbols()) {
             boolean hasOwnClass = !(symbol.declaration() instanceof ConstDeclaration
                     || symbol.declaration() instanceof AliasDeclaration
@@ -151,7 +151,7 @@ final class ClassNameChecker {
         return "rename " + choice + "the package: the class of all its constants is called by the last part of it";
     }
 
-    /** Returns whether both have the same name in the same schema package, which was reported. */
+    /** Returns whether the two declarations have the same name in the same schema package, which was reported. */
     private static boolean isDuplicateDeclaration(GeneratedClass one, GeneratedClass other) {
         return one.schemaPackage().equals(other.schemaPackage())
                 && one.cause().text().equals(other.cause().text());

@@ -34,7 +34,7 @@ final class NameReports {
     /**
      * Reports two members of one class with the same name.
      *
-     * @param target the common name, as diagnostics show it
+     * @param target the common name in the target, for the diagnostic
      */
     void collide(Name name, String target, Name other) {
         diagnostics.report(Diagnostic.of(

@@ -21,12 +21,12 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Package of the target for each schema package: from the target's option in one of its files, else the schema package
- * itself. Other files of the package have the same; two different options are rejected.
+ * Package of the target for each schema package: from the target's option in any file of the schema package, else the
+ * schema package itself. The option counts for all files of the package; two different options are rejected.
  */
 public final class TargetPackages {
     private final TargetNames names;
-    /** Options of other targets, which the same schemas may contain. They are ignored. */
+    /** Options of other targets, which the same schemas may contain. These options are ignored. */
     private final Collection<String> otherOptions;
 
     private final Map<String, String> bySchemaPackage = new HashMap<>();

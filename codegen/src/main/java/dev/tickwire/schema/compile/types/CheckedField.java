@@ -7,8 +7,8 @@ import java.util.Optional;
 /**
  * Checked field.
  *
- * @param type its type
+ * @param type type of the field
  * @param arity number of values; empty after an error
- * @param defaultValue default in the schema, if there is a valid one
+ * @param defaultValue default in the schema, if there is a valid default
  */
 public record CheckedField(CheckedType type, Optional<Arity> arity, Optional<Value> defaultValue) {}

@@ -36,7 +36,7 @@ public final class ContainmentChecker {
     /**
      * Checks all structs and unions.
      *
-     * @return those without errors, each after those that it contains
+     * @return structs and unions without errors, each after all structs and unions that it contains
      */
     public static List<Symbol> check(Declarations declarations, Types types, DiagnosticCollector diagnostics) {
         return new ContainmentChecker(types, diagnostics)
@@ -60,7 +60,7 @@ public final class ContainmentChecker {
         Map<Symbol, Integer> depths = new HashMap<>();
         List<Symbol> inOrder = new ArrayList<>();
         for (Symbol composite : cycles.order()) {
-            // A type that contains one with an error is left out without a further report.
+            // A type that contains a type with an error is left out without a further report.
             if (!cycles.tangled().contains(composite) && depths.keySet().containsAll(contained(composite))) {
                 int depth = depth(composite, depths);
                 if (depth <= MAX_NESTED) {

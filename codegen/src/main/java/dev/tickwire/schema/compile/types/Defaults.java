@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Optional;
 
-/** Defaults of fields for the model: from the schema, else the natural one of the type. */
+/** Defaults of fields for the model: from the schema, else the natural default of the type, such as 0. */
 public final class Defaults implements ValueType.Visitor<DefaultValue> {
     private final Optional<Value> written;
 

@@ -85,7 +85,10 @@ public final class FieldChecker {
         }
     }
 
-    /** Checks a case. It is one plain value, so that exactly one case is present and nothing else is sent with it. */
+    /**
+     * Checks a case. A case is a single plain value, so that exactly one case is present and nothing else is sent with
+     * the value.
+     */
     private void checkCase(FieldDeclaration field) {
         field.optionalKeyword()
                 .ifPresent(keyword -> refuseCase(

@@ -15,7 +15,7 @@ import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 
 /**
  * Rejects more fields than a class can hold, or more than any real schema has. This check precedes the passes that
- * visit each field; after an error no other check runs.
+ * visit each field; after an error of this check, no other check runs.
  */
 public final class FieldCounter {
     /**

@@ -16,8 +16,8 @@ import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
 /**
- * Warns of valid but probably unintended declarations: unused ones, ranges that waste a bit, floats that cannot be
- * zero.
+ * Warns of valid but probably unintended declarations: unused declarations, ranges that waste a bit, floats that cannot
+ * be zero.
  */
 public final class Lint {
     /** Smallest range with a warning. In a smaller one such as -1..1, the odd number of values is intended. */

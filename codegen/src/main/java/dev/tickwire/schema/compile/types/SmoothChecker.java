@@ -17,7 +17,9 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Checks that {@code smooth} fields have values between others, and that {@code exact} fields are quantized. */
+/**
+ * Checks that {@code smooth} fields have types that can be interpolated, and that {@code exact} fields are quantized.
+ */
 final class SmoothChecker {
     /** Upper bound on a number that is interpolated, in bits: it has one cell. */
     private static final int MAX_NUMBER_BITS = 32;

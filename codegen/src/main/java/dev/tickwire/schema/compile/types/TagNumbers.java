@@ -20,10 +20,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Recognises field numbers in the style of Protocol Buffers. There {@code = 1} is the tag of a field; here it is the
- * default. All fields of a body then have different numbers. If one of them is no valid default, it is an error,
- * reported once. If three or more rise from 1 with fewer gaps than numbers, it is a warning. Two fields cause no
- * warning: {@code = 1} and {@code = 2} are often intended.
+ * Recognises field numbers in the style of Protocol Buffers. In Protocol Buffers, {@code = 1} is the tag of a field;
+ * here, it is the default of the field. In that style, all fields of a body have different numbers. If one of these
+ * numbers is no valid default, an error is reported, once. If three or more rise from 1 with fewer gaps than numbers, a
+ * warning is reported. Two fields cause no warning: {@code = 1} and {@code = 2} are often intended.
  */
 final class TagNumbers {
     private static final int MIN_COUNTED = 3;
@@ -56,7 +56,7 @@ final class TagNumbers {
     /**
      * Checks the cases of a union, which have no defaults.
      *
-     * @return the cases if their numbers were reported, else empty
+     * @return the cases if the numbers of the cases were reported, else empty
      */
     static Set<FieldDeclaration> checkCases(
             Symbol union, List<FieldDeclaration> cases, DiagnosticCollector diagnostics) {

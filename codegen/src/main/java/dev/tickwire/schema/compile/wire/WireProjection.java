@@ -103,7 +103,7 @@ public final class WireProjection {
     /**
      * Returns the projection of a protocol.
      *
-     * @param version version number in the schema, 0 without one
+     * @param version version number in the schema, 0 without a version
      * @param messages the messages by type number
      * @param channels the channels by number
      * @param packets limits of packets and fragments

@@ -19,7 +19,7 @@ final class WireTypes implements ValueType.Visitor<String> {
      *
      * @param structs number of a struct in the projection
      * @param unions number of a union in the projection
-     * @param objects channel number of an object type, and its number there
+     * @param objects number of the channel of an object type, and number of the type on the channel
      */
     WireTypes(
             ToIntFunction<StructModel> structs,

@@ -16,8 +16,8 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates private methods that the accessors of an array share. Each accessor thus stays within 35 bytes of bytecode,
- * which a JVM inlines at every call.
+ * Generates private methods that the accessors of an array share. An accessor thus stays within 35 bytes of bytecode,
+ * the size that a JVM inlines at every call.
  */
 final class ArrayParts {
     private final BodyClass body;

@@ -11,7 +11,7 @@ import java.util.List;
  * Field that is not always sent, with the conditions around it.
  *
  * @param field the field
- * @param conditions conditions of the branches around it, outermost first; all must hold
+ * @param conditions conditions of the branches around the field, outermost first; all conditions must be true
  */
 public record Selection(FieldCode field, List<Condition> conditions) {
 

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Generates methods that select a struct or union that is not always sent, and return it. It may be a case of a union,
- * optional, or behind a condition with a single way to hold.
+ * Generates methods that select a struct or union that is not always sent, and return it. Such a struct or union is a
+ * case of a union, is optional, or depends on a condition with a single satisfying assignment.
  */
 final class SelectorGenerator {
     private final BodyClass body;

@@ -64,7 +64,10 @@ public final class BodyClassGenerator {
         return type.superclass(superclass()).build();
     }
 
-    /** Methods that visit all nodes of a class. Their sizes decide on sections. */
+    /**
+     * Returns the methods that visit all nodes of a class. The sizes of these methods decide which fields are moved to
+     * sections: methods of their own.
+     */
     public static Stream<MethodSpec> nodeMethods(BodyClass body) {
         ResetGenerator resets = new ResetGenerator(body);
         Stream<MethodSpec> cells = body instanceof MessageClass || !body.isHeld()

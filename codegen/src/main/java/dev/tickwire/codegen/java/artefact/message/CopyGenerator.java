@@ -12,7 +12,7 @@ import dev.tickwire.codegen.java.packing.body.BodyWalker;
 import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 
-/** Generates {@code copyFrom}. It copies all fields, even those that would not be sent. */
+/** Generates {@code copyFrom}. The generated method copies all fields, even fields that would not be sent. */
 final class CopyGenerator extends BodyMethods {
 
     CopyGenerator(BodyClass body) {

@@ -36,8 +36,9 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates {@code explain}. It repeats a read that {@code read} rejected, value by value, and reports the value at
- * fault. It runs once before a connection ends, so its code is in a nested class that is loaded on first use.
+ * Generates {@code explain}. The generated method repeats a read that {@code read} rejected, value by value, and
+ * reports the invalid value. The method runs once, before a connection ends, so its code is in a nested class that is
+ * loaded on first use.
  */
 final class ExplainGenerator extends BodyMethods {
     private static final String EXPLAIN = "explain";

@@ -15,7 +15,7 @@ import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates {@code fill} of messages and structs. It sets the fields from a {@code FieldSource}. */
+/** Generates {@code fill} of messages and structs. The generated method sets the fields from a {@code FieldSource}. */
 final class FillGenerator extends BodyMethods {
 
     FillGenerator(BodyClass body) {

@@ -17,7 +17,7 @@ import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** Generates {@code measure}. Constant bits are summed at generation, all others at each call. */
+/** Generates {@code measure}. Constant bits are summed at generation, all other bits at each call. */
 final class MeasureGenerator extends BodyMethods {
 
     MeasureGenerator(BodyClass body) {

@@ -19,8 +19,8 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates {@code endPulses}. It clears pulse flags. A field whose condition depends on such a flag is no longer sent
- * then, and is set to its default.
+ * Generates {@code endPulses}. The generated method clears pulse flags: flags that count for one tick. A field whose
+ * condition depends on a cleared flag is no longer sent, and is set to its default.
  */
 final class PulseGenerator extends BodyMethods {
     private final ResetGenerator resets;

@@ -31,9 +31,9 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates {@code read}. It accepts only what {@code write} produces. Fields that are not sent become their defaults;
- * after a rejection all fields do. If {@code read} would be too large for inlining, {@link UnpackMethods} unpack its
- * words.
+ * Generates {@code read}. The generated method accepts only bits that {@code write} can produce. Fields that are not
+ * sent are set to their defaults; after a rejection, all fields are. If {@code read} would be too large for inlining,
+ * {@link UnpackMethods} unpack its words.
  */
 final class ReadGenerator extends BodyMethods {
     private final ResetGenerator resets;

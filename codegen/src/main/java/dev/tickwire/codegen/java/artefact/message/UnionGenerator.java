@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Objects;
 import javax.lang.model.element.Modifier;
 
-/** Generates the class of a union. Exactly one case is selected; all others hold their defaults. */
+/** Generates the class of a union. Exactly one case is selected; all other cases have their defaults. */
 public final class UnionGenerator {
     private final UnionModel model;
     private final UnionClass body;
@@ -235,8 +235,8 @@ public final class UnionGenerator {
     //     return this;
     // }
     /**
-     * Generates {@code reset}. It also clears cases that were filled without being selected, so that a reset message
-     * equals a fresh one.
+     * Generates {@code reset}. The generated method also clears cases that were filled without being selected, so that
+     * a reset message equals a new message.
      */
     private List<MethodSpec> reset() {
         MethodSpec.Builder reset = MethodSpec.methodBuilder("reset")

@@ -139,7 +139,10 @@ final class WriteGenerator extends BodyMethods {
             writeRow();
         }
 
-        /** Returns whether a text or bytes follow a run. Their length is then packed into its last word. */
+        /**
+         * Returns whether a text or bytes follow a run. The length of the text or bytes is then packed into the last
+         * word of the run.
+         */
         private boolean isCounted(Step step, Step next) {
             return step instanceof Step.Run
                     && next instanceof Step.Whole whole

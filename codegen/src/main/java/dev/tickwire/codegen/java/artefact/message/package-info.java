@@ -1,2 +1,2 @@
-/** Generators of messages, structs and unions, one for each concern. */
+/** Generators of messages, structs and unions, each for one method or one concern. */
 package dev.tickwire.codegen.java.artefact.message;

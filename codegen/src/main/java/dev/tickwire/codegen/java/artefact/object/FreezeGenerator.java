@@ -43,8 +43,8 @@ final class FreezeGenerator {
     }
 
     /**
-     * Generates {@code freeze}, {@code thaw} and, if a field is interpolated, {@code drawAt}. Each is followed by
-     * further methods if it would be too large.
+     * Generates {@code freeze}, {@code thaw} and, if a field is interpolated, {@code drawAt}. A method that would be
+     * too large is split, and is followed by the further methods.
      */
     List<MethodSpec> generate() {
         List<MethodSpec> methods = new ArrayList<>(
@@ -79,7 +79,7 @@ final class FreezeGenerator {
      *
      * @param of type of the numbers
      * @param numbers name of the parameter with the numbers
-     * @param statements begins the statements of a field, from its first cell
+     * @param statements creates the statements for fields, given the position of the first cell
      */
     private List<MethodSpec> generate(
             String name, TypeName of, String numbers, Function<CellPlace, CellStatements> statements) {

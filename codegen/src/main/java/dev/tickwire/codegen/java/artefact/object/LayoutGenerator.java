@@ -46,8 +46,8 @@ final class LayoutGenerator {
     /**
      * Struct or union in a field.
      *
-     * @param name its name
-     * @param kinds kind of its integers
+     * @param name the name of the struct or union
+     * @param kinds kind of the cells of integers in the struct or union
      */
     private record Composite(DeclarationName name, CellKinds.Numbers kinds) {}
 
@@ -214,7 +214,7 @@ final class LayoutGenerator {
      *
      * @param type type of the receiver
      * @param parameter name of the receiver
-     * @param statements the calls for its cells
+     * @param statements the calls that add the cells of the struct or union
      */
     private String composite(
             Composite composite, TypeName type, String parameter, Supplier<List<CodeBlock>> statements) {

@@ -1,2 +1,2 @@
-/** Generators of object classes, one for each concern. */
+/** Generators of object classes, each for one method or one concern. */
 package dev.tickwire.codegen.java.artefact.object;

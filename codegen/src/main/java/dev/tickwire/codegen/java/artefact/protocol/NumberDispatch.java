@@ -23,9 +23,9 @@ final class NumberDispatch {
     /**
      * Describes a method that ignores other numbers.
      *
-     * @param method its name
+     * @param method the name of the method
      * @param number expression of the number
-     * @param parameters its parameters
+     * @param parameters the parameters of the method
      * @param calls calls by rising number
      */
     NumberDispatch(String method, String number, List<ParameterSpec> parameters, List<Call> calls) {
@@ -35,11 +35,11 @@ final class NumberDispatch {
     /**
      * Describes a method.
      *
-     * @param method its name
+     * @param method the name of the method
      * @param number expression of the number
-     * @param parameters its parameters
+     * @param parameters the parameters of the method
      * @param calls calls by rising number
-     * @param otherwise code behind the arrow for other numbers
+     * @param otherwise code of the {@code default} branch, for all other numbers
      */
     NumberDispatch(
             String method, String number, List<ParameterSpec> parameters, List<Call> calls, CodeBlock otherwise) {

@@ -17,8 +17,8 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Generates the client's listener methods for objects: one for each type and event, and the runtime's methods that
- * dispatch to them.
+ * Generates the client's listener methods for objects: a method for each type and event, and the overridden methods of
+ * the runtime that dispatch to these.
  */
 final class ObjectListenerMethods {
     private static final ParameterSpec SERVER =

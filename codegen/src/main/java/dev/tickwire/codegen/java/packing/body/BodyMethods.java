@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import javax.lang.model.element.Modifier;
 
-/** Methods of a class for one purpose: one for the whole body, and one for each section. */
+/**
+ * Generated methods of a class for one purpose: a method for the whole body, and a method for each section. A section
+ * is a run of fields that is moved to a method of its own.
+ */
 public abstract class BodyMethods {
     protected final BodyClass body;
     protected final ConditionCode conditions;
@@ -27,7 +30,7 @@ public abstract class BodyMethods {
     /**
      * Begins methods on a given instance.
      *
-     * @param instance parameter of all methods with the instance; empty for {@code this}
+     * @param instance parameter of all these methods for the instance; empty for {@code this}
      */
     protected BodyMethods(BodyClass body, String purpose, String instance) {
         this.body = body;
@@ -43,8 +46,8 @@ public abstract class BodyMethods {
     /**
      * Adds the method of a section, behind those of sections inside it.
      *
-     * @param rest completes the method; its name and {@code private} are set
-     * @return its name
+     * @param rest completes the method, whose name and modifier {@code private} are set
+     * @return the name of the section's method
      */
     protected final String section(BodyNode.Section section, UnaryOperator<MethodSpec.Builder> rest) {
         String name = name(section.number());

@@ -17,14 +17,14 @@ public sealed interface BodyNode extends Branching<BodyNode> {
     /** Returns whether the node may take bits on the wire. */
     boolean takesBits();
 
-    /** Returns whether the node is a field or contains one. */
+    /** Returns whether the node is a field or contains a field. */
     default boolean holdsFields() {
         return inside().anyMatch(BodyNode::holdsFields);
     }
 
     /**
-     * Returns whether a visitor of fields receives anything for the node: a field, even one without bits, or bits that
-     * belong to no field.
+     * Returns whether a visitor of fields receives anything for the node: a field, even a field without bits, or bits
+     * that belong to no field.
      */
     default boolean isShown() {
         return holdsFields() || takesBits();

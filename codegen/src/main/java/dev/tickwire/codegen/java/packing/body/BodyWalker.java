@@ -29,7 +29,7 @@ public abstract class BodyWalker implements BodyNode.Visitor {
     /**
      * Appends to a method.
      *
-     * @param code its statements
+     * @param code the statements of the method
      * @param i unused variable name for loops
      */
     protected BodyWalker(CodeBlock.Builder code, String i) {
@@ -37,7 +37,7 @@ public abstract class BodyWalker implements BodyNode.Visitor {
         this.i = i;
     }
 
-    /** Statements so far, to append others. */
+    /** Statements so far; callers may append further statements. */
     public final CodeBlock.Builder code() {
         return code;
     }
@@ -120,6 +120,6 @@ public abstract class BodyWalker implements BodyNode.Visitor {
         code.endControlFlow();
     }
 
-    /** Adds a single value, or one of the elements. */
+    /** Adds a single value, or one element of an array. */
     protected abstract void one(FieldCode field, CodeBlock place);
 }

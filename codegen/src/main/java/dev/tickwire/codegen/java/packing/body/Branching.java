@@ -14,6 +14,6 @@ public interface Branching<T> {
         return null;
     }
 
-    /** Both arms of a condition. */
+    /** The two arms of a condition: the items sent if it is true, and the items sent if it is false. */
     record Arms<T>(Condition condition, List<T> thenItems, List<T> elseItems) {}
 }

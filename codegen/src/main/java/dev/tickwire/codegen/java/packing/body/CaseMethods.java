@@ -13,8 +13,8 @@ import java.util.function.Function;
 import javax.lang.model.element.Modifier;
 
 /**
- * Adds the code for the current case to a method of a union. It is one {@code switch}, or one in each of several
- * methods if it is too large for one.
+ * Adds the code for the current case to a method of a union. The code is a single {@code switch}. If that is too large
+ * for one method, the cases are divided among several methods with a {@code switch} each.
  */
 public final class CaseMethods {
     private final UnionClass body;
@@ -54,8 +54,9 @@ public final class CaseMethods {
      * Adds the code of the cases and completes the method.
      *
      * @param purpose prefix of the names of further methods, such as {@code read}
-     * @param code statements for some of the cases; they end the method if it returns a value
-     * @return the method, then the further ones
+     * @param code returns the statements for some of the cases; if the method returns a value, these statements must
+     *     return it
+     * @return the method, then the further methods
      */
     public List<MethodSpec> add(String purpose, Function<List<FieldCode>, CodeBlock> code) {
         return add(purpose, method.build().parameters(), code);
@@ -64,7 +65,7 @@ public final class CaseMethods {
     /**
      * Adds the code of the cases and completes the method.
      *
-     * @param needed parameters or variables of the method that further methods receive
+     * @param needed parameters or variables of the method that are passed to the further methods
      */
     public List<MethodSpec> add(String purpose, List<ParameterSpec> needed, Function<List<FieldCode>, CodeBlock> code) {
         List<FieldCode> cases = List.copyOf(body.fields());

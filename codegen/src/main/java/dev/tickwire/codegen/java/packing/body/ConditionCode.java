@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 public final class ConditionCode {
     private final BodyClass body;
     private final String instance;
-    /** The same conditions on {@code this}, which identify their methods. */
+    /** The code of the same conditions on {@code this}, which identifies the methods of conditions. */
     private final ConditionCode inClass;
 
     public ConditionCode(BodyClass body) {
@@ -32,7 +32,7 @@ public final class ConditionCode {
     /**
      * Conditions on a given instance.
      *
-     * @param instance its variable; empty for {@code this}
+     * @param instance the variable of the instance; empty for {@code this}
      */
     ConditionCode(BodyClass body, String instance) {
         this.body = body;
@@ -189,7 +189,7 @@ public final class ConditionCode {
         return bits;
     }
 
-    /** A negative number is below every unsigned one, which a comparison of raw bits does not show. */
+    /** A negative number is below every unsigned number, which a comparison of raw bits does not show. */
     private static CodeBlock beside(CodeBlock signed, boolean holdsForNegative, CodeBlock bits) {
         return CodeBlock.of(holdsForNegative ? "($L < 0 || $L)" : "($L >= 0 && $L)", signed, bits);
     }

@@ -25,7 +25,7 @@ public final class ConditionMethods {
 
     // Example: holds1
     /**
-     * Returns the method of a long condition, or null for a short one.
+     * Returns the method of a long condition, or null for a short condition.
      *
      * @param condition expression over the variables of the class
      */

@@ -31,8 +31,8 @@ final class Fields {
         /**
          * Creates a field.
          *
-         * @param number its index among the fields, from 0
-         * @param names the names of the class, to which the field adds its own
+         * @param number the index of the field among all fields, from 0
+         * @param names the names of the class, to which the field's names are added
          */
         FieldCode of(int number, BodyNames names);
     }

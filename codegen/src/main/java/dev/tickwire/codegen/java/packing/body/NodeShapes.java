@@ -37,7 +37,7 @@ final class NodeShapes {
     /**
      * Shape of a branch.
      *
-     * @param condition its Java expression
+     * @param condition the Java expression of the condition
      */
     private record BranchShape(String condition, List<Object> thenShapes, List<Object> elseShapes) {}
 

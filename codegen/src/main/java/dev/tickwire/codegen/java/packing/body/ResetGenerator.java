@@ -89,7 +89,9 @@ public final class ResetGenerator {
         return statements.code().build();
     }
 
-    /** Statements of one method. They also reset both arms of branches and absent fields. */
+    /**
+     * Statements of one method. The statements reset all fields, also in the two arms of branches, and absent fields.
+     */
     private final class Statements extends BodyWalker {
         Statements(String i) {
             super(CodeBlock.builder(), i);

@@ -12,7 +12,7 @@ import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.UnionModel;
 import java.util.List;
 
-/** Union class during its generation. Its cases are its fields. */
+/** Class of a union during its generation. The cases of the union are the fields of the class. */
 public final class UnionClass extends BodyClass {
     private final UnionModel model;
     private final UnionNames union;

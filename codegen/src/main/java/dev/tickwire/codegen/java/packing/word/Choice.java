@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Fields behind a condition that share a word with others. Bits of the arm that is not taken are masked to defaults in
- * place of a jump, since such conditions are often unpredictable. A choice ends its word: later fields have no fixed
- * position.
+ * Conditional fields that share a word (up to 56 bits, written at once) with other fields. Bits of the arm that is not
+ * taken are masked to defaults in place of a jump, since such conditions are often unpredictable. A choice ends its
+ * word: later fields have no fixed position.
  */
 final class Choice extends Slot {
     private static final int MAX_BITS = 40;
@@ -99,7 +99,7 @@ final class Choice extends Slot {
         return steps.size() == 1 && steps.get(0) instanceof Step.Run run ? run.slots() : null;
     }
 
-    /** Variable of the first field inside. It names the words that hold the choice. */
+    /** Variable of the first field inside. The words with the choice are named after this variable. */
     @Override
     String first() {
         return (thenSlots.isEmpty() ? elseSlots : thenSlots).get(0).variable();
@@ -123,7 +123,7 @@ final class Choice extends Slot {
         return CodeBlock.of("$L ? 1 : 0", condition);
     }
 
-    /** Fields that the condition reads. They must be set first. */
+    /** Fields that the condition reads. These fields must be set first. */
     Set<FieldCode> deciders(ConditionCode conditions) {
         return optional != null ? Set.of(optional) : conditions.fields(branch.condition());
     }
@@ -140,7 +140,7 @@ final class Choice extends Slot {
      *
      * @param passedBits bits to add
      * @param slots the values
-     * @param conditionBit variable of each choice that is 1 if its condition holds, else 0
+     * @param conditionBit for each choice, the variable that is 1 if the choice's condition is true, else 0
      */
     static CodeBlock bits(int passedBits, List<Slot> slots, Map<Choice, String> conditionBit) {
         int fixed = passedBits + fixedBits(slots);

@@ -5,7 +5,7 @@ import java.util.Map;
 
 /**
  * Statements that claim room in the writer and fill it word by word. Bits of a byte that two words share are carried
- * from one to the next.
+ * from the first word to the next.
  */
 public final class ClaimedBits {
     private final CodeBlock.Builder code;
@@ -40,7 +40,7 @@ public final class ClaimedBits {
      * Writes a word with others behind it, and advances.
      *
      * @param bits expression of the word
-     * @param conditionBits variable of each choice that is 1 if its condition holds, else 0
+     * @param conditionBits for each choice, the variable that is 1 if the choice's condition is true, else 0
      */
     public void put(Word word, CodeBlock bits, Map<Choice, String> conditionBits) {
         code.add("$N = ", carry);

@@ -12,7 +12,10 @@ public sealed interface Step extends Branching<Step> {
 
     void accept(Visitor visitor);
 
-    /** Returns whether writing needs a statement. An empty step, or one with a single possible value, needs none. */
+    /**
+     * Returns whether writing needs a statement. An empty step, or a step with a single possible value, needs no
+     * statement.
+     */
     default boolean writes() {
         return true;
     }

@@ -6,7 +6,7 @@ import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.PackedBits;
 import dev.tickwire.codegen.java.value.ReadCode;
 
-/** One word of a packed struct. */
+/** A word of a packed struct: fields of up to 56 bits that are written at once. */
 final class StructWordSlot extends Slot {
     private final CodeBlock place;
     private final int number;

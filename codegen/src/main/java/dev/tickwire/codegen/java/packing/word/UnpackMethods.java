@@ -13,8 +13,8 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Private methods that unpack the values of a word. Each is small enough for the JIT to inline; a single {@code read}
- * with all of this code would exceed the limit and be called for each message.
+ * Private methods that unpack the values of a word. Each method is small enough for the JIT to inline. A single
+ * {@code read} with all of this code would exceed the limit for inlining.
  */
 public final class UnpackMethods {
     private final BodyClass body;
@@ -31,7 +31,10 @@ public final class UnpackMethods {
         this.methods = methods;
     }
 
-    /** Returns whether methods unpack the values of a word: more than one, and all whole. Choices are not counted. */
+    /**
+     * Returns whether methods unpack the values of a word: more than one value, and all values whole. Choices are not
+     * counted.
+     */
     static boolean isUnpackable(Word word) {
         List<Word.Part> values = word.values();
         return values.size() > 1 && values.stream().allMatch(Word.Part::isWhole);
@@ -40,7 +43,7 @@ public final class UnpackMethods {
     /**
      * Adds the methods that unpack a word.
      *
-     * @return their names in order
+     * @return the names of the methods, in order
      */
     List<String> of(Word word) {
         List<String> names = new ArrayList<>();

@@ -23,7 +23,7 @@ final class WaitingValues {
      * Values of a word or choice.
      *
      * @param fields the fields of the values
-     * @param unpack adds the statements that unpack them
+     * @param unpack adds the statements that unpack the fields
      */
     private record Waiting(Set<FieldCode> fields, Runnable unpack) {}
 
@@ -50,7 +50,7 @@ final class WaitingValues {
         }
     }
 
-    /** Unpacks the values of these fields, with all others of the same words and choices. */
+    /** Unpacks the values of these fields, with all other values of the same words and choices. */
     void unpackOf(Set<FieldCode> fields) {
         for (Iterator<Waiting> each = waiting.iterator(); each.hasNext(); ) {
             Waiting values = each.next();

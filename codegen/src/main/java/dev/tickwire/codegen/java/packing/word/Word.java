@@ -38,8 +38,8 @@ public record Word(List<Part> parts, int widthBits) {
     }
 
     /**
-     * Divides values into words. A value that does not fit into the rest of a word begins the next one, as does the
-     * value behind a choice.
+     * Divides values into words. A value that does not fit into the rest of a word begins the next word, as does the
+     * value after a choice.
      */
     static List<Word> of(List<Slot> slots) {
         List<Word> words = new ArrayList<>();
@@ -99,7 +99,7 @@ public record Word(List<Part> parts, int widthBits) {
     /**
      * Expression of the width, which varies with the choice.
      *
-     * @param conditionBits variable of each choice that is 1 if its condition holds, else 0
+     * @param conditionBits for each choice, the variable that is 1 if the choice's condition is true, else 0
      */
     CodeBlock widthExpression(Map<Choice, String> conditionBits) {
         Choice choice = choice();

@@ -14,7 +14,7 @@ import javax.lang.model.element.Modifier;
 
 /**
  * Generates {@code packBits} and {@code unpackBits} of a packed struct. The class that contains the struct calls them.
- * They are public, since that class may be in another package.
+ * The methods are public, since that class may be in another package.
  */
 public final class WordMethods {
     private final BodyClass body;

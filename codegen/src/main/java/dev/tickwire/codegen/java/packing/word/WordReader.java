@@ -129,7 +129,7 @@ public final class WordReader {
         }
     }
 
-    /** Unpacks one value, or half of one, from a loaded word. */
+    /** Unpacks a value, or half of a value, from a loaded word. */
     void part(Word.Part part, String local) {
         PackedBits bits = new PackedBits(local, part.shift(), part.widthBits(), false);
         if (part.isWhole()) {
@@ -193,7 +193,7 @@ public final class WordReader {
     /**
      * Claims the bits of a choice.
      *
-     * @return the variable that is 1 if its condition holds, else 0
+     * @return the variable that is 1 if the choice's condition is true, else 0
      */
     private String claim(Choice choice) {
         String conditionBit = conditionBit(choice);

@@ -108,7 +108,10 @@ public final class WordWriter {
         return step instanceof Step.Run run ? run.slots() : List.of();
     }
 
-    /** Variable from whose name others are named: that of the first field, possibly an array behind its count. */
+    /**
+     * Variable after which further variables are named: the variable of the first field, possibly of an array whose
+     * count precedes.
+     */
     private static String first(List<Step> steps) {
         Step first = steps.get(0);
         Step named = slots(first).size() == 1 && steps.size() > 1 ? steps.get(1) : first;
