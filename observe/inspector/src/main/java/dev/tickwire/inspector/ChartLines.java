@@ -9,7 +9,7 @@ import java.util.function.Function;
 
 /**
  * Lines of a traffic chart: bytes per second by name, sent and received. The nine lines with the most traffic are
- * written, and the sum of all others.
+ * written, and the sum of all other lines.
  */
 public final class ChartLines {
     private static final int MAX_LINES = 9;
@@ -24,7 +24,7 @@ public final class ChartLines {
      * Line of the chart.
      *
      * @param name the label
-     * @param sent sent traffic, one value for each time
+     * @param sent sent traffic in bytes per second, a value for each time
      * @param received received traffic, likewise
      * @param sum the sum of all values, by which lines are sorted
      */
@@ -47,7 +47,7 @@ public final class ChartLines {
      * @param channel the name of the channel
      * @param type the name of the message or object type, or null for the whole channel
      * @param field the name of the field, or null for the whole type
-     * @param sent sent traffic, one value for each time
+     * @param sent sent traffic in bytes per second, a value for each time
      * @param received received traffic, likewise
      */
     public void add(String channel, String type, String field, double[] sent, double[] received) {
@@ -78,7 +78,7 @@ public final class ChartLines {
      * Columns alternate: sent and received of each name.
      *
      * @param out the writer
-     * @throws IOException if the writer throws it
+     * @throws IOException if the writer throws the exception
      */
     public void write(JsonWriter out) throws IOException {
         List<Line> shown = shown();

@@ -35,8 +35,8 @@ public record ChartQuery(int peer, Level level, String channel, String type, Str
      * Creates a selection from the parameters of a link.
      *
      * @param peer the index of the peer, or {@link InspectorSource#ALL_PEERS}
-     * @param level {@code channel}, {@code type} or {@code field}; others mean channel
-     * @param within channel, type and field, separated by {@code /}; the last ones may be left out
+     * @param level {@code channel}, {@code type} or {@code field}; other texts mean {@code channel}
+     * @param within channel, type and field, separated by {@code /}; the last of the three may be left out
      * @return the selection
      */
     public static ChartQuery of(int peer, String level, String within) {

@@ -41,8 +41,8 @@ public final class FieldRows implements FieldVisitor {
      * Writes the rows without positions.
      *
      * @param fields a message, struct, union or object of generated code
-     * @param out the writer; the rows are an array, its next value
-     * @throws IOException if the writer throws it
+     * @param out the writer, whose next value becomes the array of rows
+     * @throws IOException if the writer throws the exception
      */
     public static void write(Visitable fields, JsonWriter out) throws IOException {
         FieldRows rows = new FieldRows(0, true);
@@ -51,15 +51,15 @@ public final class FieldRows implements FieldVisitor {
     }
 
     /**
-     * Writes the rows with positions. If the computed end differs from the actual one, positions are left out, since
+     * Writes the rows with positions. If the computed end differs from the actual end, positions are left out, since
      * they would be wrong.
      *
      * @param fields the message
      * @param start the position of the first field in the packet, in bits
      * @param end the position after the last field, in bits
      * @param isAligned whether strings and bytes are aligned to whole bytes, as in all messages except inputs
-     * @param out the writer; the rows are an array, its next value
-     * @throws IOException if the writer throws it
+     * @param out the writer, whose next value becomes the array of rows
+     * @throws IOException if the writer throws the exception
      */
     public static void write(Visitable fields, int start, int end, boolean isAligned, JsonWriter out)
             throws IOException {

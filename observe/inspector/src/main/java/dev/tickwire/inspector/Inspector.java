@@ -48,12 +48,12 @@ public final class Inspector implements AutoCloseable {
     }
 
     /**
-     * Opens the page of a server. Call it on the thread that owns the server, or before there is one, outside of
-     * listeners.
+     * Opens the page of a server. Call this method on the thread that owns the server, or before the server has an
+     * owner, outside of listeners.
      *
      * @param server the server
-     * @param port the TCP port, 1 to 65535, or 0 for any free one
-     * @return the inspector, which shows the server until it is closed
+     * @param port the TCP port, 1 to 65535, or 0 for any free port
+     * @return the inspector, which shows the server until the inspector is closed
      * @throws IllegalArgumentException if the server is null, or the port is out of range
      * @throws IllegalStateException if another thread owns the server, or a listener, sink, source or tap makes the
      *     call
@@ -64,12 +64,12 @@ public final class Inspector implements AutoCloseable {
     }
 
     /**
-     * Opens the page of a client. Call it on the thread that owns the client, or before there is one, outside of
-     * listeners.
+     * Opens the page of a client. Call this method on the thread that owns the client, or before the client has an
+     * owner, outside of listeners.
      *
      * @param client the client
-     * @param port the TCP port, 1 to 65535, or 0 for any free one
-     * @return the inspector, which shows the client until it is closed
+     * @param port the TCP port, 1 to 65535, or 0 for any free port
+     * @return the inspector, which shows the client until the inspector is closed
      * @throws IllegalArgumentException if the client is null, or the port is out of range
      * @throws IllegalStateException if another thread owns the client, or a listener, sink, source or tap makes the
      *     call
@@ -95,7 +95,7 @@ public final class Inspector implements AutoCloseable {
      * Opens the page of another source, such as a recording.
      *
      * @param source the source, which is closed with the inspector
-     * @param port the TCP port, 1 to 65535, or 0 for any free one
+     * @param port the TCP port, 1 to 65535, or 0 for any free port
      * @return the inspector, which must be closed
      * @throws IllegalArgumentException if the source is null, or the port is out of range
      * @throws UncheckedIOException if the port cannot be used

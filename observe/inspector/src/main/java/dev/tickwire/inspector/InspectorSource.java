@@ -32,7 +32,7 @@ public interface InspectorSource extends AutoCloseable {
      * opens the page.
      *
      * @param out the writer
-     * @throws IOException if the writer throws it
+     * @throws IOException if the writer throws the exception
      */
     void writeDescription(JsonWriter out) throws IOException;
 
@@ -40,7 +40,7 @@ public interface InspectorSource extends AutoCloseable {
      * Writes the current state: peers, counts, chunks, clocks. Sent to all browsers after each {@code onState}.
      *
      * @param out the writer
-     * @throws IOException if the writer throws it
+     * @throws IOException if the writer throws the exception
      */
     void writeState(JsonWriter out) throws IOException;
 
@@ -49,7 +49,7 @@ public interface InspectorSource extends AutoCloseable {
      *
      * @param peer the index of a peer, or {@link #ALL_PEERS}
      * @param out the writer
-     * @throws IOException if the writer throws it
+     * @throws IOException if the writer throws the exception
      */
     void writeHistory(int peer, JsonWriter out) throws IOException;
 
@@ -59,7 +59,7 @@ public interface InspectorSource extends AutoCloseable {
      *
      * @param query selects the lines
      * @param out the writer
-     * @throws IOException if the writer throws it
+     * @throws IOException if the writer throws the exception
      */
     default void writeCharts(ChartQuery query, JsonWriter out) throws IOException {}
 
@@ -68,7 +68,7 @@ public interface InspectorSource extends AutoCloseable {
      *
      * @param peer the index of a peer, or {@link #ALL_PEERS}
      * @param out the writer
-     * @throws IOException if the writer throws it
+     * @throws IOException if the writer throws the exception
      */
     void writeTraffic(int peer, JsonWriter out) throws IOException;
 
@@ -77,7 +77,7 @@ public interface InspectorSource extends AutoCloseable {
      *
      * @param query selects the entries
      * @param out the writer
-     * @throws IOException if the writer throws it
+     * @throws IOException if the writer throws the exception
      */
     void writeTimeline(TimelineQuery query, JsonWriter out) throws IOException;
 
@@ -86,7 +86,7 @@ public interface InspectorSource extends AutoCloseable {
      *
      * @param id the number of the entry
      * @param out the writer
-     * @throws IOException if the writer throws it
+     * @throws IOException if the writer throws the exception
      */
     void writeEntry(long id, JsonWriter out) throws IOException;
 

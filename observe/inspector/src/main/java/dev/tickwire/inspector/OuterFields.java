@@ -18,7 +18,7 @@ public abstract class OuterFields implements FieldVisitor {
      * Called with each outermost field, in wire order.
      *
      * @param name the name of the field
-     * @param bits its size, with all that it contains, in bits
+     * @param bits the size of the field in bits, with all contained fields
      */
     protected abstract void add(String name, int bits);
 

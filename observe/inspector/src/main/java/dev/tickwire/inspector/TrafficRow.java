@@ -10,9 +10,9 @@ import java.io.IOException;
  * @param type the name of the message or object type, or empty for the whole channel
  * @param field the name of the field, or empty for the whole type
  * @param sentBits sent bits
- * @param sentCount the number of times it was sent
+ * @param sentCount the number of times that the type or field was sent
  * @param receivedBits received bits
- * @param receivedCount the number of times it was received
+ * @param receivedCount the number of times that the type or field was received
  */
 public record TrafficRow(
         String channel,
@@ -26,7 +26,7 @@ public record TrafficRow(
      * Writes the row as a JSON array, in the order of the components.
      *
      * @param out the writer
-     * @throws IOException if the writer throws it
+     * @throws IOException if the writer throws the exception
      */
     public void write(JsonWriter out) throws IOException {
         out.beginArray().value(channel).value(type).value(field);

@@ -40,7 +40,7 @@ final class ConnectedPeers {
         count++;
     }
 
-    /** Removes a peer that has ended. Has no effect for one that was never connected. */
+    /** Removes a peer that has ended. Does nothing for a peer that was never connected. */
     void remove(Peer peer) {
         int slot = slot(peer);
         if (slot >= 0 && slot < bySlot.length && bySlot[slot] == peer) {

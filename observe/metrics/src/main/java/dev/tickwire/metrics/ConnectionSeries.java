@@ -3,7 +3,9 @@ package dev.tickwire.metrics;
 import dev.tickwire.session.DisconnectReason;
 import java.util.Locale;
 
-/** Counters of peers that connected, changed their address and ended, with reasons. They are updated at once. */
+/**
+ * Counters of peers that connected, changed their address and ended, with reasons. These counters are updated at once.
+ */
 final class ConnectionSeries {
     private static final DisconnectReason[] REASONS = DisconnectReason.values();
 

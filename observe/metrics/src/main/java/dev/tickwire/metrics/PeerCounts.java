@@ -6,8 +6,8 @@ import dev.tickwire.protocol.PacketDrop;
 import java.util.Locale;
 
 /**
- * Sums of the counts of all connections. Those of ended connections are kept; those of live ones are added anew each
- * time.
+ * Sums of the counts of all connections. The sums of ended connections are kept; the counts of live connections are
+ * added anew each time.
  */
 final class PeerCounts {
     private static final PacketDrop[] DROPS = PacketDrop.values();

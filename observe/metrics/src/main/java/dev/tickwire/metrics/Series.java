@@ -45,8 +45,8 @@ final class Series {
     }
 
     /**
-     * Registers the meter of the value in a registry, which keeps a strong reference to it. So the last values stay
-     * after an endpoint is closed and garbage. A meter of an object would lose them.
+     * Registers the meter of the value in a registry, which keeps a strong reference to the meter. The last values thus
+     * stay after an endpoint is closed and garbage. A meter of an object would lose these values.
      */
     Meter register(MeterRegistry registry, Tags common) {
         Tags all = common.and(tags);

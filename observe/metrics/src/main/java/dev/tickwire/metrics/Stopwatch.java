@@ -28,7 +28,10 @@ final class Stopwatch {
         isRunning = true;
     }
 
-    /** Records the time since {@link #begin}. Has no effect if the tap was added in between. */
+    /**
+     * Records the time since {@link #begin}. Does nothing without an earlier call of {@code begin}, such as when the
+     * tap was added between the two calls.
+     */
     void end() {
         if (!isRunning) {
             return;

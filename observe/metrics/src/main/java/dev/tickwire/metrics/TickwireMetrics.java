@@ -41,11 +41,11 @@ public final class TickwireMetrics implements MeterBinder, AutoCloseable {
     }
 
     /**
-     * Begins to count the activity of an endpoint, until {@link #close}. Call it on the thread that owns the endpoint,
-     * or before there is one, and not within a listener.
+     * Begins to count the activity of an endpoint, until {@link #close}. Call this method on the thread that owns the
+     * endpoint, or before the endpoint has an owner, and not within a listener.
      *
      * @param endpoint the server or client
-     * @return its meters, in no registry yet
+     * @return the meters of the endpoint, in no registry yet
      * @throws IllegalArgumentException if {@code endpoint} is null
      * @throws IllegalStateException if another thread owns the endpoint, or if called within a listener, sink, source
      *     or tap
@@ -106,8 +106,8 @@ public final class TickwireMetrics implements MeterBinder, AutoCloseable {
     }
 
     /**
-     * Ends counting and removes the meters from all registries. Call it on the thread that owns the endpoint, if there
-     * is one. The endpoint may be closed.
+     * Ends counting and removes the meters from all registries. Call this method on the thread that owns the endpoint,
+     * if the endpoint has an owner. The endpoint may be closed.
      *
      * @throws IllegalStateException if another thread owns the endpoint, or if called within a listener, sink, source
      *     or tap

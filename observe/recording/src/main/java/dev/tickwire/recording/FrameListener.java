@@ -4,9 +4,9 @@ package dev.tickwire.recording;
  * Listener for the records of a recording, in recorded order. {@link RecordingFile#read(int, FrameListener)} reads a
  * block and calls it on the calling thread.
  *
- * <p>A frame is what was recorded between two flushes of a server or updates of a client. Its records come first,
- * {@link #onFrame} last. The first frame of each block contains all peers, rooms, tables and objects, so each block can
- * be read alone.
+ * <p>A frame is the records between two flushes of a server, or between two updates of a client. The methods for the
+ * records are called first, then {@link #onFrame}. The first frame of each block contains all peers, rooms, tables and
+ * objects, so each block can be read alone.
  *
  * <p>Extend {@link StatefulListener} to keep the objects of the current frame.
  */
@@ -72,7 +72,7 @@ public interface FrameListener {
      * Called when a peer enters a room, and at the start of each block for each peer in a room.
      *
      * @param peer the index of the peer
-     * @param room the name of the room; empty if the peer left its room
+     * @param room the name of the room; empty if the peer left a room
      * @param text the text that was sent with the change; empty at the start of a block
      */
     default void onRoom(int peer, String room, String text) {}
@@ -103,8 +103,8 @@ public interface FrameListener {
     default void onComplete() {}
 
     /**
-     * Called when a server adds a table to a channel, beside its first one, and at the start of each block for each
-     * such table.
+     * Called when a server adds a table to a channel, beside the channel's first table, and at the start of each block
+     * for each such table.
      *
      * @param channel the number of the state channel
      * @param table the number of the table, from 1 on

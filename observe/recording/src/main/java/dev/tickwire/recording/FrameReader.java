@@ -24,7 +24,7 @@ final class FrameReader {
     /**
      * Reads a frame.
      *
-     * @param listener called for each of its records
+     * @param listener called for each record of the frame
      * @return false if the block has ended or is invalid
      */
     boolean next(FrameListener listener) {

@@ -58,7 +58,7 @@ public final class RecordInput {
         return 0;
     }
 
-    /** Reads a number in 0..{@code most}. A greater one is invalid. */
+    /** Reads a number in 0..{@code most}. A greater number is invalid. */
     int readNumber(int max) {
         long value = readNumber();
         if (value < 0 || value > max) {

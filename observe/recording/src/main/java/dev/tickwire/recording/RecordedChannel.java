@@ -55,7 +55,7 @@ public final class RecordedChannel {
     /**
      * Copies a slot from another table of the same channel.
      *
-     * @param from the other table
+     * @param from the table whose object is copied
      * @param slot the slot
      * @param isSeen whether to copy the object; otherwise the slot becomes empty
      * @param isOutOfSight the result of {@link #isHidden} for the slot
@@ -76,7 +76,7 @@ public final class RecordedChannel {
      * recording.
      *
      * @param slot the slot
-     * @return true if it went out of sight
+     * @return true if the object went out of sight
      */
     public boolean isHidden(int slot) {
         return hidden.get(slot);

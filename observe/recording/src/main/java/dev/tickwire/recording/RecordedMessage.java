@@ -9,8 +9,8 @@ import dev.tickwire.recording.write.MessageRecorder;
  *
  * @param direction {@link Direction#SENT} or {@link Direction#RECEIVED}, as seen from the recorded endpoint
  * @param use plain message, message to an object, call or answer
- * @param peers the indexes of the receivers of a sent message, or of the sender of a received one; {@code {0}} at a
- *     client
+ * @param peers the indexes of the receivers of a sent message, or the index of the sender of a received message;
+ *     {@code {0}} at a client
  * @param type the number of the message's type in the protocol
  * @param channel the number of the channel of a sent message; -1 if the message was received or included by
  *     {@link Recording#include}

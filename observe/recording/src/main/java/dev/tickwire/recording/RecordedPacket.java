@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Packet in a recording, or a fragment of one, before sealing or after opening.
+ * Packet in a recording, or fragment of a packet, before encryption or after decryption.
  *
  * @param direction {@link Direction#SENT} or {@link Direction#RECEIVED}, as seen from the recorded endpoint
  * @param peer the index of the peer; 0 at a client
  * @param isDropped whether the packet was received and then dropped as malformed, without any effect
  * @param bytes the packet or fragment
- * @param entries its entries of state channels, in the order of the packet. If the packet has fragments, the entries
- *     are with the fragment that was sent first or received last.
+ * @param entries the packet's entries of state channels, in the order of the packet. If the packet has fragments, the
+ *     entries are with the fragment that was sent first or received last.
  */
 public record RecordedPacket(Direction direction, int peer, boolean isDropped, byte[] bytes, List<StateEntry> entries) {
     /**
@@ -30,8 +30,8 @@ public record RecordedPacket(Direction direction, int peer, boolean isDropped, b
      *
      * @param slot the slot of the object
      * @param type the number of the object's type on its channel; -1 if the object was removed or is out of sight
-     * @param bits the size of the update, in bits; on a channel with modelled coding, the bits that left the coder
-     *     meanwhile
+     * @param bits the size of the update, in bits; on a channel with modelled coding, the bits that the range coder has
+     *     written during the update
      * @param fields the fields that take bits in the update
      */
     public record ObjectUpdate(int slot, int type, int bits, List<FieldUpdate> fields) {}

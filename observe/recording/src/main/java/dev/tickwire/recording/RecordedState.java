@@ -38,7 +38,8 @@ public final class RecordedState implements FrameListener {
     /**
      * Creates an empty state.
      *
-     * @param channels the objects of each state channel's first table, by channel number; the state fills them
+     * @param channels the objects of each state channel's first table, by channel number; the recorded state fills
+     *     these objects
      */
     public RecordedState(Map<Integer, RecordedChannel> channels) {
         tables = new RecordedTables(channels);

@@ -34,7 +34,7 @@ public final class RecordedTables {
      * @param channel the number of the state channel
      * @param number the number of the table, from 1 on
      * @param room the name of the room whose end closes the table, or empty
-     * @param objects its objects
+     * @param objects the objects of the table
      */
     public record Table(int channel, int number, String room, RecordedChannel objects) {}
 
@@ -91,7 +91,7 @@ public final class RecordedTables {
         return places.getOrDefault(new Key(peer, channel), FIRST);
     }
 
-    /** Prepares for the first frame of a block. It names all tables and all peers outside the first table. */
+    /** Prepares for the first frame of a block. That frame names all tables, and all peers outside the first table. */
     void beginBlock() {
         places.clear();
         named = new HashSet<>();

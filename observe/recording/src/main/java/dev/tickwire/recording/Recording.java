@@ -23,8 +23,8 @@ import java.time.Duration;
 
 /**
  * Recording of what an endpoint sends and receives: objects of state channels, messages, inputs, connections and their
- * ends, optionally packets. It is written to a file, or kept in memory as a ring of the last seconds. The file contains
- * the schema, so the command line can read it without generated classes.
+ * ends, optionally packets. The recording is written to a file, or kept in memory as a ring of the last seconds. The
+ * file contains the schema, so the command line can read it without generated classes.
  *
  * <p>A recording is a tap of one {@link Server} or {@link Client}:
  *
@@ -41,10 +41,10 @@ import java.time.Duration;
  * memory. A sent chunk is recorded once it has fully arrived, if its source is
  * {@linkplain dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}.
  *
- * <p>The endpoint's thread writes events to memory. A background thread compresses them and writes blocks of less than
- * a second, which can be read alone. So if the process dies, at most the last second is lost. The game never waits for
- * the disk, unless the recording is {@link #lossless}. If the disk is full or too slow, blocks or frames are lost, and
- * {@link #statistics} counts them.
+ * <p>The endpoint's thread writes events to memory. A background thread compresses the events and writes blocks of less
+ * than a second, which can be read alone. So if the process dies, at most the last second is lost. The game never waits
+ * for the disk, unless the recording is {@link #lossless}. If the disk is full or too slow, blocks or frames are lost,
+ * and {@link #statistics} counts them.
  *
  * <p>{@link Replay} plays a recording; docs/recording.md describes the file format. {@link #statistics} and
  * {@link #writeTo} may be called on any thread, the other methods on the endpoint's.
@@ -97,8 +97,8 @@ public final class Recording implements AutoCloseable {
     }
 
     /**
-     * Records packets as well, before sealing and after opening. They make a file several times as large. The default
-     * is off.
+     * Records packets as well, before sealing and after opening. A file with packets is several times as large. The
+     * default is off.
      *
      * @return this recording
      * @throws IllegalStateException if the tap has been added to an endpoint
@@ -131,7 +131,7 @@ public final class Recording implements AutoCloseable {
     /**
      * Returns the tap that records. Add it to the builder of an endpoint or to a running endpoint.
      *
-     * @return the tap, for one endpoint and one use
+     * @return the tap, which can be added to one endpoint, once
      */
     public Tap tap() {
         return recorder;
@@ -143,7 +143,8 @@ public final class Recording implements AutoCloseable {
      *
      * @param file a file that does not exist yet
      * @throws IOException if the file exists or cannot be written
-     * @throws IllegalStateException if this recording is no ring, or its tap was never added to an endpoint
+     * @throws IllegalStateException if this recording is no ring, or if the recording's tap was never added to an
+     *     endpoint
      */
     public void writeTo(Path file) throws IOException {
         if (ring == null) {
@@ -163,7 +164,8 @@ public final class Recording implements AutoCloseable {
      *
      * @param peer the peer of the endpoint
      * @param type the type of the message
-     * @param message the message, read during the call; a chunk's with its block, at most 64 MiB
+     * @param message the message, which is read during the call. The message of a chunk must have its block, of at most
+     *     64 MiB
      * @param <M> the class of the message
      * @throws IllegalStateException if the tap has not been added to an endpoint
      */
@@ -202,7 +204,7 @@ public final class Recording implements AutoCloseable {
      * Ends the recording: removes its tap, stores what is left and closes the file. Waits for the disk, usually at most
      * 10 s. The endpoint continues. No effect if the recording or the endpoint has been closed.
      *
-     * @throws IllegalStateException if a listener, sink, source or tap calls it
+     * @throws IllegalStateException if a listener, sink, source or tap calls this method
      */
     @Override
     public void close() {

@@ -96,7 +96,7 @@ public final class RecordingFile implements AutoCloseable {
     }
 
     /**
-     * Returns the number of readable blocks. Their records may still prove to be damaged.
+     * Returns the number of readable blocks. The records of a readable block may still prove to be damaged.
      *
      * @return the number of blocks
      */
@@ -214,7 +214,7 @@ public final class RecordingFile implements AutoCloseable {
     }
 
     /**
-     * Returns the block that contains a time: the last one that begins at or before it, or the first block.
+     * Returns the block that contains a time: the last block that begins at or before the time, or the first block.
      *
      * @param nanos the time in nanoseconds since the recording began
      * @return the number of the block; 0 if there are no blocks
@@ -258,7 +258,7 @@ public final class RecordingFile implements AutoCloseable {
      *
      * @param number the number of the block, from 0 to {@link #blocks} - 1
      * @param listener the listener; for a damaged block it may have been called up to the damage
-     * @return false if the block is damaged; {@link #damage} then has a line for it
+     * @return false if the block is damaged; {@link #damage} then has a line for the block
      * @throws IOException if the file cannot be read
      */
     public boolean read(int number, FrameListener listener) throws IOException {
@@ -286,7 +286,7 @@ public final class RecordingFile implements AutoCloseable {
      *
      * @param fromNanos the start, in nanoseconds since the recording began
      * @param toNanos the end, inclusive
-     * @param state a state for the recording's channels, used during the call; its contents are replaced
+     * @param state a state for the recording's channels, used during the call; the contents of the state are replaced
      * @param path a file that does not exist yet
      * @throws IOException if the file cannot be written, or all blocks of the period are damaged; then no file is left
      *     behind

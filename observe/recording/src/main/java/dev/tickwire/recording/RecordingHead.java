@@ -14,8 +14,8 @@ import java.util.Map;
  * @param side the side of the recorded endpoint
  * @param ticksPerSecond the tick rate: of the server that was recorded, or of a recorded client's server
  * @param startUnixMillis the start, in milliseconds since 1970 (UTC)
- * @param schemas the texts of the schema files by their import paths, the protocol's own first; empty if one was not
- *     found beside the generated classes with the content that they were generated from
+ * @param schemas the texts of the schema files by import path, the protocol's own file first. Empty if a schema file
+ *     was not found beside the generated classes, with the content from which the classes were generated
  */
 public record RecordingHead(
         String protocolName,

@@ -7,15 +7,15 @@ import java.io.IOException;
  *
  * @param frames the recorded frames: flushes of a server, updates of a client with something to record
  * @param blocks the stored blocks
- * @param bytes the size of the stored blocks, compressed, with their heads
+ * @param bytes the size of the stored blocks in bytes, compressed, with the heads of the blocks
  * @param lostFrames the frames lost because the disk was too slow
  * @param failedBlocks the blocks lost because they could not be stored: the disk was full, or the block exceeded 64 MiB
- * @param lostChunks the sent chunks that were not recorded: their source is not
- *     {@linkplain dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}, they exceed 32 MiB, reading failed, or the
- *     disk was too slow
- * @param missingSchemas the schema files of the protocol that were not found beside the generated classes with the
- *     content that these were generated from. Unless it is 0, the recording has no schema: programs with the same
- *     protocol can replay it, but the command line cannot read it.
+ * @param lostChunks the number of sent chunks that were not recorded: the source of the chunk is not
+ *     {@linkplain dev.tickwire.chunk.ChunkSource#isRepeatable repeatable}, the chunk exceeds 32 MiB, reading failed, or
+ *     the disk was too slow
+ * @param missingSchemas the number of the protocol's schema files that were not found beside the generated classes,
+ *     with the content from which the classes were generated. If the number is not 0, the recording has no schema:
+ *     programs with the same protocol can replay it, but the command line cannot read it.
  * @param lastFailure the newest failure to store a block, or null
  */
 public record RecordingStatistics(

@@ -32,10 +32,10 @@ import java.time.Duration;
  * }
  * }</pre>
  *
- * <p>The client only watches: rules of {@link Client#predict} are not used, and messages that it sends are ignored. Its
- * ticks are those of the server in this process; {@link #tick} is the recorded one. A recording of a server shows the
- * first table of each channel and the messages to all, and the client owns nothing, unless {@link #as} selects a
- * player. A replay and its client must be used by one thread.
+ * <p>The client only watches: rules of {@link Client#predict} are not used, and messages that it sends are ignored. The
+ * ticks of the client are those of the server in this process; {@link #tick} returns the recorded tick. A recording of
+ * a server shows the first table of each channel and the messages to all, and the client owns nothing, unless
+ * {@link #as} selects a player. A replay and its client must be used by one thread.
  */
 public final class Replay implements AutoCloseable {
     private static final double MAX_SPEED = 1_000;
@@ -88,11 +88,11 @@ public final class Replay implements AutoCloseable {
      * Opens a recording and builds the client. No network is used.
      *
      * @param path the recording
-     * @param protocol the protocol of the game, which must be the recorded one
+     * @param protocol the protocol of the game, which must be the protocol of the recording
      * @return the replay, before its first frame
      * @throws IOException if the file cannot be read or is no recording
      * @throws IllegalArgumentException if the recording is of another protocol or version; the message lists the first
-     *     20 differences of the schemas, if both are known
+     *     20 differences between the recorded and the present schema, if both schemas are known
      */
     public static Replay open(Path path, Protocol protocol) throws IOException {
         RecordingFile file = RecordingFile.open(path);
@@ -125,8 +125,8 @@ public final class Replay implements AutoCloseable {
 
     /**
      * Shows a recording of a server as one player saw it: the player's tables and room, objects in their sight, and
-     * messages to them. Their objects belong to the client. Hidden and irrelevant objects are absent. Call it before
-     * the first {@link #update}. The default is -1.
+     * messages to them. The player's objects are owned by the client. Objects that were hidden from the player or
+     * irrelevant to the player are absent. Call this method before the first {@link #update}. The default is -1.
      *
      * @param peer the index of the player's peer, or -1 for the view of no player: the first tables and the messages to
      *     all
@@ -166,8 +166,8 @@ public final class Replay implements AutoCloseable {
      * per drawn frame in place of {@link Client#update}. The first call begins the replay. Blocks that cannot be read
      * are skipped and counted by {@link #unplayed}; no {@link UncheckedIOException} is thrown.
      *
-     * @param nowNanos the current time, in nanoseconds of any clock such as {@link System#nanoTime}; if it is before
-     *     that of the last call, no time passes
+     * @param nowNanos the current time, in nanoseconds of any clock such as {@link System#nanoTime}; if the time is
+     *     before the time of the last call, no time passes
      * @throws IllegalStateException if the client has no listener
      */
     public void update(long nowNanos) {
@@ -301,7 +301,9 @@ public final class Replay implements AutoCloseable {
         stage.end(reason, text);
     }
 
-    /** Begins a recorded connection, or continues the current one. All of its objects are sent again. */
+    /**
+     * Begins a recorded connection, or continues the current connection. All objects of the connection are sent again.
+     */
     private void begin(RecordedConnection begun) {
         if (begun.number() == connection) {
             return;
@@ -459,7 +461,7 @@ public final class Replay implements AutoCloseable {
     /**
      * Returns the length of the recording.
      *
-     * @return the time from its start to its last frame
+     * @return the time from the start of the recording to its last frame
      */
     public Duration length() {
         return Duration.ofNanos(file.lengthNanos());
@@ -485,8 +487,8 @@ public final class Replay implements AutoCloseable {
     }
 
     /**
-     * Returns the reason why the client is no longer connected although the recorded one was: the game called
-     * {@code disconnect()}, or placed objects that do not match the recording. Nothing more is played until
+     * Returns the reason why the client is no longer connected, although the recorded client was connected: the game
+     * called {@code disconnect()}, or placed objects that do not match the recording. Nothing more is played until
      * {@link #seek} begins again.
      *
      * @return the reason, or null while the client is connected as recorded
@@ -497,8 +499,8 @@ public final class Replay implements AutoCloseable {
 
     /**
      * Returns the number of parts of the recording that could not be played: messages whose object was not recorded,
-     * damaged blocks, and invalid messages, inputs and objects. It is 0 for an intact recording, apart from such
-     * messages.
+     * damaged blocks, and invalid messages, inputs and objects. For an intact recording, only messages whose object was
+     * not recorded count.
      *
      * @return the count so far
      */

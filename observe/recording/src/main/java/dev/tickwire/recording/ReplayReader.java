@@ -59,7 +59,7 @@ final class ReplayReader {
         return damagedBlocks;
     }
 
-    /** Reads the next frame, from the next readable block if this one has ended. */
+    /** Reads the next frame, from the next readable block if the current block has ended. */
     void readNext() {
         frame.clearEvents();
         hasNext = reader != null && reader.next(frame);
@@ -71,7 +71,7 @@ final class ReplayReader {
     }
 
     /**
-     * Moves to the last frame at or before a time. Its state is then in {@link #frame}.
+     * Moves to the last frame at or before a time. The state of that frame is then in {@link #frame}.
      *
      * @return false if the recording has no blocks
      */
@@ -121,7 +121,7 @@ final class ReplayReader {
         }
     }
 
-    /** Returns the number of frames up to a time in a block, at least the first one; 0 if the block is damaged. */
+    /** Returns the number of frames up to a time in a block, at least 1; 0 if the block is damaged. */
     private int framesUntil(int number, long nanos) {
         int frames = 0;
         try {

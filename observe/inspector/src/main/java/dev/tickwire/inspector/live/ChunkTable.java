@@ -4,7 +4,10 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Rows of chunks in a snapshot: those in progress, and the last that ended. They are reused by the next snapshot. */
+/**
+ * Rows of chunks in a snapshot: chunks in progress, and the last ended chunks. The rows are reused by the next
+ * snapshot.
+ */
 final class ChunkTable {
     private ChunkRow[] rows = {};
     private int count;

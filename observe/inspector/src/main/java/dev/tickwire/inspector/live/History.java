@@ -31,7 +31,7 @@ final class History {
         this.entryKeys = entryKeys.clone();
     }
 
-    /** Adds the values of a snapshot, unless the previous one is less than 0.9 s old. */
+    /** Adds the values of a snapshot, unless the previous snapshot is less than 0.9 s old. */
     void add(Snapshot snapshot) {
         if (snapshot.seconds - lastSeconds < EVERY_SECONDS) {
             return;
@@ -45,8 +45,8 @@ final class History {
     }
 
     /**
-     * Returns the traffic of a peer. It is kept from the first request on; a fifth peer evicts the one requested least
-     * recently.
+     * Returns the traffic of a peer. The traffic is kept from the first request on; a fifth peer evicts the least
+     * recently requested peer.
      *
      * @param peer the index of the peer, or {@link InspectorSource#ALL_PEERS}
      */
@@ -76,7 +76,7 @@ final class History {
         }
     }
 
-    /** Writes the traffic by channel of all peers, or the link of one. */
+    /** Writes the traffic by channel of all peers, or the link of one peer. */
     void write(int peer, JsonWriter out) throws IOException {
         if (peer == InspectorSource.ALL_PEERS) {
             Numbers.write(out.name("times"), total.times());

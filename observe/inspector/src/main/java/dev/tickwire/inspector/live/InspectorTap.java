@@ -24,9 +24,9 @@ import java.net.InetSocketAddress;
 import java.util.List;
 
 /**
- * Tap that counts and copies for the page, on the endpoint's thread. At the end of an update it passes a snapshot to
- * the inspector's thread: every 0.5 s while a browser has the page open, otherwise every second. It copies packets only
- * while a browser shows them. Allocates nothing once warm.
+ * Tap that counts and copies for the page, on the endpoint's thread. At the end of an update, the tap passes a snapshot
+ * to the inspector's thread: every 0.5 s while a browser has the page open, otherwise every second. The tap copies
+ * packets only while a browser shows packets. Allocates nothing once warm.
  */
 final class InspectorTap implements Tap {
     private static final long WATCHED_NANOS = 500_000_000L;

@@ -49,7 +49,7 @@ public final class LiveSource implements InspectorSource {
     /** Newest snapshot, or null before the first. */
     private Snapshot current;
 
-    /** Creates a source. It shows nothing until its {@link #tap} is added to the endpoint. */
+    /** Creates a source. The source shows nothing until its {@link #tap} is added to the endpoint. */
     public LiveSource(Endpoint endpoint) {
         this.endpoint = endpoint;
         protocol = endpoint.protocol();

@@ -21,7 +21,7 @@ final class MessageFields extends OuterFields {
     /**
      * Counts the fields of a message.
      *
-     * @param typeKey the traffic key of its type on its channel
+     * @param typeKey the traffic key of the message's type on its channel
      */
     void count(TrafficCounts into, Direction way, int typeKey, Message message) {
         counts = into;

@@ -40,7 +40,7 @@ final class ObservedChunks {
         }
     }
 
-    /** Called when a peer ends. Its chunks are closed, since no further events of them follow. */
+    /** Called when a peer ends. The peer's chunks are closed, since no further events of these chunks follow. */
     void onEnd(int peer) {
         for (int index = openCount - 1; index >= 0; index--) {
             if (openRows[index].peer == peer) {

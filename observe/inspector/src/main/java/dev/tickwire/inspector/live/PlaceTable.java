@@ -39,7 +39,7 @@ final class PlaceTable {
         /**
          * Adds a name.
          *
-         * @return its place, or -1 beyond the limit
+         * @return the place of the name, or -1 beyond the limit
          */
         int add(String name, int count) {
             total++;

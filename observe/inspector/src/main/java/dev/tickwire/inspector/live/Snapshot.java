@@ -45,7 +45,7 @@ final class Snapshot {
         others = new TrafficCounts(firstKeys);
     }
 
-    /** Copies the peers, and the traffic of all others. */
+    /** Copies the peers, and the traffic of all other peers in sum. */
     void readPeers(ObservedPeers observed, Server server, long nowNanos) {
         peerCount = 0;
         for (int slot = 0; slot < observed.slots(); slot++) {

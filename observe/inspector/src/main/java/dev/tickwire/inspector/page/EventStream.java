@@ -14,7 +14,10 @@ import java.util.concurrent.TimeUnit;
  */
 final class EventStream {
     private static final int MAX_QUEUED = 8;
-    /** Longest time without an event, in seconds. Then a comment is sent, so that a closed connection is noticed. */
+    /**
+     * Longest time without an event, in seconds. After this time, a comment is sent, so that a closed connection is
+     * noticed.
+     */
     private static final long SILENCE_SECONDS = 5;
 
     private final HttpExchange exchange;

@@ -42,7 +42,7 @@ final class Gate {
     /**
      * Validates a request.
      *
-     * @return 0, or the HTTP status of a rejected one
+     * @return 0, or the HTTP status for a rejected request
      */
     int refusalStatus(HttpExchange exchange) {
         String hostHeader = exchange.getRequestHeaders().getFirst("Host");

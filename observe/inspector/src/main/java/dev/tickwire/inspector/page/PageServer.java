@@ -31,7 +31,7 @@ public final class PageServer {
      * Opens the page and starts the source.
      *
      * @param address the address to listen on
-     * @param port the TCP port, or 0 for any free one
+     * @param port the TCP port, or 0 for any free port
      * @throws IOException if the port cannot be used
      */
     public static PageServer open(InetAddress address, int port, InspectorSource source) throws IOException {

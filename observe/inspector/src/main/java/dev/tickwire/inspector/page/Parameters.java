@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Query parameters of a request. Missing and malformed ones have defaults. */
+/** Query parameters of a request. Missing and malformed parameters have defaults. */
 final class Parameters {
     private final Map<String, String> values = new HashMap<>();
 

@@ -21,7 +21,7 @@ final class Readers {
     /**
      * Adds a stream.
      *
-     * @return false if there are too many, or the page was closed
+     * @return false if there are too many streams, or if the page was closed
      */
     synchronized boolean add(EventStream stream) {
         if (isClosed || streams.size() == MAX_READERS) {
@@ -46,7 +46,7 @@ final class Readers {
         streams.forEach(stream -> stream.offer(event));
     }
 
-    /** Ends all streams, and rejects further ones. */
+    /** Ends all streams, and rejects further streams. */
     synchronized void close() {
         isClosed = true;
         streams.forEach(EventStream::drop);

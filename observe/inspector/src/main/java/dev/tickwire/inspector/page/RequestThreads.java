@@ -8,9 +8,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Executor of requests with a bounded number of threads. If all are busy, the next request interrupts the oldest one
- * that has not arrived in full, otherwise the oldest one except event streams. So clients that send half a request, or
- * do not read their answer, cannot block the page.
+ * Executor of requests with a bounded number of threads. If all are busy, the next request interrupts the oldest
+ * request that has not arrived in full, otherwise the oldest request that is no event stream. Clients that send half a
+ * request, or do not read their answer, thus cannot block the page.
  */
 final class RequestThreads implements Executor {
     private static final int MAX_THREADS = Readers.MAX_READERS + 16;

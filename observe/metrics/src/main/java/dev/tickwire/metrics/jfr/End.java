@@ -7,7 +7,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 
-/** Event: a connection, or an attempt at one, ended. */
+/** Event: a connection, or an attempt to connect, ended. */
 @Name("dev.tickwire.End")
 @Label("End")
 @Category("Tickwire")

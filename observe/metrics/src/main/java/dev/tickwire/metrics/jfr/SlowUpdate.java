@@ -8,7 +8,7 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** Event: an update took longer than the threshold. One object serves all updates of an endpoint. */
+/** Event: an update took longer than the threshold. A single event object serves all updates of an endpoint. */
 @Name("dev.tickwire.SlowUpdate")
 @Label("Slow Update")
 @Category("Tickwire")

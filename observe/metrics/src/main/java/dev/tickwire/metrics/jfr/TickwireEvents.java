@@ -26,11 +26,11 @@ public final class TickwireEvents implements AutoCloseable {
     }
 
     /**
-     * Begins to emit events of an endpoint, until {@link #close}. Call it on the thread that owns the endpoint, or
-     * before there is one, and not within a listener.
+     * Begins to emit events of an endpoint, until {@link #close}. Call this method on the thread that owns the
+     * endpoint, or before the endpoint has an owner, and not within a listener.
      *
      * @param endpoint the server or client
-     * @return its events; the threshold of slow updates is the length of a tick
+     * @return the events of the endpoint; the threshold of slow updates is the length of a tick
      * @throws IllegalArgumentException if {@code endpoint} is null
      * @throws IllegalStateException if another thread owns the endpoint, or if called within a listener, sink, source
      *     or tap
@@ -77,7 +77,8 @@ public final class TickwireEvents implements AutoCloseable {
     }
 
     /**
-     * Ends the events. Call it on the thread that owns the endpoint, if there is one. The endpoint may be closed.
+     * Ends the events. Call this method on the thread that owns the endpoint, if the endpoint has an owner. The
+     * endpoint may be closed.
      *
      * @throws IllegalStateException if another thread owns the endpoint, or if called within a listener, sink, source
      *     or tap

@@ -2,7 +2,7 @@ package dev.tickwire.recording.block;
 
 /** Block of records, under construction in memory: the unit that is compressed, stored and read alone. */
 public final class Block {
-    /** Initial size of the records' buffer, in bytes: a second of a usual game. It grows as needed. */
+    /** Initial size of the records' buffer, in bytes: a second of a usual game. The buffer grows as needed. */
     private static final int ROOM = 1 << 16;
 
     public final RecordOutput records = new RecordOutput(ROOM);

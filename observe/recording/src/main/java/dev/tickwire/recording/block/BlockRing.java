@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 
-/** Store of the newest blocks in memory. It can be written to a file at any time, from any thread. */
+/** Store of the newest blocks in memory. The store can be written to a file at any time, from any thread. */
 public final class BlockRing implements BlockStore {
     private final RecordingHead head;
     private final long keptNanos;
@@ -17,8 +17,8 @@ public final class BlockRing implements BlockStore {
     /**
      * Creates an empty ring.
      *
-     * @param keptNanos the period that is kept. A block is evicted when it ended longer ago than that, relative to the
-     *     end of the newest block.
+     * @param keptNanos the period that is kept, in nanoseconds. A block is evicted when it ended earlier than this
+     *     period before the end of the newest block.
      */
     public BlockRing(RecordingHead head, long keptNanos) {
         this.head = head;

@@ -66,9 +66,9 @@ public final class BlockScan {
     }
 
     /**
-     * Skips from an invalid head to the next valid one.
+     * Skips from an invalid head to the next valid head of a block.
      *
-     * @return its offset, or the size of the file
+     * @return the offset of the valid head, or the size of the file
      */
     private long skip(long at) throws IOException {
         long next = find(at + 1);

@@ -45,7 +45,7 @@ public final class BlockThread {
     }
 
     /**
-     * Returns an empty block to fill. In lossless mode it waits up to 10 s for one.
+     * Returns an empty block to fill. In lossless mode, waits up to 10 s for a block.
      *
      * @return the block, or null if all blocks wait to be stored
      */

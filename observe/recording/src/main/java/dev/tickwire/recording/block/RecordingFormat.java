@@ -35,10 +35,11 @@ public final class RecordingFormat {
     private static final long NANOS_PER_MILLI = 1_000_000;
 
     /**
-     * Upper bound on the schema texts of a head, in bytes, above all real ones. It protects readers from hostile files.
+     * Upper bound on the schema texts of a head, in bytes. Real schemas are smaller; the bound protects readers from
+     * hostile files.
      */
     private static final int MAX_SCHEMA_BYTES = 1 << 24;
-    /** Upper bound on the schema files of a head, above all real ones. */
+    /** Upper bound on the number of schema files of a head. Real protocols have fewer. */
     private static final int MAX_SCHEMAS = 1 << 12;
 
     private RecordingFormat() {}

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Source of fields that reads a JSON object. Each deviation throws a {@link JsonFormatException} with the path of the
- * field, its value and its bound.
+ * Source of fields that reads a JSON object. An invalid value throws a {@link JsonFormatException} with the path of the
+ * field, the value and the bound.
  */
 final class FieldReader implements FieldSource {
     /** Name of the block in the JSON object. */

@@ -34,9 +34,9 @@ import java.io.UncheckedIOException;
  *   <li>references: reference numbers, or null for none
  * </ul>
  *
- * <p>A written message reads back as an equal one, with two exceptions. An array with fewer elements than it needs for
- * sending is rejected. A received rotation whose two largest components are nearly equal may be read as another of its
- * forms on the wire.
+ * <p>A written message is read back as an equal message, with two exceptions. An array with fewer elements than it
+ * needs for sending is rejected. A received rotation whose two largest components are nearly equal may be read as
+ * another of its forms on the wire.
  */
 public final class Json {
     private Json() {}
@@ -63,7 +63,7 @@ public final class Json {
      *
      * @param fields a message, struct, union or object of generated code
      * @param out the writer, with the caller's indent and style; it is not closed
-     * @throws IOException if the writer throws it
+     * @throws IOException if the writer throws the exception
      */
     public static void write(Visitable fields, JsonWriter out) throws IOException {
         write(fields, fields instanceof BlockMessage message ? Ownership.blockData(message) : null, out);
@@ -77,7 +77,7 @@ public final class Json {
      * @param block the block, written as Base64 in the field {@code block} of a message with a block; null to write its
      *     length only
      * @param out the writer, with the caller's indent and style; it is not closed
-     * @throws IOException if the writer throws it
+     * @throws IOException if the writer throws the exception
      */
     public static void write(Visitable fields, byte[] block, JsonWriter out) throws IOException {
         Arguments.required("fields", fields);
@@ -89,7 +89,7 @@ public final class Json {
      * Reads a message of a type.
      *
      * @param type the type
-     * @param json a JSON object as {@link #write(Visitable)} returns it. Fields may be in any order; missing ones have
+     * @param json a JSON object as {@link #write(Visitable)} returns it. Fields may be in any order; missing fields get
      *     their defaults.
      * @param <M> the class of the message
      * @return a new message that belongs to no pool
@@ -101,7 +101,7 @@ public final class Json {
     }
 
     /**
-     * Reads into an existing message, such as one from {@code server.create}.
+     * Reads into an existing message, such as a message from {@code server.create}.
      *
      * @param message the message, whose fields are replaced
      * @param json a JSON object, as for {@link #read(MessageType, String)}

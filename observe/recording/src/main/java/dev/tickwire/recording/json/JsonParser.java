@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Strict parser of JSON by Gson's {@link JsonReader}. It rejects repeated names. */
+/** Strict parser of JSON by Gson's {@link JsonReader}. The parser rejects repeated names in an object. */
 final class JsonParser {
     /** Upper bound on nesting, above that of any schema and small enough for any stack. */
     private static final int MAX_DEPTH = 512;

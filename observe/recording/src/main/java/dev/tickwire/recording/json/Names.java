@@ -15,7 +15,7 @@ final class Names {
     /**
      * Returns the names of an enum's declared values.
      *
-     * @param known the number of declared values; constants after them stand for unknown ones
+     * @param known the number of declared values; the constants after these values stand for unknown values
      */
     static List<String> of(Class<? extends Enum<?>> type, int known) {
         return Arrays.stream(type.getEnumConstants())

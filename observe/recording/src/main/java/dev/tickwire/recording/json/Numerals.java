@@ -7,10 +7,13 @@ import java.util.regex.Pattern;
 
 /** Numbers in JSON, without loss for readers that know only doubles. */
 final class Numerals {
-    /** Greatest integer up to which each integer is a double, 2^53. Greater ones are written as strings. */
+    /** Greatest integer up to which each integer is a double, 2^53. Greater integers are written as strings. */
     private static final BigInteger EXACT = BigInteger.ONE.shiftLeft(53);
 
-    /** Upper bound on the digits of an integer, above those of any field. It bounds the time to parse hostile text. */
+    /**
+     * Upper bound on the number of digits of an integer, more than any field has. The bound limits the time to parse
+     * hostile text.
+     */
     private static final int MAX_DIGITS = 60;
 
     private static final Pattern WHOLE = Pattern.compile("-?[0-9]{1," + MAX_DIGITS + "}");

@@ -16,8 +16,8 @@ public final class RecordedVersion {
     /**
      * Checks a recording.
      *
-     * @throws IllegalArgumentException if its protocol id differs; the message lists up to 20 differences between the
-     *     schemas, if both are known
+     * @throws IllegalArgumentException if the protocol id of the recording differs; the message lists up to 20
+     *     differences between the two schemas, if both schemas are known
      */
     public static void require(RecordingHead head, Protocol protocol) {
         if (head.protocolId() == protocol.id()) {

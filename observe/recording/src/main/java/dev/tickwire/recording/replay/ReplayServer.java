@@ -40,15 +40,15 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * Server of a replay in the same process. It has the objects of the recording and sends its messages to one client, the
- * viewer.
+ * Server of a replay in the same process. The server has the objects of the recording and sends the recorded messages
+ * to one client, the viewer.
  *
  * <p>For each frame call {@link #select}, {@link #isFlushDue}, {@link #hide} and {@link #set}, in this order.
  */
 public final class ReplayServer implements ServerListener, AutoCloseable {
     /**
-     * Budget of a channel in bytes per tick, the greatest one: a server's recording may have more objects than it sent
-     * to any peer.
+     * Budget of a channel in bytes per tick, the greatest that is allowed: a server's recording may have more objects
+     * than it sent to any peer.
      */
     private static final int MAX_BYTES_PER_TICK = 65_535;
 
@@ -267,8 +267,8 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     /**
      * Hides objects that left the viewer's sight.
      *
-     * @return whether another object is to be set in the slot of one. A flush must then come first, so that the client
-     *     is notified of both.
+     * @return whether a later object is to be set in the slot of a hidden object. The server must then flush first, so
+     *     that the client is notified of both objects.
      */
     public boolean hide() {
         boolean isAnyReplaced = false;
@@ -354,7 +354,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     /**
      * Sends a recorded message to the viewer.
      *
-     * @return false if it cannot be sent: its type, channel or object is unknown, or its fields are invalid
+     * @return false if the message cannot be sent: its type, channel or object is unknown, or its fields are invalid
      */
     public boolean send(RecordedMessage recorded) {
         MessageType<?> type = recorded.type() < protocol.messages().size()

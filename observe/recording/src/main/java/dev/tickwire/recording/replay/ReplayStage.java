@@ -11,8 +11,8 @@ import java.io.IOException;
 
 /**
  * Client and server of a replay, connected by memory. Each connection of a recorded client has a server of its own,
- * since each has other objects. The clock of both is the position of the replay, plus the time of exchanges that are
- * not recorded.
+ * since each connection has other objects. The clock of client and server is the position of the replay, plus the time
+ * of exchanges that are not recorded.
  */
 public final class ReplayStage {
     private static final long SECOND_NANOS = 1_000_000_000L;

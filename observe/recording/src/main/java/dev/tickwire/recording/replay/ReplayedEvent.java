@@ -11,7 +11,7 @@ public sealed interface ReplayedEvent {
      * Message.
      *
      * @param message the message
-     * @param isToAll whether all connected peers received or sent it
+     * @param isToAll whether all connected peers received or sent the message
      */
     record ReplayedMessage(RecordedMessage message, boolean isToAll) implements ReplayedEvent {}
 

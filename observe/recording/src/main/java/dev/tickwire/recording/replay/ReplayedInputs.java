@@ -52,7 +52,7 @@ public final class ReplayedInputs {
     /**
      * Delivers an input, if its channel has a listener.
      *
-     * @return false if its fields are invalid
+     * @return false if the fields of the input are invalid
      */
     public boolean play(RecordedInput input) {
         Player<?> player = players.get(input.channel());

@@ -22,7 +22,7 @@ final class SeenTable {
         Arrays.fill(numbers, StateReader.NO_OBJECT);
     }
 
-    /** Returns the objects in sight. Their changes are listed until the reader calls {@code settle}. */
+    /** Returns the objects in sight. The changes of these objects are listed until the reader calls {@code settle}. */
     RecordedChannel seen() {
         return seen;
     }

@@ -26,8 +26,9 @@ public record Viewpoint(Side side, int peer) {
     }
 
     /**
-     * Returns whether a message is delivered to the viewer: a received one of a client, or a sent one of a server to
-     * the player, for no player one to all. Answers are not delivered, since their calls are not repeated.
+     * Returns whether a message is delivered to the viewer: in a client's recording, a received message; in a server's
+     * recording, a message sent to the viewed player, or to all peers if no player is viewed. Answers of calls are not
+     * delivered, since the calls are not repeated.
      */
     public boolean isDelivered(ReplayedEvent.ReplayedMessage replayed) {
         RecordedMessage message = replayed.message();

@@ -57,9 +57,9 @@ final class PlainSchema {
     }
 
     /**
-     * Returns the end of a string literal, also of an unterminated one.
+     * Returns the offset after a string literal, also after an unterminated literal.
      *
-     * @param start the offset of its opening quote
+     * @param start the offset of the literal's opening quote
      */
     static int endOfString(String text, int start) {
         int at = start + 1;

@@ -17,10 +17,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Schema files of a protocol, as resources beside its generated classes. Several jars may have a file of the same path:
- * the {@linkplain Protocol#schemaHashes hash} identifies the content that the classes were generated from.
+ * Schema files of a protocol, as resources beside its generated classes. Several jars may have a file of the same path.
+ * The {@linkplain Protocol#schemaHashes hash} of a file identifies the text from which the classes were generated.
  *
- * @param texts the texts by import path, the protocol's own first, with LF as line ends; empty if one is missing
+ * @param texts the texts of the schema files by import path, the protocol's own file first, with LF as line ends; empty
+ *     if a file is missing
  * @param missing the number of files that were not found
  */
 public record ProtocolSchemas(Map<String, String> texts, int missing) {
@@ -57,12 +58,12 @@ public record ProtocolSchemas(Map<String, String> texts, int missing) {
         return null;
     }
 
-    /** Protocols of earlier versions have no hashes: a text counts if it is the only one of its path. */
+    /** Protocols of earlier versions have no hashes: a text counts if no other text has the same path. */
     private static String onlyOne(Set<String> texts) {
         return texts.size() == 1 ? texts.iterator().next() : null;
     }
 
-    /** Returns the different texts of all resources of a path. Several jars may have one. */
+    /** Returns the different texts of all resources of a path. Several jars may have a resource of this path. */
     private static Set<String> textsOf(ClassLoader loader, String resource) {
         Set<String> texts = new LinkedHashSet<>();
         try {

@@ -7,11 +7,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Declaration of a schema, such as a message, an enum or a protocol: its head, and its fields, values, cases or
- * channels as text by name.
+ * Declaration of a schema, such as a message, an enum or a protocol: its head, and its parts, as text by name. The
+ * parts are its fields, values, cases or channels.
  */
 final class SchemaDeclaration {
-    /** Upper bound on the characters of a prefix, since a hostile schema could make each part long. */
+    /**
+     * Upper bound on the length of a part's prefix, in characters: without it, a hostile schema could make each part
+     * long.
+     */
     private static final int MAX_PREFIX = 200;
 
     private static final Pattern CHANNEL = Pattern.compile("channel \\w+");
@@ -26,7 +29,7 @@ final class SchemaDeclaration {
     /**
      * Creates a declaration without parts.
      *
-     * @param head the text before its brace, such as {@code message Move timed}, or a whole statement
+     * @param head the text before the declaration's brace, such as {@code message Move timed}, or a whole statement
      */
     SchemaDeclaration(String head) {
         String[] words = head.split("\\W+", 3);
@@ -39,7 +42,7 @@ final class SchemaDeclaration {
         return kind;
     }
 
-    /** Returns the name without its package; empty for a declaration without one. */
+    /** Returns the name without its package; empty for a declaration without a name. */
     String name() {
         return name;
     }
@@ -59,10 +62,11 @@ final class SchemaDeclaration {
     }
 
     /**
-     * Returns the prefix of all parts in a nested block: a channel's name, or the block's condition.
+     * Returns the prefix of all parts in a nested block: the name of a channel, or the condition of a conditional
+     * block. The prefix is put before the text of each part.
      *
-     * @param outer the prefix of the block around it, or empty
-     * @param header the text before its brace: {@code if (armed)}, or {@code channel talk reliable_ordered}
+     * @param outer the prefix of the enclosing block, or empty
+     * @param header the text before the block's brace: {@code if (armed)}, or {@code channel talk reliable_ordered}
      */
     String prefix(String outer, String header) {
         Matcher channel = CHANNEL.matcher(header);
@@ -70,7 +74,10 @@ final class SchemaDeclaration {
         return prefix.substring(0, Math.min(prefix.length(), MAX_PREFIX));
     }
 
-    /** Adds the header of a nested block as a part, if it is a channel. A condition is in the prefix of its parts. */
+    /**
+     * Adds the header of a nested block as a part, if the block is a channel. The header of a conditional block is not
+     * a part: the condition is in the {@link #prefix} of each part in the block.
+     */
     void addBlock(String header) {
         Matcher channel = CHANNEL.matcher(header);
         if (channel.lookingAt()) {
@@ -81,7 +88,7 @@ final class SchemaDeclaration {
     /**
      * Adds a part: a field, value or entry.
      *
-     * @param prefix the prefix of the block around it, or empty
+     * @param prefix the prefix of the enclosing block, or empty
      * @param text the statement
      */
     void addPart(String prefix, String text) {
@@ -105,7 +112,9 @@ final class SchemaDeclaration {
         return text.substring(start);
     }
 
-    /** Adds a part. Repeated keys get a number: several {@code reserved} parts have no name. */
+    /**
+     * Adds a part. If a key is repeated, a number is appended to the key: several {@code reserved} parts have no name.
+     */
     private void add(String key, String text) {
         int number = numbers.merge(key, 1, Integer::sum);
         parts.put(number == 1 ? key : key + " " + number, text);

@@ -22,7 +22,7 @@ final class SchemaDeclarations {
 
     private final String text;
     private final List<SchemaDeclaration> found = new ArrayList<>();
-    /** Prefixes of the open blocks, innermost first. That of the declaration itself is empty. */
+    /** Prefixes of the open blocks, innermost first. The prefix of the declaration itself is empty. */
     private final ArrayDeque<String> prefixes = new ArrayDeque<>();
 
     private String schemaPackage = "";

@@ -15,13 +15,13 @@ public final class ChannelRecorder {
     public enum Change {
         /** The object was removed. */
         REMOVED,
-        /** An object is present, with all values. */
+        /** The object is present: it is new, or a block begins. The entry has all values. */
         PUT,
-        /** Some cells of the object changed. */
+        /** Some cells of the object changed; the entry has the changed cells. */
         CHANGED,
         /** The object is out of sight of the recorded client. */
         HIDDEN,
-        /** The object is out of sight of the recorded client, and another one is present in its slot. */
+        /** The object is out of sight of the recorded client, and another object is present in its slot. */
         REPLACED
     }
 
@@ -155,7 +155,10 @@ public final class ChannelRecorder {
         }
     }
 
-    /** Begins the entry of a slot with its distance from the previous one, which is never 0: 0 ends the entries. */
+    /**
+     * Begins the entry of a slot with the distance from the previous slot. The distance is never 0, because a 0 ends
+     * the entries.
+     */
     private void begin(RecordOutput out, int slot, Change change) {
         out.putNumber(slot - slotBefore);
         out.putByte(change.ordinal());

@@ -12,7 +12,7 @@ import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.block.BlockHead;
 import dev.tickwire.recording.block.RecordOutput;
 
-/** Writes sent chunks as messages once they have fully arrived. Their bytes are read again from the source. */
+/** Writes sent chunks as messages once they have fully arrived. The bytes of a chunk are read again from its source. */
 final class ChunkRecorder {
     /** Upper bound on the size of a recorded chunk: 32 MiB, so that a block has room for other records. */
     private static final int MAX_BYTES = BlockHead.MAX_BYTES / 2;

@@ -39,7 +39,7 @@ final class ConnectionRecorder {
         return client.room();
     }
 
-    /** Begins a connection. Its record is written when the server's ticks are known. */
+    /** Begins a connection. The record of the connection is written when the server's ticks are known. */
     void begin() {
         count++;
         isWritten = false;

@@ -15,7 +15,7 @@ final class FrameWriter {
 
     private final BlockThread thread;
     private final StateRecorder state;
-    /** Current block, or null if all blocks wait to be stored. Then frames are lost. */
+    /** Current block, or null if all blocks wait to be stored. Without a block, frames are lost. */
     private Block block;
 
     private long lastMicros;
@@ -53,7 +53,7 @@ final class FrameWriter {
     }
 
     /**
-     * Begins a block, if an empty one is available.
+     * Begins a block, if an empty block is available.
      *
      * @param nanos the time since the recording began
      */
@@ -104,7 +104,7 @@ final class FrameWriter {
     /**
      * Writes the objects.
      *
-     * @param isWhole whether to write all objects, or those with changes
+     * @param isWhole true to write all objects, false to write only objects with changes
      */
     void writeState(boolean isWhole) {
         state.write(block.records, isWhole);

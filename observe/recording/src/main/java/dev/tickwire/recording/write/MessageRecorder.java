@@ -37,7 +37,7 @@ public final class MessageRecorder {
     private int count;
 
     /**
-     * Adds a message or another receiver of the previous one. {@link #flush} writes it.
+     * Adds a message, or another receiver of the previous message. {@link #flush} writes the message.
      *
      * @param channel the number of the channel, or -1
      * @param object the reference number of the object, or {@link #NO_OBJECT}

@@ -5,8 +5,9 @@ import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.block.RecordOutput;
 
 /**
- * Writes packets with the sizes of their object updates. The endpoint reports the updates of a sent packet before it,
- * and those of a received packet after it. So a received packet is pending until another event follows.
+ * Writes packets with the sizes of their object updates. The endpoint reports the updates of a sent packet before the
+ * packet, and the updates of a received packet after the packet. So a received packet is pending until another event
+ * follows.
  */
 public final class PacketRecorder {
     public static final int RECEIVED = 1;
@@ -54,7 +55,7 @@ public final class PacketRecorder {
         }
     }
 
-    /** Ends an entry of a state channel. Its object updates were added before. */
+    /** Ends an entry of a state channel. The object updates of the entry were added before. */
     void addEntry(int channel, int bits) {
         endObject();
         entries.putNumber(channel);
@@ -76,7 +77,7 @@ public final class PacketRecorder {
         writeEntries(out);
     }
 
-    /** Begins a received packet. Its entries follow. */
+    /** Begins a received packet. The entries of the packet are added next. */
     void receive(int peer, byte[] bytes, int offset, int length) {
         discardPending();
         pendingPeer = peer;

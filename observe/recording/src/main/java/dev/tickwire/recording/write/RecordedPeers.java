@@ -27,7 +27,7 @@ final class RecordedPeers {
     /**
      * Adds a peer.
      *
-     * @return its index here
+     * @return the index of the peer in the recording
      */
     int add(Peer peer) {
         peers.add(peer);
@@ -38,7 +38,7 @@ final class RecordedPeers {
     /**
      * Updates the address of a peer.
      *
-     * @return its index here, or -1
+     * @return the index of the peer in the recording, or -1
      */
     int move(Peer peer) {
         int place = peers.indexOf(peer);
@@ -56,7 +56,7 @@ final class RecordedPeers {
     /**
      * Removes a peer.
      *
-     * @return false if it was not there
+     * @return false if the peer was not there
      */
     boolean remove(Peer peer) {
         int place = peers.indexOf(peer);

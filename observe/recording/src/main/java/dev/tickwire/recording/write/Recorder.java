@@ -32,8 +32,9 @@ import java.util.function.Function;
  * Tap that writes the events of an endpoint into blocks. Runs on the endpoint's thread; counts can be read on any
  * thread.
  *
- * <p>Events are written as they happen. A frame ends with each flush of a server and each update of a client, and has
- * the objects of that moment. A block ends with a frame, and the next one begins with all peers and objects.
+ * <p>Events are written as they happen. A frame ends with each flush of a server, or with each update of a client. The
+ * frame contains the objects at that time. A block ends with a frame, and the next block begins with all peers and
+ * objects.
  */
 public final class Recorder implements Tap {
     private final BooleanSupplier hasPackets;
@@ -42,7 +43,7 @@ public final class Recorder implements Tap {
     private final MessageRecorder messages = new MessageRecorder();
     private final ChunkRecorder chunks = new ChunkRecorder();
     private final FieldsRecorder fields = new FieldsRecorder();
-    /** Has no pending packet while a message is pending, and vice versa. */
+    /** Recorder of packets. It has no pending packet while a message is pending, and vice versa. */
     private final PacketRecorder packets = new PacketRecorder();
 
     private final RecordedTime time = new RecordedTime();
@@ -54,7 +55,7 @@ public final class Recorder implements Tap {
     private BlockThread thread;
     private boolean isServer;
     private boolean withPackets;
-    /** Writer of frames, null until the tap is added. It is volatile for the counts. */
+    /** Writer of frames, null until the tap is added. Volatile, because any thread may read the counts. */
     private volatile FrameWriter writer;
 
     /**
@@ -201,7 +202,7 @@ public final class Recorder implements Tap {
         out.putText(peers.address(place));
     }
 
-    /** Writes pending records and begins another one. */
+    /** Writes pending records and begins a new record. */
     private RecordOutput begin(RecordKind kind) {
         writePending();
         RecordOutput out = writer.records();
@@ -447,7 +448,7 @@ public final class Recorder implements Tap {
         }
     }
 
-    /** Writes the pending received packet before the objects of a sent one. */
+    /** Writes the pending received packet before the objects of a sent packet. */
     private void writePendingBefore(Direction direction) {
         if (direction == Direction.SENT && packets.hasPending()) {
             writePending();

@@ -44,7 +44,9 @@ final class StateRecorder {
         return first.isEmpty() ? 0 : first.get(0).tick();
     }
 
-    /** Makes the next frame contain all objects: those of a new connection may have the numbers of earlier ones. */
+    /**
+     * Makes the next frame contain all objects: objects of a new connection may have the numbers of earlier objects.
+     */
     void restart() {
         isWholeNext = true;
     }
@@ -69,7 +71,7 @@ final class StateRecorder {
     /**
      * Writes the objects.
      *
-     * @param isWhole whether to write all objects, or those with changes
+     * @param isWhole true to write all objects, false to write only objects with changes
      */
     void write(RecordOutput out, boolean isWhole) {
         boolean isAll = isWhole || isWholeNext;

@@ -3,17 +3,17 @@ package dev.tickwire.inspector.live.packet;
 import java.nio.ByteBuffer;
 
 /**
- * Packet in the log, as {@link PacketRecorder} copied it. Its buffers are the log's memory, so they are valid until the
- * log adds another page.
+ * Packet in the log, as copied by {@link PacketRecorder}. The buffers of the packet are the log's memory, so they are
+ * valid until the log adds another page.
  *
  * @param number the number of the packet; lost packets have numbers, too
  * @param nanos the time of the update or flush, in nanoseconds since the inspector began
- * @param tick the tick of this side at that time, or 0 if there is none
+ * @param tick the tick of this side at that time, or 0 without a tick
  * @param flags {@link PacketRecorder#SENT}, {@link PacketRecorder#REFUSED} and {@link PacketRecorder#CUT}
  * @param peer the index of the peer
  * @param length the length of the packet in bytes, of which the log may have less
- * @param bytes the packet, or its first part
- * @param parts its entries, messages, objects and fields, as {@link PacketParts} writes them
+ * @param bytes the bytes of the packet, or of the first part of a long packet
+ * @param parts the entries, messages, objects and fields of the packet, in the format of {@link PacketParts}
  */
 public record LoggedPacket(
         long number, long nanos, long tick, int flags, int peer, int length, ByteBuffer bytes, ByteBuffer parts) {

@@ -16,7 +16,7 @@ public final class PacketLog {
     private int count;
     private int end;
 
-    /** Adds the packets of a page and evicts the oldest ones. */
+    /** Adds the packets of a page and evicts the oldest packets. */
     public void append(ByteBuffer page) {
         while (page.hasRemaining()) {
             int length = page.getInt();
@@ -54,7 +54,7 @@ public final class PacketLog {
     }
 
     /**
-     * Returns a packet. It is valid until the next {@link #append}.
+     * Returns a packet, which is valid until the next {@link #append}.
      *
      * @param place the place from the oldest, 0 to {@link #count} - 1
      */

@@ -7,8 +7,9 @@ import java.util.function.LongSupplier;
 
 /**
  * Copies packets with their parts to pages, on the endpoint's thread, while a browser shows packets. The endpoint
- * reports the parts of a sent packet before it, those of a received one after it. A page is passed on when it is full,
- * and after a while. If the inspector's thread is behind, packets are lost, which leaves gaps in their numbers.
+ * reports the parts of a sent packet before the packet, and the parts of a received packet after the packet. A page is
+ * passed on when it is full, and after a while. If the inspector's thread is behind, packets are lost, which leaves
+ * gaps in their numbers.
  *
  * <p>A packet on a page is the length of what follows, then number, time, tick, flags, peer, length of the whole
  * packet, and the bytes and parts, each after its own length.

@@ -6,8 +6,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Exchange of a few reused instances between a thread that fills them and one that reads them. The filling thread never
- * waits: if no instance is free, it drops its data.
+ * Exchange of a few reused instances between a thread that fills the instances and a thread that reads them. The
+ * filling thread never waits: if no instance is free, it drops its data.
  *
  * @param <T> the class of the instances
  */

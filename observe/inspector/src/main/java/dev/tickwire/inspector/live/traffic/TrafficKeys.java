@@ -14,8 +14,8 @@ import java.util.Arrays;
  * Numbers of all that traffic is counted for: channels, types on channels, and fields of types. The keys of an object's
  * fields follow that of its type. Keys of message fields are added when the field is first seen.
  *
- * <p>The names of a key never change. So another thread may read the names of all keys below a count that it received
- * with them.
+ * <p>The names of a key never change. So another thread may read the names of all keys below a count that was passed to
+ * that thread.
  */
 public final class TrafficKeys {
     private static final int NONE = -1;
@@ -65,7 +65,7 @@ public final class TrafficKeys {
         return messages.carries(Side.CLIENT, type.number()) || messages.carries(Side.SERVER, type.number());
     }
 
-    /** Adds an object type. Its fields have the keys after it. */
+    /** Adds an object type. The fields of the type have the keys after the type's key. */
     private int add(int channel, ObjectType<?> type) {
         int key = add(channel, type.label(), null);
         for (int field = 0; field < type.fields(); field++) {
@@ -106,7 +106,7 @@ public final class TrafficKeys {
     /**
      * Returns the key of an object's field.
      *
-     * @param type the key of its type
+     * @param type the key of the field's object type
      * @param field the number of the field
      */
     public static int objectField(int type, int field) {
@@ -117,7 +117,7 @@ public final class TrafficKeys {
      * Returns the key of a message's field, which is added if it is new.
      *
      * @param type the key of the message type
-     * @param place the expected index among the fields seen so far, which makes the search fast if it is right
+     * @param place the expected index among the fields seen so far, which makes the search fast if the index is right
      * @param name the name of the field, the same instance on each call
      */
     public int field(int type, int place, String name) {
