@@ -34,7 +34,7 @@ final class Exchange {
      * Sends a request.
      *
      * @param retries the number of repetitions after status 503
-     * @return the match; fails with {@link MatchmakerException}. Cancelling it ends the request
+     * @return the match; fails with {@link MatchmakerException}. Cancelling the future ends the request
      */
     CompletableFuture<Match> start(HttpRequest request, int retries) {
         CompletableFuture<Match> match = new CompletableFuture<>();
@@ -50,7 +50,7 @@ final class Exchange {
                 http.sendAsync(request, head -> new BoundedBody(MAX_ANSWER_BYTES));
         CompletableFuture<HttpResponse<byte[]>> response = new CompletableFuture<>();
         sent.whenComplete((httpResponse, failure) -> complete(response, httpResponse, failure));
-        // The timeout of an HTTP request ends with the headers. This one covers the body, too.
+        // The timeout of an HTTP request ends with the headers. The timeout of the future covers the body, too.
         response.orTimeout(timeout.toNanos(), TimeUnit.NANOSECONDS);
         response.whenComplete((httpResponse, failure) -> {
             if (failure != null) {

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 /**
  * A strict parser of JSON as in RFC 8259, so that the module depends on the JDK only.
  *
- * <p>Objects are maps, arrays are lists, numbers are {@link Figure}s, and null is null. It rejects duplicate names,
- * text behind the value, unpaired surrogates, and more than {@value #MAX_DEPTH} nested objects and arrays.
+ * <p>Objects are maps, arrays are lists, numbers are {@link Figure}s, and null is null. The parser rejects duplicate
+ * names, text behind the value, unpaired surrogates, and more than {@value #MAX_DEPTH} nested objects and arrays.
  */
 final class Json {
     private static final int MAX_DEPTH = 16;

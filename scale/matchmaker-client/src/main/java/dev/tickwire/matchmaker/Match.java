@@ -7,11 +7,11 @@ import java.util.List;
 /**
  * A match: a connect token for a game server, with a slot that is held there for some time.
  *
- * @param token the connect token for {@code client.connect}, 2,048 bytes; as secret as a password, so keep it out of
- *     logs
+ * @param token the connect token for {@code client.connect}, 2,048 bytes; as secret as a password, so keep the token
+ *     out of logs
  * @param validFor the lifetime of the token, from the making of the answer; connect within this time
  * @param expiresAt the time at which the token expires, by the matchmaker's clock
- * @param servers the chosen server and its fallbacks, in the order in which the client tries them; 1 to 32
+ * @param servers the chosen server and its fallbacks, 1 to 32 servers, in the order in which the client tries them
  * @param party the tokens of the other players of the party
  */
 public record Match(

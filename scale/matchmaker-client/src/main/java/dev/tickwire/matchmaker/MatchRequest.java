@@ -11,9 +11,10 @@ import java.util.regex.Pattern;
 /**
  * A player's request for a match, alone or with a party.
  *
- * @param account the client id of the player. The matchmaker may replace it by the account of the session or ticket in
- *     the Authorization header
- * @param party the client ids of the others, at most 63, each once: all get slots at the same server, or nobody does
+ * @param account the client id of the player. The matchmaker may replace this account by the account of the session or
+ *     ticket in the Authorization header
+ * @param party the client ids of the other players of the party, at most 63, each once. Either the whole party gets
+ *     slots at one server, or nobody gets a slot
  * @param regions the allowed regions, best first, at most 16; empty for all
  * @param room the name of the wanted room, 1 to 64 characters without control characters, or empty
  * @param server the id of the wanted server, as for joining friends, or empty; no other server is chosen
@@ -91,9 +92,9 @@ public record MatchRequest(
     /**
      * Returns this request with a party.
      *
-     * @param others the client ids of the others, at most 63, each once
+     * @param others the client ids of the other players of the party, at most 63, each once
      * @return the new request
-     * @throws IllegalArgumentException if there are too many, or an account is named twice
+     * @throws IllegalArgumentException if there are too many accounts, or an account is named twice
      */
     public MatchRequest withParty(List<Long> others) {
         return new MatchRequest(account, others, regions, room, server, protocol);
@@ -104,7 +105,7 @@ public record MatchRequest(
      *
      * @param bestFirst the names of the regions, best first, at most 16; empty for all
      * @return the new request
-     * @throws IllegalArgumentException if there are too many, or a name is invalid
+     * @throws IllegalArgumentException if there are too many regions, or a name is invalid
      */
     public MatchRequest withRegions(List<String> bestFirst) {
         return new MatchRequest(account, party, bestFirst, room, server, protocol);

@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * Requests matches from a matchmaker over HTTP, without blocking. A game has one for its whole life.
+ * Requests matches from a matchmaker over HTTP, without blocking. A game needs a single client for its whole life.
  *
  * <pre>{@code
  * MatchmakerClient matchmaker = MatchmakerClient.builder(URI.create("https://match.example.com"))
@@ -58,9 +58,8 @@ public final class MatchmakerClient {
      * Requests a match. Repeats the request after an answer with status 503, as {@link Builder#retries} says.
      *
      * @param match the request
-     * @return the match; fails with {@link MatchmakerException}. Cancelling it ends the request and all retries
-     * @throws IllegalArgumentException if the Authorization header has other characters than the printable ones of
-     *     ASCII
+     * @return the match; fails with {@link MatchmakerException}. Cancelling the future ends the request and all retries
+     * @throws IllegalArgumentException if the Authorization header has other characters than printable ASCII
      */
     public CompletableFuture<Match> requestMatch(MatchRequest match) {
         HttpRequest.Builder httpRequest = request.copy()
@@ -129,7 +128,8 @@ public final class MatchmakerClient {
         /**
          * Sets a source of the Authorization header, for tickets that expire.
          *
-         * @param source called by {@link MatchmakerClient#requestMatch} on its thread; null for no header
+         * @param source returns the value of the header; called by {@link MatchmakerClient#requestMatch} on the
+         *     caller's thread; null for no header
          * @return this builder
          */
         public Builder authorization(Supplier<String> source) {
@@ -174,8 +174,8 @@ public final class MatchmakerClient {
         /**
          * Sets the HTTP client, for example with a proxy or certificates of its own.
          *
-         * @param client an HTTP client that follows no redirects: it would send the Authorization header to their
-         *     targets
+         * @param client an HTTP client that follows no redirects: redirects would send the Authorization header to
+         *     their targets
          * @return this builder
          * @throws IllegalArgumentException if the client follows redirects
          */

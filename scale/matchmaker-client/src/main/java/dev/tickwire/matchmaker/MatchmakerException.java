@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * A request for a match that failed. Its message is a sentence for logs, with the matchmaker's text cut to 200
- * characters.
+ * A request for a match that failed. The message of the exception is a sentence for logs, with the matchmaker's text
+ * cut to 200 characters.
  */
 public final class MatchmakerException extends Exception {
     private static final long serialVersionUID = 1;

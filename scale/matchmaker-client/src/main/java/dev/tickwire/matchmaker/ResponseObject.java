@@ -52,7 +52,7 @@ final class ResponseObject {
         return token;
     }
 
-    /** Returns an integer within bounds. It may be in a text, since JavaScript has no numbers of 64 bits. */
+    /** Returns an integer within bounds. The integer may be in a text, since JavaScript has no numbers of 64 bits. */
     long number(String name, long min, long max) {
         Object value = fields.get(name);
         String digits = value instanceof Json.Figure figure ? figure.text() : value instanceof String text ? text : "";

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.regex.Pattern;
 
-/** Reads the answers of a matchmaker. They may come from anyone: a proxy, the portal of a hotel, an attacker. */
+/** Reads the answers of a matchmaker. The answers may come from anyone: a proxy, the portal of a hotel, an attacker. */
 final class ResponseReader {
     private static final int OK = 200;
     private static final int MAX_SERVERS = 32;
@@ -92,8 +92,8 @@ final class ResponseReader {
     }
 
     /**
-     * Returns the time to wait before the next attempt, or null. A date counts as none, since the matchmaker never
-     * sends one.
+     * Returns the time to wait before the next attempt, or null. A date is ignored, since the matchmaker never sends a
+     * date.
      */
     private static Duration retryAfter(HttpResponse<byte[]> response) {
         return response.headers()

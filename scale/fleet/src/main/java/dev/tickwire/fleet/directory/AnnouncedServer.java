@@ -68,7 +68,7 @@ public final class AnnouncedServer {
     /**
      * Replaces the state that the next announcement sends.
      *
-     * @param now the new state, with the id of the old one
+     * @param now the new state, with the same server id as the old state
      * @throws IllegalArgumentException if the id differs
      */
     public synchronized void show(GameServer now) {
@@ -81,7 +81,10 @@ public final class AnnouncedServer {
         dropOldest(shown);
     }
 
-    /** Drops the oldest arrivals above the number of one announcement. Their reservations expire instead. */
+    /**
+     * Drops the oldest arrivals above the number that one announcement can contain. The reservations of dropped
+     * arrivals expire later instead.
+     */
     private static void dropOldest(Deque<At> arrivals) {
         while (arrivals.size() > ServerRegistry.MAX_ARRIVALS) {
             arrivals.removeFirst();

@@ -45,7 +45,7 @@ public final class Announcer implements AutoCloseable {
     /**
      * Creates an announcer with the default period.
      *
-     * @param registry the directory, or a way to one; its owner closes it, after the announcer
+     * @param registry the directory, or a client of a remote directory. The caller closes it after the announcer
      */
     public Announcer(ServerRegistry registry) {
         this(registry, DEFAULT_PERIOD);
@@ -54,7 +54,7 @@ public final class Announcer implements AutoCloseable {
     /**
      * Creates an announcer.
      *
-     * @param registry the directory, or a way to one; its owner closes it, after the announcer
+     * @param registry the directory, or a client of a remote directory. The caller closes it after the announcer
      * @param period the time between two announcements of a server, 10 ms to 1 minute; well below the directory's time
      *     to live
      * @throws IllegalArgumentException if the period is out of range
@@ -76,7 +76,7 @@ public final class Announcer implements AutoCloseable {
      * Adds a server and announces it at once.
      *
      * @param first the state of the server
-     * @return the announced server, for its later states
+     * @return the announced server, to which later states are passed
      * @throws IllegalStateException if the announcer is closed
      */
     public AnnouncedServer add(GameServer first) {
@@ -159,8 +159,8 @@ public final class Announcer implements AutoCloseable {
     }
 
     /**
-     * Announces servers until one fails, since the directory may be unreachable. The failed server moves to the end of
-     * the list: if only its own state is invalid, the others are announced in the next period.
+     * Announces servers until an announcement fails, since the directory may be unreachable. The failed server moves to
+     * the end of the list: if only its own state is invalid, the others are announced in the next period.
      */
     private boolean announceAll() {
         for (AnnouncedServer server : servers) {

@@ -5,8 +5,9 @@ import dev.tickwire.base.Arguments;
 /**
  * A player's arrival at a game server, which ends the reservation of a slot for the player.
  *
- * <p>The age distinguishes a reservation from before the arrival from a later one, for the player's next session: an
- * announcement may be delayed, or sent twice. It is a duration, since the clocks of machines differ.
+ * <p>An announcement may be delayed, or sent twice. By the age of an arrival, the directory distinguishes the
+ * reservation that the player used from a later reservation for the player's next session. The age is a duration, since
+ * the clocks of machines differ.
  *
  * @param account the client id of the player's connect token
  * @param agoMillis the milliseconds between arrival and announcement, 0 to {@value #MAX_AGO_MILLIS}

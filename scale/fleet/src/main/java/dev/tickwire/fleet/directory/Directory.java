@@ -7,12 +7,14 @@ import java.util.concurrent.CompletableFuture;
 /**
  * The directory of a fleet's game servers, and of the slots that are reserved for players on their way.
  *
- * <p>A reservation belongs to an account, which has one at most: a newer one replaces it. It holds a slot at the chosen
- * server and claims one at each fallback. It ends at all of them when one announces the account's arrival, or when it
- * expires by the directory's clock.
+ * <p>A reservation belongs to an account. An account has at most one reservation: a newer reservation replaces the
+ * older. A reservation <i>holds</i> a slot at the chosen server and <i>claims</i> a slot at each fallback server. A
+ * reservation ends at all these servers when one of the servers announces the account's arrival, or when the
+ * reservation expires by the directory's clock.
  *
- * <p>The slots that can be reserved are those announced as free, less those held. Claims give way: a server whose free
- * slots are all claimed is chosen if no other suits as well. So as many players get a slot as there are free ones.
+ * <p>The slots that can be reserved are the slots announced as free, less the held slots. Claims give way: a server
+ * whose free slots are all claimed is chosen if no other server suits as well. So as many players get a slot as there
+ * are free slots.
  *
  * <p>A server can be chosen if its announcement has not expired, it has the protocol, does not drain, is not above
  * {@link DirectorySettings#maxLoad}, and has a slot for each account of the request. A wanted server is chosen, or none
@@ -32,16 +34,16 @@ import java.util.concurrent.CompletableFuture;
  * chosen. In each of the two, a server with an unclaimed slot comes before one whose slots others claim too.
  *
  * <p>Each call is one atomic step. A player who arrives at a fallback whose slot gave way, or with a token whose
- * reservation was replaced, is accepted by a server that has a slot. They may use a slot held for another player, who
- * then goes to a fallback. A directory that lost its data, as a restarted Redis, has no reservations, with the same
- * outcome until they would have expired.
+ * reservation was replaced, is accepted by a server that has a slot. Such a player may use a slot held for another
+ * player, who then goes to a fallback server. A directory that lost its data, such as a restarted Redis, has no
+ * reservations. Until the lost reservations would have expired, the outcome is the same as for slots that gave way.
  */
 public interface Directory extends ServerRegistry {
     /**
      * Reserves a slot for each account of a request at one server, with claims at its fallbacks. Earlier reservations
      * of these accounts are replaced. If no server suits, they stay.
      *
-     * @param request the players and their wishes
+     * @param request the players, and the wanted regions, room or server
      * @return the reservation, or empty if no server suits
      * @throws DirectoryUnavailableException if the directory cannot be reached; slots may have been reserved, and
      *     become free again when the reservations expire
@@ -52,7 +54,7 @@ public interface Directory extends ServerRegistry {
      * Reserves slots as {@link #reserve} does, without blocking. The result may be completed on a shared thread:
      * continue long work on another.
      *
-     * @param request the players and their wishes
+     * @param request the players, and the wanted regions, room or server
      * @return the reservation, or empty if no server suits; fails with {@link DirectoryUnavailableException} as
      *     {@link #reserve} does
      */
@@ -80,7 +82,7 @@ public interface Directory extends ServerRegistry {
     /**
      * Counts servers, slots and reservations.
      *
-     * @return the counts of this moment
+     * @return the counts at the time of the call
      * @throws DirectoryUnavailableException if the directory cannot be reached
      */
     DirectoryCounts counts() throws DirectoryUnavailableException;

@@ -9,8 +9,9 @@ import java.time.Duration;
  * @param timeToLive the time after which a server without a new announcement is removed, 100 ms to 1 hour; the default
  *     of 5 seconds tolerates four lost announcements
  * @param reservationTime the time after which an unused reservation expires, 100 ms to 1 hour, 30 seconds by default.
- *     It must cover the expiry of the connect token, and the seconds between an arrival and its announcement
- * @param preference the order of servers that suit equally
+ *     The time must cover the expiry of the connect token, and the seconds between an arrival and the announcement of
+ *     the arrival
+ * @param preference the order in which servers that suit equally are chosen
  * @param maxLoad the greatest load at which a server still gets new players, 0 to 1,000; 0.9 by default
  */
 public record DirectorySettings(Duration timeToLive, Duration reservationTime, Preference preference, double maxLoad) {
@@ -61,7 +62,7 @@ public record DirectorySettings(Duration timeToLive, Duration reservationTime, P
     /**
      * Returns these settings with another preference.
      *
-     * @param order the order of servers that suit equally
+     * @param order the order in which servers that suit equally are chosen
      * @return the new settings
      */
     public DirectorySettings withPreference(Preference order) {

@@ -9,16 +9,16 @@ import java.util.List;
  * State of a game server, as announced to a {@link Directory}.
  *
  * @param id the name of the server, unique in the fleet: 1 to 64 letters, digits, dots, dashes and underscores. A
- *     restarted process uses a new id, or the old one if its players are gone for good
+ *     restarted process uses a new id, or the old id if the players of the old process are gone for good
  * @param group the name of the process, characters as in {@code id}. Servers of a group end together, so fallbacks come
  *     from other groups
  * @param address the public address, to which clients connect: resolved, neither a wildcard address nor port 0
  * @param protocolId the id of the server's protocol; only clients with the same protocol get slots
  * @param region the region, characters as in {@code id}
  * @param slots the number of players that the server can hold, 1 to {@value #MAX_SLOTS}
- * @param freeSlots the number of slots for new players, 0 to {@code slots}; connected players and those in login use
- *     one each, reserved slots are not subtracted
- * @param load the share of its thread's time that the server works: 0 for idle, 1 for always busy, at most 1,000
+ * @param freeSlots the number of slots for new players, 0 to {@code slots}; connected players and players in login use
+ *     one slot each, and reserved slots are not subtracted
+ * @param load the share of time in which the server's thread is busy: 0 for idle, 1 for always busy, at most 1,000
  * @param opensRooms whether the server opens a room that a player asks for and no server has
  * @param draining whether the server accepts no new players
  * @param rooms the rooms that new players may enter, at most {@value #MAX_ROOMS} names of 1 to 64 characters, each once
@@ -66,7 +66,7 @@ public record GameServer(
      * Returns the state of a server without players: all slots free, no load, no rooms.
      *
      * @param id the name of the server, unique in the fleet
-     * @param group the servers that fail together, usually a process
+     * @param group the name of the servers that fail together, usually the name of a process
      * @param address the public address, to which clients connect
      * @param protocolId the id of the server's protocol
      * @param region the region
@@ -92,7 +92,7 @@ public record GameServer(
     /**
      * Returns this state with another load.
      *
-     * @param busy the share of its thread's time that the server works, 0 to 1,000
+     * @param busy the share of time in which the server's thread is busy, 0 to 1,000
      * @return the new state
      */
     public GameServer withLoad(double busy) {

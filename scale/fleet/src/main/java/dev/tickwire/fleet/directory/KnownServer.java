@@ -17,7 +17,7 @@ final class KnownServer {
     /** {@link #indexedSlots} less the slots that fallbacks of other reservations claim. */
     int unclaimedSlots;
 
-    /** Rooms in the index: open ones, and those that expected players will open. */
+    /** Rooms in the index: open rooms, and rooms that expected players will open. */
     final Set<String> rooms = new HashSet<>();
 
     KnownServer(GameServer state) {

@@ -204,7 +204,7 @@ public final class MemoryDirectory implements Directory {
 
     @Override
     public void close() {
-        // Has no resources to release.
+        // A directory in memory has no resources to release.
     }
 
     /**

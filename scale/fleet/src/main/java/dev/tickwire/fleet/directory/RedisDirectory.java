@@ -28,7 +28,7 @@ import java.util.function.Supplier;
  * thread.
  */
 public final class RedisDirectory implements Directory {
-    /** Default prefix of all keys. Its hash tag keeps all keys in one slot of a Redis cluster. */
+    /** Default prefix of all keys. The hash tag of the prefix keeps all keys in one slot of a Redis cluster. */
     public static final String DEFAULT_PREFIX = "{tickwire}";
 
     /** Default time to wait for an answer: 500 ms. */
@@ -80,8 +80,8 @@ public final class RedisDirectory implements Directory {
     }
 
     /**
-     * Creates a directory with a password that is not part of the address, which others may list or log. Connects in
-     * the background.
+     * Creates a directory with a password that is not part of the URI, because URIs may be listed or logged. Connects
+     * in the background.
      *
      * @param uri the address of Redis, such as {@code redis://host:6379}, or with a user
      *     {@code redis://user:@host:6379}
@@ -214,9 +214,9 @@ public final class RedisDirectory implements Directory {
     }
 
     /**
-     * Runs a script until it has removed all that expired, until the answer has {@code enough} values, or until the
-     * timeout is over. Each run removes a bounded number, for the case that thousands of servers expire at once. Its
-     * first value says if more may be left.
+     * Runs a script until all expired entries are removed, until the answer has {@code enough} values, or until the
+     * timeout is over. Each run removes a bounded number of entries, for the case that thousands of servers expire at
+     * once. The first value of the answer states whether more expired entries may be left.
      */
     private CompletableFuture<List<String>> runUntilSwept(RedisScript script, List<String> values, int enough) {
         return runUntilSwept(script, values, enough, System.nanoTime());

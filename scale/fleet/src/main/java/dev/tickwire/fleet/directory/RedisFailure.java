@@ -21,8 +21,8 @@ final class RedisFailure {
     }
 
     /**
-     * Returns the message of a failure for people. It names a wrong user or password, wherever it is in the chain of
-     * causes.
+     * Returns the message of a failure for people. The message names a wrong user or password, wherever Redis's error
+     * is in the chain of causes.
      */
     static String sentence(Throwable failure) {
         Throwable cause = failure;

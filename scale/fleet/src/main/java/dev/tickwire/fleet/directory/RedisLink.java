@@ -28,8 +28,9 @@ import java.util.function.Function;
  * The one connection to Redis that all threads of a process share. While it is broken, calls fail at once and do not
  * queue; it is opened again every 100 ms. A call in flight is not repeated.
  *
- * <p>A connection with several timeouts in a row is replaced, since a network that drops packets reports nothing. So is
- * a connection to a demoted master that refuses to write: its host name may lead to the new master by now.
+ * <p>A connection with several timeouts in a row is replaced, since a network that drops packets reports nothing. A
+ * connection to a demoted master that refuses to write is replaced, too: the host name may lead to the new master by
+ * now.
  */
 final class RedisLink implements AutoCloseable {
     private static final Duration RECONNECT_DELAY = Duration.ofMillis(100);
@@ -93,8 +94,8 @@ final class RedisLink implements AutoCloseable {
     }
 
     /**
-     * Closes the connection and opens a new one, unless another thread has done so already or it is younger than the
-     * reconnect delay.
+     * Closes the connection and opens a new one, unless another thread has done so already, or the connection is
+     * younger than the reconnect delay.
      */
     private synchronized void discard(CompletableFuture<StatefulRedisConnection<String, String>> connected) {
         boolean isExpired = System.nanoTime() - connectingSinceNanos >= RECONNECT_DELAY.toNanos();

@@ -6,17 +6,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A request for slots: one for each account at the same server, or none for all.
+ * A request for slots, one for each account, all at the same server. Either all accounts get a slot, or no account
+ * does.
  *
  * @param protocolId the id of the players' protocol
  * @param accounts the client ids of the players, 1 to {@value #MAX_ACCOUNTS}, each once
- * @param regions the allowed regions, best first, at most {@value #MAX_REGIONS}; empty for all, in the order of their
- *     names
- * @param room the name of the wanted room, or empty. A server with that room is preferred, then one that opens rooms
- * @param server the id of the wanted server, as for joining a friend, or empty. No other one is chosen, in whatever
- *     region it is; others may be fallbacks
- * @param servers the greatest number of servers in the reservation, 1 to {@value #MAX_SERVERS}: the chosen one and its
- *     fallbacks
+ * @param regions the allowed regions, best first, at most {@value #MAX_REGIONS}; empty for all regions, in the order of
+ *     their names
+ * @param room the name of the wanted room, or empty. A server with that room is preferred, then a server that opens
+ *     rooms
+ * @param server the id of the wanted server, as for joining a friend, or empty. No other server is chosen, and the
+ *     wanted server may be in any region; other servers may be fallbacks
+ * @param servers the greatest number of servers in the reservation, 1 to {@value #MAX_SERVERS}: the chosen server and
+ *     its fallbacks
  */
 public record ReservationRequest(
         long protocolId,

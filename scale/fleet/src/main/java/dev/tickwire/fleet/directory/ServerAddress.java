@@ -24,7 +24,8 @@ public final class ServerAddress {
      *
      * @param text the IP address, a colon and the port; an IPv6 address in brackets
      * @return the address, resolved
-     * @throws IllegalArgumentException if the text is no such address, or clients cannot send to it
+     * @throws IllegalArgumentException if the text is not an address of this form, or clients cannot send to the
+     *     address
      */
     public static InetSocketAddress parse(String text) {
         int colon = Arguments.required("address", text).lastIndexOf(':');

@@ -30,8 +30,8 @@ final class ServerChoice {
     /** Returns the chosen server and its fallbacks, best first; empty if no server suits. */
     List<KnownServer> servers() {
         List<Step> steps = steps();
-        // In each step, unclaimed slots come first. Where a step has no others, the claims of other players' fallbacks
-        // give way.
+        // In each step, servers with unclaimed slots come first. If a step has no such server, the claims of other
+        // players' fallbacks give way.
         if (request.server().isPresent()) {
             consider(request.server().get(), 1, false);
         } else {

@@ -17,14 +17,15 @@ final class ServerIndex {
     static final int MAX_EXAMINED = 32;
 
     /**
-     * A sorted set of servers: those of a protocol and region, all or only those that open rooms, by their slots or by
-     * their unclaimed slots.
+     * Key of a sorted set. The set has the servers of one protocol and region: all servers, or only servers that open
+     * rooms. It is sorted by the number of slots that can be reserved, or by the number of these slots that no fallback
+     * claims.
      */
     private record Ranking(long protocolId, String region, boolean opensRooms, boolean isUnclaimed) {}
 
     private record Room(long protocolId, String region, String name) {}
 
-    /** A position in a ranking: servers are sorted by slots, then by id. */
+    /** Position of a server in a ranking: by the number of slots, then by id. */
     private record Rank(int slots, String id) implements Comparable<Rank> {
         private static final Comparator<Rank> ORDER =
                 Comparator.comparingInt(Rank::slots).thenComparing(Rank::id);
@@ -63,7 +64,7 @@ final class ServerIndex {
      * Moves the server to its new position. A server with 0 slots is removed from the index.
      *
      * @param slots the slots that can be reserved
-     * @param unclaimed those of them that no fallback claims
+     * @param unclaimed the number of these slots that no fallback claims
      */
     void move(KnownServer server, int slots, int unclaimed) {
         int before = server.indexedSlots;

@@ -16,8 +16,9 @@ public interface ServerRegistry extends AutoCloseable {
      * Announces the state of a server, which stays in the directory for the time to live, and the players who arrived
      * since the last successful announcement.
      *
-     * <p>Their reservations end at all servers in the same step. So a slot that is now used is counted once. An arrival
-     * without a reservation for this server is valid: its slot is not among the free ones of the state.
+     * <p>The reservations of the arrivals end at all servers in the same step. So a slot that is now used is counted
+     * once. An arrival without a reservation for this server is valid: the arrival's slot is not among the free slots
+     * of the state.
      *
      * @param server the state of the server
      * @param arrivals the players who connected, at most {@value #MAX_ARRIVALS}
@@ -31,7 +32,7 @@ public interface ServerRegistry extends AutoCloseable {
      * Removes a server at once. Does nothing if the directory does not know it.
      *
      * @param id the id of the server
-     * @throws DirectoryUnavailableException if the directory cannot be reached; the server then expires
+     * @throws DirectoryUnavailableException if the directory cannot be reached; the server's entry then expires
      */
     void withdraw(String id) throws DirectoryUnavailableException;
 

@@ -31,7 +31,7 @@ final class ServerSelection {
         }
     }
 
-    /** Returns at max {@code max} servers: those of different groups, then others. */
+    /** Returns at max {@code max} servers: first servers of different groups, then further servers. */
     List<KnownServer> limitedTo(int max) {
         List<KnownServer> first = new ArrayList<>(servers);
         first.addAll(spare.subList(0, Math.min(max - servers.size(), spare.size())));

@@ -3,10 +3,11 @@ package dev.tickwire.fleet.directory;
 import java.util.List;
 
 /**
- * Slots reserved for some time: one for each account at the chosen server, and a claim at each fallback.
+ * Slots reserved for some time. Each account holds a slot at the chosen server, and claims a slot at each fallback
+ * server.
  *
- * @param number the number of the reservation, which distinguishes it from other reservations of these accounts
- * @param millis the time from its making until it expires, in milliseconds
+ * @param number the number that distinguishes this reservation from other reservations of the same accounts
+ * @param millis the time from the creation of the reservation until it expires, in milliseconds
  * @param accounts the client ids of the players
  * @param servers the chosen server, then its fallbacks in the order in which clients try them
  */

@@ -11,7 +11,10 @@ import java.util.concurrent.CompletionException;
 /** A server during an {@link Evacuation}: the count of its players, and the players whose transfer failed. */
 final class EvacuatingServer {
     private final FleetServer server;
-    /** Accounts without a token so far, in the order of their failures. They come after all others. */
+    /**
+     * Accounts for which no token was obtained so far, in the order of the failures. Their transfers are tried after
+     * those of all other accounts.
+     */
     private final Set<Long> failed = new LinkedHashSet<>();
 
     private CompletableFuture<FleetServer.Players> counting;
@@ -22,7 +25,7 @@ final class EvacuatingServer {
         this.server = server;
     }
 
-    /** Returns the pending count of the server's players, or starts one. */
+    /** Returns the pending count of the server's players, or starts a count. */
     CompletableFuture<FleetServer.Players> count() {
         if (counting == null) {
             counting = server.players();
@@ -31,7 +34,7 @@ final class EvacuatingServer {
     }
 
     /**
-     * Returns the result of the pending count once it is there, and ends it.
+     * Returns the result of the pending count if it is there; the next call of {@link #count} then starts a new count.
      *
      * @throws IllegalStateException if the count failed
      */
@@ -49,12 +52,12 @@ final class EvacuatingServer {
         }
     }
 
-    /** Returns whether the last count found no player. The server drains, so no player connects after it. */
+    /** Returns whether the last count found no player. The server drains, so no player connects after that count. */
     boolean isEmpty() {
         return isEmpty;
     }
 
-    /** Returns whether the pause since the last transfers is over, and starts the next one if so. */
+    /** Returns whether the pause since the last transfers is over. If so, starts the next pause. */
     boolean isDue(long nowNanos, long pauseNanos) {
         boolean isDue = nowNanos - nextNanos >= 0;
         if (isDue) {
@@ -63,7 +66,7 @@ final class EvacuatingServer {
         return isDue;
     }
 
-    /** Returns the accounts, those that failed before last. */
+    /** Returns the accounts in the order of their transfers: accounts that failed before are last. */
     List<Long> inOrder(List<Long> accounts) {
         failed.retainAll(accounts);
         List<Long> order = new ArrayList<>(accounts);
@@ -72,7 +75,7 @@ final class EvacuatingServer {
         return order;
     }
 
-    /** Moves a failed account behind all others, which might succeed. */
+    /** Moves an account whose transfer failed behind all other accounts, whose transfers might succeed. */
     void putLast(long account) {
         failed.remove(account);
         failed.add(account);

@@ -22,8 +22,8 @@ import java.util.function.LongFunction;
  * Empties the servers of a process before it ends. The servers drain, the directory is updated, and each player is
  * transferred to another process with a new connect token, by {@link dev.tickwire.endpoint.Peer#transfer}.
  *
- * <p>A player without a slot elsewhere, or one that another server rejects, plays on, and is tried again each second.
- * The loops of the servers must keep running; a server whose loop hangs does not delay the others.
+ * <p>A player without a slot elsewhere, or a player whom the other server rejects, plays on, and the transfer is tried
+ * again each second. The loops of the servers must keep running; a server whose loop hangs does not delay the others.
  *
  * <pre>{@code
  * new Evacuation(fleet, matchmaker, MatchRequest::of, "the server restarts").run(Duration.ofSeconds(25));
@@ -51,8 +51,8 @@ public final class Evacuation {
      *
      * @param group the servers of the process
      * @param tokens the source of connect tokens, such as a {@link dev.tickwire.fleet.matchmaker.Matchmaker}
-     * @param request makes the request of an account: {@code MatchRequest::of} for any server, or one with the player's
-     *     region and room
+     * @param request returns the request of an account: {@code MatchRequest::of} for any server, or a function that
+     *     adds the player's region and room
      * @param text the text for the players' games: one line, at most 127 bytes of UTF-8; may be empty
      * @throws IllegalArgumentException if the text is too long, or has a character that must not be shown
      */
@@ -61,13 +61,13 @@ public final class Evacuation {
     }
 
     /**
-     * Creates an evacuation with a handler for what {@code tokens} and {@code request} throw. Such a failure does not
-     * delay other players, and the account is tried again.
+     * Creates an evacuation with a handler of the exceptions of {@code tokens} and {@code request}. Such an exception
+     * does not delay other players, and the account's transfer is tried again.
      *
      * @param group the servers of the process
      * @param tokens the source of connect tokens, such as a {@link dev.tickwire.fleet.matchmaker.Matchmaker}
-     * @param request makes the request of an account: {@code MatchRequest::of} for any server, or one with the player's
-     *     region and room
+     * @param request returns the request of an account: {@code MatchRequest::of} for any server, or a function that
+     *     adds the player's region and room
      * @param text the text for the players' games: one line, at most 127 bytes of UTF-8; may be empty
      * @param handler called with a description and the cause, once for each account, on the thread of the evacuation
      * @throws IllegalArgumentException if the text is too long, or has a character that must not be shown
@@ -92,14 +92,15 @@ public final class Evacuation {
     }
 
     /**
-     * Empties the servers. Each transfers its players once per second, until none is left or the time is over.
+     * Empties the servers. Each server transfers its players once per second, until no player is left or the time is
+     * over.
      *
      * <p>Transfers begin after an announcement, so that the directory does not choose a server of this process. Call it
      * on a thread of its own or in a shutdown hook, not on a server's thread.
      *
      * @param max the greatest time that players may stay, 0 or more; a busy server may take up to 5 seconds from the
      *     start for the last count
-     * @return whether all servers are empty; otherwise the time is over
+     * @return true if all servers are empty; false if the time ended before
      * @throws InterruptedException if the thread is interrupted
      * @throws IllegalStateException if a server's thread failed to count its players
      */
@@ -115,7 +116,7 @@ public final class Evacuation {
         while (true) {
             if (!isAnnounced && System.nanoTime() - announceNanos >= 0) {
                 announceNanos = System.nanoTime() + ASK_NANOS;
-                // Until it succeeds, a token might name one of these servers, so none is requested.
+                // Until the announcement succeeds, a token might name one of these servers, so no token is requested.
                 isAnnounced = group.announcer().announceNow();
             }
             boolean isOver = System.nanoTime() - endNanos >= 0;
@@ -150,8 +151,8 @@ public final class Evacuation {
     }
 
     /**
-     * Transfers players. After a failure of the directory, or once the time is over, the others wait for the next
-     * round.
+     * Transfers players. After a failure of the directory, the remaining players wait for the next round. Once the time
+     * of the evacuation is over, they stay.
      */
     private void sendOn(EvacuatingServer server, List<Long> accounts, long endNanos) {
         for (long account : server.inOrder(accounts)) {

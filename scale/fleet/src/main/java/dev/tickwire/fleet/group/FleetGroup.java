@@ -11,8 +11,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /**
- * The game servers of one process in a fleet. They are announced with one group, since they fail together. Each joins
- * on its own thread, for example where a {@link dev.tickwire.group.ServerGroup} creates its game:
+ * The game servers of one process in a fleet. These servers are announced with one group, since they fail together.
+ * Each server joins on its own thread, for example where a {@link dev.tickwire.group.ServerGroup} creates the game of
+ * the server:
  *
  * <pre>{@code
  * FleetGroup fleet = new FleetGroup(
@@ -41,10 +42,11 @@ public final class FleetGroup {
      *
      * @param announcer sends the announcements; closing it is left to the caller
      * @param name the name of the process, unique in the fleet: the {@code group} of a
-     *     {@link dev.tickwire.fleet.directory.GameServer}, at most 58 characters. A restarted process needs another one
+     *     {@link dev.tickwire.fleet.directory.GameServer}, at most 58 characters. A restarted process needs another
+     *     name
      * @param region the region of the process
-     * @param address returns the public address of a server, the one that its sessions know as public; called once for
-     *     each server after its start, on its thread
+     * @param address returns the public address of a server, as set at the server's sessions; called once for each
+     *     server after its start, on the thread of that server
      * @throws IllegalArgumentException if the name or the region is too long, or has other characters than letters,
      *     digits, dots, dashes and underscores
      */
@@ -59,7 +61,7 @@ public final class FleetGroup {
     }
 
     /**
-     * Adds a server. Its first {@link FleetServer#tick} announces it as {@code NAME-PORT}.
+     * Adds a server. The first {@link FleetServer#tick} announces the server as {@code NAME-PORT}.
      *
      * @param server a server with encrypted sessions
      * @return the server in the fleet, for the game's loop and listener

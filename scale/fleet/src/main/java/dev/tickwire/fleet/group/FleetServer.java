@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Call {@link #tick} in each tick of the game, and forward {@link #onConnect}, {@link #onDisconnect} and
  * {@link #onTransferFailed} from the server's listener. These methods and {@link #rooms} belong to the server's thread.
- * The getters may be called from any.
+ * The getters may be called from any thread.
  */
 public final class FleetServer {
     private static final long SHOW_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
@@ -27,7 +27,7 @@ public final class FleetServer {
     /**
      * Players of a server.
      *
-     * @param count the number of players, those in login included
+     * @param count the number of players, including players in login
      * @param remaining the client ids of connected players without a transfer under way
      */
     record Players(int count, List<Long> remaining) {
@@ -65,7 +65,7 @@ public final class FleetServer {
      * Announces free slots, load, rooms and draining, at most four times a second. The first call adds the server to
      * the announcer.
      *
-     * <p>Call it in each tick. It starts the drain that an evacuation asks for.
+     * <p>Call this method in each tick. It starts the drain that an {@link Evacuation} requested.
      */
     public void tick() {
         long now = System.nanoTime();
@@ -76,7 +76,7 @@ public final class FleetServer {
     }
 
     /**
-     * Sets the rooms of the next announcements. There are none before the first call.
+     * Sets the rooms of the next announcements. There are no rooms before the first call.
      *
      * @param open the names of the rooms that new players may enter
      * @param opensMore whether the server opens a room that a player asks for and no server has
@@ -183,7 +183,7 @@ public final class FleetServer {
 
     // The methods below may be called from any thread; an evacuation does.
 
-    /** Announces the server as draining. Its thread starts the drain itself with the next tick or count. */
+    /** Announces the server as draining. The server's thread starts the drain itself, with the next tick or count. */
     void drain() {
         synchronized (showing) {
             isEvacuationRequested = true;
@@ -195,8 +195,8 @@ public final class FleetServer {
     }
 
     /**
-     * Counts the players on the server's thread. A closed server has none. The result waits while the server's loop
-     * hangs.
+     * Counts the players on the server's thread. A closed server has no players. While the server's loop hangs, the
+     * future stays incomplete.
      */
     CompletableFuture<Players> players() {
         try {

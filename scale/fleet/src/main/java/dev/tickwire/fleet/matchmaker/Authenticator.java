@@ -6,8 +6,8 @@ import java.util.Optional;
  * Authenticates the players who request a match. A game implements it: it checks a session or a signed ticket, and
  * returns the account in it.
  *
- * <p>Called on several threads at once. They are few, so an implementation that calls another service must bound its
- * waiting time.
+ * <p>Called on several threads at once. The matchmaker has few such threads, so an implementation that calls another
+ * service must bound the time of the call.
  */
 @FunctionalInterface
 public interface Authenticator {
@@ -16,7 +16,8 @@ public interface Authenticator {
      *
      * @param authorization the value of the Authorization header, or null
      * @param request the request as it arrived: any caller can write any account and any party
-     * @return the request to grant, with the authenticated account and the party that it may bring; empty to reject it
+     * @return the request to grant, with the authenticated account and the party that this account may bring; empty to
+     *     reject the request
      */
     Optional<MatchRequest> authenticate(String authorization, MatchRequest request);
 

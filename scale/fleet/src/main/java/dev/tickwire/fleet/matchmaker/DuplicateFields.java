@@ -10,8 +10,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Rejects JSON objects with two fields of one name: a proxy that checks the body may read the one, and the matchmaker
- * the other.
+ * Rejects JSON objects with two fields of one name: a proxy that checks the body may read the first field, and the
+ * matchmaker the second.
  */
 final class DuplicateFields {
     private DuplicateFields() {}

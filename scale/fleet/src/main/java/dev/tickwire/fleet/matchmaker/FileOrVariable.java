@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Reads a key or secret from a file that an option names, or else from an environment variable. It is no option itself:
- * other users of the machine can list the options of processes.
+ * Reads a key or secret from a file that an option names, or else from an environment variable. Keys and secrets are
+ * not options themselves: other users of the machine can list the options of processes.
  */
 public final class FileOrVariable {
     /** Environment variable for the key of a fleet's servers, in hexadecimal digits. */
@@ -27,7 +27,7 @@ public final class FileOrVariable {
      *
      * @param file the file, or null if none was named
      * @param variable the environment variable
-     * @return the text, or empty if there is neither
+     * @return the text, or empty if there is neither a file nor a variable
      * @throws UncheckedIOException if the file cannot be read
      */
     public static Optional<String> text(Path file, String variable) {

@@ -21,7 +21,10 @@ import java.util.Optional;
  */
 public final class HttpMatchmaker implements TokenSource {
     private static final Duration TIMEOUT = Duration.ofSeconds(2);
-    /** Greatest size of an answer. A token has 2,732 characters, and a party has 64 of them. */
+    /**
+     * Greatest size of an HTTP response in bytes. A token has 2,732 characters, and the response for a party has up to
+     * 64 tokens.
+     */
     private static final int MAX_ANSWER_BYTES = 256 << 10;
 
     private final HttpRequest.Builder request;
@@ -53,8 +56,8 @@ public final class HttpMatchmaker implements TokenSource {
     /**
      * Requests a match and waits for it, at most 2 seconds.
      *
-     * @return the token of the request's account; empty if no server, or not the wanted one, has enough slots, or if
-     *     the account or address makes too many requests
+     * @return the token of the request's account; empty if no server has enough slots, if the wanted server has not
+     *     enough slots, or if the account or address makes too many requests
      * @throws DirectoryUnavailableException if the matchmaker cannot be reached, rejects the request, or has no
      *     directory
      */

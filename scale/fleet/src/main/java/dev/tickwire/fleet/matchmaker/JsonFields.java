@@ -70,8 +70,8 @@ final class JsonFields {
     }
 
     /**
-     * Returns a number of 64 bits that must be there. It may be in a text, since JavaScript has no numbers of this
-     * size.
+     * Returns a number of 64 bits that must be there. The number may be in a text, since JavaScript has no numbers of
+     * this size.
      */
     long requiredLong(String name) {
         return number(name, value(name).orElseThrow(() -> missing(name)));

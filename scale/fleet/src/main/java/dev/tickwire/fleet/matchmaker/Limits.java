@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
  * Limits on the rate of requests for a match. Short bursts are allowed: 5 seconds' worth at once, and at least 5
  * requests.
  *
- * <p>The address is that of the TCP connection. Behind a proxy, or with a backend that asks for its players, all of
- * them share one: switch that limit off.
+ * <p>The address is that of the TCP connection. Behind a proxy, or with a backend that sends the requests of its
+ * players, all players share one address: switch the limit for addresses off.
  *
  * @param accountPerSecond the requests per second of an account, 0 to 1,000,000; 0 for no limit
  * @param addressPerSecond the requests per second of an address, 0 to 1,000,000; 0 for no limit

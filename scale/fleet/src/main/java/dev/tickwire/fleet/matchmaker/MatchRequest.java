@@ -11,7 +11,8 @@ import java.util.OptionalLong;
  * A player's request for a match, alone or with a party.
  *
  * @param account the client id of the player
- * @param party the client ids of the others, at most 63, each once: all get slots at the same server, or nobody does
+ * @param party the client ids of the other players of the party, at most 63, each once. Either the whole party gets
+ *     slots at one server, or nobody gets a slot
  * @param regions the allowed regions, best first, at most 16; empty for all
  * @param room the name of the wanted room, or empty
  * @param server the id of the wanted server, as for joining friends, or empty; no other server is chosen
@@ -41,7 +42,7 @@ public record MatchRequest(
      * Creates a request for the matchmaker's protocol.
      *
      * @param account the client id of the player
-     * @param party the client ids of others who get a slot at the same server, at most 63
+     * @param party the client ids of the other players of the party, who get slots at the same server; at most 63
      * @param regions the regions, best first, at most 16; empty for any
      * @param room the name of the wanted room
      * @param server the id of the wanted server
@@ -65,7 +66,7 @@ public record MatchRequest(
     /**
      * Returns this request with a party.
      *
-     * @param others the client ids of the others, at most 63
+     * @param others the client ids of the other players of the party, at most 63
      * @return the new request
      * @throws IllegalArgumentException if there are too many, or an account is named twice
      */

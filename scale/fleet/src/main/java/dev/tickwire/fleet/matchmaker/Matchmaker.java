@@ -19,17 +19,17 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
 
 /**
- * Gives players slots and the connect tokens for them. It trusts the account of a request; {@link MatchmakerServer}
- * authenticates.
+ * Reserves slots for players and mints the connect tokens for these slots. A matchmaker trusts the account of a
+ * request; {@link MatchmakerServer} authenticates the request before.
  *
  * <pre>{@code
  * Matchmaker matchmaker = new Matchmaker(directory, DuelProtocol.get().id(), key);
  * Optional<Match> match = matchmaker.match(MatchRequest.of(account).withRoom("lobby"));
  * }</pre>
  *
- * <p>Tokens expire 5 seconds before the reservation does, after 1 second at the earliest. So the server has announced
- * even the last arrival while the slot is still held. All methods may be called from any thread, and any number of
- * matchmakers may share a directory.
+ * <p>Tokens expire 5 seconds before the reservation does, after 1 second at the earliest. So even for a player who
+ * arrives with the last valid token, the server has announced the arrival while the slot is still held. All methods may
+ * be called from any thread, and any number of matchmakers may share a directory.
  */
 public final class Matchmaker implements TokenSource {
     private static final int MARGIN_SECONDS = 5;
@@ -45,7 +45,7 @@ public final class Matchmaker implements TokenSource {
     /**
      * Creates a matchmaker whose tokens name up to 3 servers and have the room's name as their user data.
      *
-     * @param directory the directory; its owner closes it
+     * @param directory the directory, which the caller closes
      * @param protocolId the id of the protocol of clients and servers, unless a request names another
      * @param key the key that the game servers have, too
      */

@@ -37,7 +37,7 @@ public final class MatchmakerMain implements Callable<Integer> {
         System.exit(commandLine().execute(arguments));
     }
 
-    /** Returns the command line. It prints a user's mistake in one line. */
+    /** Returns the command line, which prints a user's mistake in one line. */
     static CommandLine commandLine() {
         return new CommandLine(new MatchmakerMain()).setExecutionExceptionHandler((failure, command, result) -> {
             if (!(failure instanceof IllegalArgumentException || failure instanceof UncheckedIOException)) {

@@ -96,7 +96,9 @@ final class MatchmakerOptions {
             description = "Requests per second of an address, 0 for no limit (${DEFAULT-VALUE}).")
     private double addressRate;
 
-    /** Source of the key: one of two options, or neither for the environment. */
+    /**
+     * Source of the key: {@code --key-file} or {@code --insecure-key}; without both options, the environment variable.
+     */
     private static final class Key {
         @Option(
                 names = "--key-file",
@@ -144,9 +146,12 @@ final class MatchmakerOptions {
     }
 
     /**
-     * Returns the text of a file or variable.
+     * Returns the text of a file, or of an environment variable if there is no file.
      *
-     * @throws IllegalArgumentException if neither is given
+     * @param file the file, or null
+     * @param variable the name of the environment variable
+     * @param option the name of the option for the file, for the error message
+     * @throws IllegalArgumentException if neither the file nor the environment variable is given
      */
     private static String text(Path file, String variable, String option) {
         return FileOrVariable.text(file, variable)

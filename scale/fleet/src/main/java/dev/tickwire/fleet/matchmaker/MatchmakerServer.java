@@ -17,8 +17,8 @@ import java.util.function.BiConsumer;
  *
  * <ul>
  *   <li>{@code POST /v1/match} returns connect tokens for a player and their party;
- *   <li>{@code POST /v1/servers} announces a game server, {@code DELETE /v1/servers/ID} withdraws it. Both exist only
- *       with a secret for servers, for a directory in this process: see {@link HttpRegistry};
+ *   <li>{@code POST /v1/servers} announces a game server, {@code DELETE /v1/servers/ID} withdraws it. These two paths
+ *       exist only with a secret for servers, for a directory in this process: see {@link HttpRegistry};
  *   <li>{@code GET /metrics} is for Prometheus;
  *   <li>{@code GET /health} returns status 200 while the directory can be reached, otherwise 503.
  * </ul>
@@ -28,8 +28,8 @@ import java.util.function.BiConsumer;
  * number of 64 bits, as in {@link MatchRequest}. Accounts and the protocol may be numbers in texts.
  *
  * <p>The answer with status 200 is an object with {@code token}, in Base64, {@code expiresInSeconds}, {@code expiresAt}
- * in Unix seconds, and {@code servers}, an array of objects with {@code id} and {@code address}. For a party it has
- * {@code party}, an array of objects with {@code account} and {@code token}.
+ * in Unix seconds, and {@code servers}, an array of objects with {@code id} and {@code address}. The answer for a party
+ * also has {@code party}, an array with {@code account} and {@code token} of each further player.
  *
  * <p>Other answers are objects with {@code error}, a word for programs, and {@code message}, a sentence for people:
  *
@@ -53,10 +53,10 @@ import java.util.function.BiConsumer;
  * <ul>
  *   <li>30 seconds have passed without a complete request since it was accepted or the last answer was sent, or without
  *       progress of an answer;
- *   <li>a bound is reached: 1,024 requests in progress, 256 that wait for a thread of the authenticator or for one of
- *       the others, 4,096 connections, or 32 MiB of bodies;
- *   <li>the client closes its output before it has the answer. It looks like a player who is gone, whose slots are
- *       released.
+ *   <li>a bound is reached: 1,024 requests in progress, 256 requests that wait for a thread of the authenticator or for
+ *       another thread, 4,096 connections, or 32 MiB of bodies;
+ *   <li>the client closes its output before it has the answer. The server then takes the player for gone, and releases
+ *       the player's slots.
  * </ul>
  */
 public final class MatchmakerServer implements AutoCloseable {
@@ -76,7 +76,7 @@ public final class MatchmakerServer implements AutoCloseable {
     /**
      * Returns a builder.
      *
-     * @param matchmaker finds the slots; the owner of its directory closes that
+     * @param matchmaker finds the slots; the caller closes the matchmaker's directory
      * @param authenticator authenticates the players
      * @return the builder
      */
@@ -148,10 +148,10 @@ public final class MatchmakerServer implements AutoCloseable {
         }
 
         /**
-         * Sets the registry of the meters, which {@code /metrics} shows with all others in it. The default is a new
-         * one.
+         * Sets the registry of the meters. {@code /metrics} shows all meters of the registry. The default is a new
+         * registry.
          *
-         * @param of the registry; its owner closes it
+         * @param of the registry, which the caller closes
          * @return this builder
          */
         public Builder registry(PrometheusMeterRegistry of) {

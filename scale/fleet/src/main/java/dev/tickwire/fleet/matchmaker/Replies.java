@@ -12,7 +12,7 @@ import java.util.TreeMap;
 final class Replies {
     private static final String CONTENT_TYPE = "Content-Type";
     private static final Gson GSON = new GsonBuilder().disableHtmlEscaping().create();
-    /** Initial buffer size, above the size of an answer with one token. */
+    /** Initial size of the buffer for an answer, in characters: more than an answer with a single token has. */
     private static final int USUAL_CHARACTERS = 4_096;
 
     private static final Map<String, String> JSON = headers("application/json", Map.of("Cache-Control", "no-store"));

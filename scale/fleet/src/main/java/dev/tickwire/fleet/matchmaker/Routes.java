@@ -32,7 +32,7 @@ final class Routes implements Handler {
 
     static final int MAX_MATCH_BYTES = 16 << 10;
     static final int MAX_SERVER_BYTES = 256 << 10;
-    /** Greatest number of requests that are being answered. Connections with further ones are closed. */
+    /** Greatest number of requests in progress. The connection of a further request is closed. */
     static final int MAX_PENDING = 1_024;
 
     private static final long RETRY_SECONDS = 2;
@@ -54,8 +54,8 @@ final class Routes implements Handler {
      *
      * @param serverSecret the secret of game servers, or null without announcements over HTTP
      * @param failures receives failures of the game's own code
-     * @param authenticating runs authenticators that block
-     * @param waiting runs calls of the directory that block
+     * @param authenticating executor of authenticators, whose calls may block
+     * @param waiting executor of calls of the directory that may block
      */
     Routes(
             Matchmaker matchmaker,

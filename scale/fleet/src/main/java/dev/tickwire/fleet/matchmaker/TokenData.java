@@ -10,13 +10,14 @@ import java.nio.charset.StandardCharsets;
  */
 @FunctionalInterface
 public interface TokenData {
-    /** The name of the wanted room in UTF-8; empty without one. */
+    /** The name of the wanted room in UTF-8; empty without a wanted room. */
     TokenData ROOM = (account, request) -> request.room().orElse("").getBytes(StandardCharsets.UTF_8);
 
     /**
      * Returns the user data of a token.
      *
-     * @param account the client id of the token's player: the account of the request or one of its party
+     * @param account the client id of the token's player: the account of the request, or a player of the request's
+     *     party
      * @param request the authenticated request
      * @return the data, at most 256 bytes
      */
