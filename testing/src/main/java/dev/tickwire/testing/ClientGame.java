@@ -6,8 +6,8 @@ import dev.tickwire.endpoint.Client;
 @FunctionalInterface
 public interface ClientGame {
     /**
-     * Starts the game of a client. The game sets its listener. It may connect to {@link World#SERVER_ADDRESS} at any
-     * time; {@link World#connect()} connects clients that are not.
+     * Starts the game of a client. The game sets its listener. The game may connect to {@link World#SERVER_ADDRESS} at
+     * any time; {@link World#connect()} connects clients that are not connected.
      *
      * @param client the client, not yet connected
      * @param number the number of the client in the world, from 0

@@ -57,7 +57,7 @@ final class Players {
         return seats.get(number);
     }
 
-    /** Sets the conditions of all lines and of later ones. */
+    /** Sets the conditions of all present and later lines. */
     void conditions(NetworkConditions toServer, NetworkConditions toClient) {
         up = toServer;
         down = toClient;

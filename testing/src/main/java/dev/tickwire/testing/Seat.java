@@ -2,10 +2,10 @@ package dev.tickwire.testing;
 
 import dev.tickwire.endpoint.Endpoint;
 
-/** An endpoint of a world, with its game if it has one, that can be paused. */
+/** An endpoint of a world that can be paused, with the endpoint's game, if any. */
 class Seat {
     private final Endpoint endpoint;
-    /** Game of the endpoint, or null for one that is only updated and flushed. */
+    /** Game of the endpoint, or null for an endpoint that is only updated and flushed. */
     private final GameTick game;
 
     private long pausedUntilNanos;

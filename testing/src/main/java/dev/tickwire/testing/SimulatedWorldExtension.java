@@ -11,8 +11,8 @@ import org.opentest4j.TestAbortedException;
 
 /**
  * JUnit 5 extension that resolves parameters of type {@link Worlds} of test methods, and of their {@code @BeforeEach}
- * and {@code @AfterEach} methods. Each test has its own instance. The extension closes the worlds after the test. If
- * the test fails, it prints the seed and the option to replay it, and adds both to the failure as a suppressed
+ * and {@code @AfterEach} methods. Each test has its own {@code Worlds}. The extension closes the worlds after the test.
+ * If the test fails, it prints the seed and the option to replay it, and adds both to the failure as a suppressed
  * exception.
  *
  * <p>Each run draws a new seed, unless the system property {@value Worlds#SEED_PROPERTY} sets it. Apply it by

@@ -15,8 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The differences between what a client shows and what its peer is to see, where both are in one process.
- * {@link World#differences} and {@link World#settle} compare all clients of a world.
+ * The differences between the objects that a client shows and the objects that the client's peer is to see, where
+ * client and server are in one process. {@link World#differences} and {@link World#settle} compare all clients of a
+ * world.
  */
 public final class StateDifferences {
     private final Viewer viewer;
@@ -38,7 +39,8 @@ public final class StateDifferences {
      * @param table a table of the server's channel
      * @param viewer a connected peer
      * @param shown the view of that peer's client, of the same channel
-     * @return a line for each object that is missing, is too many, or differs, and in which fields; empty if both agree
+     * @return a line for each object that is missing, is too many, or differs, and in which fields; empty if client and
+     *     server agree
      * @throws IllegalArgumentException if the peer is not of this server or not connected
      */
     public static List<String> of(StateTable table, Viewer viewer, StateView shown) {

@@ -135,9 +135,9 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Adds a client with the current conditions. It is not connected until its game or {@link #connect()} does so. By
-     * default the server has room only for the clients at the start; {@link WorldBuilder#serverSettings} can raise
-     * that.
+     * Adds a client with the current conditions. The client is not connected until its game or {@link #connect()}
+     * connects it. By default the server has room only for the clients at the start;
+     * {@link WorldBuilder#serverSettings} can raise that.
      *
      * @return the number of the client
      */
@@ -146,16 +146,18 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Opens a transport at a new address of the network, without simulated conditions. It is for a
-     * {@link dev.tickwire.browser.ServerBrowser}, or for a test that sends datagrams of its own. The caller closes it.
+     * Opens a transport at a new address of the network, without simulated conditions. The transport is for a
+     * {@link dev.tickwire.browser.ServerBrowser}, or for a test that sends datagrams of its own. The caller closes the
+     * transport.
      */
     public Transport openTransport() {
         return network.openClient();
     }
 
     /**
-     * Opens a transport at a given address of the network, without simulated conditions. It is for an endpoint that
-     * restarts there, or that takes over the address of another. The caller closes it.
+     * Opens a transport at a given address of the network, without simulated conditions. The transport is for an
+     * endpoint that restarts at the address, or that takes over the address of another endpoint. The caller closes the
+     * transport.
      *
      * @param address the address, in use by no other transport
      * @throws IllegalArgumentException if another transport has the address
@@ -194,8 +196,8 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Sets the work of the test in each tick, in place of earlier work. It runs after the updates of all endpoints, and
-     * before the flushes of endpoints without a game.
+     * Sets the work of the test in each tick, in place of earlier work. The work runs after the updates of all
+     * endpoints, and before the flushes of endpoints without a game.
      *
      * @param done called with the number of the tick, from 1
      */
@@ -213,8 +215,8 @@ public final class World implements AutoCloseable {
     }
 
     /**
-     * Connects all clients that are not connected, and runs the world until all are. This variant is for slow networks.
-     * An attempt that ends, for example by its time-out, is repeated.
+     * Connects all clients that are not connected, and runs the world until all clients are connected. This variant is
+     * for slow networks. An attempt that ends, for example by its time-out, is repeated.
      *
      * @param atMostSeconds the longest time in simulated seconds
      * @throws AssertionError if a client is not connected by then
@@ -278,11 +280,12 @@ public final class World implements AutoCloseable {
 
     /**
      * Runs the world until each connected client shows the objects of all state channels as the server has them for it.
-     * These are exactly the objects that the client may see, with the values and the owners of the last flush. The game
-     * must not change the objects meanwhile.
+     * The compared objects are exactly the objects that the client may see, with the values and the owners of the last
+     * flush. The game must not change the objects meanwhile.
      *
      * @param atMostSeconds the longest time in simulated seconds
-     * @throws AssertionError if there are differences by then; the message has each object and its fields
+     * @throws AssertionError if differences remain at the end of the time; the message has each object with the fields
+     *     that differ
      */
     public void settle(double atMostSeconds) {
         long until = after(atMostSeconds);

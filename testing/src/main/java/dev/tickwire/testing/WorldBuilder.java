@@ -136,7 +136,8 @@ public final class WorldBuilder {
     }
 
     /**
-     * Sets further settings of the server, such as its time-out. They are applied after those of the world.
+     * Sets further settings of the server, such as its time-out. These settings are applied after the settings of the
+     * world.
      *
      * @param settings called with the builder of the server
      */
@@ -158,14 +159,14 @@ public final class WorldBuilder {
     /**
      * Sets a wrapper of the server's transport, to make it fail or to inspect the server's datagrams.
      *
-     * @param around returns the transport for the server to use, given the one of the network
+     * @param around returns the transport for the server to use, given the transport of the network
      */
     public WorldBuilder serverTransport(UnaryOperator<Transport> around) {
         serverTransport = around;
         return this;
     }
 
-    /** Returns a new world at its start time. Its server is started and no client is connected. */
+    /** Returns a new world at its start time. The server of the world is started, and no client is connected. */
     public World start() {
         World world = new World(this);
         whenStarted.accept(world);

@@ -26,7 +26,7 @@ public final class Worlds {
         this.seed = seed;
     }
 
-    /** Returns worlds with the seed of the property, or with a random one. */
+    /** Returns worlds with the seed of the property, or with a random seed. */
     static Worlds ofPropertyOrChance() {
         String property = System.getProperty(SEED_PROPERTY);
         return new Worlds(property == null ? ThreadLocalRandom.current().nextLong(DRAWN_SEEDS) : parse(property));

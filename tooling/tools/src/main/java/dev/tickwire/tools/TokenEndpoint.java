@@ -13,9 +13,9 @@ import java.util.function.LongSupplier;
 /**
  * HTTP server for development: mints a connect token for each authorized request.
  *
- * <p>A request is {@code POST /token?client=ID} with the header {@code Authorization: Bearer SECRET}. Its body, of at
- * most 256 bytes, becomes the user data of the token. The response is the token of 2,048 bytes, or a status of 4xx and
- * a line of text.
+ * <p>A request is {@code POST /token?client=ID} with the header {@code Authorization: Bearer SECRET}. The body of the
+ * request, of at most 256 bytes, becomes the user data of the token. The response is the token of 2,048 bytes, or a
+ * status of 4xx and a line of text.
  *
  * <p>The server speaks plain HTTP and does not authenticate players. A backend for players does both better, and mints
  * with {@link ConnectTokens} itself.
@@ -34,7 +34,7 @@ public final class TokenEndpoint implements AutoCloseable {
     /**
      * Binds the address and begins to serve requests.
      *
-     * @param at the address to listen at, port 0 for any free one
+     * @param at the address to listen at, port 0 for any free port
      * @param tokens the minter
      * @param secret the secret of callers, at least 16 bytes in UTF-8
      * @param unixSeconds the clock, in seconds since 1970
@@ -58,7 +58,7 @@ public final class TokenEndpoint implements AutoCloseable {
         http.start();
     }
 
-    /** Returns the bound address, with the port that the system chose if the given one was 0. */
+    /** Returns the bound address, with the port that the system chose if the given port was 0. */
     public InetSocketAddress address() {
         return http.getAddress();
     }

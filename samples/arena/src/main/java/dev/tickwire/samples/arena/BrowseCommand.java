@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
         description = "Lists the Arena servers on the local network, or queries the one at HOST.",
         footer = "Exit code 0 if a server was found.")
 public final class BrowseCommand implements Callable<Integer> {
-    /** Pause between two updates. It is short, since round trips are measured from update to update. */
+    /** Pause between two updates. The pause is short, since round trips are measured from update to update. */
     private static final long STEP_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     @Spec

@@ -42,8 +42,8 @@ public final class DeliveryAudit implements DeliveryObserver {
     }
 
     /**
-     * Returns a line for each player and direction whose received messages differ from the sent ones; empty if there is
-     * none.
+     * Returns a line for each player and direction whose received messages differ from the sent messages; empty without
+     * differences.
      */
     public List<String> failures() {
         List<String> failures = new ArrayList<>();

@@ -7,8 +7,9 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The end of a server on SIGTERM or Ctrl-C. It drains: no new players are admitted, and it runs until the last player
- * has left, or for a number of seconds. Then its own thread closes it, and only then the process ends.
+ * The end of a server on SIGTERM or Ctrl-C. The server drains: no new players are admitted, and the server runs until
+ * the last player has left, or for a number of seconds. Then the server's thread closes the server. The process ends
+ * only after that.
  */
 final class GracefulShutdown {
     /** Seconds for what follows the last round: players are notified, and sockets are closed. */
@@ -27,7 +28,7 @@ final class GracefulShutdown {
         this.out = out;
     }
 
-    /** Registers for the signal. The game goes on. */
+    /** Registers for the signal, and returns at once. The game goes on until the signal arrives. */
     void beginOnSignal() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::onSignal, "departure"));
     }

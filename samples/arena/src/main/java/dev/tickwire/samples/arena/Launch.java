@@ -19,8 +19,8 @@ public final class Launch {
      * Runs a command.
      *
      * @param main the command
-     * @param args its arguments
-     * @return the exit code: that of the command, 1 if a socket or file could not be opened, 2 for wrong options
+     * @param args the arguments of the command
+     * @return the exit code of the command; 1 if a socket or file could not be opened, 2 for wrong options
      */
     public static int execute(Callable<Integer> main, String... args) {
         return new CommandLine(main)
@@ -49,7 +49,7 @@ public final class Launch {
     /**
      * Reads a small file.
      *
-     * @throws UncheckedIOException if it cannot be read
+     * @throws UncheckedIOException if the file cannot be read
      */
     public static byte[] read(Path file) {
         try {

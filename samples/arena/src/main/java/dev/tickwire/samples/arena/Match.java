@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A server and its bots on one thread, until the last message has arrived. It has no clock: {@link #update} receives
- * the time, real or simulated.
+ * A server and its bots on one thread, until the last message has arrived. A match has no clock: {@link #update}
+ * receives the time, real or simulated.
  */
 public final class Match implements AutoCloseable {
     private final ArenaServer server;

@@ -46,8 +46,8 @@ final class MetricsPage {
     }
 
     /**
-     * Starts the HTTP server from a daemon thread. Its own thread is then a daemon, too, and does not keep the process
-     * alive.
+     * Starts the HTTP server from a daemon thread. The thread of the HTTP server is then a daemon, too, and does not
+     * keep the process alive.
      */
     private void start() {
         http.createContext(PATH, this::handle);
@@ -57,9 +57,10 @@ final class MetricsPage {
     }
 
     /**
-     * Adds the meters of a server, with the tag {@code port}. They replace those of an earlier server on this port.
+     * Adds the meters of a server, with the tag {@code port}. These meters replace the meters of an earlier server on
+     * this port.
      *
-     * @param server the server, with an open port; its thread calls
+     * @param server the server, with an open port; must be called on the server's thread
      */
     synchronized void add(Server server) {
         TickwireMetrics earlier = ofPorts.remove(server.port());

@@ -80,7 +80,7 @@ public final class WatchOptions {
      * Starts what the options ask for. Called once for each server, when its port is open and before its first tick;
      * from several threads at once.
      *
-     * @param server the server; its thread calls
+     * @param server the server; must be called on the server's thread
      * @param out receives the addresses of pages
      */
     public void watch(Server server, PrintStream out) {

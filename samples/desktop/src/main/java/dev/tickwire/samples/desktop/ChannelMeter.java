@@ -34,7 +34,10 @@ public final class ChannelMeter implements Tap {
         lastReceived = new long[channels];
     }
 
-    /** Ends a second of measurement if one has passed. Packets that this update received count in it. */
+    /**
+     * Ends the current second of measurement if a second has passed. Packets received in this update count in the ended
+     * second.
+     */
     @Override
     public void endUpdate(long nowNanos) {
         if (!hasBegun) {

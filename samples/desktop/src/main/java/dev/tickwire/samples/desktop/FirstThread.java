@@ -18,12 +18,13 @@ public final class FirstThread {
     private FirstThread() {}
 
     /**
-     * Restarts the program if it needs the option and does not have it, and ends this process with the exit code of the
-     * new one.
+     * Restarts the program if it needs the option and runs without it. Waits for the new process, and then ends this
+     * process with the exit code of the new process.
      *
      * @param main the main class
-     * @param args its arguments
-     * @return false if no restart is needed; true if the restart was interrupted, and the caller should return
+     * @param args the arguments of the program
+     * @return false if no restart is needed; true if the wait for the new process was interrupted, and the caller
+     *     should return. After a complete restart, this method does not return
      * @throws UncheckedIOException if the new process cannot be started
      */
     public static boolean restarts(Class<?> main, String... args) {

@@ -33,7 +33,7 @@ public final class HeldButtons {
     }
 
     /**
-     * Presses a key. Its flag is set until all keys with this flag are released.
+     * Presses a key. The flag of the key is set until all keys with this flag are released.
      *
      * @param key a constant of {@link com.badlogic.gdx.Input.Keys}, or a code of {@link #mouse}
      * @param button the flag
@@ -44,7 +44,7 @@ public final class HeldButtons {
     }
 
     /**
-     * Releases a key. Does nothing if it is not pressed.
+     * Releases a key. Does nothing if the key is not pressed.
      *
      * @param key the code of the key
      */

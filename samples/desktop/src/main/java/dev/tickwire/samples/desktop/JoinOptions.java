@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Command line options to join a server elsewhere, or to run one in this process that others join. */
+/** Command line options to join a server elsewhere, or to run a server in this process that other players can join. */
 public final class JoinOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
@@ -36,7 +36,7 @@ public final class JoinOptions {
         port = option;
     }
 
-    /** Returns the address of the server to join, or null to run one in this process. */
+    /** Returns the address of the server to join, or null to run a server in this process. */
     public InetSocketAddress connect() {
         return connect;
     }

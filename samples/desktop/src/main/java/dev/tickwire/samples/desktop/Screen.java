@@ -52,12 +52,12 @@ public class Screen implements Disposable {
         return height;
     }
 
-    /** Begins filled shapes in pixels. The caller ends them. */
+    /** Begins filled shapes in pixels. The caller ends the shapes by {@code end()}. */
     public final ShapeRenderer beginScreen() {
         return beginShapes(pixels);
     }
 
-    /** Begins filled shapes in the coordinates of a camera. The caller ends them. */
+    /** Begins filled shapes in the coordinates of a camera. The caller ends the shapes by {@code end()}. */
     protected final ShapeRenderer beginShapes(Camera camera) {
         Gdx.gl.glEnable(GL20.GL_BLEND);
         shapes.setProjectionMatrix(camera.combined);
@@ -65,7 +65,7 @@ public class Screen implements Disposable {
         return shapes;
     }
 
-    /** Begins pictures in the coordinates of a camera. The caller ends them. */
+    /** Begins pictures in the coordinates of a camera. The caller ends the shapes by {@code end()}. */
     protected final SpriteBatch beginPictures(Camera camera) {
         batch.setProjectionMatrix(camera.combined);
         batch.setColor(Color.WHITE);

@@ -47,7 +47,9 @@ final class BitSource extends ValueSource {
         return upTo(union.cases().size() - 1, union.tagBits());
     }
 
-    /** Reads a number. If it is above the greatest one, marks this source as failed and returns 0. */
+    /**
+     * Reads a number. If the number is above the greatest allowed number, marks this source as failed and returns 0.
+     */
     private int upTo(int greatest, int widthBits) {
         long number = in.readBits(widthBits);
         if (number > greatest) {

@@ -16,7 +16,7 @@ final class BodyReader implements BodyItem.Visitor {
         this.in = in;
     }
 
-    /** Returns the fields of a body. They are incomplete if the source has failed. */
+    /** Returns the fields of a body. The fields are incomplete if the source has failed. */
     static Fields read(Body body, ValueSource in) {
         BodyReader reader = new BodyReader(in);
         reader.read(body);

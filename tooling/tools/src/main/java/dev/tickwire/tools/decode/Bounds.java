@@ -12,7 +12,7 @@ import java.math.BigInteger;
  */
 record Bounds(BigInteger min, BigInteger max, int widthBits) {
 
-    /** Returns the bounds of an integer type of at most 64 bits. Those of fixed-point types are raw integers. */
+    /** Returns the bounds of an integer type of at most 64 bits. The bounds of fixed-point types are raw integers. */
     static Bounds of(ValueType type) {
         if (type instanceof ValueType.IntValue whole) {
             return new Bounds(whole.min(), whole.max(), whole.widthBits());

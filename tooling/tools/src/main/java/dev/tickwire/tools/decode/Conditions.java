@@ -6,7 +6,7 @@ import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.FieldPath;
 import java.math.BigInteger;
 
-/** Evaluates conditions of a body. An absent field, or one in a skipped branch, has its default. */
+/** Evaluates conditions of a body. An absent field, or a field in a skipped branch, has its default. */
 final class Conditions {
     private final Fields fields;
 

@@ -30,7 +30,7 @@ public final class MessageDecoder {
      * Reads a message with its block.
      *
      * @param model the type of the message
-     * @param bits the bytes of its fields
+     * @param bits the bytes of the message's fields
      * @param block the block, unused if the type has none
      * @return the fields as the generated class would show them to a visitor, or null if the bits are invalid
      */

@@ -12,7 +12,7 @@ public final class ObjectDecoder {
      * Reads all fields of an object.
      *
      * @param model the type of the object
-     * @param cells its cells from index 0, at least {@link ObjectModel#cells()}
+     * @param cells the object's cells from index 0, at least {@link ObjectModel#cells()} cells
      * @return the fields as the generated class would show them to a visitor, or null if the cells are invalid
      * @throws IllegalArgumentException if there are fewer cells
      */
@@ -24,7 +24,7 @@ public final class ObjectDecoder {
      * Reads some fields of an object.
      *
      * @param model the type of the object
-     * @param cells its cells from index 0, at least {@link ObjectModel#cells()}
+     * @param cells the object's cells from index 0, at least {@link ObjectModel#cells()} cells
      * @param only the names of the fields
      * @return these fields, or null if the cells are invalid
      * @throws IllegalArgumentException if there are fewer cells

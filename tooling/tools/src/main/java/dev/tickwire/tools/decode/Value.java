@@ -17,7 +17,7 @@ sealed interface Value {
      *
      * @param name the name of the field
      * @param type the type as the schema writes it
-     * @param moreBits bits of the field beside the value, such as its presence bit
+     * @param moreBits number of bits of the field beside the value, such as a presence bit
      */
     void show(FieldVisitor visitor, String name, String type, int moreBits);
 
@@ -92,7 +92,7 @@ sealed interface Value {
         }
     }
 
-    /** A float, also a quantized one. */
+    /** A float, also a quantized float. */
     record Float32(float value, int widthBits) implements Value {
         @Override
         public void show(FieldVisitor visitor, String name, String type, int moreBits) {
@@ -153,8 +153,8 @@ sealed interface Value {
     /**
      * A union.
      *
-     * @param selected the name of its case
-     * @param selectedType the type of that case, as visitors expect it
+     * @param selected the name of the selected case
+     * @param selectedType the type of that case, in the form that visitors expect
      */
     record Union(String selected, String selectedType, Value value, int tagBits) implements Value {
         @Override

@@ -16,7 +16,7 @@ import java.util.List;
  * <p>An invalid value marks the source as failed. Values after that are meaningless: check {@link #failed} at the end.
  */
 abstract class ValueSource implements ValueType.Visitor<Value> {
-    /** Name for the runtime's fields. They use it only in messages about wrong values of a setter. */
+    /** Name for the runtime's fields. The runtime uses the name only in messages about wrong values of a setter. */
     static final String FIELD = "field";
 
     /** Returns whether a value so far was invalid. */
@@ -49,10 +49,13 @@ abstract class ValueSource implements ValueType.Visitor<Value> {
     /** Returns the place of the next value. */
     abstract int place();
 
-    /** Continues behind all cells of a field. It has as many if it is absent or shorter than its limit. */
+    /**
+     * Continues behind all cells of a field. The number of cells is the same if the field is absent or shorter than its
+     * limit.
+     */
     abstract void pass(int place, FieldModel field);
 
-    /** Continues behind all cells of a union. It has as many as its largest case needs. */
+    /** Continues behind all cells of a union. The number of cells is that of the largest case. */
     abstract void pass(int place, ValueType.UnionReference union);
 
     /** Reads the elements of an array, none after a failure. */

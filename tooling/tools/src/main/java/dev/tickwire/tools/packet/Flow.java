@@ -6,7 +6,7 @@ import java.util.Map;
 
 /** State of the packets from one sender to one receiver. Later packets refer to it. */
 final class Flow {
-    /** Most chunks with a known length; older ones are evicted. Senders have far fewer open transfers. */
+    /** Greatest number of chunks whose length is kept; the oldest is evicted. Senders have far fewer open transfers. */
     private static final int MAX_CHUNKS = 256;
 
     /** A late packet may refer to a state packet that is up to this many state packets older. */
@@ -26,10 +26,10 @@ final class Flow {
     private final Map<Integer, StatePacket> statePacket = new HashMap<>();
 
     /**
-     * A state packet: one with object updates.
+     * A state packet: a packet with object updates.
      *
-     * @param number its number among the state packets
-     * @param tick its tick
+     * @param number the number of the packet among the state packets, from 0
+     * @param tick the tick of the object updates
      */
     record StatePacket(long number, long tick) {}
 

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /** Joins the fragments of large packets. */
 final class Fragments {
-    /** Most incomplete packets; the oldest is evicted. */
+    /** Greatest number of incomplete packets that are kept; the oldest is evicted. */
     private static final int MAX_OPEN = 256;
 
     private final Map<Integer, Open> open = new LinkedHashMap<>() {
@@ -37,8 +37,8 @@ final class Fragments {
     /**
      * A complete packet.
      *
-     * @param head its header
-     * @param payload its payload, without the header
+     * @param head the header of the packet
+     * @param payload the payload of the packet, without the header
      * @param entries the recorded object updates of all fragments
      */
     record Whole(PacketHead head, byte[] payload, List<StateEntry> entries) {}
@@ -47,7 +47,7 @@ final class Fragments {
      * Adds a fragment.
      *
      * @param head the header, which the first fragment has; else null
-     * @return the packet if this completes it, else null
+     * @return the packet if this fragment completes it, else null
      */
     Whole add(int sequence, int number, int count, PacketHead head, byte[] data, List<StateEntry> entries) {
         Open packet = open.get(sequence);

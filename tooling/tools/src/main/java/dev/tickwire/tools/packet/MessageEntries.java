@@ -114,7 +114,8 @@ final class MessageEntries {
      *
      * @param id text to show before the fields, may be empty
      * @return the type of the message
-     * @throws WrongPacketException if it cannot be read, or this side does not send it on the channel
+     * @throws WrongPacketException if the message cannot be read, or if the packet's sender does not send such messages
+     *     on the channel
      */
     MessageModel readMessage(String id) {
         int start = in.at();

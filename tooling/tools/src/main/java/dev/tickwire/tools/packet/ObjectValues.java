@@ -10,8 +10,8 @@ public interface ObjectValues {
      *
      * @param channel the number of the channel
      * @param slot the slot of the object
-     * @param type the number of its type in the channel
-     * @return the fields, or null if no such object was recorded there
+     * @param type the number of the object's type in the channel
+     * @return the fields, or null if the recording has no object of this slot and type in the current frame
      */
     Visitable of(int channel, int slot, int type);
 }

@@ -4,7 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import java.util.Arrays;
 
-/** Bits of a packet. Each read throws {@link WrongPacketException} if the packet ends before. */
+/** Bits of a packet. Each read throws {@link WrongPacketException} if the packet ends before the end of the value. */
 final class PacketBits {
     private final BitReader in;
     private final int bits;
@@ -21,7 +21,7 @@ final class PacketBits {
         return in;
     }
 
-    /** Returns the position in bits, from the first byte that was given. */
+    /** Returns the position of the next bit, counted from the first byte passed to the constructor. */
     int at() {
         return bits - in.leftBits();
     }
@@ -68,7 +68,7 @@ final class PacketBits {
         return (int) (min + value);
     }
 
-    /** Reads a 16-bit id as a relative integer behind the previous one. */
+    /** Reads a 16-bit id that is encoded as the distance from the previous id. */
     int idAfter(int previous) {
         long id = in.readRelative(previous);
         check("an id behind " + previous + " cannot be read");

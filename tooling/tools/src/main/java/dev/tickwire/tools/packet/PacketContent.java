@@ -10,8 +10,8 @@ import java.util.Map;
  *
  * @param head the header; null if the packet is a fragment that completes no packet, or is damaged
  * @param fragment text about the fragment, empty for a whole packet
- * @param time text about ticks and acks of state packets, empty if there are none
- * @param entries the entries of the channels, up to the first that cannot be read
+ * @param time text about ticks and acks of state packets, empty without ticks and acks
+ * @param entries the entries of the channels, up to the first entry that cannot be read
  * @param problem the reason why the rest cannot be read, empty if all was read
  */
 public record PacketContent(PacketHead head, String fragment, String time, List<Entry> entries, String problem) {
@@ -20,7 +20,7 @@ public record PacketContent(PacketHead head, String fragment, String time, List<
      *
      * @param channel the name of the channel
      * @param bits the size with the header of the entry
-     * @param parts the messages, objects and others in it
+     * @param parts the messages, objects and other contents of the entry
      */
     public record Entry(String channel, int bits, List<Part> parts) {}
 
@@ -28,9 +28,9 @@ public record PacketContent(PacketHead head, String fragment, String time, List<
      * Part of an entry.
      *
      * @param about text beside the fields, such as the id of a message; may be empty
-     * @param type the name of the message or object type, empty if it is neither
-     * @param fields the values, null if there are none
-     * @param cost the bits that count for a type; null if they count for the channel only, like those of acks
+     * @param type the name of the message type or object type; empty for a part of another kind
+     * @param fields the values, null for a part without values
+     * @param cost the bits that count for a type; null if the bits count for the channel only, like the bits of acks
      */
     public record Part(String about, String type, Visitable fields, Cost cost) {
         /** Returns a part with text only. */
@@ -56,7 +56,7 @@ public record PacketContent(PacketHead head, String fragment, String time, List<
      *
      * @param type the name of the type, or {@link #SLICES}
      * @param bits the size
-     * @param fields the bits of each field; null if the fields of the part have them
+     * @param fields the bits of each field; null if {@link Part#fields} has the bits
      */
     public record Cost(String type, int bits, Map<String, Integer> fields) {
         /** Name for slices of chunks, in place of a type. The message that opens a transfer counts for its own type. */

@@ -15,9 +15,10 @@ import java.util.Map;
 /**
  * Decodes the packets of a recording by the schema.
  *
- * <p>Validates bounds as a receiver does. Packets must be passed in their recorded order, because later ones refer to
- * earlier ones. Errors are part of the result; nothing is thrown for a damaged packet. Object updates are differences
- * to a state that only the receiver has, so their content comes from the summary that was recorded with the packet.
+ * <p>Validates bounds as a receiver does. Packets must be passed in their recorded order, because later packets refer
+ * to earlier packets. Errors are part of the result; nothing is thrown for a damaged packet. Object updates are
+ * differences to a state that only the receiver has, so their content comes from the summary that was recorded with the
+ * packet.
  */
 public final class PacketDecoder {
     private static final int FRAGMENT = 1;

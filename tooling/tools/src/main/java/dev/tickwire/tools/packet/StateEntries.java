@@ -36,7 +36,7 @@ final class StateEntries {
     /**
      * Skips the bits of the entry and adds a part for each object.
      *
-     * @param summary the recorded summary of the entry, null if there is none
+     * @param summary the recorded summary of the entry, null if no summary was recorded
      * @param isServer whether a server sent the packet
      * @param start the position where the entry begins, in bits
      */

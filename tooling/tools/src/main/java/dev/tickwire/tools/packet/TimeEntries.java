@@ -68,7 +68,10 @@ final class TimeEntries {
         }
     }
 
-    /** Reads the tick as a distance to that of an earlier state packet. Negative if that one is unknown. */
+    /**
+     * Reads the tick of the packet, encoded as the distance from the tick of an earlier state packet. Negative if that
+     * state packet is unknown.
+     */
     private long readTick(Flow.StatePacket base, int distance) {
         long ticks = in.bool() ? distance : in.readBits(Byte.SIZE);
         if (ticks == FAR) {

@@ -11,8 +11,9 @@ import java.util.regex.Pattern;
 /**
  * IP addresses for the text addresses of a recording.
  *
- * <p>Some texts are no IP address, such as a host name or an in-memory address. Each gets one of 253 addresses that RFC
- * 5737 reserves for documentation. The recording side has such an address, too, of RFC 3849 for IPv6.
+ * <p>Some texts are no IP address, such as a host name or an in-memory address. Each such text gets one of 253
+ * addresses that RFC 5737 reserves for documentation. The recording side has such an address, too, of RFC 3849 for
+ * IPv6.
  */
 public final class Addresses {
     private static final Pattern HOST_AND_PORT = Pattern.compile("(.*):(\\d{1,5})");
@@ -45,7 +46,7 @@ public final class Addresses {
      * Returns the address of a peer.
      *
      * @param text the recorded address, such as 10.0.0.1:40000; null if unknown
-     * @return the address; its port is 50000 if the text has none
+     * @return the address; the port is 50000 if the text has no port
      */
     public InetSocketAddress of(String text) {
         Matcher parts = HOST_AND_PORT.matcher(text == null ? "" : text);

@@ -19,7 +19,7 @@ public final class PcapngWriter implements AutoCloseable {
     private static final int BYTE_ORDER = 0x1A2B3C4D;
     private static final int ETHERNET = 1;
 
-    /** Option codes. Their meaning depends on the block. */
+    /** Option codes, whose meaning depends on the block. */
     private static final int END = 0;
 
     private static final int COMMENT = 1;
@@ -66,7 +66,7 @@ public final class PcapngWriter implements AutoCloseable {
     /**
      * Writes a frame.
      *
-     * @param unixNanos the time in nanoseconds since 1970; 0 is written if it is negative
+     * @param unixNanos the time in nanoseconds since 1970; a negative time is written as 0
      * @param isSent whether the frame is outbound
      * @param frame the Ethernet frame, without a check sequence
      * @param comment text for Wireshark, cut at 65,535 bytes of UTF-8

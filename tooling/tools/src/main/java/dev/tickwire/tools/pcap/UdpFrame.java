@@ -57,7 +57,7 @@ public final class UdpFrame {
         frame.putShort(start + 10, (short) folded(sum(frame.array(), start, frame.position() - start)));
     }
 
-    /** Sums 16-bit words, big-endian. An odd byte at the end is the upper one of a word. */
+    /** Sums 16-bit words, big-endian. An odd byte at the end is the upper byte of a word. */
     private static int sum(byte[] bytes, int from, int count) {
         int sum = 0;
         for (int i = 0; i < count; i++) {

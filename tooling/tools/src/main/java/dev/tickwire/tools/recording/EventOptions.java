@@ -63,8 +63,8 @@ final class EventOptions {
             reader.withInputs(file.head().side());
         }
         if (packets) {
-            // Packets are decoded from the first block on: a packet may refer to earlier ones, for ticks, fragments and
-            // chunks.
+            // Packets are decoded from the first block on: a packet may refer to earlier packets, for ticks, fragments
+            // and chunks.
             reader.withPackets(file.head().side()).read(file, 0, range.to());
         } else {
             reader.read(file, block, range.to());

@@ -89,8 +89,8 @@ final class PcapCommand implements Callable<Integer> {
                 packets++;
             }
         };
-        // Reads from the first block even if the range begins later: packets refer to earlier ones. Counts packet
-        // records as well, to report a recording without any.
+        // Reads from the first block even if the range begins later: packets refer to earlier packets. Counts packet
+        // records as well, to report a recording without packets.
         new EventReader(schema, listener)
                 .withPackets(file.head().side())
                 .counting((kind, bytes) -> hasPackets |= kind == RecordKind.PACKET)

@@ -227,8 +227,8 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     /**
-     * Returns the server of the ended connection, or null before. Of several servers in a token, it is the last one
-     * that was tried.
+     * Returns the server of the ended connection, or null before the end. Of several servers in a token, returns the
+     * server that was tried last.
      */
     public InetSocketAddress endedServer() {
         return endedServer;
@@ -289,7 +289,7 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     /**
-     * Shows a ground, which replaces the one before.
+     * Shows a ground, which replaces the previous ground.
      *
      * @param received the message with the ground, from a server or a recording
      */

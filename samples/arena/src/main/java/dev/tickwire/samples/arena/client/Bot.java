@@ -29,7 +29,7 @@ public final class Bot implements Player {
     /**
      * Creates a bot.
      *
-     * @param seed the seed of its decisions
+     * @param seed the seed of the bot's decisions
      */
     public Bot(long seed) {
         this.random = new Random(seed);

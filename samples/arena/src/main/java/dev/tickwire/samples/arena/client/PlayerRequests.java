@@ -48,7 +48,7 @@ public final class PlayerRequests {
         cooldownTicks = Math.max(0, cooldownTicks - 1);
     }
 
-    /** Returns whether no call is pending, and a second has passed since the last one. */
+    /** Returns whether no call is pending, and a second has passed since the last call. */
     boolean isReady() {
         return !isWaiting && cooldownTicks == 0;
     }
@@ -56,7 +56,7 @@ public final class PlayerRequests {
     /**
      * Requests the next better weapon, unless a call is pending.
      *
-     * @return whether the fighter has the gold for it
+     * @return whether the fighter has the gold for the better weapon
      */
     boolean buyBetter(Fighter own) {
         Weapon better = Shop.better(own.weapon());
@@ -77,7 +77,7 @@ public final class PlayerRequests {
     }
 
     /**
-     * Requests to open the closed door in reach, if there is one, unless a call is pending.
+     * Requests to open the closed door in reach, if there is such a door, unless a call is pending.
      *
      * @param own the player's own fighter
      * @param doors all doors

@@ -59,10 +59,10 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     private final Inputs<Move> moves;
     /** Names of all admitted players, by the index of the peer. */
     private final TreeMap<Integer, String> names = new TreeMap<>();
-    /** Peers whose queue was full. They are kicked between two ticks, never in a loop over the peers. */
+    /** Peers whose queue was full. These peers are kicked between two ticks, never in a loop over the peers. */
     private final ArrayDeque<Peer> unresponsive = new ArrayDeque<>();
 
-    /** Names of all players who have ever hit another one. */
+    /** Names of all players who have ever hit another player. */
     private final Set<String> scorers = new HashSet<>();
 
     private final long seed;
@@ -211,7 +211,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     }
 
     /**
-     * Returns the number of inputs of a player that were late or lost, so that the server repeated the one before.
+     * Returns the number of inputs of a player that were late or lost, so that the server repeated the previous input.
      *
      * @param name the name of the player
      * @return the number, 0 for an unknown name
@@ -242,7 +242,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         return null;
     }
 
-    /** Admits a player who sends a name that no other one has. */
+    /** Admits a player who sends a name that no other player has. */
     @Override
     public void decide(Login login) {
         if (!(login.message() instanceof Join join)) {
@@ -334,7 +334,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
                 .deadly(isLethal));
     }
 
-    /** Sends one instance of a reliable message to all players who have joined. */
+    /** Sends a single instance of a reliable message to all players who have joined. */
     private void broadcast(Message message) {
         server.to(peer -> peer.attachment() instanceof Fighter fighter && canSend(peer, fighter, message))
                 .broadcast(message);

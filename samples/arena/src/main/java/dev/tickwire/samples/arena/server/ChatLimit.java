@@ -7,8 +7,8 @@ import java.util.Arrays;
 /**
  * Limits the chat of each player to a few lines at once, and one more each second.
  *
- * <p>Each line goes to all players, so one sender could fill the queues of all others. A server should limit whatever a
- * player can make it broadcast.
+ * <p>Each line goes to all players, so a single sender could fill the queues of all other players. A server should
+ * limit every broadcast that a player can cause.
  */
 final class ChatLimit {
     /** Number of lines that a player may send at once after a silence. */
@@ -32,7 +32,7 @@ final class ChatLimit {
         Arrays.setAll(saved, player -> Math.min(MAX_TICKS, saved[player] + 1));
     }
 
-    /** Accepts a line of a player, or returns false if it is one too many, to be dropped. */
+    /** Accepts a line of a player. Returns false if the line exceeds the limit and must be dropped. */
     boolean accepts(int player) {
         boolean accepted = saved[player] >= TICKS_PER_LINE;
         if (accepted) {

@@ -13,7 +13,7 @@ public interface PlayerScreen {
     Iterable<Fighter> of(Move move);
 
     /**
-     * Returns one of these fighters as it is now, or null if it is gone.
+     * Returns the present state of a fighter that the player saw, or null if the fighter is gone.
      *
      * @param seen the fighter as the player saw it
      */

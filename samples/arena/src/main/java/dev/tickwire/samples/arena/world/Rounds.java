@@ -6,8 +6,8 @@ import dev.tickwire.samples.arena.wire.Round;
 import java.util.List;
 
 /**
- * The rounds of the game. Each takes two minutes and is won by the fighter with the most points; after a pause, the
- * next one begins.
+ * The rounds of the game. A round takes two minutes and is won by the fighter with the most points. After a pause, the
+ * next round begins.
  */
 public final class Rounds {
     /** Length of a round, in ticks. */
@@ -22,7 +22,7 @@ public final class Rounds {
     /**
      * Begins the first round.
      *
-     * @param round the replicated object that shows it
+     * @param round the replicated object that shows the round to the players
      */
     public Rounds(Round round) {
         this.round = round;

@@ -83,7 +83,7 @@ public final class Rules {
      * Steps a rocket by one tick. {@link StrictMath} has the same results on every machine.
      *
      * @param rocket the rocket
-     * @param move the input of its player, which rockets ignore
+     * @param move the input of the rocket's player, which rockets ignore
      */
     public static void fly(Rocket rocket, Move move) {
         if (rocket.fuel() == 0) {

@@ -24,7 +24,7 @@ public final class Shop {
         };
     }
 
-    /** Returns the next weapon to save for, or null if there is no better one. */
+    /** Returns the next weapon to save for, or null if there is no better weapon. */
     public static Weapon better(Weapon weapon) {
         return switch (weapon) {
             case PISTOL -> Weapon.RIFLE;

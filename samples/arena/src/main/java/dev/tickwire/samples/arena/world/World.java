@@ -32,7 +32,7 @@ public final class World {
      * Creates a world.
      *
      * @param seed the seed of the places where fighters appear
-     * @param fighters all fighters in the arena at any time; the caller adds and removes them
+     * @param fighters the fighters in the arena; the caller adds fighters to this list and removes fighters from it
      * @param sight shows the fighters as a shooter saw them
      * @param listener notified of hits
      */
@@ -50,7 +50,7 @@ public final class World {
         fighter.teleport();
     }
 
-    /** Puts a fighter into a new round, without score, gold and weapon of the one before. */
+    /** Puts a fighter into a new round, without score, gold and weapon of the previous round. */
     public void restart(Fighter fighter) {
         fighter.score(0).gold(0).weapon(Weapon.PISTOL);
         enter(fighter);
@@ -68,7 +68,7 @@ public final class World {
     /**
      * Steps a fighter by one tick, and judges the shot if it fires.
      *
-     * @return whether it launches a rocket
+     * @return whether the fighter launches a rocket
      */
     public boolean step(Fighter fighter, Move move) {
         if (!Rules.isAlive(fighter) && fighter.cooldown() <= 1) {
@@ -91,9 +91,9 @@ public final class World {
     /**
      * Steps a rocket by one tick.
      *
-     * @param shooter the fighter that launched it
+     * @param shooter the fighter that launched the rocket
      * @param move the input of that player
-     * @return whether it bursts, at a fighter or at the end of its flight
+     * @return whether the rocket bursts, at a fighter or at the end of its flight
      */
     public boolean fly(Rocket rocket, Fighter shooter, Move move) {
         Rules.fly(rocket, move);

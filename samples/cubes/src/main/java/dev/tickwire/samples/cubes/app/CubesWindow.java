@@ -14,8 +14,8 @@ import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
 /**
- * The window of a player. In each frame it runs the ticks that are due, at the client and at the server if this process
- * has one, and draws the cubes.
+ * The window of a player. In each frame it runs the ticks that are due, at the client and at the server, if this
+ * process has a server, and draws the cubes.
  */
 final class CubesWindow extends ApplicationAdapter implements AutoCloseable {
     private final ChannelMeter meter =

@@ -31,7 +31,7 @@ public final class Costs {
     /**
      * Adds the next frame.
      *
-     * @throws IllegalStateException if an encoding does not read what it wrote
+     * @throws IllegalStateException if an encoding does not read the frame that it wrote
      */
     public void add(Frame frame) {
         last.add(frame);

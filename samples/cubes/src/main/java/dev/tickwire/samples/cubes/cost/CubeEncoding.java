@@ -3,7 +3,7 @@ package dev.tickwire.samples.cubes.cost;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 
-/** An encoding of a frame for a receiver that has an older one, the baseline. */
+/** An encoding of a frame for a receiver that has an older frame, the baseline. */
 public interface CubeEncoding {
     /** Returns the name in tables. */
     String label();

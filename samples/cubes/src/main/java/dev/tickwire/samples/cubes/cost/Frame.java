@@ -6,14 +6,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The states of a player's cube and the small ones in one tick, as numbers. The layout is that of the public "networked
- * physics data compression challenge" (2015).
+ * The states of a player's cube and of the small cubes in one tick, as numbers. The layout is that of the public
+ * "networked physics data compression challenge" (2015).
  *
  * <p>The numbers of a cube are: the index of the rotation component that is left out; the steps of the other three; x,
  * y and z in 1/512 m; and 1 if a player pulls the cube, otherwise 0.
  */
 public final class Frame {
-    /** Number of cubes: the player's first, then the small ones. */
+    /** Number of cubes: the player's cube first, then the small cubes. */
     public static final int CUBES = CubesConstants.SMALL + 1;
 
     /** Number of values of a cube. */

@@ -23,8 +23,8 @@ public final class FrameFile implements Consumer<Frame>, AutoCloseable {
     /**
      * Creates the file.
      *
-     * @param path its path
-     * @throws UncheckedIOException if it cannot be created
+     * @param path the path of the file
+     * @throws UncheckedIOException if the file cannot be created
      */
     public FrameFile(Path path) {
         try {

@@ -8,7 +8,7 @@ import dev.tickwire.bits.BitWriter;
  * changed cubes, and differences of places and rotations to the baseline. Small differences take few bits, larger ones
  * more, and the largest are sent whole.
  *
- * <p>A class of 2 bits stands before each gap, place and rotation. It selects the number of bits behind it.
+ * <p>A class of 2 bits stands before each gap, place and rotation. The class selects the number of the following bits.
  */
 public final class HandPacked implements CubeEncoding {
     private static final int NUMBER_BITS = 10;

@@ -135,7 +135,7 @@ public final class CubesView implements Disposable {
         return cube.interacting() ? pulledShown[cube.number()] : smallShown[cube.number()];
     }
 
-    /** Points the camera at a cube. Without a cube, it stays where the last one was. */
+    /** Points the camera at a cube. Without a cube, the camera stays where the last cube was. */
     private void updateCamera(Cube from) {
         if (from != null && from.isPresent()) {
             centre.set(from.position().x(), from.position().y(), from.position().z());

@@ -38,7 +38,7 @@ public final class Gauge {
     /**
      * Draws the bars in the upper left corner.
      *
-     * @param rates the rates of all encodings, or null before the first ones arrive
+     * @param rates the rates of all encodings, or null before the first rates arrive
      */
     static void draw(Screen screen, Rates rates) {
         List<Bar> bars = bars(rates);

@@ -21,8 +21,8 @@ import java.net.InetSocketAddress;
 import java.util.function.Consumer;
 
 /**
- * A server and a client in one process, on a simulated clock with a round trip of 100 ms. It measures the bits of the
- * cubes, and the age of what the client knows.
+ * A server and a client in one process, on a simulated clock with a round trip of 100 ms. The run measures the bits of
+ * the cubes, and the age of the client's newest values.
  *
  * <p>The player's buttons depend on the server's cubes, not the client's, so that the cubes move alike with each
  * budget.

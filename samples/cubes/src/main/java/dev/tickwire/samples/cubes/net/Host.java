@@ -19,7 +19,7 @@ public final class Host implements AutoCloseable {
     /**
      * Starts a server, which also sends each player the costs of other encodings once per second.
      *
-     * @param port the UDP port for others, 0 for any
+     * @param port the UDP port for other players, 0 for any
      * @param notices receives a line if such side work fails, and stops
      */
     public Host(int port, Consumer<String> notices) {
@@ -48,7 +48,7 @@ public final class Host implements AutoCloseable {
     /**
      * Passes on the states of each tick in which the first player is connected.
      *
-     * @param frames receives them, until it throws
+     * @param frames receives the frames, until it throws
      */
     public void record(Consumer<Frame> frames) {
         Runnable recording = () -> {
@@ -64,7 +64,7 @@ public final class Host implements AutoCloseable {
         return transport;
     }
 
-    /** Returns the UDP port for others. */
+    /** Returns the UDP port for other players. */
     public int port() {
         return transport.localAddress().getPort();
     }

@@ -17,7 +17,7 @@ import java.util.logging.Logger;
 
 /**
  * The physics of the game, by Bullet: small cubes on the ground between four walls, and big cubes that players roll. z
- * is up. The same pushes give the same result. Only the server runs it.
+ * is up. The same pushes give the same result. Only the server runs the physics.
  */
 public final class CubesPhysics {
     /** Half of the edge of a small cube, in metres. */

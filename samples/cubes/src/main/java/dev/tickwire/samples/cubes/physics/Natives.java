@@ -18,7 +18,7 @@ final class Natives {
     /**
      * Loads the library, at the first call.
      *
-     * @throws IllegalStateException if there is none for this system
+     * @throws IllegalStateException if there is no library for this system
      */
     static synchronized void load() {
         if (isLoaded) {

@@ -46,7 +46,7 @@ public sealed interface Event {
     /**
      * A connection ended.
      *
-     * @param reason the name of the reason, empty if it was not recorded
+     * @param reason the name of the reason, empty if no reason was recorded
      * @param text the text of the side that ended the connection, may be empty
      */
     record Ended(int peer, String reason, String text) implements Event {
@@ -59,7 +59,7 @@ public sealed interface Event {
     /**
      * A message was sent or received.
      *
-     * @param message the message as recorded, with its peers
+     * @param message the message as recorded, with the peers that sent or received the message
      * @param model the type of the message
      * @param fields the fields, null if they cannot be read or the message is a refusal
      */
@@ -79,7 +79,7 @@ public sealed interface Event {
      * A packet was sent or received.
      *
      * @param packet the packet as recorded
-     * @param address the address of the peer, null if it is unknown
+     * @param address the address of the peer, null for an unknown address
      * @param content the decoded packet; null only inside {@link EventReader}, before the frame ends
      */
     record Packet(RecordedPacket packet, String address, PacketContent content) implements Event {
@@ -107,8 +107,8 @@ public sealed interface Event {
      *
      * @param channel the name of the channel
      * @param table the number of the table, from 1 on
-     * @param room the name of its room, empty for none
-     * @param isOpen true if it was opened, false if it was closed
+     * @param room the name of the table's room, empty for a table without a room
+     * @param isOpen true if the table was opened, false if it was closed
      */
     record Table(String channel, int table, String room, boolean isOpen) implements Event {
         @Override
@@ -135,7 +135,8 @@ public sealed interface Event {
      * An input of a player.
      *
      * @param input the input as recorded
-     * @param direction sent if the player's client recorded it, received if the server did
+     * @param direction {@code SENT} if the player's client recorded the input, {@code RECEIVED} if the server recorded
+     *     the input
      * @param model the type of the input
      * @param fields the fields, null if they cannot be read
      */
@@ -166,8 +167,8 @@ public sealed interface Event {
      * @param number the slot in the lower 16 bits, the generation above
      * @param owner the index of the owning peer, or {@link RecordedChannel#NOBODY}
      * @param isNewOwner whether the owner changed
-     * @param names the names of the changed fields, empty unless it is a change
-     * @param fields all fields of an object that appeared, the changed ones of a change; null for an object that
+     * @param names the names of the changed fields; empty for an object that appeared or vanished
+     * @param fields all fields of an object that appeared, or the changed fields of a change; null for an object that
      *     vanished or cannot be read
      */
     record Changed(

@@ -37,7 +37,10 @@ public final class EventReader extends StatefulListener {
     private final SortedMap<Integer, RecordedPeer> peers = new TreeMap<>();
 
     private final EventListener listener;
-    /** Events of the current frame. They are delivered at its end, when its tick and state are known. */
+    /**
+     * Events of the current frame. These events are delivered at the end of the frame, when the tick and the state of
+     * the frame are known.
+     */
     private final List<Event> events = new ArrayList<>();
 
     private ObjIntConsumer<RecordKind> records = (kind, bytes) -> {};
@@ -49,7 +52,7 @@ public final class EventReader extends StatefulListener {
 
     /** Number of the recorded client's connection, 0 before the first. */
     private int connection;
-    /** True until the first frame of a block ends. Its records repeat the state. */
+    /** True until the first frame of a block ends. The records of the first frame repeat the state. */
     private boolean isFirstFrame;
 
     /**
@@ -58,7 +61,7 @@ public final class EventReader extends StatefulListener {
      * @param block the block to read next
      * @param peers the peers as last reported
      * @param places the rooms and tables as last reported
-     * @param packets the packets that later ones refer to
+     * @param packets the packets to which later packets refer
      */
     public record Mark(int block, SortedMap<Integer, RecordedPeer> peers, ShownPlaces places, PacketDecoder packets) {}
 
@@ -71,9 +74,9 @@ public final class EventReader extends StatefulListener {
     }
 
     /**
-     * Includes inputs. They are not included by default.
+     * Includes inputs, which are not included by default.
      *
-     * @param side the recording side, for their direction
+     * @param side the recording side, which decides the direction
      */
     public EventReader withInputs(Side side) {
         inputSide = side;
@@ -81,9 +84,9 @@ public final class EventReader extends StatefulListener {
     }
 
     /**
-     * Includes packets. They are not included by default.
+     * Includes packets, which are not included by default.
      *
-     * @param side the recording side, for their direction
+     * @param side the recording side, which decides the direction
      */
     public EventReader withPackets(Side side) {
         packets = new PacketDecoder(schema.protocol(), side == Side.SERVER);
@@ -131,7 +134,7 @@ public final class EventReader extends StatefulListener {
     }
 
     /**
-     * Reads one block, the first or the next one, and calls the listener with its events.
+     * Reads one block, the first or the next block, and calls the listener with its events.
      *
      * @throws IOException if the file cannot be read; damaged parts are left out
      */
@@ -251,7 +254,7 @@ public final class EventReader extends StatefulListener {
     /**
      * Returns the values of an object at the end of the frame.
      *
-     * @return the fields; null if the slot has no object of that type, or its cells are invalid
+     * @return the fields; null if the slot has no object of that type, or if the cells are invalid
      */
     private Visitable valuesOf(int peer, int channel, int slot, int type) {
         RecordedChannel recorded =

@@ -28,8 +28,8 @@ public record RecordedSchema(ProtocolModel protocol) {
     /**
      * Compiles the schema of a recording.
      *
-     * @throws IllegalArgumentException if the recording has no schema, if it does not compile, or if its protocol id
-     *     differs from that of the recording
+     * @throws IllegalArgumentException if the recording has no schema, if the schema does not compile, or if the
+     *     schema's protocol id differs from that of the recording
      */
     public static RecordedSchema of(RecordingHead head) {
         return model(head).protocols().stream()
@@ -40,7 +40,10 @@ public record RecordedSchema(ProtocolModel protocol) {
                         "its schema has no protocol " + head.protocolName() + ", of which it is"));
     }
 
-    /** Compiles all schema files of a recording. Their protocol ids are not compared with that of the recording. */
+    /**
+     * Compiles all schema files of a recording. The protocol ids of the schema are not compared with the protocol id of
+     * the recording.
+     */
     public static SchemaModel model(RecordingHead head) {
         if (head.schemas().isEmpty()) {
             throw new IllegalArgumentException("it has no schema: when it was recorded, the schema that the classes"

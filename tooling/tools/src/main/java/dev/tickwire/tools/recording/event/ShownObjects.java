@@ -46,7 +46,7 @@ final class ShownObjects {
         slots.forEach(slot -> compare(slot, consumer));
     }
 
-    /** Reports all objects as vanished. Later ones are different objects, even with equal numbers. */
+    /** Reports all objects as vanished. Later objects are different objects, even with equal numbers. */
     void vanish(Consumer<Event> consumer) {
         for (int slot = 0; slot < shown.length; slot++) {
             if (shown[slot] != null) {

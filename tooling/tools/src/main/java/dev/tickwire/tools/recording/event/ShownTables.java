@@ -24,7 +24,7 @@ final class ShownTables {
                         first.add(new ShownObjects(schema, number, RecordedTables.FIRST, channel)));
     }
 
-    /** Reports what happened to objects since the last call. Those of closed tables vanish. */
+    /** Reports what happened to objects since the last call. Objects of closed tables vanish. */
     void compare(Consumer<Event> consumer) {
         first.forEach(objects -> objects.compare(consumer));
         Map<RecordedChannel, ShownObjects> closed = new IdentityHashMap<>(further);

@@ -45,9 +45,9 @@ public final class RecordingSource implements InspectorSource {
     /**
      * Reads the recording once. Damaged parts are left out.
      *
-     * @param file an open recording; the caller closes it, after this source
+     * @param file an open recording, which the caller closes after this source
      * @throws IOException if the file cannot be read
-     * @throws IllegalArgumentException if the schema in it is missing or does not compile
+     * @throws IllegalArgumentException if the schema in the recording is missing or does not compile
      */
     public RecordingSource(RecordingFile file) throws IOException {
         this.file = file;
@@ -186,10 +186,10 @@ public final class RecordingSource implements InspectorSource {
     }
 
     /**
-     * Reads the blocks from one on, for as long as {@code going} returns true.
+     * Reads the blocks from a given block on, while {@code condition} holds.
      *
-     * <p>Decoding begins at an earlier block, so that the first events of the block are only real changes. With packets
-     * it begins at a saved state, since packets refer to earlier ones.
+     * <p>Decoding begins at an earlier block, so that the first events of the block are only real changes. With
+     * packets, decoding begins at a saved state, since packets refer to earlier packets.
      */
     private void eachFrom(int first, ContinueCondition condition, NumberedEvents listener) throws IOException {
         long[] id = {eventsBefore[first]};
@@ -216,8 +216,8 @@ public final class RecordingSource implements InspectorSource {
     }
 
     /**
-     * Returns a saved decoder state at least one block before the given one, except at the start of the recording.
-     * Fragments of a packet may begin in the block before.
+     * Returns a saved decoder state at least one block before the given block, except at the start of the recording.
+     * Fragments of a packet may begin in the previous block.
      */
     private EventReader.Mark markBefore(int block) {
         return marks.get(Math.max(0, block - 1) / blocksPerMark);

@@ -36,7 +36,7 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
     /**
      * Creates the window, with the start screen.
      *
-     * @param entrance begins games; its owner closes it
+     * @param entrance begins games; the caller closes the joiner
      */
     ArenaWindow(GameJoiner entrance) {
         this.entrance = entrance;
@@ -120,13 +120,13 @@ final class ArenaWindow extends ApplicationAdapter implements AutoCloseable {
         return start;
     }
 
-    /** Shows a live game in place of the one before, which is closed. */
+    /** Shows a live game in place of the previous game, which is closed. */
     void show(LiveGame player) {
         leave();
         live = player;
     }
 
-    /** Closes the live game, if there is one. */
+    /** Closes the live game, if there is a live game. */
     void leave() {
         if (live != null) {
             live.close();

@@ -129,7 +129,7 @@ public final class DesktopMain implements Callable<Integer> {
         return host;
     }
 
-    /** Returns the ports of a search for servers: the usual ones, and the one of this process. */
+    /** Returns the ports of a search for servers: the usual ports, and the port of the server in this process. */
     private Set<Integer> ports() {
         Set<Integer> ports = new TreeSet<>();
         for (int port = 0; port < ServerAddress.USUAL_PORTS; port++) {

@@ -1,2 +1,2 @@
-/** Drawing of what a player sees. It changes no state of the game. */
+/** Drawing of what a player sees. Drawing changes no state of the game. */
 package dev.tickwire.samples.arena.desktop.draw;

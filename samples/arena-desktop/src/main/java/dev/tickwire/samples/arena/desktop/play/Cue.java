@@ -4,7 +4,7 @@ package dev.tickwire.samples.arena.desktop.play;
 public enum Cue {
     /** The player shot. */
     SHOT,
-    /** The player hit another one. */
+    /** The player hit another player. */
     HIT,
     /** The player was hit. */
     HURT,

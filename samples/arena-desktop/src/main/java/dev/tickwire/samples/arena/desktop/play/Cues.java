@@ -5,7 +5,7 @@ import dev.tickwire.samples.arena.wire.Round;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** The cues of a frame. Each is played once, however often it was added. */
+/** The cues of a frame. Each cue is played once, however often it was added. */
 public final class Cues {
     private final Set<Cue> waiting = EnumSet.noneOf(Cue.class);
     private int lastCooldown;

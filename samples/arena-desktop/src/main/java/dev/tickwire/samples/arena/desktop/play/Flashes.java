@@ -12,7 +12,7 @@ public final class Flashes {
      *
      * @param x along x, in metres
      * @param y along y, in metres
-     * @param atNanos the time of its beginning
+     * @param atNanos the time at which the flash begins, in nanoseconds
      */
     public record Flash(float x, float y, long atNanos) {}
 

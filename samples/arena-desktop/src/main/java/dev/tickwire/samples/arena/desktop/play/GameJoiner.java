@@ -54,7 +54,7 @@ public final class GameJoiner implements AutoCloseable {
     /**
      * Joins the server of this process, and starts it first if needed.
      *
-     * @throws java.io.UncheckedIOException if its port is in use
+     * @throws java.io.UncheckedIOException if the port of the server is in use
      */
     public LiveGame playHere() {
         last = this::playHere;
@@ -88,7 +88,7 @@ public final class GameJoiner implements AutoCloseable {
         return new LiveGame(transport, called, System.nanoTime(), recordings);
     }
 
-    /** Joins the server where the player was last; the one of this process at first. */
+    /** Joins the server where the player was last; at first, the server of this process. */
     public LiveGame rejoin() {
         return last.get();
     }

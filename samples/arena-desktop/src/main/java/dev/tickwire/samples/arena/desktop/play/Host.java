@@ -21,7 +21,7 @@ public final class Host implements AutoCloseable {
     /**
      * Starts the server, and lets bots join.
      *
-     * @param port the UDP port for others, 0 for any
+     * @param port the UDP port for other players, 0 for any
      * @param botCount the number of bots
      * @param seed the seed of the places of fighters, and of the bots
      */
@@ -51,7 +51,7 @@ public final class Host implements AutoCloseable {
         return transport;
     }
 
-    /** Returns the UDP port for others. */
+    /** Returns the UDP port for other players. */
     public int port() {
         return transport.localAddress().getPort();
     }

@@ -27,10 +27,10 @@ public final class Human implements Player {
     /**
      * Creates a player.
      *
-     * @param notices receives lines to read
-     * @param flashes receives bursts to see
-     * @param cues receives events to hear
-     * @param world the view, which has the names of the fighters
+     * @param notices list to which lines of text are added, to show on the screen
+     * @param flashes list to which flashes are added, one at the place of each burst, to draw on the screen
+     * @param cues list to which cues of sounds are added, one for each audible event
+     * @param world the view of the objects, which has the names of the fighters
      */
     Human(Notices notices, Flashes flashes, Cues cues, StateView world) {
         this.notices = notices;

@@ -97,7 +97,10 @@ public final class LiveGame implements Game {
         }
     }
 
-    /** Adds the ground to a recording. It arrived when the player joined, so a replay would have none. */
+    /**
+     * Adds the ground to a recording. The ground arrived when the player joined, before the recording began, so a
+     * replay would have no ground.
+     */
     private void includeGround(Recording begun) {
         Terrain terrain = seat.client().terrain();
         if (endpoint.isConnected() && terrain != null) {

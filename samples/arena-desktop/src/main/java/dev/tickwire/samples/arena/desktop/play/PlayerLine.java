@@ -13,7 +13,7 @@ public final class PlayerLine {
     /**
      * Creates a network without any simulated defects.
      *
-     * @param transport the player's own transport
+     * @param transport the transport of the player, to which the simulated network is added
      * @param seed decides the fate of each datagram
      */
     public PlayerLine(Transport transport, long seed) {
@@ -25,7 +25,7 @@ public final class PlayerLine {
         return simulator;
     }
 
-    /** Selects the next preset; after the last one, the network without defects. */
+    /** Selects the next preset; after the last preset, the network without defects. */
     public void next() {
         chosen++;
         if (chosen == NetworkPreset.values().length) {

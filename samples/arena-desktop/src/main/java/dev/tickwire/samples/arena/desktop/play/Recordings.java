@@ -12,7 +12,7 @@ public final class Recordings {
     /**
      * Creates the list. Does not touch the disk.
      *
-     * @param folder the folder; the first recording creates it
+     * @param folder the folder, which the first recording creates
      */
     public Recordings(Path folder) {
         this.folder = folder;
@@ -44,7 +44,7 @@ public final class Recordings {
         return file(count() + 1);
     }
 
-    /** Returns the newest recording, of this run or an earlier one, or null. */
+    /** Returns the newest recording, of this run or of an earlier run, or null without recordings. */
     public Path newest() {
         int count = count();
         return count == 0 ? null : file(count);

@@ -25,7 +25,7 @@ public final class ReplayedGame implements Game {
      * Opens a recording.
      *
      * @param path the file
-     * @throws UncheckedIOException if it cannot be read
+     * @throws UncheckedIOException if the recording cannot be read
      * @throws IllegalArgumentException if it was recorded by another version of Arena
      */
     public ReplayedGame(Path path) {

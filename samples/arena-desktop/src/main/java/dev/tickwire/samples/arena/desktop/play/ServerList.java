@@ -22,7 +22,7 @@ public final class ServerList implements AutoCloseable {
     /**
      * Searches the local networks and this machine.
      *
-     * @param ports the UDP ports, of which a server has one
+     * @param ports the UDP ports to search; a server is found if its port is one of these ports
      */
     public static ServerList onLocalNetworks(Iterable<Integer> ports) {
         ServerList list = new ServerList();
@@ -36,7 +36,7 @@ public final class ServerList implements AutoCloseable {
     /**
      * Asks given servers.
      *
-     * @param servers their addresses
+     * @param servers the addresses of the servers
      */
     public static ServerList at(InetSocketAddress... servers) {
         ServerList list = new ServerList();

@@ -17,7 +17,7 @@ public final class Typing {
     }
 
     /**
-     * Adds a typed character; a backspace removes the last one. A character above the bound is ignored.
+     * Adds a typed character; a backspace removes the last character. A character above the bound is ignored.
      *
      * @param character the character, by the layout of the keyboard
      */

@@ -43,7 +43,7 @@ final class Tone {
     /**
      * Returns a tone with a changing frequency.
      *
-     * @param hertz the frequency at its beginning
+     * @param hertz the frequency at the beginning of the tone, in hertz
      * @param change the change of the frequency in a second, in hertz
      */
     private static Wave sweep(double hertz, double change) {
