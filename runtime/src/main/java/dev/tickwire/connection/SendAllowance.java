@@ -1,6 +1,7 @@
 package dev.tickwire.connection;
 
 import dev.tickwire.protocol.PacketLimits;
+import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.RateLimit;
 
 /**
@@ -10,7 +11,7 @@ import dev.tickwire.protocol.RateLimit;
  * all datagrams with their session headers, because these arrive there. Acks are sent beyond it, though less often, and
  * their bytes are missing afterwards.
  */
-final class SendAllowance {
+public final class SendAllowance {
     /** Least rate that a peer can impose, in bytes a second. Less could stall messages for which the peer waits. */
     static final int MIN_BYTES_PER_SECOND = 5_000;
     /**
@@ -26,9 +27,9 @@ final class SendAllowance {
 
     private static final int MAX_BYTES = 1_000_000_000;
 
-    private final PacketLimits limits;
+    private final Protocol protocol;
     private final int maxBytes;
-    private RateLimit limit = RateLimit.NONE;
+    private RateLimit limit;
     /** Bucket of this side's limit, or null without a limit. */
     private TokenBucket own;
     /** Bucket of the peer's rate, or null until a rate arrives. */
@@ -38,29 +39,38 @@ final class SendAllowance {
     private int headerBytes;
     private long sentAtNanos;
 
-    SendAllowance(PacketLimits limits) {
-        this.limits = limits;
-        this.maxBytes = PacketSizes.maxWithHeaders(limits);
+    SendAllowance(Protocol protocol, RateLimit limit) {
+        this.protocol = protocol;
+        this.maxBytes = PacketSizes.maxWithHeaders(protocol.limits());
+        limit(limit);
     }
 
-    /** Sets the limit of this side. */
-    void limit(RateLimit newLimit) {
-        limit = newLimit;
+    /**
+     * Sets the rate limit of this side. While it is used up, a flush sends one packet with acks only. Reliable messages
+     * then wait, and unreliable ones are dropped, because they would be outdated.
+     *
+     * @param newLimit the limit, or {@link RateLimit#NONE}
+     * @throws IllegalArgumentException if its burst is less than the largest packet with headers
+     */
+    public void limit(RateLimit newLimit) {
+        limit = PacketSizes.requireRoom(newLimit, protocol);
         own = newLimit.isLimited() ? new TokenBucket(newLimit) : null;
     }
 
-    /** Limit of this side. */
-    RateLimit limit() {
+    /** Returns the rate limit of this side. */
+    public RateLimit limit() {
         return limit;
     }
 
     /**
-     * Sets the rate that the peer can receive.
+     * Sets the rate that the peer can receive, for all datagrams together, with acks and chunks. It applies beside the
+     * limit of this side. A peer cannot choose too low a rate: less than 5,000 bytes a second, or than four of the
+     * protocol's largest packets a second, counts as the greater of the two.
      *
-     * @param bytesPerSecond the rate, or 0 for no limit
+     * @param bytesPerSecond the rate in bytes a second, or 0 for no limit
      * @param bytesAround the bytes that the session adds to each datagram
      */
-    void receiver(int bytesPerSecond, int bytesAround) {
+    public void receiver(int bytesPerSecond, int bytesAround) {
         receiverBytesPerSecond = bytesPerSecond;
         headerBytes = bytesAround;
         if (bytesPerSecond == 0) {
@@ -76,8 +86,8 @@ final class SendAllowance {
         }
     }
 
-    /** Rate that the peer can receive, as received; 0 for no limit. */
-    int receiver() {
+    /** Returns the rate that the peer can receive, in bytes a second as the peer sent it; 0 for no limit. */
+    public int receiver() {
         return receiverBytesPerSecond;
     }
 
@@ -127,6 +137,7 @@ final class SendAllowance {
 
     /** Returns the bytes of the largest packet with the session headers of its datagrams. */
     private int maxWithHeaders() {
+        PacketLimits limits = protocol.limits();
         int datagrams = limits.maxPacketBytes() > limits.fragmentAboveBytes() ? limits.maxFragments() : 1;
         return maxBytes + datagrams * headerBytes;
     }

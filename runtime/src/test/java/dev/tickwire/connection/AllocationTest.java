@@ -85,19 +85,29 @@ class AllocationTest {
         MessageChannel sequenced = pair.protocol.messageChannels().get(4);
         for (int i = from; i < to; i++) {
             for (int n = 0; n < 3; n++) {
-                pair.client.send(ordered, pair.clientFactory.create(MOVE).with(i & 0xFFFF, n, true));
-                pair.server.send(ordered, pair.serverFactory.create(CHAT).text("tick"));
+                pair.client
+                        .outgoing()
+                        .send(ordered, pair.clientFactory.create(MOVE).with(i & 0xFFFF, n, true));
+                pair.server
+                        .outgoing()
+                        .send(ordered, pair.serverFactory.create(CHAT).text("tick"));
             }
-            pair.client.send(unreliable, pair.clientFactory.create(MOVE).with(i & 0xFFFF, 7, true));
-            pair.client.send(unordered, pair.clientFactory.create(MOVE).with(i & 0xFFFF, 8, true));
-            pair.client.send(sequenced, pair.clientFactory.create(MOVE).with(i & 0xFFFF, 9, true), i);
+            pair.client
+                    .outgoing()
+                    .send(unreliable, pair.clientFactory.create(MOVE).with(i & 0xFFFF, 7, true));
+            pair.client
+                    .outgoing()
+                    .send(unordered, pair.clientFactory.create(MOVE).with(i & 0xFFFF, 8, true));
+            pair.client
+                    .outgoing()
+                    .send(sequenced, pair.clientFactory.create(MOVE).with(i & 0xFFFF, 9, true), i);
             Level small = pair.serverFactory.create(LEVEL);
             small.fill(BLOCK, 700);
-            pair.server.send(unreliable, small);
-            if (i % 50 == 0 && pair.client.canSend(blocks)) {
+            pair.server.outgoing().send(unreliable, small);
+            if (i % 50 == 0 && pair.client.outgoing().canSend(blocks)) {
                 Level level = pair.clientFactory.create(LEVEL);
                 level.fill(BLOCK, BLOCK.length);
-                pair.client.send(blocks, level);
+                pair.client.outgoing().send(blocks, level);
             }
             pair.step();
         }

@@ -59,7 +59,7 @@ class CallBitsTest {
     private int id;
 
     private void callPing() {
-        Call<Chat> call = client.call(null, MOVE, factory.create(MOVE), ObjectDirectory.NO_REFERENCE);
+        Call<Chat> call = client.outgoing().call(null, MOVE, factory.create(MOVE), ObjectDirectory.NO_REFERENCE);
         call.onAnswer(chat -> events.add(chat.toString())).onFailure(failure -> events.add(failure.toString()));
     }
 
@@ -147,7 +147,8 @@ class CallBitsTest {
     void shouldWriteThatACallIsAbandonedInTwentyBitsBehindItsId() {
         callPing();
         Datagrams.sentBy(client);
-        client.<Chat>call(null, MOVE, factory.create(MOVE), ObjectDirectory.NO_REFERENCE)
+        client.outgoing()
+                .<Chat>call(null, MOVE, factory.create(MOVE), ObjectDirectory.NO_REFERENCE)
                 .cancel();
         byte[] datagram = Datagrams.sentBy(client);
         BitReader in = new BitReader()
@@ -216,7 +217,7 @@ class CallBitsTest {
 
     @Test
     void shouldTreatAnAmbiguousMessageAsAnAnswer() {
-        Call<Ping> call = client.call(null, PING, factory.create(PING), ObjectDirectory.NO_REFERENCE);
+        Call<Ping> call = client.outgoing().call(null, PING, factory.create(PING), ObjectDirectory.NO_REFERENCE);
         call.onAnswer(ping -> events.add("pong"));
         assertTrue(deliver(client, 2, out -> {
             out.writeBool(true);
@@ -326,7 +327,7 @@ class CallBitsTest {
             Message ping = ends.clientFactory.create(TestProtocol.PING);
             assertThrows(
                     IllegalArgumentException.class,
-                    () -> ends.client.call(carrier, TestProtocol.PING, ping, ObjectDirectory.NO_REFERENCE));
+                    () -> ends.client.outgoing().call(carrier, TestProtocol.PING, ping, ObjectDirectory.NO_REFERENCE));
             ping.release();
         }
     }

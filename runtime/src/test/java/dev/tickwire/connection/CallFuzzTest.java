@@ -158,13 +158,15 @@ class CallFuzzTest {
             callCount++;
             Call<?> call;
             if ((number & 1) == 0) {
-                call = connection.call(ORDERED, MOVE, factory.create(MOVE), ObjectDirectory.NO_REFERENCE);
+                call = connection.outgoing().call(ORDERED, MOVE, factory.create(MOVE), ObjectDirectory.NO_REFERENCE);
             } else {
-                call = connection.call(
-                        (number & 2) == 0 ? ORDERED : UNORDERED,
-                        PING,
-                        factory.create(PING),
-                        ObjectDirectory.NO_REFERENCE);
+                call = connection
+                        .outgoing()
+                        .call(
+                                (number & 2) == 0 ? ORDERED : UNORDERED,
+                                PING,
+                                factory.create(PING),
+                                ObjectDirectory.NO_REFERENCE);
             }
             call.onAnswer(answer -> outcomes++).onFailure(failure -> outcomes++);
             if (number % 7 == 0) {

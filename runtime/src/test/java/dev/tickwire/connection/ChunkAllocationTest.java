@@ -77,10 +77,12 @@ class ChunkAllocationTest {
         pair.loss(0.05);
         byte[] content = new byte[60 << 20];
         ChunkSource source = ChunkSource.of(content);
-        OutgoingChunk chunk = pair.server.sendChunk(
-                protocol.messageChannels().get(0),
-                pair.serverFactory.create(LEVEL),
-                isKeyed ? source.withKey(NEVER_COMPARED) : source);
+        OutgoingChunk chunk = pair.server
+                .outgoing()
+                .sendChunk(
+                        protocol.messageChannels().get(0),
+                        pair.serverFactory.create(LEVEL),
+                        isKeyed ? source.withKey(NEVER_COMPARED) : source);
         step(pair, 600);
         long min = AllocatedBytes.minOf(8, () -> step(pair, 300));
         assertTrue(chunk.doneBytes() > 20_000_000, chunk.toString());

@@ -193,7 +193,8 @@ class ChunkBreachTest {
     /** Sends a chunk of which {@link #LEFT} slices have left. */
     private OutgoingChunk sendSlowly(ChunkSource source) {
         server.chunkRate(ChunkRate.burst(1_000, 1_000));
-        OutgoingChunk chunk = server.sendChunk(protocol.messageChannels().get(2), factory.create(LEVEL), source);
+        OutgoingChunk chunk =
+                server.outgoing().sendChunk(protocol.messageChannels().get(2), factory.create(LEVEL), source);
         Datagrams.sentBy(server);
         return chunk;
     }

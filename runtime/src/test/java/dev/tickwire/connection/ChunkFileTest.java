@@ -178,10 +178,12 @@ class ChunkFileTest {
         receiveInto(other, folder.resolve("..").resolve(folder.getFileName()).resolve("to"));
         OutgoingChunk first = pair.sendKeyed(content);
         untilDone(pair, first, 200_000);
-        OutgoingChunk second = pair.server.sendChunk(
-                pair.protocol.messageChannels().get(4),
-                pair.serverFactory.create(TestProtocol.LEVEL),
-                ChunkSource.of(pair.content(500_000)));
+        OutgoingChunk second = pair.server
+                .outgoing()
+                .sendChunk(
+                        pair.protocol.messageChannels().get(4),
+                        pair.serverFactory.create(TestProtocol.LEVEL),
+                        ChunkSource.of(pair.content(500_000)));
         pair.untilEnd(second, 20);
         OutgoingChunk ofAnotherEndpoint = other.sendKeyed(other.content(500_000));
         other.untilEnd(ofAnotherEndpoint, 2000);

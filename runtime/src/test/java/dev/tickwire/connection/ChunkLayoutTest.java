@@ -72,7 +72,8 @@ class ChunkLayoutTest {
     @Test
     void shouldLeaveOutWhatThereIsOnlyOneOf() throws NoSuchAlgorithmException {
         byte[] content = {10, 20, 30};
-        client.sendChunk(MAPS, factory.create(LEVEL), ChunkSource.of(content).withKey(ChunkKey.of(content)));
+        client.outgoing()
+                .sendChunk(MAPS, factory.create(LEVEL), ChunkSource.of(content).withKey(ChunkKey.of(content)));
         BitReader slice = sentBy(client, 0, server);
         assertEquals(1, slice.readInt(0, 1), "entries");
         assertEquals(0, slice.readInt(0, 3), "acks");
@@ -97,7 +98,7 @@ class ChunkLayoutTest {
 
     @Test
     void shouldSendTheEndThreeTimesWithTheDelayOfTheSlice() {
-        client.sendChunk(MAPS, factory.create(LEVEL), ChunkSource.of(new byte[100]));
+        client.outgoing().sendChunk(MAPS, factory.create(LEVEL), ChunkSource.of(new byte[100]));
         sentBy(client, 0, server);
         for (int sends = 0; sends < 3; sends++) {
             BitReader ack = sentBy(server, sends * TICK, null);

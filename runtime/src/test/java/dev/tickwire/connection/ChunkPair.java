@@ -117,7 +117,7 @@ final class ChunkPair {
     }
 
     OutgoingChunk send(ChunkSource source) {
-        return server.sendChunk(protocol.messageChannels().get(0), serverFactory.create(LEVEL), source);
+        return server.outgoing().sendChunk(protocol.messageChannels().get(0), serverFactory.create(LEVEL), source);
     }
 
     byte[] content(int length) {

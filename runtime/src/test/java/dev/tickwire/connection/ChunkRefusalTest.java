@@ -255,7 +255,7 @@ class ChunkRefusalTest {
         assertTrue(deliver(begins(0)));
         // With a key, so that slices may be acked that never left.
         ChunkSource source = ChunkSource.of(new byte[LENGTH]).withKey(ChunkKey.of(new byte[LENGTH]));
-        sent = server.sendChunk(protocol.messageChannels().get(MAPS), factory.create(LEVEL), source);
+        sent = server.outgoing().sendChunk(protocol.messageChannels().get(MAPS), factory.create(LEVEL), source);
         server.endBatch(0);
         Datagrams.sentBy(server);
     }

@@ -140,8 +140,9 @@ class ChunkSourceTest {
                 defect,
                 assertThrows(
                         IllegalStateException.class,
-                        () -> pair.server.sendChunk(
-                                pair.protocol.messageChannels().get(0), message, bad)));
+                        () -> pair.server
+                                .outgoing()
+                                .sendChunk(pair.protocol.messageChannels().get(0), message, bad)));
         message.release();
         assertSame(message, pair.serverFactory.create(TestProtocol.LEVEL), "it is in its pool again");
     }

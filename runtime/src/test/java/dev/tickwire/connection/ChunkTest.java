@@ -72,7 +72,7 @@ class ChunkTest {
         pair.atClient.onBegin = chunk -> received.add(chunk.message().toString());
         assertEquals(
                 SendResult.QUEUED,
-                pair.server.send(pair.protocol.messageChannels().get(0), level));
+                pair.server.outgoing().send(pair.protocol.messageChannels().get(0), level));
         pair.steps(300);
         assertEquals(1, pair.atClient.blocks.size());
         assertTrue(sent.startsWith("Level 7 5000"), sent);
@@ -135,8 +135,9 @@ class ChunkTest {
             for (int i = 0;
                     i < 32
                             && sent < 70_000
-                            && pair.server.canSend(
-                                    pair.protocol.messageChannels().get(0));
+                            && pair.server
+                                    .outgoing()
+                                    .canSend(pair.protocol.messageChannels().get(0));
                     i++) {
                 pair.send(new byte[] {(byte) sent++});
             }
@@ -331,10 +332,12 @@ class ChunkTest {
         assertEquals(ChunkState.COMPLETE, ended(pair, pair.send(pair.content(100_000))));
         OutgoingChunk down = pair.send(pair.content(60_000));
         pair.steps(3);
-        OutgoingChunk more = pair.server.sendChunk(
-                pair.protocol.messageChannels().get(4),
-                pair.serverFactory.create(LEVEL),
-                ChunkSource.of(pair.content(60_000)));
+        OutgoingChunk more = pair.server
+                .outgoing()
+                .sendChunk(
+                        pair.protocol.messageChannels().get(4),
+                        pair.serverFactory.create(LEVEL),
+                        ChunkSource.of(pair.content(60_000)));
         pair.untilEnd(more, 500);
         assertEquals(ChunkState.REFUSED, more.state());
         pair.untilEnd(down, 500);
@@ -429,10 +432,12 @@ class ChunkTest {
             }
         };
         OutgoingChunk waiting = pair.send(late);
-        OutgoingChunk other = pair.server.sendChunk(
-                pair.protocol.messageChannels().get(4),
-                pair.serverFactory.create(LEVEL),
-                ChunkSource.of(pair.content(15_000_000)));
+        OutgoingChunk other = pair.server
+                .outgoing()
+                .sendChunk(
+                        pair.protocol.messageChannels().get(4),
+                        pair.serverFactory.create(LEVEL),
+                        ChunkSource.of(pair.content(15_000_000)));
         longSteps(pair, 3_600);
         assertEquals(ChunkState.OPEN, other.state());
         assertEquals(ChunkState.OPEN, waiting.state());
@@ -559,11 +564,13 @@ class ChunkTest {
         OutgoingChunk chunk = pair.send(pair.content(4_000_000));
         int sent = 0;
         while (!chunk.state().isEnd() && sent < 1000) {
-            pair.server.send(
-                    pair.protocol.messageChannels().get(1),
-                    pair.serverFactory.create(MOVE).with(sent++, 0, true));
+            pair.server
+                    .outgoing()
+                    .send(
+                            pair.protocol.messageChannels().get(1),
+                            pair.serverFactory.create(MOVE).with(sent++, 0, true));
             for (int i = 0; i < 3; i++) {
-                pair.server.send(pair.protocol.messageChannels().get(2), pair.serverFactory.create(CHAT));
+                pair.server.outgoing().send(pair.protocol.messageChannels().get(2), pair.serverFactory.create(CHAT));
             }
             pair.step();
         }
@@ -583,9 +590,11 @@ class ChunkTest {
         OutgoingChunk chunk = pair.send(pair.content(1_000_000));
         long before = pair.toClient.bytes;
         for (int i = 0; i < 1000; i++) {
-            pair.server.send(
-                    pair.protocol.messageChannels().get(1),
-                    pair.serverFactory.create(MOVE).with(i, 0, true));
+            pair.server
+                    .outgoing()
+                    .send(
+                            pair.protocol.messageChannels().get(1),
+                            pair.serverFactory.create(MOVE).with(i, 0, true));
             pair.step();
         }
         long bytes = pair.toClient.bytes - before;
@@ -648,21 +657,26 @@ class ChunkTest {
         Level level = pair.serverFactory.create(LEVEL);
         assertRefused(
                 "carries no chunks",
-                () -> pair.server.sendChunk(
-                        pair.protocol.messageChannels().get(2), level, ChunkSource.of(new byte[5])));
+                () -> pair.server
+                        .outgoing()
+                        .sendChunk(pair.protocol.messageChannels().get(2), level, ChunkSource.of(new byte[5])));
         assertRefused(
-                "must be in 1..10000", () -> pair.server.sendChunk(maps, level, ChunkSource.of(new byte[10_001])));
-        assertRefused("must be in 1..10000", () -> pair.server.sendChunk(maps, level, ChunkSource.of(new byte[0])));
+                "must be in 1..10000",
+                () -> pair.server.outgoing().sendChunk(maps, level, ChunkSource.of(new byte[10_001])));
+        assertRefused(
+                "must be in 1..10000",
+                () -> pair.server.outgoing().sendChunk(maps, level, ChunkSource.of(new byte[0])));
         assertRefused(
                 "does not carry",
-                () -> pair.server.sendChunk(
-                        pair.protocol.messageChannels().get(3), level, ChunkSource.of(new byte[5])));
-        assertRefused("must be in 1..10000", () -> pair.server.send(maps, level));
+                () -> pair.server
+                        .outgoing()
+                        .sendChunk(pair.protocol.messageChannels().get(3), level, ChunkSource.of(new byte[5])));
+        assertRefused("must be in 1..10000", () -> pair.server.outgoing().send(maps, level));
         pair.atClient.onBegin = chunk -> {
             chunk.into((at, bytes, offset, length) -> {});
             assertThrows(IllegalStateException.class, () -> chunk.into((at, bytes, offset, length) -> {}));
         };
-        pair.untilEnd(pair.server.sendChunk(maps, level, ChunkSource.of(new byte[5])), 100);
+        pair.untilEnd(pair.server.outgoing().sendChunk(maps, level, ChunkSource.of(new byte[5])), 100);
         assertThrows(
                 IllegalStateException.class, () -> pair.atClient.begun.get(0).into((at, bytes, offset, length) -> {}));
         assertRefused("bytesPerSecond", () -> ChunkRate.fixed(10));
@@ -683,7 +697,8 @@ class ChunkTest {
         for (int i = 0; i < 1024; i++) {
             assertEquals(ChunkState.WAITING, pair.send(new byte[1]).state());
         }
-        assertFalse(pair.server.canSend(pair.protocol.messageChannels().get(0)));
+        assertFalse(
+                pair.server.outgoing().canSend(pair.protocol.messageChannels().get(0)));
         assertEquals(ChunkState.QUEUE_FULL, pair.send(new byte[1]).state());
     }
 
@@ -722,10 +737,14 @@ class ChunkTest {
         byte[] down = pair.content(200_000);
         byte[] up = pair.content(150_000);
         OutgoingChunk toClient = pair.send(down);
-        OutgoingChunk first = pair.client.sendChunk(
-                pair.protocol.messageChannels().get(0), pair.clientFactory.create(LEVEL), ChunkSource.of(up));
-        OutgoingChunk second = pair.client.sendChunk(
-                pair.protocol.messageChannels().get(3), pair.clientFactory.create(LEVEL), ChunkSource.of(down));
+        OutgoingChunk first = pair.client
+                .outgoing()
+                .sendChunk(
+                        pair.protocol.messageChannels().get(0), pair.clientFactory.create(LEVEL), ChunkSource.of(up));
+        OutgoingChunk second = pair.client
+                .outgoing()
+                .sendChunk(
+                        pair.protocol.messageChannels().get(3), pair.clientFactory.create(LEVEL), ChunkSource.of(down));
         pair.untilEnd(toClient, 2000);
         pair.untilEnd(first, 2000);
         pair.untilEnd(second, 2000);

@@ -28,13 +28,13 @@ class ChunkUnderLimitTest {
         OWN {
             @Override
             void set(Connection connection) {
-                connection.rateLimit(RateLimit.of(RATE, 4_000));
+                connection.allowance().limit(RateLimit.of(RATE, 4_000));
             }
         },
         OF_THE_PEER {
             @Override
             void set(Connection connection) {
-                connection.receiverRate(RATE, 28);
+                connection.allowance().receiver(RATE, 28);
             }
         },
         BOTH {
@@ -53,8 +53,8 @@ class ChunkUnderLimitTest {
     /** Fills the reliable channel of one end in each step. */
     private void fillReliableQueue(Connection from) {
         MessageChannel sure = pair.protocol.messageChannels().get(2);
-        while (from.canSend(sure)) {
-            from.send(sure, factoryOf(from).create(CHAT).text(LONG));
+        while (from.outgoing().canSend(sure)) {
+            from.outgoing().send(sure, factoryOf(from).create(CHAT).text(LONG));
         }
     }
 
@@ -126,10 +126,12 @@ class ChunkUnderLimitTest {
     void shouldServeTwoChunkChannelsFairly() {
         Limit.BOTH.set(pair.server);
         OutgoingChunk map = pair.send(pair.content(1 << 20));
-        OutgoingChunk skin = pair.server.sendChunk(
-                pair.protocol.messageChannels().get(4),
-                pair.serverFactory.create(LEVEL),
-                ChunkSource.of(pair.content(1 << 20)));
+        OutgoingChunk skin = pair.server
+                .outgoing()
+                .sendChunk(
+                        pair.protocol.messageChannels().get(4),
+                        pair.serverFactory.create(LEVEL),
+                        ChunkSource.of(pair.content(1 << 20)));
         secondsOfBusiness(SECONDS, pair.server);
         for (OutgoingChunk chunk : new OutgoingChunk[] {map, skin}) {
             double share = (double) chunk.doneBytes() / (RATE * SECONDS);
@@ -140,10 +142,12 @@ class ChunkUnderLimitTest {
     @Test
     void shouldSendAChunkOfLowerPriorityBesideOneOfHigher() {
         OutgoingChunk map = pair.send(pair.content(8 << 20));
-        OutgoingChunk skin = pair.server.sendChunk(
-                pair.protocol.messageChannels().get(4),
-                pair.serverFactory.create(LEVEL),
-                ChunkSource.of(pair.content(8 << 20)));
+        OutgoingChunk skin = pair.server
+                .outgoing()
+                .sendChunk(
+                        pair.protocol.messageChannels().get(4),
+                        pair.serverFactory.create(LEVEL),
+                        ChunkSource.of(pair.content(8 << 20)));
         pair.server.chunkRate(ChunkRate.fixed(100_000));
         pair.steps(20 * STEPS_PER_SECOND);
         assertTrue(skin.doneBytes() > 1_000_000, skin.toString());

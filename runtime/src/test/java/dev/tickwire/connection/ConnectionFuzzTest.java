@@ -116,11 +116,13 @@ class ConnectionFuzzTest {
                 return;
             }
             for (MessageChannel channel : PROTOCOL.messageChannels()) {
-                connection.send(
-                        channel,
-                        channel.blocks()
-                                ? FACTORY.create(MESSAGES.level()).with(7, 1 + channel.number() * 40)
-                                : FACTORY.create(PING));
+                connection
+                        .outgoing()
+                        .send(
+                                channel,
+                                channel.blocks()
+                                        ? FACTORY.create(MESSAGES.level()).with(7, 1 + channel.number() * 40)
+                                        : FACTORY.create(PING));
             }
             Flush.flush(
                     connection,

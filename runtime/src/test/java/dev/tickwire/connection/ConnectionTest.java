@@ -42,9 +42,9 @@ class ConnectionTest {
         TestProtocol protocol = TestProtocol.of(reliable(0));
         LossyPair pair = pair(protocol);
 
-        pair.client.send(pair.clientFactory.create(CHAT).text("hello"));
-        pair.client.send(pair.clientFactory.create(MOVE).with(7, -3, true));
-        pair.server.send(pair.serverFactory.create(PING));
+        pair.client.outgoing().send(pair.clientFactory.create(CHAT).text("hello"));
+        pair.client.outgoing().send(pair.clientFactory.create(MOVE).with(7, -3, true));
+        pair.server.outgoing().send(pair.serverFactory.create(PING));
         pair.step();
 
         assertEquals(List.of("Chat: Chat hello", "Move: Move 7 -3 true"), atServer);
@@ -58,11 +58,14 @@ class ConnectionTest {
         LossyPair pair = pair(TestProtocol.of(reliable(0), unreliable(1)));
         MessageChannel lossy =
                 TestProtocol.of(reliable(0), unreliable(1)).messageChannels().get(1);
-        assertThrows(IllegalArgumentException.class, () -> pair.client.canSend(lossy), "another protocol's channel");
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> pair.client.outgoing().canSend(lossy),
+                "another protocol's channel");
 
         for (int i = 0; i < 10; i++) {
-            pair.client.send(channel(pair, 0), pair.clientFactory.create(MOVE));
-            pair.client.send(channel(pair, 1), pair.clientFactory.create(MOVE));
+            pair.client.outgoing().send(channel(pair, 0), pair.clientFactory.create(MOVE));
+            pair.client.outgoing().send(channel(pair, 1), pair.clientFactory.create(MOVE));
         }
         pair.step();
         pair.step();
@@ -85,7 +88,7 @@ class ConnectionTest {
             kept.add((Move) message);
         });
 
-        pair.client.send(pair.clientFactory.create(MOVE).with(1, 2, true));
+        pair.client.outgoing().send(pair.clientFactory.create(MOVE).with(1, 2, true));
         pair.step();
 
         assertEquals(0, pair.serverFactory.idleCount(MOVE));
@@ -102,10 +105,10 @@ class ConnectionTest {
                 protocol,
                 1,
                 (type, message) -> atClient.add(message.toString()),
-                (type, message) -> server[0].send(message));
+                (type, message) -> server[0].outgoing().send(message));
         server[0] = pair.server;
 
-        pair.client.send(pair.clientFactory.create(CHAT).text("echo"));
+        pair.client.outgoing().send(pair.clientFactory.create(CHAT).text("echo"));
         for (int i = 0; i < 3; i++) {
             pair.step();
         }
@@ -121,14 +124,14 @@ class ConnectionTest {
         MessageFactory[] factory = new MessageFactory[1];
         List<Chat> created = new ArrayList<>();
         LossyPair pair = new LossyPair(protocol, 1, (type, message) -> {}, (type, message) -> {
-            assertEquals(SendResult.QUEUE_FULL, server[0].send(message));
+            assertEquals(SendResult.QUEUE_FULL, server[0].outgoing().send(message));
             created.add(factory[0].create(CHAT).text("the game's"));
         });
         server[0] = pair.server;
         factory[0] = pair.serverFactory;
-        pair.server.send(pair.serverFactory.create(PING));
+        pair.server.outgoing().send(pair.serverFactory.create(PING));
 
-        pair.client.send(pair.clientFactory.create(CHAT).text("echo"));
+        pair.client.outgoing().send(pair.clientFactory.create(CHAT).text("echo"));
         Datagrams.receive(pair.server, Datagrams.sentBy(pair.client));
 
         assertEquals("Chat the game's", created.get(0).toString());
@@ -147,28 +150,28 @@ class ConnectionTest {
         for (int number = 0; number < 2; number++) {
             MessageChannel channel = protocol.messageChannels().get(number);
             for (int i = 0; i < 3 - number; i++) {
-                assertTrue(pair.client.canSend(channel));
-                assertEquals(SendResult.QUEUED, pair.client.send(channel, pair.clientFactory.create(PING)));
+                assertTrue(pair.client.outgoing().canSend(channel));
+                assertEquals(SendResult.QUEUED, pair.client.outgoing().send(channel, pair.clientFactory.create(PING)));
             }
-            assertFalse(pair.client.canSend(channel));
+            assertFalse(pair.client.outgoing().canSend(channel));
             Ping refused = pair.clientFactory.create(PING);
-            assertEquals(SendResult.QUEUE_FULL, pair.client.send(channel, refused));
+            assertEquals(SendResult.QUEUE_FULL, pair.client.outgoing().send(channel, refused));
             assertThrows(IllegalStateException.class, refused::release);
         }
         pair.step();
-        assertFalse(pair.client.canSend(protocol.messageChannels().get(0)), "sent but not acked");
-        assertTrue(pair.client.canSend(protocol.messageChannels().get(1)), "sent");
+        assertFalse(pair.client.outgoing().canSend(protocol.messageChannels().get(0)), "sent but not acked");
+        assertTrue(pair.client.outgoing().canSend(protocol.messageChannels().get(1)), "sent");
         assertEquals(2, pair.client.statistics().messagesRefused());
     }
 
     @Test
     void shouldDropAllMessagesAndAcceptNoneOnceClosed() {
         LossyPair pair = pair(TestProtocol.of(reliable(0)));
-        pair.client.send(pair.clientFactory.create(PING));
+        pair.client.outgoing().send(pair.clientFactory.create(PING));
         pair.client.close();
 
-        assertEquals(SendResult.CLOSED, pair.client.send(pair.clientFactory.create(PING)));
-        assertFalse(pair.client.canSend(channel(pair, 0)));
+        assertEquals(SendResult.CLOSED, pair.client.outgoing().send(pair.clientFactory.create(PING)));
+        assertFalse(pair.client.outgoing().canSend(channel(pair, 0)));
         assertEquals(1, pair.clientFactory.idleCount(PING), "the first was recycled and used again");
         Flush.flush(pair.client, 0, (bytes, offset, length) -> atServer.add("a packet"), 9);
         assertEquals(List.of(), atServer);
@@ -181,12 +184,14 @@ class ConnectionTest {
     void shouldRefuseAReleasedMessage() {
         LossyPair pair = pair(TestProtocol.of(reliable(0)));
         Move move = pair.clientFactory.create(MOVE);
-        pair.client.send(move);
-        assertThrows(IllegalStateException.class, () -> pair.client.send(move));
+        pair.client.outgoing().send(move);
+        assertThrows(IllegalStateException.class, () -> pair.client.outgoing().send(move));
         Level level = pair.clientFactory.create(LEVEL).with(1, 5);
-        pair.client.send(level);
+        pair.client.outgoing().send(level);
         pair.client.close();
-        String message = assertThrows(IllegalStateException.class, () -> pair.client.send(level))
+        String message = assertThrows(
+                        IllegalStateException.class,
+                        () -> pair.client.outgoing().send(level))
                 .getMessage();
         assertTrue(message.startsWith("Level cannot be sent"), "not that its block is empty: " + message);
     }
@@ -195,7 +200,8 @@ class ConnectionTest {
     void shouldNameTheChannelsIfItIsNotClearWhichOneCarriesAMessage() {
         LossyPair pair = pair(TestProtocol.of(reliable(0), unreliable(1)));
         String message = assertThrows(
-                        IllegalArgumentException.class, () -> pair.client.send(pair.clientFactory.create(MOVE)))
+                        IllegalArgumentException.class,
+                        () -> pair.client.outgoing().send(pair.clientFactory.create(MOVE)))
                 .getMessage();
         assertTrue(message.contains("reliable0") && message.contains("unreliable1"), message);
     }
@@ -208,15 +214,19 @@ class ConnectionTest {
                 reliable(1).serverSends(CHAT).build());
         LossyPair pair = pair(protocol);
 
-        assertEquals(SendResult.QUEUED, pair.client.send(pair.clientFactory.create(MOVE)));
-        assertEquals(SendResult.QUEUED, pair.server.send(pair.serverFactory.create(CHAT)));
+        assertEquals(SendResult.QUEUED, pair.client.outgoing().send(pair.clientFactory.create(MOVE)));
+        assertEquals(SendResult.QUEUED, pair.server.outgoing().send(pair.serverFactory.create(CHAT)));
         Chat chat = pair.clientFactory.create(CHAT);
-        String none = assertThrows(IllegalArgumentException.class, () -> pair.client.send(chat))
+        String none = assertThrows(
+                        IllegalArgumentException.class,
+                        () -> pair.client.outgoing().send(chat))
                 .getMessage();
         assertTrue(none.contains("Chat") && none.contains("CLIENT"), none);
         String wrong = assertThrows(
                         IllegalArgumentException.class,
-                        () -> pair.client.send(protocol.messageChannels().get(1), chat))
+                        () -> pair.client
+                                .outgoing()
+                                .send(protocol.messageChannels().get(1), chat))
                 .getMessage();
         assertTrue(wrong.contains("reliable1") && wrong.contains("Chat"), wrong);
         chat.release();
@@ -235,18 +245,22 @@ class ConnectionTest {
         // 2 bits of type, 16 of id, 6 + 7 + 504 of text; a budget of 160 bits less 32.
         assertTooLarge(
                 "Chat takes 535 bits (67 bytes), channel reliable0 has room for 128 (16 bytes) in a packet",
-                () -> pair.client.send(
-                        protocol.messageChannels().get(0),
-                        pair.clientFactory.create(CHAT).text(longest)));
+                () -> pair.client
+                        .outgoing()
+                        .send(
+                                protocol.messageChannels().get(0),
+                                pair.clientFactory.create(CHAT).text(longest)));
         // 2 bits of type, 4 of fields, 11 of size, 7, 12,000 of block; a packet of 9,456 bits less 32.
         assertTooLarge(
                 "Level takes 12024 bits (1503 bytes), channel unreliable1 has room for 9424 (1178 bytes) in a packet",
-                () -> pair.client.send(
-                        protocol.messageChannels().get(1),
-                        pair.clientFactory.create(LEVEL).with(1, 1500)));
+                () -> pair.client
+                        .outgoing()
+                        .send(
+                                protocol.messageChannels().get(1),
+                                pair.clientFactory.create(LEVEL).with(1, 1500)));
         assertTooLarge(
                 "Ping takes 18 bits (3 bytes), channel reliable2 has room for 0 (0 bytes) in a packet",
-                () -> pair.client.send(protocol.messageChannels().get(2), pair.clientFactory.create(PING)));
+                () -> pair.client.outgoing().send(protocol.messageChannels().get(2), pair.clientFactory.create(PING)));
     }
 
     private static void assertTooLarge(String message, Executable send) {
@@ -266,17 +280,20 @@ class ConnectionTest {
             MessageChannel channel = protocol.messageChannels().get(number);
             assertThrows(
                     IllegalArgumentException.class,
-                    () -> pair.client.send(
-                            channel, pair.clientFactory.create(LEVEL).with(1, 101)));
+                    () -> pair.client
+                            .outgoing()
+                            .send(channel, pair.clientFactory.create(LEVEL).with(1, 101)));
         }
         MessageChannel channel = protocol.messageChannels().get(1);
         assertThrows(
                 IllegalArgumentException.class,
-                () -> pair.client.send(channel, pair.clientFactory.create(LEVEL)),
+                () -> pair.client.outgoing().send(channel, pair.clientFactory.create(LEVEL)),
                 "no block at all");
         assertEquals(
                 SendResult.QUEUED,
-                pair.client.send(channel, pair.clientFactory.create(LEVEL).with(1, 100)));
+                pair.client
+                        .outgoing()
+                        .send(channel, pair.clientFactory.create(LEVEL).with(1, 100)));
     }
 
     @Test
@@ -306,7 +323,7 @@ class ConnectionTest {
         int[] packets = new int[1];
         Flush.Sink count = (bytes, offset, length) -> packets[0]++;
         for (int i = 0; i < 600; i++) {
-            pair.client.send(pair.clientFactory.create(MOVE));
+            pair.client.outgoing().send(pair.clientFactory.create(MOVE));
         }
         Flush.flush(pair.client, 0, count, 2);
         assertEquals(2, packets[0], "no more than was allowed");
@@ -322,12 +339,16 @@ class ConnectionTest {
         TestProtocol protocol = TestProtocol.of(unreliable(0), unreliable(1).priority(5));
         LossyPair pair = pair(protocol);
         for (int i = 0; i < 17; i++) {
-            pair.client.send(
-                    protocol.messageChannels().get(0),
-                    pair.clientFactory.create(CHAT).text("a".repeat(60)));
-            pair.client.send(
-                    protocol.messageChannels().get(1),
-                    pair.clientFactory.create(CHAT).text("b".repeat(60)));
+            pair.client
+                    .outgoing()
+                    .send(
+                            protocol.messageChannels().get(0),
+                            pair.clientFactory.create(CHAT).text("a".repeat(60)));
+            pair.client
+                    .outgoing()
+                    .send(
+                            protocol.messageChannels().get(1),
+                            pair.clientFactory.create(CHAT).text("b".repeat(60)));
         }
         pair.packetsPerStep = 1;
         pair.step();
@@ -343,9 +364,9 @@ class ConnectionTest {
     void shouldDropAnUnreliableMessageThatDoesNotFitWhatIsLeft() {
         TestProtocol protocol = TestProtocol.of(unreliable(0));
         LossyPair pair = pair(protocol);
-        pair.client.send(pair.clientFactory.create(LEVEL).with(1, 700));
-        pair.client.send(pair.clientFactory.create(LEVEL).with(2, 700));
-        pair.client.send(pair.clientFactory.create(LEVEL).with(3, 200));
+        pair.client.outgoing().send(pair.clientFactory.create(LEVEL).with(1, 700));
+        pair.client.outgoing().send(pair.clientFactory.create(LEVEL).with(2, 700));
+        pair.client.outgoing().send(pair.clientFactory.create(LEVEL).with(3, 200));
         pair.step();
 
         assertEquals(2, atServer.size());
@@ -359,7 +380,7 @@ class ConnectionTest {
         TestProtocol protocol = TestProtocol.of(reliable(0).budgetBytes(100));
         LossyPair pair = pair(protocol);
         for (int i = 0; i < 100; i++) {
-            pair.client.send(pair.clientFactory.create(MOVE));
+            pair.client.outgoing().send(pair.clientFactory.create(MOVE));
         }
         int[] longest = new int[1];
         Flush.flush(pair.client, 0, (bytes, offset, length) -> longest[0] = Math.max(longest[0], length), 20);
@@ -372,7 +393,7 @@ class ConnectionTest {
         Connection[] server = new Connection[1];
         LossyPair pair = new LossyPair(protocol, 1, (type, message) -> {}, (type, message) -> {
             atServer.add(message.toString());
-            server[0].send(protocol.messageChannels().get(0), message);
+            server[0].outgoing().send(protocol.messageChannels().get(0), message);
             Flush.flush(server[0], 0, (bytes, offset, length) -> {}, 1);
             if (atServer.size() == 2) {
                 server[0].close();
@@ -380,12 +401,16 @@ class ConnectionTest {
         });
         server[0] = pair.server;
         for (int i = 0; i < 5; i++) {
-            pair.client.send(
-                    protocol.messageChannels().get(0),
-                    pair.clientFactory.create(CHAT).text("r" + i));
-            pair.client.send(
-                    protocol.messageChannels().get(1),
-                    pair.clientFactory.create(CHAT).text("u" + i));
+            pair.client
+                    .outgoing()
+                    .send(
+                            protocol.messageChannels().get(0),
+                            pair.clientFactory.create(CHAT).text("r" + i));
+            pair.client
+                    .outgoing()
+                    .send(
+                            protocol.messageChannels().get(1),
+                            pair.clientFactory.create(CHAT).text("u" + i));
         }
         pair.step();
 
@@ -402,8 +427,8 @@ class ConnectionTest {
                 throw new IllegalStateException("a bug in the game");
             }
         });
-        pair.client.send(pair.clientFactory.create(CHAT).text("a"));
-        pair.client.send(pair.clientFactory.create(CHAT).text("b"));
+        pair.client.outgoing().send(pair.clientFactory.create(CHAT).text("a"));
+        pair.client.outgoing().send(pair.clientFactory.create(CHAT).text("b"));
         byte[] datagram = Datagrams.sentBy(pair.client);
         assertThrows(IllegalStateException.class, () -> Datagrams.receive(pair.server, datagram));
         pair.step();
@@ -419,12 +444,16 @@ class ConnectionTest {
         LossyPair pair =
                 new LossyPair(protocol, 1, (type, message) -> {}, (type, message) -> atServer.add(type.label()));
         pair.server.pause();
-        pair.client.send(
-                protocol.messageChannels().get(0),
-                pair.clientFactory.create(CHAT).text("a"));
-        pair.client.send(
-                protocol.messageChannels().get(1),
-                pair.clientFactory.create(LEVEL).with(1, 100));
+        pair.client
+                .outgoing()
+                .send(
+                        protocol.messageChannels().get(0),
+                        pair.clientFactory.create(CHAT).text("a"));
+        pair.client
+                .outgoing()
+                .send(
+                        protocol.messageChannels().get(1),
+                        pair.clientFactory.create(LEVEL).with(1, 100));
         List<byte[]> datagrams = new ArrayList<>();
         for (long nowNanos : new long[] {0, 300_000_000}) {
             datagrams.addAll(Flush.copies(pair.client, nowNanos, 1));
@@ -449,12 +478,16 @@ class ConnectionTest {
             atServer.add(type.label());
             throw defect;
         });
-        pair.client.send(
-                protocol.messageChannels().get(0),
-                pair.clientFactory.create(CHAT).text("a"));
-        pair.client.send(
-                protocol.messageChannels().get(1),
-                pair.clientFactory.create(LEVEL).with(1, 100));
+        pair.client
+                .outgoing()
+                .send(
+                        protocol.messageChannels().get(0),
+                        pair.clientFactory.create(CHAT).text("a"));
+        pair.client
+                .outgoing()
+                .send(
+                        protocol.messageChannels().get(1),
+                        pair.clientFactory.create(LEVEL).with(1, 100));
         byte[] datagram = Datagrams.sentBy(pair.client);
 
         assertSame(defect, assertThrows(IllegalStateException.class, () -> Datagrams.receive(pair.server, datagram)));
@@ -469,10 +502,10 @@ class ConnectionTest {
         TestProtocol protocol = TestProtocol.of(reliable(0));
         LossyPair alone = pair(protocol);
         LossyPair before = pair(protocol);
-        alone.client.send(alone.clientFactory.create(CHAT).text("a"));
-        before.client.send(before.clientFactory.create(CHAT).text("a"));
-        before.client.send(before.clientFactory.create(LEVEL).with(1, 100));
-        before.client.send(before.clientFactory.create(CHAT).text("b"));
+        alone.client.outgoing().send(alone.clientFactory.create(CHAT).text("a"));
+        before.client.outgoing().send(before.clientFactory.create(CHAT).text("a"));
+        before.client.outgoing().send(before.clientFactory.create(LEVEL).with(1, 100));
+        before.client.outgoing().send(before.clientFactory.create(CHAT).text("b"));
 
         assertArrayEquals(Datagrams.sentBy(alone.client), Datagrams.sentBy(before.client));
     }
@@ -484,8 +517,8 @@ class ConnectionTest {
         Connection two = new Connection(protocol, Side.CLIENT, one.clientFactory, (type, message) -> {});
         Chat chat = one.clientFactory.create(CHAT).text("all");
         chat.retain();
-        one.client.send(chat);
-        two.send(chat);
+        one.client.outgoing().send(chat);
+        two.outgoing().send(chat);
         one.step();
         one.step();
         assertEquals(0, one.clientFactory.idleCount(CHAT), "the second connection still holds it");

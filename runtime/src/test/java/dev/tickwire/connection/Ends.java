@@ -39,8 +39,8 @@ final class Ends {
 
     /** The client sends a move on a channel. */
     SendResult move(int channel, int number) {
-        return client.send(
-                channel(channel), clientFactory.create(TestProtocol.MOVE).with(number & 0xFFFF, 0, true));
+        return client.outgoing()
+                .send(channel(channel), clientFactory.create(TestProtocol.MOVE).with(number & 0xFFFF, 0, true));
     }
 
     /** The datagrams of one flush of the client, each datagram with its spare bytes. */

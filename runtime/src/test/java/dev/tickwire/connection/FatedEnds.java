@@ -137,13 +137,13 @@ final class FatedEnds {
         }
 
         private void sendMoves() {
-            while (moves < maxMoves && connection.canSend(channel)) {
+            while (moves < maxMoves && connection.outgoing().canSend(channel)) {
                 send(move(moves++));
             }
         }
 
         SendResult send(Message message) {
-            return connection.send(channel, message);
+            return connection.outgoing().send(channel, message);
         }
 
         Move move(int number) {

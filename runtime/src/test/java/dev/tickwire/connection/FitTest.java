@@ -129,7 +129,7 @@ class FitTest {
             Message message = message(pair.clientFactory);
             String text = message.toString();
             try {
-                if (!pair.client.send(channel, message).isQueued()) {
+                if (!pair.client.outgoing().send(channel, message).isQueued()) {
                     return;
                 }
             } catch (IllegalArgumentException tooLarge) {
@@ -187,7 +187,7 @@ class FitTest {
             for (int length = 0; length < 64; length++) {
                 Chat chat = pair.clientFactory.create(TestProtocol.CHAT).text("y".repeat(length));
                 try {
-                    pair.client.send(chat);
+                    pair.client.outgoing().send(chat);
                     packedLength = length;
                 } catch (IllegalArgumentException tooLarge) {
                     chat.release();

@@ -28,10 +28,10 @@ class FullQueueTest {
                 protocol, 1, (type, message) -> {}, (type, message) -> received.add(((Move) message).sequence));
         for (int i = 0; i < 2 * WINDOW; i++) {
             Move move = pair.clientFactory.create(MOVE).with(i, 0, false);
-            assertEquals(i < WINDOW, pair.client.send(channel, move).isQueued(), "message " + i);
+            assertEquals(i < WINDOW, pair.client.outgoing().send(channel, move).isQueued(), "message " + i);
         }
         pair.step();
-        assertTrue(pair.client.canSend(channel));
+        assertTrue(pair.client.outgoing().canSend(channel));
         pair.step();
         assertEquals(List.of(0, 1, 2, 3), received);
     }
@@ -47,19 +47,21 @@ class FullQueueTest {
         pair.loss(1);
         int queued = 0;
         for (int step = 0; step < 5000; step++) {
-            boolean canSend = pair.client.canSend(channel);
+            boolean canSend = pair.client.outgoing().canSend(channel);
             Move move = pair.clientFactory.create(MOVE).with(queued, 0, false);
-            assertEquals(canSend, pair.client.send(channel, move).isQueued(), "step " + step);
+            assertEquals(canSend, pair.client.outgoing().send(channel, move).isQueued(), "step " + step);
             queued += canSend ? 1 : 0;
             pair.step();
         }
         assertEquals(WINDOW, queued);
-        assertFalse(pair.client.canSend(channel));
+        assertFalse(pair.client.outgoing().canSend(channel));
 
         pair.loss(0);
         for (int step = 0; step < 1000; step++) {
-            if (pair.client.canSend(channel)) {
-                pair.client.send(channel, pair.clientFactory.create(MOVE).with(queued++, 0, false));
+            if (pair.client.outgoing().canSend(channel)) {
+                pair.client
+                        .outgoing()
+                        .send(channel, pair.clientFactory.create(MOVE).with(queued++, 0, false));
             }
             pair.step();
         }

@@ -47,12 +47,15 @@ class HostileBytesTest {
         for (int packet = 0; packet < 12; packet++) {
             for (MessageChannel channel : protocol.messageChannels()) {
                 for (int i = random.nextInt(8); i > 0; i--) {
-                    client.send(channel, message(factory, random, channel.number() == 1));
+                    client.outgoing().send(channel, message(factory, random, channel.number() == 1));
                 }
             }
-            if (packet > 6 && client.canSend(protocol.messageChannels().get(0))) {
-                client.send(
-                        protocol.messageChannels().get(0), factory.create(LEVEL).with(3, 1 + random.nextInt(1000)));
+            if (packet > 6
+                    && client.outgoing().canSend(protocol.messageChannels().get(0))) {
+                client.outgoing()
+                        .send(
+                                protocol.messageChannels().get(0),
+                                factory.create(LEVEL).with(3, 1 + random.nextInt(1000)));
             }
             long nowNanos = packet * 300_000_000L;
             datagrams.addAll(Flush.copies(client, nowNanos, 3));

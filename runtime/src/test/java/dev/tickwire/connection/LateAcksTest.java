@@ -37,11 +37,15 @@ class LateAcksTest {
     }
 
     private void moveFromServer(int number) {
-        ends.server.send(ends.channel(0), ends.serverFactory.create(MOVE).with(number, 0, true));
+        ends.server
+                .outgoing()
+                .send(ends.channel(0), ends.serverFactory.create(MOVE).with(number, 0, true));
     }
 
     private void sendChunk() {
-        ends.client.sendChunk(ends.channel(1), ends.clientFactory.create(LEVEL), ChunkSource.of(new byte[100]));
+        ends.client
+                .outgoing()
+                .sendChunk(ends.channel(1), ends.clientFactory.create(LEVEL), ChunkSource.of(new byte[100]));
         assertTrue(ends.toServer(ends.fromClient()));
     }
 
@@ -98,7 +102,7 @@ class LateAcksTest {
     void shouldWaitWhileTheReceiversRateIsUsedUp() {
         sendChunk();
         byte[] late = delayAck();
-        ends.server.receiverRate(SendAllowance.MIN_BYTES_PER_SECOND, 28);
+        ends.server.allowance().receiver(SendAllowance.MIN_BYTES_PER_SECOND, 28);
         for (int i = 0; i < 200; i++) {
             moveFromServer(i);
             fromServer();

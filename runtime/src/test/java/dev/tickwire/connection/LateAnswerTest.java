@@ -59,7 +59,8 @@ class LateAnswerTest {
     }
 
     private void sendCall(String name) {
-        client.<Chat>call(null, MOVE, factory.create(MOVE), ObjectDirectory.NO_REFERENCE)
+        client.outgoing()
+                .<Chat>call(null, MOVE, factory.create(MOVE), ObjectDirectory.NO_REFERENCE)
                 .within(5, TimeUnit.MINUTES)
                 .onAnswer(answer -> events.add(name + " is answered"))
                 .onFailure(failure -> events.add(name + ": " + failure));
@@ -80,7 +81,7 @@ class LateAnswerTest {
     /** The client sends so many messages, and the server receives them all. */
     private void notifyAnswers(int count) {
         for (int sentCount = 0; sentCount < count; sentCount++) {
-            while (!client.send(factory.create(PING)).isQueued()) {
+            while (!client.outgoing().send(factory.create(PING)).isQueued()) {
                 step();
             }
         }
@@ -92,7 +93,7 @@ class LateAnswerTest {
 
     /** From now on the server sends no more than acks. */
     private void hold() {
-        server.rateLimit(RateLimit.of(1_000, 2_000));
+        server.allowance().limit(RateLimit.of(1_000, 2_000));
         while (server.statistics().flushesLimited() < 10) {
             step();
         }
@@ -109,7 +110,7 @@ class LateAnswerTest {
         notifyAnswers(LAP - 1);
         assertEquals(List.of("the first: " + CallFailure.TIMED_OUT), events);
         sendCall("the second");
-        server.rateLimit(RateLimit.NONE);
+        server.allowance().limit(RateLimit.NONE);
         for (int i = 0; i < 10; i++) {
             nowNanos += 100_000_000;
             step();

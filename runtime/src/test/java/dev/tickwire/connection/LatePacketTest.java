@@ -36,8 +36,8 @@ class LatePacketTest {
     }
 
     private static void ping(Ends ends, int count) {
-        for (int i = 0; i < count && ends.client.canSend(ends.channel(0)); i++) {
-            ends.client.send(ends.clientFactory.create(PING));
+        for (int i = 0; i < count && ends.client.outgoing().canSend(ends.channel(0)); i++) {
+            ends.client.outgoing().send(ends.clientFactory.create(PING));
         }
     }
 

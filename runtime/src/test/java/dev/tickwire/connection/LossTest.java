@@ -42,10 +42,15 @@ class LossTest {
     /** Sends until the queue is full; returns how many have been sent in all. */
     private static int fill(LossyPair pair, int sent, int max) {
         int next = sent;
-        while (next < max && pair.client.canSend(pair.protocol.messageChannels().get(0))) {
-            pair.client.send(
-                    pair.protocol.messageChannels().get(0),
-                    pair.clientFactory.create(MOVE).with(next & 0xFFFF, next % 1000, (next & 1) == 0));
+        while (next < max
+                && pair.client
+                        .outgoing()
+                        .canSend(pair.protocol.messageChannels().get(0))) {
+            pair.client
+                    .outgoing()
+                    .send(
+                            pair.protocol.messageChannels().get(0),
+                            pair.clientFactory.create(MOVE).with(next & 0xFFFF, next % 1000, (next & 1) == 0));
             next++;
         }
         return next;
@@ -188,8 +193,8 @@ class LossTest {
                 Move move = pair.clientFactory.create(MOVE).with(i, i, true);
                 expected.add(level.toString());
                 expected.add(move.toString());
-                pair.client.send(protocol.messageChannels().get(0), level);
-                pair.client.send(protocol.messageChannels().get(0), move);
+                pair.client.outgoing().send(protocol.messageChannels().get(0), level);
+                pair.client.outgoing().send(protocol.messageChannels().get(0), move);
             }
             for (int i = 0; i < 5_000 && received.size() < expected.size(); i++) {
                 pair.step();
@@ -212,7 +217,7 @@ class LossTest {
         pair.loss(0.1);
         Level level = pair.clientFactory.create(LEVEL).with(9, 256 * 1024);
         String expected = level.toString();
-        pair.client.send(level);
+        pair.client.outgoing().send(level);
         for (int i = 0; i < 5_000 && received.isEmpty(); i++) {
             pair.step();
         }

@@ -170,7 +170,7 @@ class LyingReceiverTest {
                 new ConnectionContext(protocol, Side.SERVER, factory, new Random(5)),
                 (type, message) -> {},
                 ConnectionSettings.DEFAULT);
-        server.sendChunk(protocol.messageChannels().get(0), factory.create(LEVEL), new Zeros());
+        server.outgoing().sendChunk(protocol.messageChannels().get(0), factory.create(LEVEL), new Zeros());
         ArrayDeque<byte[]> answers = new ArrayDeque<>();
         ArrayDeque<Long> answersAt = new ArrayDeque<>();
         int slicesReceived = 0;

@@ -42,7 +42,7 @@ class MessageCountsTest {
     void shouldCountTheBitsOfEachTypeAtBothEnds() {
         ends.move(RELIABLE, 1);
         ends.move(UNRELIABLE, 2);
-        ends.client.send(ends.channel(UNRELIABLE), ends.clientFactory.create(PING));
+        ends.client.outgoing().send(ends.channel(UNRELIABLE), ends.clientFactory.create(PING));
         ends.toServer(ends.fromClient());
         assertBits(client, MOVE, 2 * MOVE_BITS, 0);
         assertBits(client, PING, 2, 0);
@@ -65,7 +65,7 @@ class MessageCountsTest {
     void shouldCountBlocksWithoutTheirBytes() {
         Level level = ends.clientFactory.create(LEVEL);
         Ownership.adoptBlock(level, new byte[300], 300);
-        ends.client.send(ends.channel(UNRELIABLE), level);
+        ends.client.outgoing().send(ends.channel(UNRELIABLE), level);
         ends.toServer(ends.fromClient());
         assertBits(client, LEVEL, LEVEL_BITS, 0);
         assertBits(server, LEVEL, 0, LEVEL_BITS);

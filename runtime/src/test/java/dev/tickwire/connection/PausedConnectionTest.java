@@ -55,9 +55,11 @@ class PausedConnectionTest {
         for (int step = 0; step < 400; step++) {
             for (int channel = 0; channel < 4; channel++) {
                 MessageChannel config = protocol.messageChannels().get(channel);
-                while (pair.client.canSend(config) && sent[channel] < step) {
+                while (pair.client.outgoing().canSend(config) && sent[channel] < step) {
                     int number = sent[channel]++;
-                    pair.client.send(config, pair.clientFactory.create(MOVE).with(number & 0xFFFF, channel, false));
+                    pair.client
+                            .outgoing()
+                            .send(config, pair.clientFactory.create(MOVE).with(number & 0xFFFF, channel, false));
                 }
             }
             pair.step();
@@ -83,9 +85,11 @@ class PausedConnectionTest {
                 any.stream().sorted().toList(),
                 seedText);
         long droppedBefore = pair.server.statistics().messagesNotAdmitted();
-        pair.client.send(
-                protocol.messageChannels().get(2),
-                pair.clientFactory.create(MOVE).with(60_000, 2, false));
+        pair.client
+                .outgoing()
+                .send(
+                        protocol.messageChannels().get(2),
+                        pair.clientFactory.create(MOVE).with(60_000, 2, false));
         pair.toServer.loss = 0;
         for (int step = 0; step < 10; step++) {
             pair.step();
@@ -145,10 +149,10 @@ class PausedConnectionTest {
                 TestProtocol.of(reliable(0).windowMessages(WINDOW), unordered(1).windowMessages(WINDOW)));
         ends.server.pause();
         for (int round = 0; round < 20; round++) {
-            while (ends.client.canSend(ends.channel(0))) {
+            while (ends.client.outgoing().canSend(ends.channel(0))) {
                 ends.move(0, round);
             }
-            while (ends.client.canSend(ends.channel(1))) {
+            while (ends.client.outgoing().canSend(ends.channel(1))) {
                 ends.move(1, round);
             }
             ends.nowNanos += 200_000_000L;
@@ -179,7 +183,7 @@ class PausedConnectionTest {
                 .loss(0.2);
         pair.server.pause();
         for (int id = 0; id < 5; id++) {
-            pair.client.send(pair.clientFactory.create(LEVEL).with(id, 5_000 + id));
+            pair.client.outgoing().send(pair.clientFactory.create(LEVEL).with(id, 5_000 + id));
         }
         for (int step = 0; step < 500; step++) {
             pair.step();

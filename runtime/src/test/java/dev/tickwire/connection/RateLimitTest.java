@@ -25,8 +25,8 @@ class RateLimitTest {
 
     private void chat(int channel, int count) {
         MessageChannel config = ends.channel(channel);
-        for (int i = 0; i < count && ends.client.canSend(config); i++) {
-            ends.client.send(config, ends.clientFactory.create(CHAT).text(LONG));
+        for (int i = 0; i < count && ends.client.outgoing().canSend(config); i++) {
+            ends.client.outgoing().send(config, ends.clientFactory.create(CHAT).text(LONG));
         }
     }
 
@@ -40,7 +40,7 @@ class RateLimitTest {
     void shouldNeverSendMoreThanTheBurstAndTheRateOverAnyTime() {
         int rate = 20_000;
         int burst = 3_000;
-        ends.client.rateLimit(RateLimit.of(rate, burst));
+        ends.client.allowance().limit(RateLimit.of(rate, burst));
         ArrayDeque<long[]> sent = new ArrayDeque<>();
         long total = 0;
         for (int tick = 0; tick < 2_000; tick++) {
@@ -74,7 +74,7 @@ class RateLimitTest {
 
     @Test
     void shouldKeepReliableAndDropUnreliableMessages() {
-        ends.client.rateLimit(RateLimit.of(1_000, 1_200));
+        ends.client.allowance().limit(RateLimit.of(1_000, 1_200));
         chat(0, 15);
         assertTrue(bytes(ends.fromClient(4)) > 900);
         chat(0, 3);
@@ -94,13 +94,13 @@ class RateLimitTest {
 
     @Test
     void shouldSendWithoutLimitByDefaultAndAfterItsRemoval() {
-        assertSame(RateLimit.NONE, ends.client.rateLimit());
+        assertSame(RateLimit.NONE, ends.client.allowance().limit());
         chat(0, 100);
         assertTrue(bytes(ends.fromClient(64)) > 6_000);
-        ends.client.rateLimit(RateLimit.of(1_000, 2_000));
+        ends.client.allowance().limit(RateLimit.of(1_000, 2_000));
         chat(0, 100);
         assertTrue(bytes(ends.fromClient(64)) <= 2_000);
-        ends.client.rateLimit(RateLimit.NONE);
+        ends.client.allowance().limit(RateLimit.NONE);
         assertTrue(bytes(ends.fromClient(64)) > 4_000);
         assertEquals(1, ends.client.statistics().flushesLimited());
     }
@@ -108,12 +108,14 @@ class RateLimitTest {
     @Test
     void shouldRefuseABurstThatTheLargestPacketNeverFits() {
         RateLimit small = RateLimit.of(50_000, 1_192);
-        String message = assertThrows(IllegalArgumentException.class, () -> ends.client.rateLimit(small))
+        String message = assertThrows(
+                        IllegalArgumentException.class,
+                        () -> ends.client.allowance().limit(small))
                 .getMessage();
         assertEquals(
                 "burstBytes = 1192, must be at least 1193, the largest packet of protocol Test with its headers",
                 message);
-        ends.client.rateLimit(RateLimit.of(50_000, 1_193));
+        ends.client.allowance().limit(RateLimit.of(50_000, 1_193));
         assertThrows(IllegalArgumentException.class, () -> RateLimit.of(999, 5_000));
         assertThrows(IllegalArgumentException.class, () -> RateLimit.of(1_000, 1_000_000_001));
     }

@@ -31,7 +31,7 @@ class ReceiptTest {
             unreliable(3).budgetBytes(80)));
 
     private SendResult send(int channel, long receipt) {
-        return ends.client.send(ends.channel(channel), ends.clientFactory.create(MOVE), receipt);
+        return ends.client.outgoing().send(ends.channel(channel), ends.clientFactory.create(MOVE), receipt);
     }
 
     private List<String> reportedReceipts() {
@@ -82,8 +82,12 @@ class ReceiptTest {
 
     @Test
     void shouldReportAMessageThatDidNotFit() {
-        ends.client.send(ends.channel(3), ends.clientFactory.create(CHAT).text("a".repeat(50)), 1);
-        ends.client.send(ends.channel(3), ends.clientFactory.create(CHAT).text("b".repeat(50)), 2);
+        ends.client
+                .outgoing()
+                .send(ends.channel(3), ends.clientFactory.create(CHAT).text("a".repeat(50)), 1);
+        ends.client
+                .outgoing()
+                .send(ends.channel(3), ends.clientFactory.create(CHAT).text("b".repeat(50)), 2);
         byte[] packet = ends.fromClient();
         assertEquals(List.of(), reportedReceipts(), "not from inside a flush");
         ends.client.endBatch(ends.nowNanos);
@@ -96,7 +100,7 @@ class ReceiptTest {
     @Test
     void shouldReportMessagesOfAFragmentedPacketOnceAllFragmentsArrived() {
         Message block = ends.clientFactory.create(LEVEL).with(1, 1800);
-        ends.client.send(ends.channel(1), block, 5);
+        ends.client.outgoing().send(ends.channel(1), block, 5);
         send(2, 6);
         List<byte[]> fragments = ends.fromClient(1);
         assertEquals(4, fragments.size());
@@ -112,7 +116,9 @@ class ReceiptTest {
 
     @Test
     void shouldReportTheLossOfAFragmentedPacketIfOneIsMissing() {
-        ends.client.send(ends.channel(1), ends.clientFactory.create(LEVEL).with(1, 1800), 5);
+        ends.client
+                .outgoing()
+                .send(ends.channel(1), ends.clientFactory.create(LEVEL).with(1, 1800), 5);
         ends.fromClient(1).subList(0, 3).forEach(ends::toServer);
         for (int i = 0; i < 33; i++) {
             ends.toServer(ends.fromClient());
@@ -138,8 +144,11 @@ class ReceiptTest {
     @Test
     void shouldReportNothingForMessagesThatWereNotQueued() {
         Ends small = new Ends(TestProtocol.of(unreliable(0).windowMessages(1)));
-        assertEquals(SendResult.QUEUED, small.client.send(small.channel(0), small.clientFactory.create(MOVE), 1));
-        assertEquals(SendResult.QUEUE_FULL, small.client.send(small.channel(0), small.clientFactory.create(MOVE), 2));
+        assertEquals(
+                SendResult.QUEUED, small.client.outgoing().send(small.channel(0), small.clientFactory.create(MOVE), 1));
+        assertEquals(
+                SendResult.QUEUE_FULL,
+                small.client.outgoing().send(small.channel(0), small.clientFactory.create(MOVE), 2));
         small.toServer(small.fromClient());
         small.ack();
         assertEquals(List.of("1 acked"), small.atClient.receipts);
@@ -148,7 +157,9 @@ class ReceiptTest {
     @Test
     void shouldReturnNoneOnReliableChannels() {
         Move move = ends.clientFactory.create(MOVE);
-        String message = assertThrows(IllegalArgumentException.class, () -> ends.client.send(ends.channel(0), move, 1))
+        String message = assertThrows(
+                        IllegalArgumentException.class,
+                        () -> ends.client.outgoing().send(ends.channel(0), move, 1))
                 .getMessage();
         assertTrue(message.startsWith("channel reliable0 is reliable"), message);
         move.release();
@@ -165,8 +176,12 @@ class ReceiptTest {
             for (int number = 0; number < messages + 400; number++) {
                 lossy.nowNanos += 16_000_000;
                 if (number < messages) {
-                    lossy.client.send(
-                            lossy.channel(0), lossy.clientFactory.create(MOVE).with(number, 0, true), number);
+                    lossy.client
+                            .outgoing()
+                            .send(
+                                    lossy.channel(0),
+                                    lossy.clientFactory.create(MOVE).with(number, 0, true),
+                                    number);
                 }
                 byte[] packet = lossy.fromClient();
                 if (random.nextInt(10) > 2) {

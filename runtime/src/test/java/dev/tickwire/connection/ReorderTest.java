@@ -90,7 +90,9 @@ class ReorderTest {
         byte[] first = ends.fromClient();
         ends.move(2, 1);
         byte[] second = ends.fromClient();
-        ends.client.send(ends.channel(1), ends.clientFactory.create(LEVEL).with(5, 2500));
+        ends.client
+                .outgoing()
+                .send(ends.channel(1), ends.clientFactory.create(LEVEL).with(5, 2500));
         ends.move(2, 2);
         List<byte[]> third = ends.fromClient(1);
         ends.move(2, 3);

@@ -54,7 +54,7 @@ public final class ResendLatency {
             }
             if (sent < messages) {
                 sentAt[sent] = now[0];
-                client.send(factory.create(MOVE).with(sent & 0xFFFF, 0, false));
+                client.outgoing().send(factory.create(MOVE).with(sent & 0xFFFF, 0, false));
                 sent++;
             }
             Flush.flush(client, now[0], toServer, 4);

@@ -43,7 +43,9 @@ class ResendLatencyTest {
         DelayedWire toServer = new DelayedWire(25_000_000, 5_000_000, loss, new Random(SEED));
         DelayedWire toClient = new DelayedWire(25_000_000, 5_000_000, loss, new Random(~SEED));
         for (int i = 0; i < 20; i++) {
-            ends.client.send(ends.clientFactory.create(TestProtocol.LEVEL).with(i % 16, 64 * 1024));
+            ends.client
+                    .outgoing()
+                    .send(ends.clientFactory.create(TestProtocol.LEVEL).with(i % 16, 64 * 1024));
         }
         long startNanos = ends.nowNanos;
         while (ends.atServer.others.size() < 20) {

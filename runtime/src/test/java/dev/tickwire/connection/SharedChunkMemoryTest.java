@@ -61,8 +61,8 @@ class SharedChunkMemoryTest {
         }
 
         OutgoingChunk send(byte[] content) {
-            return client.sendChunk(
-                    protocol.messageChannels().get(0), clientFactory.create(LEVEL), ChunkSource.of(content));
+            return client.outgoing()
+                    .sendChunk(protocol.messageChannels().get(0), clientFactory.create(LEVEL), ChunkSource.of(content));
         }
 
         void deliver(long nowNanos) {
@@ -128,8 +128,10 @@ class SharedChunkMemoryTest {
     @Test
     void shouldFreeTheMemoryOfAChunkWhenTheGameCancelsIt() {
         servers.chunks().limit(50_000, 80_000);
-        OutgoingChunk first = one.client.sendChunk(
-                protocol.messageChannels().get(0), clientFactory.create(LEVEL), new Stopping(50_000, 20_000));
+        OutgoingChunk first = one.client
+                .outgoing()
+                .sendChunk(
+                        protocol.messageChannels().get(0), clientFactory.create(LEVEL), new Stopping(50_000, 20_000));
         one.client.chunkRate(ChunkRate.burst(200_000, 4_000));
         for (int step = 0; step < 20; step++) {
             exchange(step);
@@ -174,10 +176,12 @@ class SharedChunkMemoryTest {
         servers.chunks().limit(500_000, 2_000_000);
         List<Pair> stopping = List.of(one, other, new Pair(), new Pair());
         for (Pair each : stopping) {
-            each.client.sendChunk(
-                    protocol.messageChannels().get(0),
-                    clientFactory.create(LEVEL),
-                    new Stopping(lengthBytes, stopBytes));
+            each.client
+                    .outgoing()
+                    .sendChunk(
+                            protocol.messageChannels().get(0),
+                            clientFactory.create(LEVEL),
+                            new Stopping(lengthBytes, stopBytes));
         }
         for (int step = 0; step < 100; step++) {
             for (Pair each : stopping) {

@@ -51,7 +51,8 @@ class SharedMemoryTest {
         void send(int channel, int... sequences) {
             for (int sequence : sequences) {
                 Move move = clientFactory.create(MOVE).with(sequence, 0, true);
-                assertTrue(client.send(protocol.messageChannels().get(channel), move)
+                assertTrue(client.outgoing()
+                        .send(protocol.messageChannels().get(channel), move)
                         .isQueued());
             }
         }

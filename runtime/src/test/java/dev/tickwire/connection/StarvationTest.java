@@ -44,8 +44,10 @@ class StarvationTest {
         for (int step = 0; step < 3_000; step++) {
             atServer.step = step;
             for (MessageChannel channel : protocol.messageChannels()) {
-                for (int i = 0; i < 40 && pair.client.canSend(channel); i++) {
-                    pair.client.send(channel, pair.clientFactory.create(MOVE).with(channel.number(), 0, true));
+                for (int i = 0; i < 40 && pair.client.outgoing().canSend(channel); i++) {
+                    pair.client
+                            .outgoing()
+                            .send(channel, pair.clientFactory.create(MOVE).with(channel.number(), 0, true));
                 }
             }
             pair.step();
@@ -99,13 +101,18 @@ class StarvationTest {
         pair.packetsPerStep = 1;
         for (int step = 0; step < 200; step++) {
             for (int i = 0;
-                    i < 100 && pair.client.canSend(protocol.messageChannels().get(0));
+                    i < 100
+                            && pair.client
+                                    .outgoing()
+                                    .canSend(protocol.messageChannels().get(0));
                     i++) {
-                pair.client.send(protocol.messageChannels().get(0), pair.clientFactory.create(MOVE));
+                pair.client.outgoing().send(protocol.messageChannels().get(0), pair.clientFactory.create(MOVE));
             }
-            pair.client.send(
-                    protocol.messageChannels().get(1),
-                    pair.clientFactory.create(CHAT).text(LONG));
+            pair.client
+                    .outgoing()
+                    .send(
+                            protocol.messageChannels().get(1),
+                            pair.clientFactory.create(CHAT).text(LONG));
             pair.step();
         }
         assertTrue(chats[0] >= 200 / 9 - 1, chats[0] + " came; without a turn all are dropped for lack of room");
@@ -121,14 +128,19 @@ class StarvationTest {
         ByChannel atServer = new ByChannel();
         LossyPair pair = new LossyPair(protocol, 1, (type, message) -> {}, atServer);
         pair.packetsPerStep = 1;
-        pair.client.send(
-                protocol.messageChannels().get(1),
-                pair.clientFactory.create(LEVEL).with(1, 2000));
+        pair.client
+                .outgoing()
+                .send(
+                        protocol.messageChannels().get(1),
+                        pair.clientFactory.create(LEVEL).with(1, 2000));
         for (int step = 0; step < 10 * 10; step++) {
             for (int i = 0;
-                    i < 100 && pair.client.canSend(protocol.messageChannels().get(0));
+                    i < 100
+                            && pair.client
+                                    .outgoing()
+                                    .canSend(protocol.messageChannels().get(0));
                     i++) {
-                pair.client.send(protocol.messageChannels().get(0), pair.clientFactory.create(MOVE));
+                pair.client.outgoing().send(protocol.messageChannels().get(0), pair.clientFactory.create(MOVE));
             }
             pair.step();
         }

@@ -45,11 +45,12 @@ class UnorderedTest {
         ends.move(0, 2);
         assertTrue(ends.toServer(ends.fromClient()));
         assertTrue(ends.ack());
-        assertFalse(ends.client.canSend(ends.channel(0)), "0 holds the window back though 1 and 2 are acked");
+        assertFalse(
+                ends.client.outgoing().canSend(ends.channel(0)), "0 holds the window back though 1 and 2 are acked");
         assertEquals(SendResult.QUEUE_FULL, ends.move(0, 3));
         assertTrue(ends.toServer(lost));
         assertTrue(ends.ack());
-        assertTrue(ends.client.canSend(ends.channel(0)));
+        assertTrue(ends.client.outgoing().canSend(ends.channel(0)));
         assertEquals(List.of(1, 2, 0), ends.atServer.moves);
     }
 
@@ -82,8 +83,10 @@ class UnorderedTest {
             int sent = 0;
             for (int step = 0; step < 100_000 && once.delivered.cardinality() < messages; step++) {
                 while (sent < messages
-                        && pair.client.canSend(pair.protocol.messageChannels().get(0))) {
-                    pair.client.send(pair.clientFactory.create(MOVE).with(sent & 0xFFFF, sent >>> 16, true));
+                        && pair.client
+                                .outgoing()
+                                .canSend(pair.protocol.messageChannels().get(0))) {
+                    pair.client.outgoing().send(pair.clientFactory.create(MOVE).with(sent & 0xFFFF, sent >>> 16, true));
                     sent++;
                 }
                 pair.step();
@@ -98,7 +101,7 @@ class UnorderedTest {
     void shouldDeliverBlocksAmongMessages() {
         Ends ends = new Ends(TestProtocol.of(unordered(0).fragmentBytes(100).maxBlockBytes(1000)));
         ends.move(0, 1);
-        ends.client.send(ends.clientFactory.create(LEVEL).with(3, 950));
+        ends.client.outgoing().send(ends.clientFactory.create(LEVEL).with(3, 950));
         ends.move(0, 2);
         for (int i = 0; i < 20; i++) {
             ends.nowNanos += 20_000_000;

@@ -92,7 +92,7 @@ class YojimboVectorsTest {
                 String text = message.toString();
                 SendResult result;
                 try {
-                    result = sender.send(protocol.messageChannels().get(channel), message);
+                    result = sender.outgoing().send(protocol.messageChannels().get(channel), message);
                 } catch (IllegalArgumentException tooLarge) {
                     return "a message that can never be sent is refused at once";
                 }

@@ -124,7 +124,7 @@ class TimedMessageTest {
         void send(MessageType<? extends Word> type, int number) {
             Word word = factory.create(type);
             word.number = number;
-            assertTrue(server.send(word).isQueued());
+            assertTrue(server.outgoing().send(word).isQueued());
         }
 
         /** Ends the server's tick and sends it. */
@@ -208,7 +208,7 @@ class TimedMessageTest {
         pair.flush();
         Word word = pair.clientFactory.create(BANG);
         word.number = 7;
-        assertTrue(pair.client.send(word).isQueued());
+        assertTrue(pair.client.outgoing().send(word).isQueued());
         pair.client.beginFlush(pair.now, 1, 0);
         pair.transfer(pair.client, pair.server);
         assertEquals(List.of(7), pair.receivedByServer);
@@ -302,9 +302,9 @@ class TimedMessageTest {
         Word word = pair.factory.create(BANG);
         word.number = 5;
         word.retain();
-        assertTrue(pair.server.send(word).isQueued());
+        assertTrue(pair.server.outgoing().send(word).isQueued());
         pair.serverContext.nextTick(40);
-        assertTrue(pair.server.send(word).isQueued());
+        assertTrue(pair.server.outgoing().send(word).isQueued());
         pair.flush();
         pair.advance(2);
         assertEquals(List.of(5, 5), pair.pollReceived());

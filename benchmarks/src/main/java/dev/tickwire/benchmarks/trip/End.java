@@ -55,7 +55,7 @@ final class End implements ConnectionListener {
     }
 
     private void requireQueued(Message message) {
-        if (!connection.send(message).isQueued()) {
+        if (!connection.outgoing().send(message).isQueued()) {
             throw new IllegalStateException("a message was not queued");
         }
     }

@@ -7,6 +7,7 @@ import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.connection.Connection;
+import dev.tickwire.connection.OutgoingMessages;
 import dev.tickwire.endpoint.MessageSender;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
@@ -48,6 +49,7 @@ public final class PeerConnection implements Peer {
     private final long clientId;
     private final byte[] userData;
     private final Connection connection;
+    private final OutgoingMessages outgoing;
 
     private InetSocketAddress address;
     private State state = State.CONNECTING;
@@ -77,23 +79,24 @@ public final class PeerConnection implements Peer {
         this.userData = userData;
         this.receiveBytesPerSecond = host.receiveBytesPerSecond();
         this.connection = host.newConnection(this);
+        this.outgoing = connection.outgoing();
     }
 
     // ---- sending
 
     @Override
     public SendResult send(Message message) {
-        return owned().state == State.CONNECTING ? refuse(message) : connection.send(message);
+        return owned().state == State.CONNECTING ? refuse(message) : outgoing.send(message);
     }
 
     @Override
     public SendResult send(MessageChannel channel, Message message) {
-        return owned().state == State.CONNECTING ? refuse(message) : connection.send(channel, message);
+        return owned().state == State.CONNECTING ? refuse(message) : outgoing.send(channel, message);
     }
 
     @Override
     public SendResult send(MessageChannel channel, Message message, long receipt) {
-        return owned().state == State.CONNECTING ? refuse(message) : connection.send(channel, message, receipt);
+        return owned().state == State.CONNECTING ? refuse(message) : outgoing.send(channel, message, receipt);
     }
 
     @Override
@@ -131,7 +134,7 @@ public final class PeerConnection implements Peer {
      */
     SendResult sendTo(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
         int number = host.numberOf(type, object);
-        return state == State.CONNECTING ? refuse(message) : connection.sendTo(channel, type, message, number);
+        return state == State.CONNECTING ? refuse(message) : outgoing.sendTo(channel, type, message, number);
     }
 
     /** Calls the other side on a channel; a null channel stands for the only channel that carries the call. */
@@ -147,7 +150,7 @@ public final class PeerConnection implements Peer {
 
     private <A extends Message> Call<A> callOn(
             MessageChannel channel, MessageType<?> type, Message message, int object) {
-        return state == State.CONNECTING ? refuseCall(message) : connection.call(channel, type, message, object);
+        return state == State.CONNECTING ? refuseCall(message) : outgoing.call(channel, type, message, object);
     }
 
     @Override
@@ -155,12 +158,12 @@ public final class PeerConnection implements Peer {
         if (owned().state == State.CONNECTING) {
             throw new IllegalStateException(this + " cannot receive a chunk before it is connected");
         }
-        return connection.sendChunk(channel, message, source);
+        return outgoing.sendChunk(channel, message, source);
     }
 
     @Override
     public boolean canSend(MessageChannel channel) {
-        return owned().state == State.CONNECTED && connection.canSend(channel);
+        return owned().state == State.CONNECTED && outgoing.canSend(channel);
     }
 
     // ---- rates
@@ -177,12 +180,12 @@ public final class PeerConnection implements Peer {
 
     @Override
     public void rateLimit(RateLimit limit) {
-        owned().connection.rateLimit(limit);
+        owned().connection.allowance().limit(limit);
     }
 
     @Override
     public RateLimit rateLimit() {
-        return owned().connection.rateLimit();
+        return owned().connection.allowance().limit();
     }
 
     @Override
@@ -200,7 +203,7 @@ public final class PeerConnection implements Peer {
 
     @Override
     public int receiveRateOfPeer() {
-        return owned().connection.receiverRate();
+        return owned().connection.allowance().receiver();
     }
 
     // ---- disconnects, transfers and rooms
@@ -341,13 +344,13 @@ public final class PeerConnection implements Peer {
 
     /** Rejects reliable messages from now on. */
     public void shutReliable() {
-        connection.shutReliable();
+        outgoing.shutReliable();
         reliableShut = true;
     }
 
     /** Accepts reliable messages again. */
     public void openReliable() {
-        connection.openReliable();
+        outgoing.openReliable();
         reliableShut = false;
     }
 

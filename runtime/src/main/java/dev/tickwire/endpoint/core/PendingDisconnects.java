@@ -27,7 +27,7 @@ public final class PendingDisconnects implements Part {
         }
 
         boolean isOver(long nowNanos) {
-            return peer.hasEnded() || peer.connection().hasAckedAll() || nowNanos - endNanos >= 0;
+            return peer.hasEnded() || peer.connection().outgoing().hasAckedAll() || nowNanos - endNanos >= 0;
         }
     }
 

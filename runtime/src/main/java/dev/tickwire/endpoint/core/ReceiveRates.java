@@ -8,7 +8,9 @@ final class ReceiveRates implements Part {
     @Override
     public void onExchange(PeerConnection peer, Exchange exchange) {
         if (exchange instanceof RateExchange rates) {
-            peer.connection().receiverRate(rates.receivedRate(), peer.session().headerBytes());
+            peer.connection()
+                    .allowance()
+                    .receiver(rates.receivedRate(), peer.session().headerBytes());
         }
     }
 }
