@@ -2,19 +2,15 @@ package dev.tickwire.chunk.transfer;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.channel.ChannelContext;
-import dev.tickwire.channel.MessageCodec;
 import dev.tickwire.channel.PacketIn;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.chunk.ChunkFailure;
-import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkState;
-import dev.tickwire.message.BlockMessage;
-import dev.tickwire.message.Message;
 import dev.tickwire.protocol.MessageChannel;
 
 /**
- * Receiving half of a chunk channel. A slice is read without effect first, then stored in a chunk that begins or goes
- * on. Acks are chosen later, when a packet is sent.
+ * Receiving half of a chunk channel: opens and ends the chunks of the peer, and stores the slices that were read. Acks
+ * are chosen later, when a packet is sent.
  */
 final class ChunkReceiver {
     /** Acks of an end, and of a state that has not changed since, if nothing more arrives. */
@@ -29,11 +25,10 @@ final class ChunkReceiver {
     static final long MAX_SILENCE_NANOS = 600_000_000_000L;
 
     private final MessageChannel config;
-    private final MessageCodec codec;
-    private final ChunkContext context;
     private final ChunkTraffic traffic;
     private final ChunkEnds ends;
     private final ChunkLog log = new ChunkLog();
+    private final ReceivedSlice slice;
     /**
      * Chunks that have not ended, by rising id, including those without a received slice. The entries behind them are
      * reused.
@@ -45,19 +40,6 @@ final class ChunkReceiver {
     private long newest = -1;
 
     private int nextAck;
-
-    private boolean isRead;
-    private long readId;
-    private boolean readOpen;
-    private int readLength;
-    private boolean readHasKey;
-    private final long[] readKey = KeyFormat.newWords();
-    private BlockMessage readMessage;
-    private int readSlice;
-    private boolean readHasCrc;
-    private int readCrc;
-    /** Bytes of the slice that was read, or null. */
-    private byte[] readData;
 
     /** An open chunk of the sender. The field {@code chunk} is null until the first slice arrives. */
     private static final class Entry {
@@ -87,10 +69,9 @@ final class ChunkReceiver {
 
     ChunkReceiver(ChannelContext channel, ChunkContext context, ChunkTraffic traffic, ChunkEnds ends) {
         this.config = channel.config();
-        this.codec = channel.codec();
-        this.context = context;
         this.traffic = traffic;
         this.ends = ends;
+        this.slice = new ReceivedSlice(channel, context, log);
     }
 
     /** Returns whether the sender may use an id: an old id, or a new id with which at most 16 chunks are open. */
@@ -99,110 +80,22 @@ final class ChunkReceiver {
         return id <= newest || id - newest <= ChunkSender.MAX_OPEN - liveCount;
     }
 
-    /**
-     * Reads a slice and, if it is there, the opening of its chunk, without effect. The packet is too late if even the
-     * length of the chunk is not known any more.
-     */
+    /** Reads a slice and, if it is there, the opening of its chunk, without effect. */
     ReadResult read(BitReader in, PacketIn packet) {
         int wireId = (int) in.readBits(Short.SIZE);
-        readOpen = in.readBool();
+        boolean isOpening = in.readBool();
         if (in.failed() || !isLegal(wireId)) {
-            return malformed(in);
-        }
-        readId = unwrapped(wireId);
-        Entry entry = find(readId);
-        IncomingTransfer chunk = entry == null ? null : entry.chunk;
-        if (readOpen) {
-            readDescription(in, packet);
-        } else {
-            readLength = chunk != null ? chunk.lengthBytes() : log.contains(readId) ? log.lengthBytes(readId) : 0;
-            if (readLength == 0) {
-                in.fail();
-                return ReadResult.TOO_LATE;
-            }
-        }
-        if (in.failed() || chunk != null && !isSame(chunk)) {
-            return malformed(in);
-        }
-        readSlice = in.readInt(0, config.maxSlices() - 1);
-        int last = (readLength - 1) / config.sliceBytes();
-        if (in.failed() || readSlice > last || !isInWindow(chunk, readSlice)) {
-            return malformed(in);
-        }
-        readHasCrc = readSlice == last;
-        readCrc = readHasCrc ? (int) in.readBits(Integer.SIZE) : 0;
-        int bytes = readHasCrc ? readLength - last * config.sliceBytes() : config.sliceBytes();
-        if (readData == null) {
-            readData = context.acquireSlice();
-        }
-        isRead = in.readBytes(readData, 0, bytes);
-        return isRead ? ReadResult.READ : ReadResult.MALFORMED;
-    }
-
-    private static ReadResult malformed(BitReader in) {
-        in.fail();
-        return ReadResult.MALFORMED;
-    }
-
-    private void readDescription(BitReader in, PacketIn packet) {
-        readLength = in.readInt(1, config.maxChunkBytes());
-        readHasKey = in.readBool();
-        if (readHasKey) {
-            KeyFormat.read(in, readKey);
-        }
-        if (in.failed()) {
-            return;
-        }
-        Message read = codec.read(in, packet);
-        if (read instanceof BlockMessage) {
-            readMessage = (BlockMessage) read;
-        } else if (read != null) {
-            read.release();
             in.fail();
+            return ReadResult.MALFORMED;
         }
-    }
-
-    private boolean isSame(IncomingTransfer chunk) {
-        if (!readOpen) {
-            return true;
-        }
-        boolean isSameKey =
-                readHasKey ? chunk.key() != null && KeyFormat.matches(chunk.key(), readKey) : chunk.key() == null;
-        return isSameKey && readLength == chunk.lengthBytes();
-    }
-
-    /**
-     * Returns whether the slice is less than 2,048 slices after the first missing slice. This bound keeps the received
-     * slices together, so that they take little memory.
-     */
-    private boolean isInWindow(IncomingTransfer chunk, int slice) {
-        if (chunk == null && log.contains(readId)) {
-            return true;
-        }
-        int firstMissing =
-                chunk == null || chunk.set() == null ? 0 : chunk.set().firstMissing();
-        return slice - firstMissing < SliceWindow.MAX_SLICES;
+        long id = unwrapped(wireId);
+        Entry entry = find(id);
+        return slice.read(in, packet, id, isOpening, entry == null ? null : entry.chunk);
     }
 
     /** Drops what was read. */
     void discard() {
-        isRead = false;
-        dropMessage();
-        releaseSlice();
-    }
-
-    private void dropMessage() {
-        if (readMessage != null) {
-            readMessage.release();
-            readMessage = null;
-        }
-    }
-
-    private void releaseSlice() {
-        if (readData != null) {
-            context.releaseSlice(readData);
-            readData = null;
-        }
+        slice.discard();
     }
 
     /** The sender has cancelled a chunk. */
@@ -232,29 +125,27 @@ final class ChunkReceiver {
 
     /** Stores the slice that was read. Calls the listener first if the chunk is new. */
     void settle(ChunkListener listener) {
-        if (!isRead) {
+        if (!slice.pollRead()) {
             return;
         }
-        isRead = false;
+        long id = slice.chunkId();
         traffic.onSliceReceived();
-        openUpTo(readId);
-        Entry entry = find(readId);
+        openUpTo(id);
+        Entry entry = find(id);
         if (entry == null) {
-            log.addPendingAck(readId, traffic.nowNanos());
+            log.addPendingAck(id, traffic.nowNanos());
             discard();
             return;
         }
-        if (entry.chunk == null && readMessage != null) {
-            ChunkKey key = readHasKey ? KeyFormat.of(readKey) : null;
-            entry.chunk = new IncomingTransfer(config, readMessage, readLength, key, traffic.account());
-            readMessage = null;
+        if (entry.chunk == null && slice.isOpening()) {
+            entry.chunk = slice.newChunk(traffic.account());
             listener.onChunk(entry.chunk);
         }
-        dropMessage();
-        if (find(readId) == entry && entry.chunk != null) {
+        slice.releaseMessage();
+        if (find(id) == entry && entry.chunk != null) {
             storeSlice(entry);
         }
-        releaseSlice();
+        slice.releaseBytes();
     }
 
     private void storeSlice(Entry entry) {
@@ -273,10 +164,10 @@ final class ChunkReceiver {
                     return;
                 }
             }
-            if (readHasCrc) {
-                chunk.expect(readCrc);
+            if (slice.isLast()) {
+                chunk.expect(slice.crc());
             }
-            if (!chunk.state().isEnd() && !chunk.store(readSlice, readData, traffic.elapsedNanos())) {
+            if (!chunk.state().isEnd() && !chunk.store(slice.number(), slice.bytes(), traffic.elapsedNanos())) {
                 end(entry, ChunkState.REFUSED);
                 return;
             }
