@@ -37,12 +37,13 @@ public final class NetcodeClientSession extends ClientSlot {
             | Exchanges.TYPES;
     private static final int ALL_TYPES = REQUESTING_TYPES | RESPONDING_TYPES | CONNECTED_TYPES;
 
+    private final ServerAttempts attempts;
+    /** Token of the session, or null if it was rejected. */
     private final ConnectToken token;
+
     private final Aead aead;
     /** Bound on unanswered requests during a transfer, or null for none. */
     private final RequestAllowance allowance;
-    /** Address of the server from which the client is transferred, which is not tried; or null. */
-    private final InetSocketAddress present;
 
     private final SealedPackets packets;
     private final NetcodeSender sender;
@@ -56,15 +57,10 @@ public final class NetcodeClientSession extends ClientSlot {
     /** Age of the token: all time since creation of the session, stalls included. */
     private final ElapsedTime age = new ElapsedTime(Long.MAX_VALUE);
 
-    /** Reason to end the session at its first update if the token was rejected. */
-    private final DisconnectReason refusal;
-
-    private final String refusalText;
     private NetcodeClientState state;
     /** Whether the last reason packet belongs to a denial, not to a slot. */
     private boolean isReasonOfDenial;
 
-    private int serverIndex;
     /** Sequence number of the next packet; continues from one server of the token to the next. */
     private long nextNumber;
 
@@ -129,28 +125,14 @@ public final class NetcodeClientSession extends ClientSlot {
             RequestAllowance allowance,
             InetSocketAddress present) {
         super(NetcodeTiming.clock(), statistics, listener);
-        ConnectToken read = ConnectToken.read(token);
-        boolean isOfAnotherVersion = read != null && read.protocolId() != protocolId;
-        this.present = present;
-        int first = read == null ? 0 : firstOther(read, 0);
-        boolean namesNoOther = read != null && first == read.servers().size();
-        this.token = isOfAnotherVersion || namesNoOther ? null : read;
-        this.refusal = isOfAnotherVersion ? DisconnectReason.VERSION_MISMATCH : DisconnectReason.TOKEN_INVALID;
-        this.refusalText = isOfAnotherVersion ? otherVersion(protocolId, read) : "";
-        this.serverIndex = this.token == null ? 0 : first;
-        this.numbers = this.token == null ? null : new ServerNumbers(this.token.servers(), first);
+        this.attempts = new ServerAttempts(ConnectToken.read(token), protocolId, present);
+        this.token = attempts.token();
+        this.numbers = attempts.numbers();
         this.aead = aead;
         this.allowance = allowance;
         this.packets = new SealedPackets(aead, protocolId);
         this.sender = new NetcodeSender(packets, transport);
         this.state = this.token == null ? NetcodeClientState.TOKEN_INVALID : NetcodeClientState.SENDING_REQUEST;
-    }
-
-    private static String otherVersion(long protocolId, ConnectToken token) {
-        String text = String.format(
-                "the token is for protocol id %016x, this client speaks %016x", token.protocolId(), protocolId);
-        token.wipe();
-        return text;
     }
 
     @Override
@@ -176,7 +158,7 @@ public final class NetcodeClientSession extends ClientSlot {
 
     @Override
     public InetSocketAddress server() {
-        return token == null ? null : token.servers().get(serverIndex);
+        return attempts.server();
     }
 
     NetcodeClientState state() {
@@ -193,19 +175,10 @@ public final class NetcodeClientSession extends ClientSlot {
     @Override
     protected void updateHandshake() {
         if (token == null) {
-            end(refusal, refusalText);
-        } else if (hasExpired()) {
+            end(attempts.refusal(), attempts.refusalText());
+        } else if (attempts.hasExpired(age.nanos())) {
             end(NetcodeClientState.TOKEN_EXPIRED);
         }
-    }
-
-    /**
-     * Returns whether the lifetime of the token has passed since the session began. The wall clock is not used, since
-     * that of a player's machine may be wrong.
-     */
-    private boolean hasExpired() {
-        long lifetimeSeconds = token.expiresAt() - token.createdAt();
-        return Long.compareUnsigned(age.nanos() / NetcodeTiming.SECOND_NANOS, lifetimeSeconds) >= 0;
     }
 
     @Override
@@ -231,29 +204,12 @@ public final class NetcodeClientSession extends ClientSlot {
     /** Tries the next server of the token, or ends the session if none is left. */
     private void tryNext(NetcodeClientState failure) {
         leaveServer();
-        int another = firstOther(token, serverIndex + 1);
-        if (another == token.servers().size()) {
+        if (attempts.selectNext()) {
+            state = NetcodeClientState.SENDING_REQUEST;
+            restartHandshake();
+        } else {
             end(failure);
-            return;
         }
-        serverIndex = another;
-        numbers.selectServer(serverIndex);
-        state = NetcodeClientState.SENDING_REQUEST;
-        restartHandshake();
-    }
-
-    /**
-     * Returns the first index in the token, from a given index on, whose server is not the present server; the number
-     * of servers if no other server follows.
-     */
-    private int firstOther(ConnectToken of, int from) {
-        int place = from;
-        while (place < of.servers().size()
-                && present != null
-                && AddressBits.isSame(of.servers().get(place), present)) {
-            place++;
-        }
-        return place;
     }
 
     /** Called when the client leaves a server: requests without an answer count as lost. */
