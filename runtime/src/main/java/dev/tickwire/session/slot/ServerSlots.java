@@ -8,7 +8,6 @@ import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.address.SlotsByAddress;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
-import java.util.BitSet;
 import java.util.Random;
 
 /**
@@ -18,16 +17,11 @@ import java.util.Random;
  * @param <S> the type of the slots
  */
 public abstract class ServerSlots<S extends Slot> implements ServerSession {
-    private final S[] slots;
-    /** Indices of occupied slots. */
-    private final BitSet occupied;
-
-    private final SlotsByAddress<S> byAddress;
+    private final SlotTable<S> slots;
     private final SessionCounts statistics = new SessionCounts();
     private final ElapsedTime time;
     private final ServerSessionListener listener;
     private final byte[] body = new byte[Exchanges.MAX_BYTES];
-    private int count;
     /** Number of slots whose client has sent its disconnect and whose reason is awaited. */
     private int disconnectingCount;
 
@@ -49,16 +43,9 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      */
     protected ServerSlots(
             int maxClients, int clientsPerAddress, ElapsedTime time, Random random, ServerSessionListener listener) {
-        this.slots = newSlots(maxClients);
-        this.occupied = new BitSet(maxClients);
-        this.byAddress = new SlotsByAddress<>(maxClients, clientsPerAddress, random);
+        this.slots = new SlotTable<>(maxClients, clientsPerAddress, random);
         this.time = time;
         this.listener = listener;
-    }
-
-    @SuppressWarnings("unchecked")
-    private static <S extends Slot> S[] newSlots(int count) {
-        return (S[]) new Slot[count];
     }
 
     /**
@@ -114,8 +101,8 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     public final void update(long nowNanos) {
         time.advance(nowNanos);
         updateHandshake();
-        for (int index = occupied.nextSetBit(0); index >= 0 && !closed; index = occupied.nextSetBit(index + 1)) {
-            S slot = slots[index];
+        for (int index = slots.nextOccupied(0); index >= 0 && !closed; index = slots.nextOccupied(index + 1)) {
+            S slot = slots.at(index);
             if (slot.disconnectNotice.isDisconnecting()) {
                 endIfOver(slot);
             } else if (isTimedOut(slot, time.nanos() - slot.receivedAtNanos)) {
@@ -143,7 +130,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     @Override
     public final void send(int index, byte[] bytes, int offset, int length) {
         ServerSession.requirePayload(length);
-        S slot = slots[index];
+        S slot = slots.at(index);
         if (slot == null || slot.disconnectNotice.isDisconnecting()) {
             return;
         }
@@ -157,12 +144,13 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
 
     @Override
     public final Exchanges exchanges(int index) {
-        return slots[index] == null ? null : slots[index].exchanges;
+        S slot = slots.at(index);
+        return slot == null ? null : slot.exchanges;
     }
 
     @Override
     public final void disconnect(int index, DisconnectReason reason, String text) {
-        S slot = slots[index];
+        S slot = slots.at(index);
         if (slot != null) {
             for (int repeat = 0; repeat < SlotTiming.DISCONNECT_REPEATS; repeat++) {
                 sendDisconnect(slot, reason, text);
@@ -179,7 +167,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         }
         closed = true;
         RuntimeException thrown = null;
-        for (int index = occupied.nextSetBit(0); index >= 0; index = occupied.nextSetBit(index + 1)) {
+        for (int index = slots.nextOccupied(0); index >= 0; index = slots.nextOccupied(index + 1)) {
             try {
                 disconnect(index, DisconnectReason.SERVER_CLOSED, text);
             } catch (RuntimeException byListener) {
@@ -199,7 +187,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
 
     /** Returns the number of occupied slots. */
     public final int connectedCount() {
-        return count;
+        return slots.count();
     }
 
     @Override
@@ -219,17 +207,12 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
 
     /** Returns the slot at an address, or null. */
     protected final S slotAt(InetSocketAddress address) {
-        return byAddress.get(address);
+        return slots.at(address);
     }
 
     /** Returns the slot of an index from the network, or null if it is free or out of range. */
     protected final S slotOf(int index) {
-        return index < 0 || index >= slots.length ? null : slots[index];
-    }
-
-    /** Returns whether all slots are occupied. */
-    private boolean isFull() {
-        return count == slots.length;
+        return index < 0 || index >= slots.size() ? null : slots.at(index);
     }
 
     /** Returns the reason to send with a denial. */
@@ -242,7 +225,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * the client's address denies the client, and null if the server is full or drains.
      */
     protected final SessionDrop dropOfDenial() {
-        return draining || isFull() ? null : SessionDrop.TOO_MANY;
+        return draining || slots.isFull() ? null : SessionDrop.TOO_MANY;
     }
 
     /**
@@ -250,15 +233,15 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * room; the listener is notified and may close the session.
      */
     protected final boolean isFullFor(InetSocketAddress from) {
-        for (int index = occupied.nextSetBit(0);
-                index >= 0 && disconnectingCount > 0 && !draining && hasNoSlotFor(from);
-                index = occupied.nextSetBit(index + 1)) {
-            S slot = slots[index];
+        for (int index = slots.nextOccupied(0);
+                index >= 0 && disconnectingCount > 0 && !draining && slots.isFullFor(from);
+                index = slots.nextOccupied(index + 1)) {
+            S slot = slots.at(index);
             if (slot.disconnectNotice.isDisconnecting()) {
                 endWithReasonOfClient(slot);
             }
         }
-        return draining || hasNoSlotFor(from);
+        return draining || slots.isFullFor(from);
     }
 
     /**
@@ -267,21 +250,17 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * @param own the slot that the client holds and would leave, or null
      */
     protected final boolean isFullFor(InetSocketAddress from, S own) {
-        return own == null ? isFullFor(from) : draining || byAddress.isFullForMove(own.address, from);
-    }
-
-    private boolean hasNoSlotFor(InetSocketAddress from) {
-        return isFull() || byAddress.isFullFor(from.getAddress());
+        return own == null ? isFullFor(from) : draining || slots.isFullForMove(own, from);
     }
 
     /** Returns whether the limit of slots for one address forbids a slot to move to the given address. */
     protected final boolean isFullForMove(S slot, InetSocketAddress to) {
-        return byAddress.isFullForMove(slot.address, to);
+        return slots.isFullForMove(slot, to);
     }
 
     /** Returns the lowest free index; valid only if the session is not full. */
     protected final int freeIndex() {
-        return occupied.nextClearBit(0);
+        return slots.freeIndex();
     }
 
     /**
@@ -291,10 +270,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * @param offset the index of the first byte of user data; {@link ClientSession#USER_DATA_BYTES} bytes follow
      */
     protected final void connect(S slot, byte[] bytes, int offset) {
-        slots[slot.index] = slot;
-        occupied.set(slot.index);
-        byAddress.put(slot.address, slot);
-        count++;
+        slots.add(slot);
         onSlotOccupied(slot);
         statistics.onConnect();
         sendKeepAlive(slot);
@@ -350,8 +326,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * silent slot that had the address must prove another address.
      */
     protected final void move(S slot, InetSocketAddress to) {
-        byAddress.move(slot, slot.address, to);
-        slot.address = to;
+        slots.move(slot, to);
         slot.onReceived(time.nanos());
         statistics.onMove();
         sendKeepAlive(slot);
@@ -370,7 +345,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     /** Sends a keep-alive with the index of the slot and the number of slots. */
     protected final void sendKeepAlive(S slot) {
         LittleEndian.putInt(body, 0, slot.index);
-        LittleEndian.putInt(body, 4, slots.length);
+        LittleEndian.putInt(body, 4, slots.size());
         seal(slot, PacketType.KEEP_ALIVE, body, 0, PacketType.KEEP_ALIVE_BYTES);
         slot.sentAtNanos = time.nanos();
     }
@@ -408,10 +383,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     /** Frees a slot and then notifies the listener, which thus finds a session without the client. */
     private void end(S slot, DisconnectReason reason, String text) {
         disconnectingCount -= slot.disconnectNotice.isDisconnecting() ? 1 : 0;
-        slots[slot.index] = null;
-        occupied.clear(slot.index);
-        byAddress.remove(slot.address, slot);
-        count--;
+        slots.remove(slot);
         onSlotFreed(slot, reason, text, !slot.disconnectNotice.isDisconnecting() && !closed);
         listener.onDisconnect(slot.index, reason, text);
         slot.exchanges.wipe();
