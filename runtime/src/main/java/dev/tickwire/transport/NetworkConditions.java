@@ -244,137 +244,77 @@ public final class NetworkConditions {
         return copy;
     }
 
-    /**
-     * Returns the latency of one direction.
-     *
-     * @return the latency in nanoseconds
-     */
+    /** Returns the latency of one direction, in nanoseconds. */
     public long latencyNanos() {
         return latencyNanos;
     }
 
-    /**
-     * Returns the distribution of the jitter.
-     *
-     * @return the shape
-     */
+    /** Returns the distribution of the jitter. */
     public JitterShape jitterShape() {
         return jitterShape;
     }
 
-    /**
-     * Returns the jitter, as the shape defines it.
-     *
-     * @return the jitter in nanoseconds
-     */
+    /** Returns the jitter in nanoseconds, as the shape defines it. */
     public long jitterNanos() {
         return jitterNanos;
     }
 
-    /**
-     * Returns whether jitter keeps datagrams in order.
-     *
-     * @return whether order is kept
-     */
+    /** Returns whether jitter keeps datagrams in order. */
     public boolean keepsOrder() {
         return keepsOrder;
     }
 
-    /**
-     * Returns the probability of a single loss.
-     *
-     * @return the probability, 0 to 1
-     */
+    /** Returns the probability of a single loss, 0 to 1. */
     public double loss() {
         return loss;
     }
 
-    /**
-     * Returns the model of losses in bursts.
-     *
-     * @return the model; without losses unless set
-     */
+    /** Returns the model of losses in bursts; one without losses unless set. */
     public GilbertElliott lossBursts() {
         return lossBursts;
     }
 
-    /**
-     * Returns the probability of a duplicate.
-     *
-     * @return the probability, 0 to 1
-     */
+    /** Returns the probability of a duplicate, 0 to 1. */
     public double duplicates() {
         return duplicates;
     }
 
-    /**
-     * Returns the probability that a datagram is delayed and overtaken.
-     *
-     * @return the probability, 0 to 1
-     */
+    /** Returns the probability that a datagram is delayed and overtaken, 0 to 1. */
     public double reordering() {
         return reordering;
     }
 
-    /**
-     * Returns the longest delay of an overtaken datagram.
-     *
-     * @return the delay in nanoseconds
-     */
+    /** Returns the longest delay of an overtaken datagram, in nanoseconds. */
     public long reorderNanos() {
         return reorderNanos;
     }
 
-    /**
-     * Returns the probability of corruption.
-     *
-     * @return the probability, 0 to 1
-     */
+    /** Returns the probability of corruption, 0 to 1. */
     public double corruption() {
         return corruption;
     }
 
-    /**
-     * Returns the bandwidth.
-     *
-     * @return the bandwidth in bits a second, or 0 for no limit
-     */
+    /** Returns the bandwidth in bits a second, or 0 for no limit. */
     public long bitsPerSecond() {
         return bitsPerSecond;
     }
 
-    /**
-     * Returns the most bytes that wait or are being sent.
-     *
-     * @return the size in bytes, or 0 without a bandwidth
-     */
+    /** Returns the most bytes that wait or are being sent, or 0 without a bandwidth. */
     public int queueBytes() {
         return queueBytes;
     }
 
-    /**
-     * Returns the MTU.
-     *
-     * @return the largest IP packet in bytes
-     */
+    /** Returns the MTU: the largest IP packet in bytes. */
     public int mtuBytes() {
         return mtuBytes;
     }
 
-    /**
-     * Returns the mean time from the end of a random outage to the next.
-     *
-     * @return the time in nanoseconds, or 0 for no random outages
-     */
+    /** Returns the mean time from the end of a random outage to the next, in nanoseconds; 0 for no random outages. */
     public long outageGapNanos() {
         return outageGapNanos;
     }
 
-    /**
-     * Returns the length of each random outage.
-     *
-     * @return the length in nanoseconds
-     */
+    /** Returns the length of each random outage, in nanoseconds. */
     public long outageNanos() {
         return outageNanos;
     }
