@@ -25,8 +25,7 @@ public final class PackedSchemas {
      * does not name the package of its generated classes, because another file of the project names that package. The
      * statement is added on the line of the schema's {@code package} statement, so all line numbers stay the same.
      *
-     * @param option the name of the back end's option for the package of generated classes, such as
-     *     {@code java_package}
+     * @param option the name of the back end's option for the package of generated classes
      * @param name the package of the generated classes
      */
     public static String packageStatement(String option, String name) {
@@ -43,8 +42,7 @@ public final class PackedSchemas {
      * protocols contain the hash, and {@code ProtocolSchemas} of the recording computes the same hash.
      *
      * @param text the whole text
-     * @param option the name of the back end's option for the package of generated classes, such as
-     *     {@code java_package}
+     * @param option the name of the back end's option for the package of generated classes
      * @return 64 hexadecimal digits
      */
     public static String contentHash(String text, String option) {

@@ -114,10 +114,7 @@ final class ChunkSender {
         }
     }
 
-    /**
-     * Chooses a chunk whose cancel is sent in this packet. A cancel is repeated after a quarter of the wait for an ack,
-     * until an ack ends the chunk.
-     */
+    /** Chooses a chunk whose cancel is due. Until an ack ends the chunk, it is resent after a quarter of the wait. */
     boolean chooseCancel() {
         chosenCancel = NONE;
         if (hasPendingCancel()) {

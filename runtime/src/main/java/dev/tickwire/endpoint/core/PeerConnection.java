@@ -129,9 +129,7 @@ public final class PeerConnection implements Peer {
         return senders[number];
     }
 
-    /**
-     * Sends a message to an object on a channel; a null channel stands for the only channel that carries the message.
-     */
+    /** Sends a message to an object on a channel; null stands for the only channel that carries the message. */
     SendResult sendTo(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
         int number = host.numberOf(type, object);
         return state == State.CONNECTING ? refuse(message) : outgoing.sendTo(channel, type, message, number);

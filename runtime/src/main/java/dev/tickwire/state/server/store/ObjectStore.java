@@ -15,10 +15,7 @@ import java.util.List;
  * same slots, so they are not sent. All other objects are added during the game.
  */
 public final class ObjectStore {
-    /**
-     * Number of successive objects of a slot, the present object included, whose first ticks are remembered. A peer
-     * that may still have an earlier object of the slot gets a resync.
-     */
+    /** Number of objects of a slot whose first ticks are remembered. A peer with an earlier object gets a resync. */
     static final int REMEMBERED_ADDED = 8;
 
     /** No peer, or no slot. */
