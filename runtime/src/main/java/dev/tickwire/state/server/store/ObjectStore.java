@@ -120,7 +120,6 @@ public final class ObjectStore {
             each.clear();
         }
         bonds.beginTick(followers, number);
-        followers.beginTick(number);
     }
 
     /** Ends the tick, after its updates were sent to all peers that get updates in this tick. */

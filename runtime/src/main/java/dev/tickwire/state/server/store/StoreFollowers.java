@@ -7,7 +7,10 @@ import java.util.List;
 /** Followers of an object store: notifies all of them of changes, and drops the versions that none of them needs. */
 final class StoreFollowers {
     private final List<StoreFollower> followers = new ArrayList<>();
+    /** Ticks whose values may become baselines, as of {@link #neededTick}. */
     private final NeededTicks needed = new NeededTicks();
+
+    private long neededTick;
     private boolean[] isNeeded = new boolean[8];
     private boolean[] isUseful = new boolean[8];
 
@@ -17,14 +20,6 @@ final class StoreFollowers {
 
     void remove(StoreFollower follower) {
         followers.remove(follower);
-    }
-
-    /** Begins a tick: collects the ticks whose values may become baselines. */
-    void beginTick(long tick) {
-        needed.begin(tick);
-        for (int each = 0; each < followers.size(); each++) {
-            followers.get(each).addNeeded(needed);
-        }
     }
 
     void endTick() {
@@ -82,6 +77,9 @@ final class StoreFollowers {
      * @param isPlaced whether clients have placed the object, so that its version of that tick is kept
      */
     void makeRoom(int slot, Versions history, long tick, boolean isPlaced) {
+        if (neededTick != tick) {
+            collectNeeded(tick);
+        }
         if (isNeeded.length < history.count()) {
             isNeeded = new boolean[history.room()];
             isUseful = new boolean[history.room()];
@@ -95,5 +93,14 @@ final class StoreFollowers {
             followers.get(each).markNeeded(slot, history, isNeeded, isUseful);
         }
         history.keep(isNeeded, isUseful);
+    }
+
+    /** Collects the needed ticks, once in a tick with versions to drop. */
+    private void collectNeeded(long tick) {
+        neededTick = tick;
+        needed.begin(tick);
+        for (int each = 0; each < followers.size(); each++) {
+            followers.get(each).addNeeded(needed);
+        }
     }
 }
