@@ -69,7 +69,7 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
         }
     }
 
-    /** Warns that there are no schemas, if some are expected or misplaced; else logs it. */
+    /** Reports a directory without schemas: as a warning if schemas are expected or misplaced, else as information. */
     private void reportNoSchema() {
         Path around = projectFolder().resolve(searchedAround());
         Path searched = sourceDirectory().toPath();

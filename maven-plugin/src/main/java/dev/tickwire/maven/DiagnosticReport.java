@@ -35,7 +35,7 @@ final class DiagnosticReport {
         this.start = start;
     }
 
-    /** Reports the diagnostics of a run, in place of those of earlier runs. */
+    /** Reports the diagnostics of a run, in place of the diagnostics of earlier runs. */
     void report(List<Diagnostic> diagnostics, SchemaSources sources) {
         clearMarkers(sources);
         for (Diagnostic diagnostic : diagnostics) {
@@ -68,7 +68,7 @@ final class DiagnosticReport {
         sources.onDisk(file).ifPresent(path -> markers.error(path, diagnostic));
     }
 
-    /** Reports a warning. It is of a schema of the project, because warnings of others are muted. */
+    /** Reports a warning of a schema of the project. Warnings of imported schemas are muted. */
     private void warn(ReportedWarning warning, SchemaSources sources) {
         warnings.add(warning);
         log.warn(sources.prefix(start) + warning.text());
@@ -95,7 +95,7 @@ final class DiagnosticReport {
         return LineRenderer.render(diagnostic) + "\n" + excerpt(diagnostic);
     }
 
-    /** Returns the rendered diagnostic without its headline, which the line has. */
+    /** Returns the rendered diagnostic without the headline, which is in the line. */
     private static String excerpt(Diagnostic diagnostic) {
         String rendered = CaretRenderer.render(diagnostic);
         return rendered.substring(rendered.indexOf('\n') + 1);

@@ -8,7 +8,7 @@ import org.sonatype.plexus.build.incremental.DefaultBuildContext;
 
 /**
  * Markers at the places of diagnostics, for editors that build with Maven, such as Eclipse with m2e. Outside an editor
- * Maven has a {@link DefaultBuildContext}, which only logs. It gets no markers, because the log already has the
+ * Maven has a {@link DefaultBuildContext}, which only logs: no markers are set, because the log already has the
  * diagnostics.
  */
 final class EditorMarkers {

@@ -15,8 +15,8 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Schemas of a directory of the project, in front of those on its class path. It remembers imported files from which
- * nothing is generated, and where each file is.
+ * Schemas of a directory of the project, in front of the schemas on the class path. Remembers the place of each file,
+ * and the imported files without generated classes.
  */
 final class SchemaSources implements SourceProvider {
     private final Path folder;
@@ -75,7 +75,7 @@ final class SchemaSources implements SourceProvider {
         return found;
     }
 
-    /** Returns the imported files from which nothing is generated, in the order of import. */
+    /** Returns the imported files without generated classes, in the order of import. */
     Set<SourceFile> imported() {
         return imported;
     }

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 final class ShownPath {
     private ShownPath() {}
 
-    /** Returns a path relative to a directory if it is in it, else the absolute path, with slashes. */
+    /** Returns a path relative to a directory, or the absolute path of a file outside the directory, with slashes. */
     static String of(Path path, Path from) {
         Path start = from.toAbsolutePath().normalize();
         Path absolute = path.toAbsolutePath().normalize();
