@@ -355,7 +355,7 @@ public final class BitWriter {
         carryLimit = limit;
     }
 
-    /** Reads the carry from the buffer, unless there is no room. */
+    /** Reads the carry, the bits of a partly written byte, from the buffer. Throws if there is no room. */
     private void fetchCarry(int count) {
         if (count > limit - position) {
             throw overrun(count);

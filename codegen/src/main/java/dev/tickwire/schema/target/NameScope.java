@@ -4,9 +4,9 @@ package dev.tickwire.schema.target;
 public enum NameScope {
     /** Class of a struct. */
     STRUCT,
-    /** Class of a message without a block. */
+    /** Class of a message that has only fields. */
     MESSAGE,
-    /** Class of a message with a block. */
+    /** Class of a block message, which carries a block of bytes beside its fields. */
     BLOCK_MESSAGE,
     /** Class of an object. */
     OBJECT,

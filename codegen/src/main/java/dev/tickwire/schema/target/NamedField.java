@@ -18,7 +18,7 @@ public record NamedField(String name, boolean isOptional, boolean isSelectable, 
 
     /** Kinds of values that may have accessors of their own. */
     public enum Kind {
-        /** Any other value, and a type with an error. */
+        /** Value of a type without a kind of its own here, such as an integer; also a type with an error. */
         PLAIN,
         /** Struct or union. */
         COMPOSITE,

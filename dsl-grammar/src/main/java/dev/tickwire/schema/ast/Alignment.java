@@ -5,6 +5,6 @@ import dev.tickwire.schema.source.Span;
 /**
  * Statement {@code align;}: zero bits up to the next whole byte.
  *
- * @param span the statement
+ * @param span the whole statement
  */
 public record Alignment(Span span) implements BodyItem {}

@@ -16,7 +16,7 @@ public sealed interface Arity extends Node {
      * A fixed number of elements: {@code [4]}.
      *
      * @param span the brackets and the text between them
-     * @param count the number
+     * @param count the number of elements
      */
     record Exactly(Span span, Expression count) implements Arity {}
 
@@ -24,7 +24,7 @@ public sealed interface Arity extends Node {
      * A variable number of elements, from 0: {@code [..4]}.
      *
      * @param span the brackets and the text between them
-     * @param max the greatest number
+     * @param max the greatest number of elements
      */
     record AtMost(Span span, Expression max) implements Arity {}
 
@@ -32,8 +32,8 @@ public sealed interface Arity extends Node {
      * A variable number of elements: {@code [2..4]}.
      *
      * @param span the brackets and the text between them
-     * @param min the min number
-     * @param max the greatest number
+     * @param min the smallest number of elements
+     * @param max the greatest number of elements
      */
     record Between(Span span, Expression min, Expression max) implements Arity {}
 }

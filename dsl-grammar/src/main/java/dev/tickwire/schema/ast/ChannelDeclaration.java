@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param span the whole declaration
  * @param documentation the lines of the doc comment
- * @param name the name
+ * @param name the name of the channel
  * @param kind the kind, not checked by the parser: {@code unreliable}
  * @param parameters the parameters in parentheses
  * @param entries the entries in braces

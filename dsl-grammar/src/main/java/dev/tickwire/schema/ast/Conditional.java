@@ -7,7 +7,7 @@ import java.util.Optional;
  * Conditional fields: {@code if (armed) { ... } else { ... }}. An {@code else if} is an else body with one conditional.
  *
  * @param span the whole statement
- * @param condition the condition
+ * @param condition the condition in the parentheses behind {@code if}
  * @param thenBody the fields if the condition holds
  * @param elseBody the fields if the condition does not hold
  */

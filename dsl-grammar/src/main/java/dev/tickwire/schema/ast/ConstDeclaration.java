@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param span the whole declaration
  * @param documentation the lines of the doc comment
- * @param name the name
- * @param value the value
+ * @param name the name of the constant
+ * @param value the expression behind the equals sign
  */
 public record ConstDeclaration(Span span, List<String> documentation, Name name, Expression value)
         implements Declaration {

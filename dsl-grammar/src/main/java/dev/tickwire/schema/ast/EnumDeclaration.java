@@ -9,9 +9,9 @@ import java.util.Optional;
  *
  * @param span the whole declaration
  * @param documentation the lines of the doc comment
- * @param name the name
+ * @param name the name of the enum
  * @param headroom the number behind {@code max}, the greatest ordinal that the wire format has room for
- * @param values the values
+ * @param values the declared values, by rising ordinal from 0
  */
 public record EnumDeclaration(
         Span span, List<String> documentation, Name name, Optional<Expression> headroom, List<EnumValue> values)

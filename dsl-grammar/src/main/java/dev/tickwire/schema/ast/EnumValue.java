@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param span the name of the value
  * @param documentation the lines of the doc comment
- * @param name the name
+ * @param name the name of the value
  */
 public record EnumValue(Span span, List<String> documentation, Name name) implements Node {
 

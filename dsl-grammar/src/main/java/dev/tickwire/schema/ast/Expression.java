@@ -12,7 +12,7 @@ public sealed interface Expression extends Node {
     /**
      * An integer in decimal, hexadecimal or binary.
      *
-     * @param span the literal
+     * @param span the literal in the source
      * @param value the exact value, never negative
      */
     record IntegerLiteral(Span span, BigInteger value) implements Expression {}
@@ -20,7 +20,7 @@ public sealed interface Expression extends Node {
     /**
      * A decimal number: {@code 0.01} or {@code 1e-3}.
      *
-     * @param span the literal
+     * @param span the literal in the source
      * @param value the exact value, never negative
      */
     record DecimalLiteral(Span span, BigDecimal value) implements Expression {}
@@ -36,16 +36,16 @@ public sealed interface Expression extends Node {
     /**
      * The literal {@code true} or {@code false}.
      *
-     * @param span the literal
-     * @param value the value
+     * @param span the literal in the source
+     * @param value true for the literal {@code true}, false for {@code false}
      */
     record BoolLiteral(Span span, boolean value) implements Expression {}
 
     /**
      * A name: a constant, a field in a condition, or an enum value if the other side of a comparison names the enum.
      *
-     * @param span the name
-     * @param name the name
+     * @param span the name in the source
+     * @param name the name of the constant, field or enum value
      */
     record NameReference(Span span, Name name) implements Expression {}
 
@@ -88,8 +88,8 @@ public sealed interface Expression extends Node {
      * An operator with one operand.
      *
      * @param span the whole expression
-     * @param operator the operator
-     * @param operand the operand
+     * @param operator the operator, which precedes the operand
+     * @param operand the expression to which the operator applies
      */
     record Unary(Span span, UnaryOperator operator, Expression operand) implements Expression {}
 
@@ -98,8 +98,8 @@ public sealed interface Expression extends Node {
      *
      * @param span the whole expression
      * @param left the left operand
-     * @param operator the operator
-     * @param operatorSpan the operator in the source
+     * @param operator the operator between the operands
+     * @param operatorSpan the sign of the operator in the source
      * @param right the right operand
      */
     record Binary(Span span, Expression left, BinaryOperator operator, Span operatorSpan, Expression right)

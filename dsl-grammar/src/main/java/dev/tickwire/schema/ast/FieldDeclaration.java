@@ -10,10 +10,10 @@ import java.util.Optional;
  * @param span the whole statement
  * @param documentation the lines of the doc comment
  * @param modifiers the modifiers, each kind once
- * @param type the type
- * @param name the name
- * @param arity the number of elements
- * @param defaultValue the default
+ * @param type the reference to the type of the field's values
+ * @param name the name of the field or case
+ * @param arity the number of elements, behind the name
+ * @param defaultValue the expression behind the equals sign, if present
  */
 public record FieldDeclaration(
         Span span,

@@ -6,7 +6,7 @@ import dev.tickwire.schema.source.Span;
  * Modifier of a field.
  *
  * @param span the modifier in the source
- * @param kind the kind
+ * @param kind the kind of the modifier, such as optional
  */
 public record FieldModifier(Span span, Kind kind) implements Node {
 

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param span the flag with its {@code pulse}
  * @param documentation the lines of the doc comment
  * @param pulseKeyword the word {@code pulse}
- * @param name the name
+ * @param name the name of the flag
  */
 public record Flag(Span span, List<String> documentation, Optional<Span> pulseKeyword, Name name) implements Node {
 

@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param span the whole declaration
  * @param documentation the lines of the doc comment
- * @param name the name
+ * @param name the name of the flag set
  * @param headroom the number behind {@code max}, the greatest bit that the wire format has room for
  * @param flags the flags, from bit 0
  */

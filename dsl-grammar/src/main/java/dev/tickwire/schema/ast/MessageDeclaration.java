@@ -9,10 +9,10 @@ import java.util.Optional;
  *
  * @param span the whole declaration
  * @param documentation the lines of the doc comment
- * @param name the name
+ * @param name the name of the message
  * @param blockKeyword the word {@code block}, for a message with a block of bytes
  * @param timedKeyword the word {@code timed}, for a message that is delivered when the view reaches its tick
- * @param body the fields
+ * @param body the fields of the message
  */
 public record MessageDeclaration(
         Span span,

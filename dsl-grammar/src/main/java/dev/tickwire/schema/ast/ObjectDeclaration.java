@@ -9,10 +9,10 @@ import java.util.Optional;
  *
  * @param span the whole declaration
  * @param documentation the lines of the doc comment
- * @param name the name
+ * @param name the name of the object's type
  * @param rewindKeyword the word {@code rewind}, for an object whose past the server keeps
  * @param immediateKeyword the word {@code immediate}, for an object that is shown on arrival
- * @param body the fields
+ * @param body the fields of the object
  */
 public record ObjectDeclaration(
         Span span,

@@ -7,6 +7,6 @@ import dev.tickwire.schema.source.Span;
  *
  * @param span the whole statement
  * @param name the name, not checked by the parser
- * @param value the value
+ * @param value the expression behind the equals sign
  */
 public record OptionStatement(Span span, Name name, Expression value) implements Node {}

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param span the whole declaration
  * @param documentation the lines of the doc comment
- * @param name the name
+ * @param name the name of the protocol
  * @param items the statements in braces, in the order of the source
  */
 public record ProtocolDeclaration(Span span, List<String> documentation, Name name, List<ProtocolItem> items)

@@ -6,9 +6,9 @@ import dev.tickwire.schema.source.Span;
  * Setting of a protocol: {@code packet 1200;}.
  *
  * @param span the whole statement
- * @param kind the kind
+ * @param kind the kind of the setting, such as the packet size
  * @param keyword the word in the source
- * @param value the value
+ * @param value the number behind the keyword, with its unit
  */
 public record ProtocolSetting(Span span, Kind kind, Name keyword, Quantity value) implements ProtocolItem {
 

@@ -6,7 +6,7 @@ import dev.tickwire.schema.source.Span;
  * Number with a unit: {@code 64 KiB}.
  *
  * @param span the number and the unit
- * @param number the number
+ * @param number the number in front of the unit
  * @param unit the unit, {@link Unit#NONE} for a bare number
  */
 public record Quantity(Span span, Expression number, Unit unit) implements Node {

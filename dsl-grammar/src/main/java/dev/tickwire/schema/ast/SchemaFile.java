@@ -8,11 +8,11 @@ import java.util.Optional;
 /**
  * Syntax tree of one file. After syntax errors it has the parts that could be parsed.
  *
- * @param source the file
+ * @param source the file with its path and text
  * @param span the whole text
- * @param packageStatement the package
- * @param options the options
- * @param imports the imports
+ * @param packageStatement the statement {@code package}, if present
+ * @param options the option statements, in the order of the source
+ * @param imports the import statements, in the order of the source
  * @param declarations the declarations, in the order of the source
  */
 public record SchemaFile(

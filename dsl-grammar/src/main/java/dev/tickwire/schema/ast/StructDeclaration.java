@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param span the whole declaration
  * @param documentation the lines of the doc comment
- * @param name the name
- * @param body the fields
+ * @param name the name of the struct
+ * @param body the fields of the struct
  */
 public record StructDeclaration(Span span, List<String> documentation, Name name, Body body) implements Declaration {
 

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param span the whole declaration
  * @param documentation the lines of the doc comment
- * @param name the name
+ * @param name the name of the union
  * @param cases one field for each case; the compiler rejects arrays, modifiers and defaults, the parser does not
  */
 public record UnionDeclaration(Span span, List<String> documentation, Name name, List<FieldDeclaration> cases)

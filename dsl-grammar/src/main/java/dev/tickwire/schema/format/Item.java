@@ -9,7 +9,7 @@ import java.util.Optional;
  *
  * @param place the kind of the enclosing block
  * @param head the pieces before the block, or all pieces
- * @param block the block
+ * @param block the block in braces, if the item has one
  * @param otherwise the {@code else} behind the block
  */
 record Item(Place place, List<Piece> head, Optional<Block> block, Optional<Item> otherwise) {
@@ -28,7 +28,7 @@ record Item(Place place, List<Piece> head, Optional<Block> block, Optional<Item>
      *
      * @param place the kind of the block
      * @param open the opening brace
-     * @param items the statements
+     * @param items the statements between the braces, in the order of the source
      * @param close the closing brace
      */
     record Block(Place place, Piece open, List<Item> items, Piece close) {

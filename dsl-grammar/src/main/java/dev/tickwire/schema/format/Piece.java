@@ -7,7 +7,7 @@ import java.util.List;
  * Word or sign of a schema with the comments around it.
  *
  * @param text the word or sign
- * @param kind the kind
+ * @param kind the kind of the piece, such as a word, a sign or a literal
  * @param line the line in the source
  * @param column the column in the source
  * @param leading the comments before the piece

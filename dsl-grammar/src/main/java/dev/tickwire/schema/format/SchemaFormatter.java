@@ -21,7 +21,7 @@ public final class SchemaFormatter {
     /**
      * Returns the formatted text of a file. Line ends stay CRLF if all were.
      *
-     * @param file the file
+     * @param file the schema file to format
      * @param diagnostics receives the diagnostics of the parser
      * @return the text, perhaps equal to that of the file, or empty if the file has syntax errors
      * @throws IllegalStateException if the result would have another meaning or other comments, a bug of the formatter;

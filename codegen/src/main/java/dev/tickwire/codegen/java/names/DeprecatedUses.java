@@ -52,7 +52,8 @@ public final class DeprecatedUses {
     }
 
     /**
-     * Returns whether a listener uses a deprecated class. A listener casts to the classes of messages and objects.
+     * Returns whether a generated listener uses a deprecated class: it casts to the classes of its messages and
+     * objects.
      *
      * @param received the messages that the listener receives
      * @param objects the objects with events for the listener

@@ -53,7 +53,7 @@ public final class Deprecation {
     /**
      * Marks a method if any of the declarations is deprecated. The first deprecated one gives the reason.
      *
-     * @param documentations documentation of the declarations behind the method
+     * @param documentations documentation of the schema declarations from which the method is generated
      */
     public static MethodSpec mark(MethodSpec method, Documentation... documentations) {
         return Stream.of(documentations)

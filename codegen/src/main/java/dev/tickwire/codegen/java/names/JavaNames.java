@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Java's rules for names of a schema. The compiler asks it before it accepts a schema, the generators when they write
- * classes.
+ * Java's rules for names of a schema. The compiler applies these rules before it accepts a schema, and the generators
+ * apply them when they write classes.
  */
 public final class JavaNames implements TargetNames {
     /** Constant of a protocol class with the protocol id. */
@@ -29,7 +29,10 @@ public final class JavaNames implements TargetNames {
     /** Constant for an object reference that refers to no object. */
     public static final String NO_REFERENCE = "NO_REFERENCE";
 
-    /** Methods of structs and unions that copy their fields to the cells of an object and back. */
+    /**
+     * Methods of structs and unions that copy their fields to the cells of an object (places of 32 bits in memory) and
+     * back.
+     */
     public static final String PACK_CELLS = "packCells";
 
     public static final String UNPACK_CELLS = "unpackCells";
@@ -262,24 +265,24 @@ public final class JavaNames implements TargetNames {
     }
 
     /**
-     * Method of a packed struct that returns the bits of a word.
+     * Name of the method of a packed struct that returns the bits of a word.
      *
-     * @param number the number of the word, from 1
+     * @param number the number of the word among those of the struct, from 1; a word has up to 56 bits
      */
     public static String packMethod(int number) {
         return "packBits" + (number == 1 ? "" : number);
     }
 
     /**
-     * Method of a packed struct that reads its fields from the bits of a word.
+     * Name of the method of a packed struct that reads its fields from the bits of a word.
      *
-     * @param number the number of the word, from 1
+     * @param number the number of the word among those of the struct, from 1; a word has up to 56 bits
      */
     public static String unpackMethod(int number) {
         return "unpackBits" + (number == 1 ? "" : number);
     }
 
-    /** Methods that a packed struct may have for its words. */
+    /** Names of the methods that a packed struct may have to write and read its words of up to 56 bits. */
     public static List<String> wordMethods() {
         return IntStream.rangeClosed(1, MAX_STRUCT_WORDS)
                 .boxed()

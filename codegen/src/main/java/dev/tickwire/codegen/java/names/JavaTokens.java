@@ -43,7 +43,7 @@ final class JavaTokens {
         return true;
     }
 
-    /** Current token. A line comment is returned without its text. */
+    /** Returns the current token. A line comment is returned as {@code //}, without its text. */
     String token() {
         return text.startsWith("//", start) ? "//" : text.substring(start, end);
     }

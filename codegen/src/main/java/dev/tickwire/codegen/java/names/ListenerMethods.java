@@ -35,24 +35,24 @@ public final class ListenerMethods {
 
     private ListenerMethods() {}
 
-    /** Method that is called with a message. */
+    /** Name of the listener method that is called with a message. */
     public static String of(String message) {
         return plain(message) + (isReserved(message) ? "Message" : "");
     }
 
     /**
-     * Method that is called with a message to an object. The method cannot collide with a method of the runtime: no
-     * other method has parameters of these two classes.
+     * Name of the listener method that is called with a message to an object. The method cannot collide with a method
+     * of the runtime: no other method has parameters of these two classes.
      *
-     * @param object the name of the object
-     * @param message the name of the message
+     * @param object the name of the object's type in the schema
+     * @param message the name of the message's type in the schema
      */
     public static String of(String object, String message) {
         return plain(object + message);
     }
 
     /**
-     * Method that is called for an event of an object.
+     * Name of the listener method that is called for an event of an object.
      *
      * @param object the name of the object
      */
@@ -62,7 +62,7 @@ public final class ListenerMethods {
     }
 
     /**
-     * Preferred method name of a message or event.
+     * Method name of a message or event, unless the runtime's listeners have a method of this name.
      *
      * @param name the name of the message, or of the object with the event's word
      */

@@ -45,7 +45,8 @@ public final class Literals {
     }
 
     /**
-     * Word with the lowest bits set; an {@code int} literal while that is positive.
+     * Literal of a number with the lowest bits set: an {@code int} literal for up to 31 bits, else a {@code long}
+     * literal.
      *
      * @param widthBits the number of bits, 0 to 64
      */

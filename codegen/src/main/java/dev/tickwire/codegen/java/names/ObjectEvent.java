@@ -34,7 +34,7 @@ public enum ObjectEvent {
         this.detailText = detailText;
     }
 
-    /** Last part of the methods' names. */
+    /** Last part of the names of the event's listener methods, such as {@code Appear}. */
     public String word() {
         return word;
     }

@@ -75,7 +75,7 @@ public final class ProtocolNames {
         return constants.get(channel.number());
     }
 
-    /** Name of the constant with all message types, for a constructor that would be too large with them. */
+    /** Name of the constant with all message types. A constructor that listed them itself would be too large. */
     public String types() {
         return types;
     }

@@ -50,17 +50,17 @@ public final class UnionNames {
         return CodeBlock.of("$T.$N", caseType, constantName(schemaName));
     }
 
-    /** Variable with the current case. */
+    /** Name of the variable with the current case. */
     public String which() {
         return which;
     }
 
-    /** Array from tag to case. */
+    /** Name of the array that has the case of each tag. */
     public String table() {
         return table;
     }
 
-    /** Array from tag to the schema name of the case. */
+    /** Name of the array that has the schema name of the case of each tag. */
     public String caseNames() {
         return caseNames;
     }

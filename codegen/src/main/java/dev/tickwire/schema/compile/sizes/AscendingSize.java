@@ -5,20 +5,20 @@ import dev.tickwire.schema.model.BitSize;
 import java.util.List;
 
 /**
- * Computes the greatest bits of an ascending array. Its first element is sent in full, and each later element as the
- * difference from its predecessor. The code of a difference is a prefix, which names a range, and a number within that
- * range: see "relative integer" in docs/wire.md.
+ * Computes the greatest number of bits of an ascending array. The first element of the array is sent in full, and each
+ * later element as the difference from its predecessor. The code of a difference has two parts: a prefix, which selects
+ * one of seven ranges of differences, and a number within that range. See "relative integer" in docs/wire.md.
  *
  * <p>The differences cannot all be large: their sum is at most the largest value minus the smallest. To find the
- * maximum, elements climb from range to range: as many differences as the sum allows are raised into the second range,
- * then as many as possible into the third, and so on. Higher ranges cost more of the sum for each additional bit, so no
- * other distribution of the sum takes more bits. If the rest of the sum raises a difference only in part, it counts as
- * that part of the range's bits. The computed maximum is thus never too low, and too high by less than the bits of one
- * range.
+ * maximum, differences climb from range to range: as many differences as the sum allows are raised from the first range
+ * into the second, then as many as possible into the third, and so on. Higher ranges cost more of the sum for each
+ * additional bit, so no other distribution of the sum takes more bits. If the rest of the sum raises a difference only
+ * part of the way to the next range, the difference counts with that part of the additional bits. This part makes the
+ * computed maximum too high by less than the additional bits of one range. The maximum is never too low.
  */
 public final class AscendingSize {
     /**
-     * Range of differences with the same prefix, as a step above the next lower range.
+     * Range of differences whose codes have the same prefix, compared with the next lower range.
      *
      * @param reach smallest difference in the range
      * @param growth increase that raises the smallest difference of the next lower range to {@code reach}
@@ -28,10 +28,16 @@ public final class AscendingSize {
 
     private static final Rung SECOND = new Rung(2, 1, 4);
 
-    /** First range of an element that the array may lack, if no difference can reach the second range. */
+    /**
+     * First range, differences of 1, of an element beyond the smallest number of elements. It is compared with a
+     * missing element, which has no difference and no bits. Used if no difference can reach the second range.
+     */
     private static final Rung FIRST_OF_OPTIONAL = new Rung(1, 1, 1);
 
-    /** Second range of an element that the array may lack, compared with an absent element of no bits. */
+    /**
+     * Second range, differences of 2 to 6, of an element beyond the smallest number of elements. It is compared with a
+     * missing element, which has no difference and no bits.
+     */
     private static final Rung SECOND_OF_OPTIONAL = new Rung(2, 2, 5);
 
     private static final List<Rung> HIGHER = List.of(
@@ -52,11 +58,11 @@ public final class AscendingSize {
     }
 
     /**
-     * Returns the bits of the elements, without the count.
+     * Returns the bits of the array's elements, without their count.
      *
      * @param array bounds on the number of elements
      * @param widthBits width of the first element, in bits
-     * @param span largest value minus the smallest
+     * @param span largest value of the element type minus the smallest
      */
     public static BitSize of(Arity.Array array, int widthBits, long span) {
         long fixedBits = Math.max(array.min(), 1) - 1L;

@@ -12,8 +12,8 @@ import java.util.Comparator;
 import java.util.Map;
 
 /**
- * Checks the memory of message instances: bits on the wire do not show the memory. The largest size counts: a malicious
- * peer may select every case of every union in turn.
+ * Checks the memory of message instances, since a message of few bits on the wire may need much memory. The memory of
+ * all cases of all unions counts: a malicious peer may select every case in turn.
  */
 public final class InstanceChecker {
     /** Upper bound on the memory of a message instance, in bytes. */

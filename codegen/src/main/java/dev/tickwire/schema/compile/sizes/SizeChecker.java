@@ -170,7 +170,8 @@ public final class SizeChecker {
     }
 
     /**
-     * Returns the size of an ascending array; zero for an element type that cannot be ascending, which was reported.
+     * Returns the size of the elements of an ascending array. Returns zero if the element type cannot be ascending:
+     * another check has reported that error.
      */
     private static BitSize rising(CheckedType type, Arity.Array array) {
         if (!(type instanceof CheckedType.Scalar scalar)) {
@@ -197,7 +198,7 @@ public final class SizeChecker {
         return Optional.empty();
     }
 
-    /** Limits a size to one above the bound, so that sums of sums do not overflow. */
+    /** Limits a size to {@link #MAX_BITS} plus 1, so that sums of sizes do not overflow. */
     private static BitSize capped(BitSize size) {
         return new BitSize(Math.min(size.minBits(), MAX_BITS + 1), Math.min(size.maxBits(), MAX_BITS + 1));
     }

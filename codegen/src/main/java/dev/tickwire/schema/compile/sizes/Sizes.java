@@ -13,7 +13,7 @@ import java.util.Optional;
  *
  * @param fields sizes of fields by their node in the syntax tree, compared by identity
  * @param bodies sizes of bodies by their node in the syntax tree, compared by identity
- * @param composites sizes of structs and unions
+ * @param composites sizes of structs and unions, by declaration
  */
 public record Sizes(Map<FieldDeclaration, BitSize> fields, Map<Body, BitSize> bodies, Map<Symbol, BitSize> composites) {
 

@@ -75,7 +75,10 @@ final class AccessorChecker {
         }
     }
 
-    /** Checks an accessor with another name than the field. */
+    /**
+     * Checks a further accessor of a field, such as the one for the presence of an optional field. Its name must differ
+     * from the names of the other fields, of their further accessors, and of the members of every generated class.
+     */
     private void checkDerived(
             FieldDeclaration field,
             String accessor,

@@ -88,7 +88,7 @@ final class ClassNameChecker {
         declarations.units().stream().map(packages::of).distinct().forEach(checker::refuseClassesThatHide);
     }
 
-    /** Rejects a class {@code a.b} beside a package {@code a.b}: the language cannot distinguish them. */
+    /** Rejects a class {@code a.b} beside a package {@code a.b}: the target's language cannot distinguish the two. */
     private void refuseClassesNamedLike(String targetPackage) {
         GeneratedClass same = classes.get(file(
                 targetPackage.substring(0, Math.max(0, targetPackage.lastIndexOf('.'))),
@@ -151,7 +151,10 @@ final class ClassNameChecker {
         return "rename " + choice + "the package: the class of all its constants is called by the last part of it";
     }
 
-    /** Returns whether the two declarations have the same name in the same schema package, which was reported. */
+    /**
+     * Returns whether the two declarations have the same name in the same schema package: another check has reported
+     * these.
+     */
     private static boolean isDuplicateDeclaration(GeneratedClass one, GeneratedClass other) {
         return one.schemaPackage().equals(other.schemaPackage())
                 && one.cause().text().equals(other.cause().text());

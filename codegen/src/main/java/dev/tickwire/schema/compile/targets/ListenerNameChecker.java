@@ -41,7 +41,10 @@ final class ListenerNameChecker {
         }
     }
 
-    /** Messages without a method of their own name: those that are only answers, or only addressed to objects. */
+    /**
+     * Returns the messages without a listener method of their own name: those that are only answers of calls, or only
+     * addressed to objects.
+     */
     private static Set<Symbol> withoutMethod(CheckedProtocol protocol) {
         Set<Symbol> without = new HashSet<>();
         Set<Symbol> with = new HashSet<>();

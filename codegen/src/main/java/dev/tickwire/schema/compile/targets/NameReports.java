@@ -18,13 +18,13 @@ final class NameReports {
         this.diagnostics = diagnostics;
     }
 
-    /** Reports a name that is rejected for a reason of the compiler. */
+    /** Reports a name that the compiler itself rejects, in any target. */
     void refuse(Name name, String message) {
         diagnostics.report(
                 Diagnostic.of(names.code(NameFault.NAME), name.span(), message).withHelp("choose another name"));
     }
 
-    /** Reports a name with the reason of the target. */
+    /** Reports a name that the target rejects, with the target's reason. */
     void report(NameFault fault, Span place, NameProblem problem) {
         diagnostics.report(Diagnostic.of(names.code(fault), place, problem.message())
                 .withLabel(problem.label())

@@ -137,7 +137,10 @@ public final class TargetNameChecker {
         declared.forEach(name -> checkDifferent(members, role, name));
     }
 
-    /** Two declarations of the same name were reported. */
+    /**
+     * Reports a member that has the same name in the target as an earlier member of its class. Two members with the
+     * same name in the schema are skipped: another check has reported these.
+     */
     private void checkDifferent(Map<String, Name> members, NameRole role, Name name) {
         String member = names.member(role, name.text());
         Name other = members.putIfAbsent(member, name);

@@ -26,7 +26,7 @@ import java.util.TreeSet;
  */
 public final class TargetPackages {
     private final TargetNames names;
-    /** Options of other targets, which the same schemas may contain. These options are ignored. */
+    /** Names of the options of other targets. Schemas may contain these options, and this check ignores them. */
     private final Collection<String> otherOptions;
 
     private final Map<String, String> bySchemaPackage = new HashMap<>();

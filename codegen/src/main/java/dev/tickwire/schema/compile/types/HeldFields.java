@@ -29,7 +29,10 @@ public final class HeldFields {
         this.types = types;
     }
 
-    /** Returns the fields with their types. The fields of a struct or union are listed once. */
+    /**
+     * Returns all fields of a declaration, and of the structs and unions in it at any depth, with the types of the
+     * fields. The fields of a struct or union are listed once.
+     */
     public static Map<FieldDeclaration, CheckedType> of(Symbol holder, Types types) {
         HeldFields held = new HeldFields(types);
         held.collect(holder);

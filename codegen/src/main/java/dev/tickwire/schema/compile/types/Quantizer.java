@@ -9,7 +9,10 @@ package dev.tickwire.schema.compile.types;
  * @param step requested distance of two values, finite and above zero
  */
 record Quantizer(float min, float max, float step) {
-    /** Upper bound on the steps. A 32-bit fraction does not reliably distinguish more. */
+    /**
+     * Upper bound on the number of steps of a quantized float, from its smallest value to its largest. A 32-bit
+     * fraction does not reliably distinguish more.
+     */
     static final long MAX_STEPS = 1L << 22;
 
     private static final float MAX_VALUES = 4_294_967_040f;

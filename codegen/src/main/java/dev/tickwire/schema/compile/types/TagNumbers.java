@@ -22,8 +22,9 @@ import java.util.Set;
 /**
  * Recognises field numbers in the style of Protocol Buffers. In Protocol Buffers, {@code = 1} is the tag of a field;
  * here, it is the default of the field. In that style, all fields of a body have different numbers. If one of these
- * numbers is no valid default, an error is reported, once. If three or more rise from 1 with fewer gaps than numbers, a
- * warning is reported. Two fields cause no warning: {@code = 1} and {@code = 2} are often intended.
+ * numbers is no valid default, an error is reported, once. A warning is reported if three or more fields have such
+ * numbers that rise from 1, with fewer gaps than numbers. Two fields cause no warning: {@code = 1} and {@code = 2} are
+ * often intended.
  */
 final class TagNumbers {
     private static final int MIN_COUNTED = 3;

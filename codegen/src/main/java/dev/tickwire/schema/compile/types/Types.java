@@ -10,7 +10,7 @@ import java.util.Map;
 /**
  * Checked types of all type references in the syntax tree.
  *
- * @param references all references in the order of checking
+ * @param references all references to types in the syntax tree, in the order of checking
  * @param byReference types by node, an identity map
  * @param maxOrdinals largest ordinal of each enum and highest bit of each set of flags, including reserved room
  */

@@ -5,7 +5,7 @@ import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkState;
 import java.io.IOException;
 
-/** Chunk as a row of the page. */
+/** Row of the page for a chunk, a large message that is sent in slices. */
 final class ChunkRow {
     private static final double NANOS_PER_SECOND = 1e9;
 

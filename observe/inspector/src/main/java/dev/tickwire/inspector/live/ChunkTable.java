@@ -4,10 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.util.Arrays;
 
-/**
- * Rows of chunks in a snapshot: chunks in progress, and the last ended chunks. The rows are reused by the next
- * snapshot.
- */
+/** Rows of chunks in a snapshot: chunks in progress, and the last ended chunks. The next snapshot reuses the rows. */
 final class ChunkTable {
     private ChunkRow[] rows = {};
     private int count;
@@ -16,7 +13,7 @@ final class ChunkTable {
         count = 0;
     }
 
-    /** Returns the next row, to be set. */
+    /** Adds a row and returns it. The caller sets the row's values. */
     ChunkRow next() {
         if (count == rows.length) {
             rows = Arrays.copyOf(rows, count + 1);

@@ -1,8 +1,8 @@
 package dev.tickwire.inspector.live;
 
 /**
- * Demand of the browsers that have the page open. The endpoint's thread reads it, so that it copies no more than
- * needed; the page's threads set it.
+ * Demand of the browsers that have the page open. The page's threads set the demand. The endpoint's thread reads the
+ * demand, and copies no more than needed.
  */
 final class Demand {
     /** Time after the last request for packets for which packets are copied, 2.5 s. */

@@ -25,9 +25,9 @@ final class EndedPeer {
     private final long bytesReceived;
 
     /**
-     * Copies a peer that has just ended.
+     * Copies the values of a peer whose connection or attempt has just ended.
      *
-     * @param number the number of the end, from 1
+     * @param number the number of the ended connection or attempt, from 1
      * @param observed the values of the connected peer, or null for an attempt
      * @param beganNanos the time when the inspector began
      */

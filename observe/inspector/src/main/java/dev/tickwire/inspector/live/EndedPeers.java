@@ -7,7 +7,7 @@ import java.io.IOException;
 final class EndedPeers {
     static final int MAX_PEERS = 64;
 
-    /** Ring by number of the end. */
+    /** Ring of the ended peers, in the order of their ends. */
     private final EndedPeer[] ring = new EndedPeer[MAX_PEERS];
 
     private long count;
@@ -16,12 +16,12 @@ final class EndedPeers {
         ring[(int) (count++ % MAX_PEERS)] = ended;
     }
 
-    /** Returns the number of all ends, including those that are no longer kept. */
+    /** Returns the number of all ended connections and attempts, including those that are no longer kept. */
     long count() {
         return count;
     }
 
-    /** Copies another list. Its peers are immutable. */
+    /** Copies another list. Both lists share the peers, which are immutable. */
     void set(EndedPeers other) {
         count = other.count;
         System.arraycopy(other.ring, 0, ring, 0, MAX_PEERS);

@@ -25,7 +25,7 @@ final class History {
     /**
      * Creates an empty history.
      *
-     * @param entryKeys the keys of the channels, by number
+     * @param entryKeys the traffic keys of the channels, by channel number
      */
     History(int[] entryKeys) {
         this.entryKeys = entryKeys.clone();

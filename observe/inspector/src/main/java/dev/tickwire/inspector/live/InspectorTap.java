@@ -61,7 +61,7 @@ final class InspectorTap implements Tap {
     /** Traffic key of the object whose fields follow, or -1. */
     private int objectKey;
 
-    /** Counts to which the fields of that object are added. */
+    /** Counts to which the fields of the object with {@link #objectKey} are added. */
     private TrafficCounts objectTraffic;
 
     InspectorTap(Endpoint endpoint, Demand demand) {
@@ -267,7 +267,7 @@ final class InspectorTap implements Tap {
         }
     }
 
-    /** Sets the label of a peer. No effect if it is not connected. */
+    /** Sets the label of a peer. No effect if the peer is not connected. */
     void label(Peer peer, String label) {
         if (peer.isConnected()) {
             peers.add(peer, nowNanos);

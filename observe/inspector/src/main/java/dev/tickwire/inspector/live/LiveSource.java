@@ -29,8 +29,8 @@ import java.util.Locale;
 
 /**
  * Source that shows a running endpoint. The endpoint's thread fills snapshots and pages of packets. A thread of this
- * source reads them and keeps the newest snapshot, the history and the newest packets. The page's threads write these
- * as JSON.
+ * source reads the snapshots and pages, and keeps the newest snapshot, the history and the newest packets. The page's
+ * threads write the kept data as JSON.
  */
 public final class LiveSource implements InspectorSource {
     private static final long WAIT_MILLIS = 100;
@@ -58,7 +58,7 @@ public final class LiveSource implements InspectorSource {
         packets = new PacketWriter(protocol, endpoint instanceof Server);
     }
 
-    /** Returns the tap that collects what the source shows. */
+    /** Returns the tap that collects the data that the source shows. */
     public Tap tap() {
         return tap;
     }

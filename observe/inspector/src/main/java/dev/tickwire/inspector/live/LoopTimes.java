@@ -3,7 +3,7 @@ package dev.tickwire.inspector.live;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
-/** Durations of a loop's part: their number, mean and maximum. */
+/** Durations of one part of the endpoint's loop: number, mean and maximum. */
 final class LoopTimes {
     private static final double NANOS_PER_MICRO = 1e3;
 
@@ -23,7 +23,7 @@ final class LoopTimes {
         maxNanos = Math.max(maxNanos, nanos);
     }
 
-    /** Copies the values to a snapshot and begins again. */
+    /** Copies the values to an instance in a snapshot, and resets this instance. */
     void moveTo(LoopTimes other) {
         other.count = count;
         other.sumNanos = sumNanos;

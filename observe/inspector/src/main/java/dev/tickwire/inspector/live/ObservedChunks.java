@@ -13,7 +13,7 @@ final class ObservedChunks {
     private final ChunkRow[] openRows = new ChunkRow[MAX_OPEN];
     private int openCount;
 
-    /** Ring of rows by number of the end. */
+    /** Ring of the rows of ended chunks, in the order of their ends. */
     private final ChunkRow[] ended = new ChunkRow[MAX_ENDED];
 
     private long endedCount;
@@ -40,7 +40,10 @@ final class ObservedChunks {
         }
     }
 
-    /** Called when a peer ends. The peer's chunks are closed, since no further events of these chunks follow. */
+    /**
+     * Called when the connection of a peer ends. The peer's chunks are closed, since no further events of these chunks
+     * follow.
+     */
     void onEnd(int peer) {
         for (int index = openCount - 1; index >= 0; index--) {
             if (openRows[index].peer == peer) {

@@ -15,7 +15,7 @@ final class ObservedPeers {
     /** Traffic of connections that ended or are not accepted yet. */
     private final TrafficCounts others;
 
-    /** Peers by index. */
+    /** Peers by place, see {@link #slot}. */
     private ObservedPeer[] bySlot = new ObservedPeer[16];
 
     ObservedPeers(Endpoint endpoint, TrafficKeys keys) {
@@ -51,7 +51,7 @@ final class ObservedPeers {
         return isServer ? Math.max(0, peer.index()) : 0;
     }
 
-    /** Adds a peer, unless it was added. */
+    /** Adds a peer, unless it was added before. */
     void add(Peer peer, long nowNanos) {
         int slot = slot(peer);
         if (find(peer) != null) {
@@ -63,7 +63,7 @@ final class ObservedPeers {
         bySlot[slot] = new ObservedPeer(peer, slot, nowNanos, keys.count());
     }
 
-    /** Removes a peer and keeps its traffic. */
+    /** Removes a peer and adds its traffic to that of ended connections. */
     void remove(Peer peer) {
         ObservedPeer observed = find(peer);
         if (observed != null) {
@@ -72,7 +72,7 @@ final class ObservedPeers {
         }
     }
 
-    /** Returns what is known of a peer, or null. */
+    /** Returns the observed values of a peer, or null if the peer was not added. */
     ObservedPeer find(Peer peer) {
         int slot = slot(peer);
         ObservedPeer candidate = slot < bySlot.length ? bySlot[slot] : null;
@@ -94,7 +94,7 @@ final class ObservedPeers {
         return bySlot.length;
     }
 
-    /** Returns the peer of an index, or null. */
+    /** Returns the peer at a place, or null. */
     ObservedPeer at(int slot) {
         return bySlot[slot];
     }

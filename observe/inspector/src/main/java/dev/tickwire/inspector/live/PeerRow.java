@@ -62,9 +62,9 @@ final class PeerRow {
     }
 
     /**
-     * Copies the values of a peer.
+     * Copies the values of a peer to this row.
      *
-     * @param server the server, or null at a client
+     * @param server the server of the peer, or null if the endpoint is a client
      */
     void read(ObservedPeer peer, Server server, long nowNanos) {
         index = peer.index;
@@ -112,7 +112,7 @@ final class PeerRow {
         bytesReceived = link.bytesReceived();
     }
 
-    /** Writes the peer as an object. */
+    /** Writes the row as a JSON object. */
     void write(JsonWriter out) throws IOException {
         out.beginObject();
         out.name("index").value(index);

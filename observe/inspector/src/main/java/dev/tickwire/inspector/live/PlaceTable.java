@@ -12,13 +12,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Rooms and tables in a snapshot, at most 500 of each. */
+/**
+ * Rooms and tables in a snapshot, at most 500 of each. A table is the set of objects of a state channel, of the server
+ * or of a room.
+ */
 final class PlaceTable {
     private static final int MAX_ROWS = 500;
 
     private final Names rooms = new Names();
     private final Names tables = new Names();
-    /** Kept, so that no lambda is allocated for each snapshot. */
+    /** Adds a room. Kept in a field, so that no lambda is allocated for each snapshot. */
     private final Consumer<Room> addRoom = room -> rooms.add(room.name(), room.peerCount());
 
     private StateChannel[] channels = {};
@@ -39,7 +42,7 @@ final class PlaceTable {
         /**
          * Adds a name.
          *
-         * @return the place of the name, or -1 beyond the limit
+         * @return the place of the name, or -1 if there are 500 names already
          */
         int add(String name, int count) {
             total++;
@@ -66,7 +69,7 @@ final class PlaceTable {
         }
     }
 
-    /** Copies the tables of a server, or the views of a client. */
+    /** Copies the channel, room and object counts of each table of a server, or of each table that a client views. */
     void readTables(Endpoint endpoint, List<StateChannel> stateChannels) {
         tables.clear();
         for (int place = 0; place < stateChannels.size(); place++) {

@@ -3,7 +3,7 @@ package dev.tickwire.inspector.live;
 import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 
-/** Ring of the last 300 points of some values. */
+/** Ring of the last 300 points of a chart. A point is a time with several values. */
 final class Series {
     private static final int POINTS = 300;
 

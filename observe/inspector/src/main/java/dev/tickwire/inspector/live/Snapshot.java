@@ -12,8 +12,8 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * Copy of what the page shows, taken on the endpoint's thread and read by the inspector's threads. Instances are
- * reused.
+ * Copy of the data that the page shows, taken on the endpoint's thread and read by the inspector's threads. Instances
+ * are reused.
  */
 final class Snapshot {
     private final Protocol protocol;

@@ -3,7 +3,10 @@ package dev.tickwire.state.client.interpolate;
 import dev.tickwire.state.coding.Origin;
 import java.util.Arrays;
 
-/** Object versions of a packet that was read and is not applied yet. */
+/**
+ * Object versions of a packet that was read and is not applied yet. A version is the values of an object at a tick, or
+ * the end of the object.
+ */
 public final class DecodedUpdate {
     private static final int RECORD = 8;
     private static final int SLOT = 0;
@@ -15,10 +18,10 @@ public final class DecodedUpdate {
     private static final int IN_SIGHT = 6;
     private static final int IMMEDIATE = 7;
 
-    /** In place of a type: the object was removed. */
+    /** In place of the type number of a version: the object was removed. */
     public static final int REMOVED = -1;
 
-    /** In place of a type: the object is out of sight, and there are no values of it. */
+    /** In place of the type number of a version: the object is out of sight, and the client has no values of it. */
     public static final int UNKNOWN = -2;
 
     private int[] records = new int[64 * RECORD];
@@ -41,9 +44,9 @@ public final class DecodedUpdate {
     /**
      * Adds a version.
      *
-     * @param type the number of the type, {@link #REMOVED} or {@link #UNKNOWN}
-     * @param size the number of cells of the object; there is room for the values of the object and for the values of
-     *     the baseline
+     * @param type the number of the object's type, {@link #REMOVED} or {@link #UNKNOWN}
+     * @param size the number of cells (places of 32 bits) of the object; the version gets room for the values of the
+     *     object and for the values of its baseline
      */
     public void add(int slot, int type, int generation, boolean isOwned, int size) {
         if ((count + 1) * RECORD > records.length) {
@@ -89,12 +92,12 @@ public final class DecodedUpdate {
         return hiddenTick[version];
     }
 
-    /** Sets the ticks that the motion to the last added version took. */
+    /** Sets the duration in ticks of the motion from the baseline to the last added version. */
     public void setMotion(int ticks) {
         records[(count - 1) * RECORD + MOTION] = ticks;
     }
 
-    /** Sets the input from which the object of the last added version comes, as an {@link Origin}. */
+    /** Sets the client's input that created the object of the last added version, as an {@link Origin}. */
     public void setOrigin(long origin) {
         origins[count - 1] = origin;
     }
@@ -129,14 +132,14 @@ public final class DecodedUpdate {
     }
 
     /**
-     * Returns whether a version is shown on arrival although the client does not own the object. A version without an
-     * object is possible, too.
+     * Returns whether a version is shown on arrival although the client does not own the object. This may also be a
+     * version without an object.
      */
     public boolean isImmediate(int version) {
         return records[version * RECORD + IMMEDIATE] != 0;
     }
 
-    /** Returns whether the client may see the object. */
+    /** Returns whether the client may see the object of a version. */
     public boolean isVisible(int version) {
         return type(version) >= 0 && !isOutOfSight(version);
     }
@@ -149,7 +152,7 @@ public final class DecodedUpdate {
         return records[version * RECORD + MOTION];
     }
 
-    /** Returns the cells of all versions. */
+    /** Returns the cells of all versions: places of 32 bits for the values. */
     public int[] cells() {
         return cells;
     }
@@ -159,7 +162,7 @@ public final class DecodedUpdate {
         return records[version * RECORD + CELL];
     }
 
-    /** Returns the type of the last added version; negative if the client may not see an object. */
+    /** Returns the type number of the last added version, or {@link #REMOVED} if the client may not see its object. */
     public int lastType() {
         return isVisible(count - 1) ? type(count - 1) : REMOVED;
     }

@@ -29,7 +29,7 @@ final class ExtrapolatedObject {
     private long tick;
 
     private int motion;
-    /** Ticks beyond that version by now. */
+    /** Number of ticks by which the object is extrapolated beyond its last version by now. */
     private double ahead;
     /** Fields that the last frame extrapolated or blended; 0 if it did not extrapolate. */
     private long extrapolated;
@@ -52,7 +52,7 @@ final class ExtrapolatedObject {
         extrapolated = 0;
     }
 
-    /** Returns whether the object is drawn by its versions alone. */
+    /** Returns whether the object is drawn by its received versions alone, without extrapolation or correction. */
     boolean isOver() {
         return extrapolated == 0 && easing.fields() == 0;
     }
@@ -61,7 +61,7 @@ final class ExtrapolatedObject {
      * Advances the time.
      *
      * @param viewTick the view tick, with a fraction
-     * @param extrapolationTicks the number of ticks that objects are extrapolated
+     * @param extrapolationTicks the largest number of ticks by which an object is extrapolated
      * @param factor the decay of the difference since the last call, as of {@link Easing#factor}
      */
     void advance(double viewTick, double extrapolationTicks, double factor) {

@@ -4,15 +4,16 @@ import dev.tickwire.state.coding.ObjectIdentity;
 import dev.tickwire.state.coding.Origin;
 
 /**
- * Shows received versions, on arrival or when the view reaches their tick. The client's own objects, objects bound to
- * these, and objects of immediate types are always shown on arrival.
+ * Shows received versions (values of an object at a tick), on arrival or when the view tick reaches the version's tick.
+ * The client's own objects, objects bound to these, and objects of immediate types are always shown on arrival.
  */
 public final class InterpolationBuffer {
     private final int slots;
     private final ViewListener listener;
     private final ShownSlots shown;
     /**
-     * {@code null} if all versions are shown on arrival, as are {@link #pool}, {@link #waiting} and {@link #moving}.
+     * Settings, or {@code null} if all versions are shown on arrival. {@link #pool}, {@link #waiting} and
+     * {@link #moving} are then {@code null}, too.
      */
     private final InterpolationSettings settings;
 
@@ -69,7 +70,7 @@ public final class InterpolationBuffer {
      * @param decoded the packet with the version
      * @param version the index of the version in {@code decoded}
      * @param tick the tick of the version
-     * @param whole the tick of which all changes were known before
+     * @param whole the newest tick of which all changes were known before the packet
      */
     public void accept(DecodedUpdate decoded, int version, long tick, long whole) {
         int slot = decoded.slot(version);
@@ -193,8 +194,8 @@ public final class InterpolationBuffer {
     }
 
     /**
-     * Called at a resync of the channel, at a tick or earlier: all earlier objects end with this tick. Objects that are
-     * shown on arrival end at once, unless a version of theirs waits.
+     * Called after a resync of the channel, which happened at the given tick or earlier: all objects from before the
+     * resync end with this tick. Objects that are shown on arrival end at once, unless a version of theirs waits.
      */
     public void resync(long tick) {
         if (settings == null) {
@@ -222,7 +223,10 @@ public final class InterpolationBuffer {
         shown.clear(slot);
     }
 
-    /** Moves the start of the present epoch to an earlier tick, of which a version arrived. */
+    /**
+     * Moves the start of the present epoch (the tick of the last resync) to an earlier tick, of which a version
+     * arrived.
+     */
     private void beginNoLater(long tick) {
         long begin = epoch == 0 ? WaitingVersions.NONE : waiting.tickOf(epoch);
         if (begin != WaitingVersions.NONE && tick < begin) {
@@ -302,7 +306,7 @@ public final class InterpolationBuffer {
         moving.draw(viewTick, extrapolationTicks, quiet, factor);
     }
 
-    /** Returns the tick of the shown version of a slot, or 0 if no version was shown in this epoch. */
+    /** Returns the tick of the shown version of a slot, or 0 if no version was shown since the last resync. */
     public long shownTick(int slot) {
         return shown.tick(slot);
     }
@@ -316,7 +320,10 @@ public final class InterpolationBuffer {
         return first == null ? Long.MAX_VALUE : first.unchangedUntil;
     }
 
-    /** Returns the newest received version of the object shown in a slot, or {@code null} if it is shown. */
+    /**
+     * Returns the newest received version of the object shown in a slot, or {@code null} if that version is shown
+     * already.
+     */
     public ShownVersion newest(int slot) {
         ShownVersion newest = null;
         ShownVersion each = settings == null ? null : waiting.first(slot);
@@ -331,7 +338,7 @@ public final class InterpolationBuffer {
      * Passes the object in a slot as it was at a tick, if that version is kept. The object is between two versions if a
      * later version is kept.
      *
-     * @param slot the slot
+     * @param slot the slot of the object
      * @param tick the tick, with a fraction
      * @param moments called with the object
      * @return false if there was no object

@@ -10,7 +10,7 @@ final class MovingObjects {
     private final ViewListener listener;
     private final WaitingVersions waiting;
     private final VersionPool pool;
-    /** By type; {@code null} for types without interpolation. */
+    /** Interpolation of each type; {@code null} for types without interpolated fields. */
     private final CellBlend[] blends;
 
     private final double[] steps;
@@ -20,7 +20,7 @@ final class MovingObjects {
 
     /**
      * By slot, the version from which the object moved to the shown version, or {@code null}. {@link #motions} has the
-     * ticks.
+     * duration of that motion in ticks.
      */
     private final ShownVersion[] before;
 
@@ -29,7 +29,7 @@ final class MovingObjects {
     private final long[] drawnFields;
     /** By slot, the state of an extrapolated object, or {@code null}. */
     private final ExtrapolatedObject[] extrapolatedObjects;
-    /** By type, a list of those without an object. */
+    /** By type, a list of unused states for extrapolated objects. */
     private final ExtrapolatedObject[] idle;
 
     /** Slots that may need drawing. */
@@ -155,7 +155,7 @@ final class MovingObjects {
      * Draws all moving objects.
      *
      * @param viewTick the view tick, with a fraction; all versions up to it are shown
-     * @param extrapolationTicks the number of ticks that an object is extrapolated without a later version
+     * @param extrapolationTicks the largest number of ticks by which an object without a later version is extrapolated
      * @param quiet the newest tick in which objects without an update did not move
      * @param factor the decay of differences after an extrapolation since the last call, as of
      *     {@link dev.tickwire.state.coding.Easing#factor}
@@ -284,7 +284,7 @@ final class MovingObjects {
         return drawn;
     }
 
-    /** Returns the number of these draws without a later version. */
+    /** Returns the number of draws of objects that were extrapolated, for lack of a later version. */
     long extrapolated() {
         return extrapolated;
     }

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** Shown versions by slot, in rings from the oldest needed version to the newest. */
 final class PastVersions {
-    /** No version. */
+    /** Place if no version is kept. */
     static final int NONE = -1;
 
     private static final int INITIAL_CAPACITY = 4;
@@ -16,7 +16,7 @@ final class PastVersions {
     private final int[] counts;
 
     /**
-     * Creates an empty set.
+     * Creates a history without versions.
      *
      * @param ticks the number of ticks before the view tick for which versions are kept
      */

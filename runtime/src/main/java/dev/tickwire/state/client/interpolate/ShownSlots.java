@@ -30,7 +30,7 @@ final class ShownSlots {
         Arrays.fill(objects, ObjectIdentity.NONE);
     }
 
-    /** Returns the tick of the shown version, 0 if there was none in this epoch. */
+    /** Returns the tick of the shown version of a slot, or 0 if no version was shown since the last resync. */
     long tick(int slot) {
         return ticks[slot];
     }
@@ -79,7 +79,7 @@ final class ShownSlots {
      * @param epoch the number of resyncs before the version
      * @param type the number of the type, or negative as in {@link DecodedUpdate} if there is no object any more
      * @param origin the input from which the object comes, as an {@link dev.tickwire.state.coding.Origin}
-     * @param values the cells
+     * @param values the cells of the object: 32 bits each, for a value or a part of a value
      * @param at the index of the first value
      */
     void show(
@@ -124,12 +124,15 @@ final class ShownSlots {
         }
     }
 
-    /** Returns whether the shown object had no version since an epoch began. */
+    /**
+     * Returns whether the shown object of a slot is from an earlier epoch, before a resync. An epoch is the number of
+     * resyncs so far.
+     */
     boolean isBefore(int slot, int epoch) {
         return isVisible(slot) && ObjectIdentity.epoch(objects[slot]) < epoch;
     }
 
-    /** Ends the object of a slot. Later versions of any tick are shown. */
+    /** Ends the object of a slot. Afterwards, the next version of any tick is shown. */
     void clear(int slot) {
         touched.clear(slot);
         ticks[slot] = 0;

@@ -3,7 +3,7 @@ package dev.tickwire.state.client.interpolate;
 /** Pool of versions by type, so that each has as many cells as its object. */
 final class VersionPool {
     private final int[] cells;
-    /** First unused version of each type, behind that of versions without a type. */
+    /** First unused version by type number plus 1; at 0, that of versions without a type. */
     private final ShownVersion[] idle;
 
     VersionPool(int[] cells) {

@@ -3,7 +3,8 @@ package dev.tickwire.state.client.interpolate;
 import java.util.Arrays;
 
 /**
- * Received and not yet shown versions, by slot and by tick.
+ * Received and not yet shown versions, by slot and by tick. Objects of an earlier epoch end at a resync; an epoch is
+ * the number of resyncs so far.
  *
  * <p>A hostile server could make versions wait forever. Two limits hold if the oldest tick is shown whenever
  * {@link #isOverLimit}: {@link #MAX_TICKS} ticks, and {@link #MAX_VERSIONS} versions besides the versions of one
@@ -16,7 +17,7 @@ public final class WaitingVersions {
     /** Largest number of waiting versions. */
     static final int MAX_VERSIONS = 65_536;
 
-    /** No tick. */
+    /** Result if no tick waits. */
     public static final long NONE = Long.MAX_VALUE;
 
     private static final int ROOM = MAX_TICKS + 8;
@@ -34,7 +35,7 @@ public final class WaitingVersions {
     private final ShownVersion[] lastOfTicks = new ShownVersion[ROOM];
     private final int[] epochs = new int[ROOM];
     private int count;
-    /** Number of versions. */
+    /** Number of waiting versions. */
     private int versions;
 
     WaitingVersions(int slots, VersionPool pool) {
@@ -98,7 +99,7 @@ public final class WaitingVersions {
     /**
      * Marks the tick with which all objects of earlier epochs end.
      *
-     * @param tick the tick
+     * @param tick the tick of a resync
      * @param epoch the epoch that begins with the tick
      */
     void begin(long tick, int epoch) {
@@ -191,7 +192,7 @@ public final class WaitingVersions {
         }
     }
 
-    /** Drops the versions of earlier epochs from a tick on. */
+    /** Drops the versions of earlier epochs that have the given tick or a later tick. */
     void dropFrom(long tick, int epoch) {
         for (int place = count - 1; place >= 0 && ticks[place] >= tick; place--) {
             ShownVersion next;

@@ -2,7 +2,10 @@ package dev.tickwire.state.server.replicate;
 
 import dev.tickwire.state.server.entry.ReplicationContext;
 
-/** Replication settings of a state channel, from its schema. Immutable. */
+/**
+ * Replication settings of a state channel, from its schema. Each table of the channel has objects of its own.
+ * Immutable.
+ */
 public final class ChannelSettings {
     private final String name;
     private final int objects;
@@ -21,7 +24,8 @@ public final class ChannelSettings {
      * @param isModelled whether entries use modelled coding rather than packed coding
      * @param isPlaced whether the channel has placed objects: objects that server and clients create before the first
      *     tick
-     * @param maxEntryBits the largest size of an entry in bits: the room of an otherwise empty packet
+     * @param maxEntryBits the largest size in bits of an entry, the channel's part of a packet: the room of an
+     *     otherwise empty packet
      */
     public ChannelSettings(
             String name,

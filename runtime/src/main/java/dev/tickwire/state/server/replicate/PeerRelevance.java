@@ -6,7 +6,10 @@ import dev.tickwire.state.server.select.RelevantSet;
 import dev.tickwire.state.server.store.ObjectStore;
 import dev.tickwire.state.server.store.SlotSet;
 
-/** Relevance of a table's objects to one peer, with their weights. Objects whose relevance changes become dirty. */
+/**
+ * Relevance of a table's objects to one peer, with their weights. Objects whose relevance changes become dirty: they
+ * need an update.
+ */
 public final class PeerRelevance {
     private final RelevantSet relevant;
     private final PeerBaselines known;
@@ -101,7 +104,7 @@ public final class PeerRelevance {
     /**
      * Applies the result of a relevance query.
      *
-     * @param isComplete whether all other objects count as left out
+     * @param isComplete whether objects that the query did not name count as left out
      */
     void acceptQueried(SlotSet queried, boolean isComplete) {
         dirty.acceptQueried(queried, isComplete);

@@ -18,10 +18,10 @@ import dev.tickwire.state.server.store.StoreFollower;
 import dev.tickwire.state.server.store.Versions;
 
 /**
- * Replicator of a peer: sends the objects of a table to one peer and follows the acks.
+ * Replicator of a peer: sends the objects of a table ({@link ObjectStore}) to one peer and follows the acks.
  *
- * <p>It knows no connection; packets are numbers here. In each due tick, {@link #select} selects the updates. Then, for
- * each packet while {@link #hasMore}: {@link #pack}, {@link #write}, {@link #commit}.
+ * <p>A replicator knows no connection, and packets only by number. In each due tick, {@link #select} selects the
+ * updates. Then, for each packet while {@link #hasMore}: {@link #pack}, {@link #write}, {@link #commit}.
  */
 public final class PeerReplicator implements StoreFollower {
     private ObjectStore table;
@@ -207,8 +207,8 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /**
-     * Returns whether a state packet needs no ack: its updates were resent in acked packets, and no resync waits for
-     * it.
+     * Returns whether a state packet needs no ack: the peer has acked newer updates of its objects, and no resync waits
+     * for its ack.
      *
      * @param statePacket the number of the state packet
      * @param tick the tick of the state packet
@@ -228,8 +228,8 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /**
-     * Begins a requested resync if possible. Returns whether it must wait, and with it all updates: the client could
-     * not distinguish the epochs.
+     * Begins a requested resync if possible. Returns whether the resync and all updates must wait: the client could not
+     * distinguish the epochs, see {@link Resyncs}.
      */
     private boolean isBeginPending() {
         if (resyncs.begin()) {
@@ -273,7 +273,7 @@ public final class PeerReplicator implements StoreFollower {
      * Selects the updates of the present tick. Begins a resync if a resync is requested, or if the client could confuse
      * objects.
      *
-     * @param packets the state packets sent to the peer
+     * @param packets the state packets sent to the peer so far
      */
     public void select(SentStatePackets packets) {
         hasSelected = false;
@@ -322,13 +322,13 @@ public final class PeerReplicator implements StoreFollower {
         }
     }
 
-    /** Returns the meter of the channel's entries. */
+    /** Returns the meter of the channel's entries in packets. */
     public EntryMeter meter() {
         return context.meter();
     }
 
     /**
-     * Packs as many selected objects as fit into an entry.
+     * Packs as many selected objects as fit into an entry, the channel's part of a packet.
      *
      * @param roomBits the free bits of the packet
      * @return the size of the entry in bits, or 0 if no object fits

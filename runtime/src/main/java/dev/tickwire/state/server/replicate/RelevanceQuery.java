@@ -15,7 +15,7 @@ public final class RelevanceQuery {
     private final SlotSet queried;
     private PeerRelevance relevance;
 
-    /** Creates a query that is not under way. */
+    /** Creates a query; {@link #begin} begins it for a peer. */
     public RelevanceQuery(ObjectStore table) {
         this.table = table;
         queried = new SlotSet(table.slots());
@@ -56,7 +56,7 @@ public final class RelevanceQuery {
     /**
      * Ends the query and applies its result.
      *
-     * @param isComplete whether all relevant objects were named; if false, none counts as left out
+     * @param isComplete whether the query named all relevant objects; if false, no object counts as left out
      */
     public void end(boolean isComplete) {
         PeerRelevance peer = relevance;

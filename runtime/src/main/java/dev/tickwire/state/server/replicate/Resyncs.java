@@ -4,8 +4,8 @@ import dev.tickwire.state.packet.PacketSet;
 import dev.tickwire.state.packet.TimeEntry;
 
 /**
- * Resyncs of one channel of a peer, numbered as epochs. In a new epoch, all objects end at the client and all versions
- * are forgotten.
+ * Resyncs of one channel of a peer. A resync begins a new epoch: all objects end at the client, and both sides forget
+ * all versions. The number of an epoch is the number of resyncs before it.
  *
  * <p>Packets carry the lowest two bits of the epoch. The epoch is therefore at most three ahead of the newest acked
  * epoch.
@@ -15,7 +15,7 @@ final class Resyncs {
 
     private static final long NONE = -1;
 
-    /** For each state packet in the window, the epoch that it names, or {@link #NONE}. */
+    /** By state packet in the window, the epoch that the packet names, or {@link #NONE} if the channel was not due. */
     private final long[] byPacket = new long[PacketSet.WINDOW];
 
     private long epoch;
@@ -23,11 +23,14 @@ final class Resyncs {
     private long ackedEpoch;
 
     private boolean isRequested;
-    /** Whether the present epoch has sent any update, and the tick of the first. */
+    /** Whether any update was sent in the present epoch. {@link #firstTick} has the tick of the first. */
     private boolean hasSent;
 
     private long firstTick;
-    /** Whether the client has placed objects that count in the first epoch. */
+    /**
+     * Whether the client has placed objects (created by both sides before the first tick) that count in the first
+     * epoch.
+     */
     private boolean hasPlaced;
 
     /** Returns the present epoch: the number of resyncs before it. */
@@ -67,7 +70,7 @@ final class Resyncs {
         return true;
     }
 
-    /** Counts the placed objects as the first updates, of their tick. */
+    /** Counts the placed objects as the first updates of the epoch, with the tick of placed objects. */
     void acceptPlaced() {
         hasPlaced = true;
         hasSent = true;
@@ -88,7 +91,8 @@ final class Resyncs {
      * Called when a state packet is sent.
      *
      * @param statePacket the number of the state packet
-     * @param hasEpoch whether the packet names the present epoch: true if the channel is due in the tick of the packet
+     * @param hasEpoch whether the packet contains the number of the present epoch. It does if the channel is due in the
+     *     packet: a channel is sent in every n-th tick
      * @param hasUpdates whether the packet has updates of the channel
      */
     void onSent(long statePacket, boolean hasEpoch, boolean hasUpdates) {

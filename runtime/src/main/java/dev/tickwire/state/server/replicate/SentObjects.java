@@ -13,7 +13,7 @@ final class SentObjects {
     private final SentLog log;
     private final PeerBaselines known;
     private final DirtyObjects dirty;
-    /** For each state packet of the window, the tick until which older baselines were known to have stood still. */
+    /** By state packet of the window, the tick until which objects with older baselines were known to be at rest. */
     private final long[] atRestUntil = new long[PacketSet.WINDOW];
 
     SentObjects(SentLog log, PeerBaselines known, DirtyObjects dirty) {
@@ -26,7 +26,7 @@ final class SentObjects {
      * Begins a state packet, after its log entry.
      *
      * @param statePacket the number of the state packet
-     * @param until the tick until which older baselines are known to have stood still
+     * @param until the tick until which objects with older baselines are known to be at rest
      */
     void begin(long statePacket, long until) {
         atRestUntil[PacketSet.place(statePacket)] = until;
@@ -98,7 +98,7 @@ final class SentObjects {
         return count;
     }
 
-    /** Returns whether the last update of an object is of a tick, and not acked. */
+    /** Returns whether the last sent update of an object has the given tick and is not acked. */
     private boolean isUnknown(int slot, long tick) {
         return known.sentTick(slot) == tick && known.base(slot) < tick;
     }

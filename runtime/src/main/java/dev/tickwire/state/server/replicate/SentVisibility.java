@@ -6,7 +6,8 @@ import java.util.Arrays;
 /**
  * Objects that a peer shows, now and at each of the last ticks, derived from the updates that it was sent.
  *
- * <p>It takes two bytes for each slot, and twelve for each object that came into sight or left it within these ticks.
+ * <p>The history takes two bytes for each slot, and twelve for each object that came into sight or left it within these
+ * ticks.
  */
 public final class SentVisibility {
     /** Largest number of remembered changes. Objects count as unchanged before the oldest of them. */

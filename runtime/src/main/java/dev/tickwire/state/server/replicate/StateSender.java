@@ -11,21 +11,23 @@ import java.util.List;
 import java.util.function.LongConsumer;
 
 /**
- * Sends the state of all channels to one peer: decides which packets are state packets, and follows acks and losses.
+ * Sends the state of all channels to one peer: decides which packets are state packets, and follows acks and losses. A
+ * state packet is the first packet after a tick, or has more object updates of that tick.
  *
  * <p>A connection calls {@link #beginTick} with the first packet after a tick. For each packet of the tick it calls
  * {@link #writeTime}, and {@link #commit} when the packet is sent.
  */
 public final class StateSender {
     /**
-     * Room for state packets up to which only some ticks are sent, one packet each.
+     * Number of free places in the window of unsettled state packets, at or below which only some ticks are sent, one
+     * packet each.
      *
      * <p>The window then lasts longer for a peer without acks. The peer thus still receives the end of objects that it
      * must no longer see, until a resync.
      */
     private static final int LITTLE_ROOM = 32;
 
-    /** Room for state packets up to which even fewer ticks are sent. */
+    /** Number of free places in the window of unsettled state packets, at or below which even fewer ticks are sent. */
     private static final int VERY_LITTLE_ROOM = 16;
 
     private static final int EVERY_WITH_LITTLE_ROOM = 8;
@@ -178,7 +180,8 @@ public final class StateSender {
     /**
      * Finds the due channels, and whether this tick has state packets.
      *
-     * <p>With little room, a tick without a due channel has none. Once the peer acks again, each tick counts.
+     * <p>If few more state packets fit into the window, a tick without a due channel has no state packet. Once the peer
+     * acks again, each tick has state packets.
      */
     private void findDue() {
         int room = packets.room();
@@ -236,7 +239,10 @@ public final class StateSender {
         sendsState = false;
     }
 
-    /** Writes the time entry of a packet. The replicators must have packed its updates before. */
+    /**
+     * Writes the {@linkplain TimeEntry time entry} of a packet, which contains the tick. The replicators must have
+     * packed the object updates of the same packet before.
+     */
     public void writeTime(BitWriter out) {
         TimeEntry.write(out, packets, sendsState, areGapsResent(), tick, ticksPerSecond);
         for (int channel = 0; channel < replicators.length && sendsState; channel++) {

@@ -17,9 +17,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Conditional fields that share a word (up to 56 bits, written at once) with other fields. Bits of the arm that is not
- * taken are masked to defaults in place of a jump, since such conditions are often unpredictable. A choice ends its
- * word: later fields have no fixed position.
+ * Conditional fields that share a word (up to 56 bits, written at once) with other fields. The fields are in two arms:
+ * one is sent if the condition holds, the other if not. Bits of the arm that is not sent are masked to defaults in
+ * place of a jump, since such conditions are often unpredictable. A choice ends its word: later fields have no fixed
+ * position.
  */
 final class Choice extends Slot {
     private static final int MAX_BITS = 40;
@@ -123,7 +124,7 @@ final class Choice extends Slot {
         return CodeBlock.of("$L ? 1 : 0", condition);
     }
 
-    /** Fields that the condition reads. These fields must be set first. */
+    /** Fields that the condition reads. A reader must set these fields before it reads the choice. */
     Set<FieldCode> deciders(ConditionCode conditions) {
         return optional != null ? Set.of(optional) : conditions.fields(branch.condition());
     }
@@ -139,8 +140,9 @@ final class Choice extends Slot {
      * Expression of the bits of some values.
      *
      * @param passedBits bits to add
-     * @param slots the values
-     * @param conditionBit for each choice, the variable that is 1 if the choice's condition is true, else 0
+     * @param slots the slots of the values
+     * @param conditionBit by choice, the name of the variable in generated code that is 1 if the choice's condition is
+     *     true, else 0
      */
     static CodeBlock bits(int passedBits, List<Slot> slots, Map<Choice, String> conditionBit) {
         int fixed = passedBits + fixedBits(slots);
@@ -167,12 +169,12 @@ final class Choice extends Slot {
         }
     }
 
-    /** Bits of all values except choices. */
+    /** Bits of all slots except choices. */
     static int fixedBits(List<Slot> slots) {
         return width(slots.stream().filter(slot -> !(slot instanceof Choice)).toList());
     }
 
-    /** Bits of default values, the first lowest. */
+    /** Bits of the default values of slots, those of the first slot lowest. */
     static BigInteger defaults(List<Slot> slots) {
         BigInteger bits = BigInteger.ZERO;
         int shift = 0;

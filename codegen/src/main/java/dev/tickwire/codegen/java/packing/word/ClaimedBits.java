@@ -19,10 +19,10 @@ public final class ClaimedBits {
     /**
      * Adds the statements that claim the room.
      *
-     * @param out variable of the {@code BitWriter}
+     * @param out name of the variable in generated code that holds the {@code BitWriter}
      * @param at new variable for the position
      * @param carry new variable for the bits between words
-     * @param bits expression of the number of bits
+     * @param bits expression in generated code for the number of bits to claim
      */
     public ClaimedBits(CodeBlock.Builder code, String out, String at, String carry, CodeBlock bits) {
         this.code = code;
@@ -37,10 +37,11 @@ public final class ClaimedBits {
     // carry = out.put(at + 53, word, 21 + 3 * movingTaken, carry);
     // at += 74 + 3 * movingTaken;
     /**
-     * Writes a word with others behind it, and advances.
+     * Adds the statements that write a word before the last, and advance the position to the next word.
      *
      * @param bits expression of the word
-     * @param conditionBits for each choice, the variable that is 1 if the choice's condition is true, else 0
+     * @param conditionBits by choice (conditional fields of a word), the name of the variable in generated code that is
+     *     1 if the choice's condition is true, else 0
      */
     public void put(Word word, CodeBlock bits, Map<Choice, String> conditionBits) {
         code.add("$N = ", carry);
@@ -53,14 +54,14 @@ public final class ClaimedBits {
     }
 
     // Example: out.put(at + 53, word, 21, carry);
-    /** Writes the last word of the room. */
+    /** Adds the statement that writes the last word of the claimed room. */
     public void putLast(Word word, CodeBlock bits, Map<Choice, String> conditionBits) {
         code.addStatement(
                 "$N.put($L, $L, $L, $N)", out, position.expression(), bits, word.widthExpression(conditionBits), carry);
     }
 
     // Example: at += 71;
-    /** Advances the position variable, as a loop needs it. */
+    /** Adds the statement that advances the position variable to the next word, as a loop needs it. */
     void arrive() {
         code.add(position.arrive());
     }

@@ -7,7 +7,7 @@ import dev.tickwire.codegen.java.value.ReadCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import java.math.BigInteger;
 
-/** Count of elements of an array with varying length. */
+/** Slot with the element count of an array of varying length. */
 public final class CountSlot extends Slot {
     public CountSlot(FieldCode field) {
         super(field, field.count(), "count of " + field.name(), field.array().countBits());

@@ -6,7 +6,7 @@ import dev.tickwire.codegen.java.value.PackedBits;
 import dev.tickwire.codegen.java.value.ReadCode;
 import java.math.BigInteger;
 
-/** Packed value in one part. */
+/** Slot with a whole value of a field or array element. */
 final class FieldSlot extends Slot {
     private final CodeBlock place;
 

@@ -127,7 +127,7 @@ public final class Planner implements BodyNode.Visitor {
         ValueSlots.of(field, place, label).forEach(this::addSlot);
     }
 
-    /** A field without bits has a single value and is never read. */
+    /** Adds a slot to the run, unless it has no bits: such a field has a single value and is never read. */
     private void addSlot(Slot slot) {
         if (slot.widthBits() > 0) {
             run.add(slot);

@@ -8,8 +8,8 @@ import java.math.BigInteger;
 import java.util.stream.Stream;
 
 /**
- * Value with a fixed number of bits in a word: a field, an element of a small array, a presence, a count, or reserved
- * bits.
+ * Part of a word, with a fixed number of bits: a field, an element of a small array, the presence of an optional field,
+ * an element count, or reserved bits. A {@link Choice} is a slot for conditional fields.
  */
 public abstract class Slot {
     /** Field of the value; null for choices and reserved bits. */
@@ -31,12 +31,12 @@ public abstract class Slot {
         return Stream.ofNullable(field);
     }
 
-    /** Variable from whose name local variables are named. */
+    /** Name from which the names of local variables in generated code are derived, usually the field's variable. */
     public final String variable() {
         return variable;
     }
 
-    /** Variable from whose name a word is named that begins with this slot. */
+    /** Name from which the variable of a word is derived if the word begins with this slot. */
     String first() {
         return variable;
     }
@@ -55,7 +55,10 @@ public abstract class Slot {
         return label + " " + widthBits;
     }
 
-    /** Expression of the value. Minus {@link #lowerBound}, it is the slot's bits, with zeros above the width. */
+    /**
+     * Expression of the value in generated code. The value minus {@link #lowerBound} is the slot's bits, with zeros
+     * above the width.
+     */
     abstract CodeBlock pack();
 
     /** Number to subtract from {@link #pack}. */
@@ -63,7 +66,7 @@ public abstract class Slot {
         return BigInteger.ZERO;
     }
 
-    /** Bits of the default value, or null if the value cannot be masked. */
+    /** Bits of the default value; null if a mask cannot replace the value by its default. */
     BigInteger defaultBits() {
         return null;
     }

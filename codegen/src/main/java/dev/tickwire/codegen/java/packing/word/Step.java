@@ -49,7 +49,7 @@ public sealed interface Step extends Branching<Step> {
         }
     }
 
-    /** Value that writes and reads itself. */
+    /** Value that is not packed into words, such as a string: code of its own writes and reads it. */
     record Whole(FieldCode field) implements Step {
         @Override
         public void accept(Visitor visitor) {
@@ -65,7 +65,7 @@ public sealed interface Step extends Branching<Step> {
         }
     }
 
-    /** Elements of an array, after their count. */
+    /** Elements of an array. The count of an array of varying length is in the run before. */
     record Elements(FieldCode field) implements Step {
         @Override
         public void accept(Visitor visitor) {
@@ -78,7 +78,7 @@ public sealed interface Step extends Branching<Step> {
         }
     }
 
-    /** Value of an optional field, behind its presence. */
+    /** Value of an optional field, behind its presence bit. */
     record IfPresent(FieldCode field, List<Step> steps) implements Step {
         @Override
         public void accept(Visitor visitor) {
@@ -87,7 +87,7 @@ public sealed interface Step extends Branching<Step> {
     }
 
     /**
-     * Branch with its steps.
+     * Fields behind an {@code if}: the steps if the condition holds, and the steps if not.
      *
      * @param node the branch in the body, with its fields
      */

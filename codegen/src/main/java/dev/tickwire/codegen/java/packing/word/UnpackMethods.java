@@ -24,7 +24,7 @@ public final class UnpackMethods {
     /**
      * Collects the methods of one class.
      *
-     * @param methods receives the methods
+     * @param methods the list to which the methods are added
      */
     public UnpackMethods(BodyClass body, List<MethodSpec> methods) {
         this.body = body;
@@ -32,8 +32,8 @@ public final class UnpackMethods {
     }
 
     /**
-     * Returns whether methods unpack the values of a word: more than one value, and all values whole. Choices are not
-     * counted.
+     * Returns whether separate methods unpack the values of a word: it must have more than one value, and no half of a
+     * value. Conditional fields (a {@link Choice}) are not among these values: the caller unpacks them.
      */
     static boolean isUnpackable(Word word) {
         List<Word.Part> values = word.values();
@@ -43,7 +43,7 @@ public final class UnpackMethods {
     /**
      * Adds the methods that unpack a word.
      *
-     * @return the names of the methods, in order
+     * @return the names of the methods, in the order of the calls
      */
     List<String> of(Word word) {
         List<String> names = new ArrayList<>();

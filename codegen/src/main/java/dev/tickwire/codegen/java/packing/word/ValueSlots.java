@@ -6,7 +6,10 @@ import dev.tickwire.codegen.java.value.ValueParts;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Slots of a packed value. */
+/**
+ * Splits a value of fixed width into slots, which are packed into words of up to 56 bits. Most values are one slot. An
+ * integer of more than 64 bits is two slots, and a packed struct has a slot for each of its words.
+ */
 public final class ValueSlots implements ValueParts {
     private final FieldCode field;
     private final CodeBlock place;
@@ -22,7 +25,7 @@ public final class ValueSlots implements ValueParts {
     /**
      * Returns the slots of one value of a field.
      *
-     * @param place expression of the value
+     * @param place expression of the value in generated code, such as {@code slots[0]}
      * @param label name in comments of generated code
      */
     public static List<Slot> of(FieldCode field, CodeBlock place, String label) {

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * the reader's fields again. Words that are loaded before the first check avoid that.
  */
 final class WaitingValues {
-    /** Upper bound on waiting words and choices, so that the words fit into registers. */
+    /** Upper bound on waiting words and choices (conditional fields), so that the words fit into registers. */
     private static final int MAX = 8;
 
     private final List<Waiting> waiting = new ArrayList<>();
@@ -28,8 +28,8 @@ final class WaitingValues {
     private record Waiting(Set<FieldCode> fields, Runnable unpack) {}
 
     /**
-     * Adds the values of a word, without its choice. A word with half a value unpacks everything, so that the lower
-     * half precedes the upper.
+     * Adds the values of a word, without the {@link Choice} at its end. A word with half a value unpacks everything, so
+     * that the lower half precedes the upper.
      */
     void add(Word word, Runnable unpack) {
         add(word.values().stream().map(Word.Part::slot).flatMap(Slot::fields), unpack);

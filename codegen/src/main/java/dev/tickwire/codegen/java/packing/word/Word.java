@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Up to 56 bits that are written and read at once.
+ * Up to 56 bits with the values of one or more fields, written and read at once.
  *
  * @param parts the values, from the lowest bits up
- * @param widthBits number of bits of all parts, at most
+ * @param widthBits number of bits of all parts; the largest number if the word ends with a {@link Choice}
  */
 public record Word(List<Part> parts, int widthBits) {
     private static final int LOW_BITS = 32;
@@ -38,8 +38,8 @@ public record Word(List<Part> parts, int widthBits) {
     }
 
     /**
-     * Divides values into words. A value that does not fit into the rest of a word begins the next word, as does the
-     * value after a choice.
+     * Divides values into words. A value that does not fit into the rest of a word begins the next word. So does the
+     * value after a {@link Choice}, since the width of conditional fields varies.
      */
     static List<Word> of(List<Slot> slots) {
         List<Word> words = new ArrayList<>();
@@ -75,7 +75,9 @@ public record Word(List<Part> parts, int widthBits) {
         return parts.stream().mapToInt(Part::widthBits).sum();
     }
 
-    /** Variable from whose name the word is named: that of the first field that begins in it. */
+    /**
+     * Name from which the word's variable in generated code is derived: that of the first slot that begins in the word.
+     */
     String variable() {
         for (Part part : parts) {
             if (part.fromBit() == 0) {
@@ -85,21 +87,22 @@ public record Word(List<Part> parts, int widthBits) {
         return parts.get(0).slot().first() + "High";
     }
 
-    /** Parts of the word without its choice. */
+    /** Parts of the word without the {@link Choice} at its end. */
     List<Part> values() {
         return parts.stream().filter(part -> !(part.slot() instanceof Choice)).toList();
     }
 
-    /** Choice at the end of the word, or null. */
+    /** Choice (conditional fields) at the end of the word, or null. */
     Choice choice() {
         return parts.get(parts.size() - 1).slot() instanceof Choice choice ? choice : null;
     }
 
     // Example: 27 + 4 * movingTaken
     /**
-     * Expression of the width, which varies with the choice.
+     * Expression of the width in generated code. The width varies if the word ends with a {@link Choice}.
      *
-     * @param conditionBits for each choice, the variable that is 1 if the choice's condition is true, else 0
+     * @param conditionBits by choice (conditional fields of a word), the name of the variable in generated code that is
+     *     1 if the choice's condition is true, else 0
      */
     CodeBlock widthExpression(Map<Choice, String> conditionBits) {
         Choice choice = choice();

@@ -9,7 +9,10 @@ import java.util.Map;
 
 /** Java expression of a word over the fields in it. */
 final class WordExpression {
-    /** Variables of the choices, 1 if their condition holds, else 0. */
+    /**
+     * By choice (conditional fields), the name of the variable in generated code that is 1 if the condition holds, else
+     * 0.
+     */
     private final Map<Choice, String> conditionBits;
 
     WordExpression(Map<Choice, String> conditionBits) {

@@ -5,7 +5,10 @@ import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.List;
 import java.util.Map;
 
-/** Position of the next word in a run: a variable, and the bits since it was last set. */
+/**
+ * Position of the next word in a run: a variable of generated code, and the number of bits since this variable was last
+ * set.
+ */
 public final class WordPosition {
     private final String variable;
     private int passedBits;
@@ -25,7 +28,7 @@ public final class WordPosition {
     }
 
     // Example: at += 71;
-    /** Statement that sets the variable to the next word; empty if it is there already. */
+    /** Statement that advances the variable to the next word; empty if the variable is there already. */
     CodeBlock arrive() {
         CodeBlock move = passedBits == 0 ? CodeBlock.of("") : ValueCode.statement("$N += $L", variable, passedBits);
         passedBits = 0;
@@ -33,7 +36,10 @@ public final class WordPosition {
     }
 
     // Example: at += 196 + 4 * movingTaken;
-    /** Statement that moves the variable behind a word with a choice, whose width is only known at run time. */
+    /**
+     * Statement that moves the variable behind a word with a {@link Choice}: the width of such a word is known only at
+     * run time.
+     */
     CodeBlock move(Word word, Map<Choice, String> conditionBits) {
         Choice choice = word.choice();
         advance(word.widthBits() - choice.widthBits());

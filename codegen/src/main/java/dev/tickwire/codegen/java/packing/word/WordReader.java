@@ -120,7 +120,7 @@ public final class WordReader {
     // if (!unpack2(zWord)) {
     //     return refuse(in);
     // }
-    /** Unpacks the values of a loaded word, without its choice. */
+    /** Unpacks the values of a loaded word, without the {@link Choice} at its end. */
     void values(Word word, String local) {
         if (unpacks != null && UnpackMethods.isUnpackable(word)) {
             unpacks.of(word).forEach(method -> code.refuseIf(CodeBlock.of("!$N($N)", method, local)));
@@ -176,7 +176,7 @@ public final class WordReader {
     // long word = in.word(at);
     // long movingChosen = word & -movingTaken;
     // stance = (int) movingChosen & 0x7;
-    /** Reads a choice without other values before it. */
+    /** Reads a choice (conditional fields) that shares no word with values before it. */
     private void alone(Choice choice) {
         String conditionBit = conditionBit(choice);
         CodeBlock bits = Choice.bits(0, List.of(choice), Map.of(choice, conditionBit));
@@ -191,9 +191,9 @@ public final class WordReader {
     }
 
     /**
-     * Claims the bits of a choice.
+     * Claims the bits of a choice (conditional fields).
      *
-     * @return the variable that is 1 if the choice's condition is true, else 0
+     * @return the name of the variable in generated code that is 1 if the choice's condition is true, else 0
      */
     private String claim(Choice choice) {
         String conditionBit = conditionBit(choice);

@@ -21,8 +21,8 @@ public final class WordWriter {
     /**
      * Appends to a method.
      *
-     * @param out variable of the {@code BitWriter}
-     * @param i variable of loops over elements
+     * @param out name of the variable in generated code that holds the {@code BitWriter}
+     * @param i name of the variable in generated code for loops over elements
      */
     public WordWriter(CodeBlock.Builder code, Locals locals, String out, String i, ConditionCode conditions) {
         this.code = code;
@@ -109,8 +109,8 @@ public final class WordWriter {
     }
 
     /**
-     * Variable after which further variables are named: the variable of the first field, possibly of an array whose
-     * count precedes.
+     * Returns the name from which names of local variables are derived: the variable of the first field. If the first
+     * step has only the element count of an array, it is the variable of that array.
      */
     private static String first(List<Step> steps) {
         Step first = steps.get(0);

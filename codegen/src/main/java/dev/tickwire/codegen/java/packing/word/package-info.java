@@ -1,2 +1,5 @@
-/** Packed values of a body: slots in words of up to 56 bits, words in runs, and the code that writes and reads them. */
+/**
+ * Code that writes and reads the values of fixed width in a body. Each value is a slot. Slots are packed into words of
+ * up to 56 bits, and consecutive slots form a run.
+ */
 package dev.tickwire.codegen.java.packing.word;

@@ -17,7 +17,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Rooms and tables of a recording, with time spans and greatest counts, for the inspector's page.
+ * Rooms and tables of a recording, with time spans and greatest counts, for the inspector's page. A table is the set of
+ * objects of a state channel, of the server or of a room.
  *
  * <p>A room counts as used while a peer is in it or it has a table, because a recording has no other trace of it.
  */
@@ -187,7 +188,7 @@ final class RecordedPlaces {
         changed.clear();
     }
 
-    /** Writes the first 500 rooms and tables, and the number of all. */
+    /** Writes the first 500 rooms and the first 500 tables, and the number of all. */
     void write(JsonWriter out) throws IOException {
         out.name("roomCount").value(rooms.size());
         out.name("rooms").beginArray();

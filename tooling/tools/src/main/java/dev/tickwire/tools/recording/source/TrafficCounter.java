@@ -11,8 +11,8 @@ import java.util.Map;
 /**
  * Counts the traffic of a recording: from its packets if it has any, else from messages, inputs and objects.
  *
- * <p>Without packets, each value counts with its bits in a message. Headers are then missing, and object updates count
- * in full, although a packet has only their differences.
+ * <p>Without packets, each message, input and object counts with the bits that its values would take in a message.
+ * Headers are then missing, and object updates count in full, although a packet has only their differences.
  */
 final class TrafficCounter implements EventListener {
     private static final double NANOS_PER_SECOND = 1e9;
