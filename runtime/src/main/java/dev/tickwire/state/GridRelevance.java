@@ -278,18 +278,20 @@ public final class GridRelevance implements Relevance {
          * Sets the two radii, in the units of the positions. This call is required. Different radii prevent an object
          * at the border from appearing and vanishing in turn.
          *
-         * @param comes the inner radius: objects at this distance and nearer come into sight; above 0
-         * @param goes the outer radius: objects beyond this distance go out of sight; at least {@code comes}
+         * @param enterRadius the inner radius: objects at this distance and nearer come into sight; above 0
+         * @param leaveRadius the outer radius: objects beyond this distance go out of sight; at least
+         *     {@code enterRadius}
          * @return this
          * @throws IllegalArgumentException if a radius is out of range or not finite
          */
-        public Builder radius(double comes, double goes) {
-            requireFinite("goes", goes);
-            if (!(comes > 0 && comes <= goes)) {
-                throw new IllegalArgumentException("comes = " + comes + ", must be above 0 and at most goes = " + goes);
+        public Builder radius(double enterRadius, double leaveRadius) {
+            requireFinite("leaveRadius", leaveRadius);
+            if (!(enterRadius > 0 && enterRadius <= leaveRadius)) {
+                throw new IllegalArgumentException(
+                        "enterRadius = " + enterRadius + ", must be above 0 and at most leaveRadius = " + leaveRadius);
             }
-            enter = comes;
-            leave = goes;
+            enter = enterRadius;
+            leave = leaveRadius;
             return this;
         }
 

@@ -240,7 +240,9 @@ class GridRelevanceTest {
         for (double enterRadius : new double[] {0, -1, 11, Double.NaN}) {
             IllegalArgumentException refused =
                     assertThrows(IllegalArgumentException.class, () -> builder.radius(enterRadius, 10));
-            assertEquals("comes = " + enterRadius + ", must be above 0 and at most goes = 10.0", refused.getMessage());
+            assertEquals(
+                    "enterRadius = " + enterRadius + ", must be above 0 and at most leaveRadius = 10.0",
+                    refused.getMessage());
         }
         assertThrows(IllegalArgumentException.class, () -> builder.radius(1, Double.POSITIVE_INFINITY));
         for (float weight : new float[] {0, 1.01f, Float.NaN}) {

@@ -213,7 +213,7 @@ public final class PeerReplicator implements StoreFollower {
      * @param statePacket the number of the state packet
      * @param tick the tick of the state packet
      */
-    boolean isResent(long statePacket, long tick) {
+    boolean needsNoAck(long statePacket, long tick) {
         return !resyncs.awaits(statePacket) && sentObjects.isResentAndAcked(statePacket, tick);
     }
 

@@ -170,7 +170,7 @@ public final class StateSender {
 
     private boolean isResent(long statePacket) {
         for (PeerReplicator replicator : replicators) {
-            if (!replicator.isResent(statePacket, packets.tick(statePacket))) {
+            if (!replicator.needsNoAck(statePacket, packets.tick(statePacket))) {
                 return false;
             }
         }
