@@ -82,7 +82,8 @@ final class Schemas {
     /**
      * Compiles all schemas of the folder, and reports diagnostics of some files.
      *
-     * @param ofInterest selects files by path below the source root
+     * @param ofInterest selects the files whose diagnostics are reported, by path below the source root; all files are
+     *     compiled
      */
     CompileResult compile(Predicate<String> ofInterest) {
         checkSilenced();

@@ -138,7 +138,7 @@ public final class Recording implements AutoCloseable {
     }
 
     /**
-     * Writes the kept seconds of a ring to a file, as a recording that begins with them. The ring continues. The newest
+     * Writes the kept seconds of a ring to a file, as a complete recording. The ring continues in memory. The newest
      * second may be missing. Callable on any thread, also after {@link #close}.
      *
      * @param file a file that does not exist yet

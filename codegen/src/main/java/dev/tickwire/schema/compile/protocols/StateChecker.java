@@ -125,7 +125,7 @@ final class StateChecker {
         return messages;
     }
 
-    /** Rejects messages to objects that are on no channel, each once. */
+    /** Rejects messages to objects that are on no channel. Each message is reported once. */
     private void checkObjects(CheckedProtocol protocol, Set<Symbol> listed) {
         Set<Symbol> reported = new HashSet<>();
         for (CheckedChannel channel : protocol.channels()) {

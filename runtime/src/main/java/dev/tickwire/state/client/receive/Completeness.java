@@ -92,7 +92,7 @@ final class Completeness {
     /**
      * Returns whether the objects are complete and shown. Returns true once for each completion.
      *
-     * @param tick the tick that is shown
+     * @param tick the newest tick whose objects are shown
      */
     boolean pollCompleted(long tick) {
         if (!isComplete || completeTick > tick) {

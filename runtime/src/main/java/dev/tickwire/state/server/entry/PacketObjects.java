@@ -147,7 +147,8 @@ public final class PacketObjects implements SelectedObjects {
     }
 
     /**
-     * Leaves out all later objects if the next group exceeds the budget. Sizes are estimates, so this shows only now.
+     * Leaves all later objects out of this tick if the next group exceeds the tick's budget. The sizes of the selection
+     * are estimates, so an excess is known only after a packet is written.
      *
      * @param isTickFull whether the budget of the tick has no room for this packet
      */

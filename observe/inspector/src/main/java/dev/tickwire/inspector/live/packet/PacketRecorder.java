@@ -101,8 +101,8 @@ public final class PacketRecorder {
     }
 
     /**
-     * Passes the current page on and discards a packet that is not complete. Called when browsers begin or cease to
-     * show packets.
+     * Passes the current page on and discards a packet that is not complete. Called when the first browser begins to
+     * show packets, and when the last browser ceases.
      */
     public void stop() {
         flush();
