@@ -8,7 +8,6 @@ import dev.tickwire.Runs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,7 +87,7 @@ class RunnableJarIT {
      *
      * @return the most memory of each, in KB; 0 if the system does not report it
      */
-    private Map<Long, Long> memoryOfChildren(Process process) throws IOException, InterruptedException {
+    private Map<Long, Long> memoryOfChildren(Process process) throws InterruptedException {
         Map<Long, Long> most = new TreeMap<>();
         try {
             while (!process.waitFor(20, TimeUnit.MILLISECONDS)) {
@@ -102,8 +101,8 @@ class RunnableJarIT {
         return most;
     }
 
-    /** The most memory that a process has had, in KB, as Linux reports it. */
-    private static long memory(long process) throws IOException {
+    /** The most memory that a process has had, in KB, as Linux reports it; 0 if the process ends meanwhile. */
+    private static long memory(long process) {
         try {
             return Files.readString(Path.of("/proc/" + process + "/status"))
                     .lines()
@@ -111,7 +110,7 @@ class RunnableJarIT {
                     .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
                     .findFirst()
                     .orElse(0);
-        } catch (NoSuchFileException ended) {
+        } catch (IOException ended) {
             return 0;
         }
     }
