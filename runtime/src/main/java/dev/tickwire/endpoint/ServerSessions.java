@@ -40,8 +40,8 @@ public abstract sealed class ServerSessions {
      * Returns encrypted sessions: clients need a connect token for this server, and all packets are encrypted.
      *
      * <p>Create the encrypted sessions once for a process: they remember used tokens. A server that is closed and built
-     * anew with the same object, or with an object derived from it, continues with this memory. Several servers can use
-     * the same sessions, each at its own address and in its own thread, like those of a
+     * again with the same object, or with an object derived from it, continues with this memory. Several servers can
+     * use the same sessions, each at its own address and in its own thread, like those of a
      * {@link dev.tickwire.group.ServerGroup}. When a token was used at one server, the other servers accept the token
      * only from the same client address.
      *

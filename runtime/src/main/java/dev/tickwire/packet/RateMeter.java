@@ -5,7 +5,7 @@ package dev.tickwire.packet;
  * on the traffic. Within a slice, an update only checks the time.
  *
  * <p>Times are compared by difference only. After a jump of more than a second back or two seconds ahead, counting
- * begins anew.
+ * restarts.
  */
 final class RateMeter {
     private static final int SLICES = 10;

@@ -7,7 +7,7 @@ import java.util.Locale;
 
 /**
  * Sums of the counts of all connections. The sums of ended connections are kept; the counts of live connections are
- * added anew each time.
+ * added at each reading.
  */
 final class PeerCounts {
     private static final PacketDrop[] DROPS = PacketDrop.values();

@@ -76,8 +76,8 @@ public final class ChunkFile {
      *
      * <p>Until then the content is in a file with {@code .part} behind its name, and the numbers of the received slices
      * are in a file with {@code .slices}. If a chunk with a key ends early, the two files stay. A later chunk with the
-     * same owner, key, length and slice size resumes from these files, also in another process; any other chunk begins
-     * anew.
+     * same owner, key, length and slice size resumes from these files, also in another process; any other chunk
+     * restarts.
      *
      * <p>Both files belong to one chunk and are locked. Until it ends, another chunk into the same file fails, also in
      * another process. The checksum is verified on the content in the file. The content is forced to the disk before

@@ -88,7 +88,7 @@ public final class ChunkTraffic {
         this.rate = Objects.requireNonNull(rate, "rate");
     }
 
-    /** Sets the rate. An adaptive rate begins anew. */
+    /** Sets the rate. An adaptive rate restarts. */
     public void rate(ChunkRate other) {
         rate = other;
         pacer = newPacer(other);

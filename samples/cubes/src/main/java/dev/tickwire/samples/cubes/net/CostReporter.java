@@ -34,7 +34,7 @@ final class CostReporter {
     }
 
     /**
-     * Measures the states of this tick, which are written, but not sent yet. Begins anew when another player has the
+     * Measures the states of this tick, which are written, but not sent yet. Restarts when another player has the
      * index.
      */
     void onTick() {
