@@ -25,6 +25,9 @@ final class PacketWriter {
 
     private static final int PACKET_COST_BITS = 16;
 
+    /** The turn before those by priority. */
+    private static final int FIRST = -1;
+
     /** Channel numbers in the order of turns: inputs, then by priority, then chunks; ties by number. */
     private final int[] byPriority;
 
@@ -171,12 +174,11 @@ final class PacketWriter {
         hasMore = false;
         hasMoreChunks = false;
         int first = first(channels);
-        choose(channels[first]);
-        channels[first].onPacked(true);
-        for (int number : byPriority) {
-            if (number != first) {
+        for (int turn = FIRST; turn < byPriority.length; turn++) {
+            int number = turn == FIRST ? first : byPriority[turn];
+            if (turn == FIRST || number != first) {
                 choose(channels[number]);
-                channels[number].onPacked(false);
+                channels[number].onPacked(turn == FIRST);
             }
         }
         hasMore &= entries > 0;
