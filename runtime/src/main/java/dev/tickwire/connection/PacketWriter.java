@@ -187,8 +187,10 @@ final class PacketWriter {
 
     private void choose(Channel channel) {
         int cost = channel.pack(available, free - channelBits, packet);
-        hasMore |= channel.hasMore();
-        hasMoreChunks |= carriesChunks(channel.config()) && channel.hasMore();
+        if (channel.hasMore()) {
+            hasMore = true;
+            hasMoreChunks |= carriesChunks(channel.config());
+        }
         if (cost > 0) {
             entries++;
             chosen |= 1L << channel.config().number();

@@ -19,6 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sinks: their rights, and the slices that they store for later. */
 class ChunkSinkTest {
@@ -80,6 +81,80 @@ class ChunkSinkTest {
         assertEquals(expected, ends.get(0));
         pair.server.close();
         assertEquals(ChunkState.CLOSED, other.state());
+    }
+
+    @Test
+    void shouldEndEachSinkOnceWhereItsEndClosesTheConnection() {
+        ChunkPair pair =
+                new ChunkPair(9).settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(10_000_000)));
+        List<List<ChunkState>> ends = new ArrayList<>();
+        pair.atClient.onBegin = chunk -> {
+            List<ChunkState> own = new ArrayList<>();
+            ends.add(own);
+            chunk.into(new ChunkSink() {
+                @Override
+                public void write(int position, byte[] bytes, int offset, int length) {
+                    // Of no use.
+                }
+
+                @Override
+                public void end(ChunkState state) {
+                    own.add(state);
+                    pair.client.close();
+                }
+            });
+        };
+        for (int i = 0; i < 3; i++) {
+            pair.send(pair.content(10 * SLICE));
+        }
+        pair.toClient.loss = 0.5;
+        while (ends.size() < 3) {
+            pair.step();
+        }
+        assertEquals(List.of(List.of(), List.of(), List.of()), ends);
+        pair.client.close();
+        assertEquals(List.of(List.of(ChunkState.CLOSED), List.of(ChunkState.CLOSED), List.of(ChunkState.CLOSED)), ends);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldCloseEachSourceOnceWhereItsCloseClosesTheConnection(boolean isCancelled) {
+        ChunkPair pair = new ChunkPair(10);
+        int[] closes = new int[12];
+        List<OutgoingChunk> chunks = new ArrayList<>();
+        for (int i = 0; i < closes.length; i++) {
+            int number = i;
+            chunks.add(pair.send(new ChunkSource() {
+                @Override
+                public int lengthBytes() {
+                    return 300 * SLICE;
+                }
+
+                @Override
+                public boolean read(int position, byte[] into, int offset, int length) {
+                    return true;
+                }
+
+                @Override
+                public void close() {
+                    closes[number]++;
+                    pair.server.close();
+                }
+            }));
+        }
+        pair.steps(10);
+        if (isCancelled) {
+            chunks.get(9).cancel();
+            pair.steps(10);
+        } else {
+            pair.server.close();
+        }
+        for (int i = 0; i < closes.length; i++) {
+            assertEquals(1, closes[i], "source " + i);
+            assertEquals(
+                    isCancelled && i == 9 ? ChunkState.CANCELLED : ChunkState.CLOSED,
+                    chunks.get(i).state());
+        }
     }
 
     /** Keeps what it is given, and may have some from before. */

@@ -135,6 +135,10 @@ public final class ChunkChannel extends QueuedChannel {
         if (!traffic.isSending(packet.nowNanos())) {
             return 0;
         }
+        if (sender.isIdle() && !receiver.hasPendingAck()) {
+            lackedRoom = false;
+            return 0;
+        }
         sender.check(packet.nowNanos());
         int left = Math.min(availableBits - ENTRY_COST_BITS, freeBits) - HEADER_BITS;
         boolean isSliceDue = sender.isDueIn(packet.number());

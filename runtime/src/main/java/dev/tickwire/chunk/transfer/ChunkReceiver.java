@@ -7,6 +7,7 @@ import dev.tickwire.channel.ReadResult;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.protocol.MessageChannel;
+import java.util.Arrays;
 
 /**
  * Receiving half of a chunk channel: opens and ends the chunks of the peer, and stores the slices that were read. Acks
@@ -172,21 +173,20 @@ final class ChunkReceiver {
                 return;
             }
         } catch (ChunkFailure failure) {
-            fail(entry, failure);
+            fail(entry, chunk, failure);
             return;
         }
-        endWhole(entry);
+        endWhole(entry, chunk);
     }
 
-    private void fail(Entry entry, ChunkFailure failure) {
-        if (!entry.chunk.state().isEnd()) {
-            entry.chunk.fail(failure);
+    private void fail(Entry entry, IncomingTransfer chunk, ChunkFailure failure) {
+        if (!chunk.state().isEnd()) {
+            chunk.fail(failure);
             end(entry, ChunkState.FAILED);
         }
     }
 
-    private void endWhole(Entry entry) {
-        IncomingTransfer chunk = entry.chunk;
+    private void endWhole(Entry entry, IncomingTransfer chunk) {
         if (!chunk.state().isEnd() && chunk.isWhole()) {
             end(entry, chunk.isIntact() ? ChunkState.COMPLETE : ChunkState.CORRUPT);
         }
@@ -215,17 +215,18 @@ final class ChunkReceiver {
         try {
             chunk.sum();
         } catch (ChunkFailure failure) {
-            fail(entry, failure);
+            fail(entry, chunk, failure);
             return;
         }
         if (chunk.state() == ChunkState.OPEN && !chunk.isFull() && isSilent()) {
             fail(
                     entry,
+                    chunk,
                     new ChunkFailure("no slice of any chunk arrived for " + MAX_SILENCE_NANOS / 1_000_000_000L + " s"));
             return;
         }
         if (chunk.state() == ChunkState.OPEN) {
-            endWhole(entry);
+            endWhole(entry, chunk);
         }
     }
 
@@ -336,17 +337,21 @@ final class ChunkReceiver {
         }
     }
 
-    /** Ends all chunks because the connection ended, without calling the listener. */
+    /**
+     * Ends all chunks because the connection ended, without calling the listener. A sink may close the connection
+     * again.
+     */
     void close() {
         discard();
-        for (int i = 0; i < liveCount; i++) {
-            IncomingTransfer chunk = live[i].chunk;
+        while (liveCount > 0) {
+            Entry entry = live[0];
+            IncomingTransfer chunk = entry.chunk;
+            remove(entry);
             if (chunk != null) {
                 chunk.end(ChunkState.CLOSED);
                 chunk.message().release();
             }
-            live[i] = null;
         }
-        liveCount = 0;
+        Arrays.fill(live, null);
     }
 }

@@ -72,6 +72,11 @@ final class ChunkSender {
         return waiting.size();
     }
 
+    /** Returns whether there is no chunk, and no slice of an ended chunk is under way. */
+    boolean isIdle() {
+        return openCount == 0 && waiting.isEmpty() && traffic.sent().underWayBytes() == 0;
+    }
+
     void add(OutgoingTransfer chunk) {
         waiting.add(chunk);
     }
@@ -104,7 +109,8 @@ final class ChunkSender {
     }
 
     private void dropCancelledWaiting() {
-        for (int left = waiting.size(); left > 0; left--) {
+        // A source may close the connection, which ends all.
+        for (int left = waiting.size(); left > 0 && !waiting.isEmpty(); left--) {
             OutgoingTransfer chunk = waiting.remove();
             if (chunk.isCancelling()) {
                 finish(chunk, ChunkState.CANCELLED);
@@ -343,6 +349,13 @@ final class ChunkSender {
     }
 
     private void close(OutgoingTransfer chunk, ChunkState endState) {
+        remove(chunk);
+        cancelSent = false;
+        traffic.reduceInFlight((long) chunk.window().inFlight() * costBytes);
+        finish(chunk, endState);
+    }
+
+    private void remove(OutgoingTransfer chunk) {
         int place = 0;
         while (open[place] != chunk) {
             place++;
@@ -350,9 +363,6 @@ final class ChunkSender {
         openCount--;
         System.arraycopy(open, place + 1, open, place, openCount - place);
         open[openCount] = null;
-        cancelSent = false;
-        traffic.reduceInFlight((long) chunk.window().inFlight() * costBytes);
-        finish(chunk, endState);
     }
 
     private void finish(OutgoingTransfer chunk, ChunkState endState) {
@@ -383,18 +393,23 @@ final class ChunkSender {
         }
     }
 
-    /** Ends all chunks because the connection ended, without calling the listener. */
+    /**
+     * Ends all chunks because the connection ended, without calling the listener. A source may close the connection
+     * again.
+     */
     void close() {
-        for (int i = 0; i < openCount; i++) {
-            open[i].end(ChunkState.CLOSED);
-            Ownership.drop(open[i].message());
-            open[i] = null;
+        while (openCount > 0) {
+            OutgoingTransfer chunk = open[0];
+            remove(chunk);
+            close(chunk);
         }
-        openCount = 0;
         while (!waiting.isEmpty()) {
-            OutgoingTransfer chunk = waiting.remove();
-            chunk.end(ChunkState.CLOSED);
-            Ownership.drop(chunk.message());
+            close(waiting.remove());
         }
+    }
+
+    private static void close(OutgoingTransfer chunk) {
+        chunk.end(ChunkState.CLOSED);
+        Ownership.drop(chunk.message());
     }
 }

@@ -36,6 +36,10 @@ public final class ChunkTraffic {
     /** Null until first use: most connections carry no chunks. */
     private Pacer pacer;
 
+    /** Time of the first packet, from which on the pacer's budget fills. */
+    private long begunAtNanos;
+
+    private boolean hasBegun;
     private long nowNanos;
     private boolean receiving;
     private boolean slicesAllowed;
@@ -130,6 +134,10 @@ public final class ChunkTraffic {
      * Returns whether acks and slices may be sent now: not while a batch is received, which would be acked in parts.
      */
     boolean isSending(long now) {
+        if (!hasBegun) {
+            hasBegun = true;
+            begunAtNanos = now;
+        }
         if (now != nowNanos) {
             receiving = false;
         }
@@ -192,6 +200,7 @@ public final class ChunkTraffic {
     private Pacer pacer() {
         if (pacer == null) {
             pacer = newPacer(rate);
+            pacer.maySend(begunAtNanos, 0);
         }
         return pacer;
     }
