@@ -32,10 +32,7 @@ final class ChunkSender {
     private final ChunkTraffic traffic;
     private final int costBytes;
     private final ArrayDeque<OutgoingTransfer> waiting = new ArrayDeque<>();
-    /** Open chunks, by rising id. */
-    private final OutgoingTransfer[] open = new OutgoingTransfer[MAX_OPEN];
-
-    private int openCount;
+    private final OpenTransfers open = new OpenTransfers();
     private long nextId;
     private final ChunkEnds ends;
     private final SliceWindow.Acked acked;
@@ -74,7 +71,7 @@ final class ChunkSender {
 
     /** Returns whether there is no chunk, and no slice of an ended chunk is under way. */
     boolean isIdle() {
-        return openCount == 0 && waiting.isEmpty() && traffic.sent().underWayBytes() == 0;
+        return open.count() == 0 && waiting.isEmpty() && traffic.sent().underWayBytes() == 0;
     }
 
     void add(OutgoingTransfer chunk) {
@@ -96,9 +93,9 @@ final class ChunkSender {
         traffic.loseOverdue();
         boolean isSilent = silencesSeen != traffic.silences();
         silencesSeen = traffic.silences();
-        for (int i = 0; i < openCount; i++) {
-            open[i].stalled(false);
-            SliceWindow window = open[i].window();
+        for (int i = 0; i < open.count(); i++) {
+            open.get(i).stalled(false);
+            SliceWindow window = open.get(i).window();
             int lost = isSilent
                     ? window.loseSentBefore(Long.MAX_VALUE, nowNanos + ALL_NANOS)
                     : window.loseSentBefore(traffic.newestAckedOrder(), traffic.lostBeforeNanos());
@@ -124,7 +121,7 @@ final class ChunkSender {
     boolean chooseCancel() {
         chosenCancel = NONE;
         if (hasPendingCancel()) {
-            chosenCancel = firstCancelling().id();
+            chosenCancel = open.firstCancelling().id();
             cancelSent = true;
             cancelSentAtNanos = traffic.nowNanos();
         }
@@ -132,16 +129,7 @@ final class ChunkSender {
     }
 
     boolean hasPendingCancel() {
-        return isCancelDue() && firstCancelling() != null;
-    }
-
-    private OutgoingTransfer firstCancelling() {
-        for (int i = 0; i < openCount; i++) {
-            if (open[i].isCancelling()) {
-                return open[i];
-            }
-        }
-        return null;
+        return isCancelDue() && open.firstCancelling() != null;
     }
 
     private boolean isCancelDue() {
@@ -150,7 +138,7 @@ final class ChunkSender {
 
     /** Returns whether a slice is due for this packet, if there is room. */
     boolean isDueIn(long packet) {
-        return (openCount > 0 || !waiting.isEmpty()) && traffic.isDueIn(packet) && findDue() != null;
+        return (open.count() > 0 || !waiting.isEmpty()) && traffic.isDueIn(packet) && findDue() != null;
     }
 
     /** Returns whether another packet would carry a slice now. */
@@ -166,12 +154,7 @@ final class ChunkSender {
         if (!waiting.isEmpty() || isAnyStalled || !traffic.isDuplicatingTail()) {
             return null;
         }
-        for (int i = 0; i < openCount; i++) {
-            if (!open[i].isCancelling() && open[i].window().nextToDuplicate() != SliceWindow.NONE) {
-                return open[i];
-            }
-        }
-        return null;
+        return open.firstToDuplicate();
     }
 
     /** Chooses a slice for this packet and reads its bytes. Returns false if no slice is due, fits or may be sent. */
@@ -216,23 +199,14 @@ final class ChunkSender {
      * possible.
      */
     private OutgoingTransfer findDue() {
-        for (int i = 0; i < openCount; i++) {
-            OutgoingTransfer chunk = open[i];
-            if (!chunk.isStalled() && !chunk.isCancelling() && chunk.window().nextDue() != SliceWindow.NONE) {
-                return chunk;
-            }
-        }
-        if (waiting.isEmpty() || isAnyStalled || !mayOpen()) {
-            return null;
+        OutgoingTransfer due = open.firstDue();
+        if (due != null || waiting.isEmpty() || isAnyStalled || !open.mayAdd(nextId)) {
+            return due;
         }
         OutgoingTransfer chunk = waiting.remove();
         chunk.open(nextId++);
-        open[openCount++] = chunk;
+        open.add(chunk);
         return chunk;
-    }
-
-    private boolean mayOpen() {
-        return openCount < MAX_OPEN && (openCount == 0 || nextId - open[0].id() < ChunkLog.SIZE);
     }
 
     /** Upper bound on the size of a slice in the entry, in bits, with the opening of its chunk if that is not acked. */
@@ -302,7 +276,7 @@ final class ChunkSender {
         if (id >= nextId) {
             return false;
         }
-        OutgoingTransfer chunk = find(id);
+        OutgoingTransfer chunk = open.find(id);
         if (chunk == null || ack.state == ChunkAck.ENDED) {
             return true;
         }
@@ -310,7 +284,7 @@ final class ChunkSender {
     }
 
     void onAck(ChunkAck ack) {
-        OutgoingTransfer chunk = find(unwrapped(ack.id));
+        OutgoingTransfer chunk = open.find(unwrapped(ack.id));
         if (chunk == null) {
             return;
         }
@@ -349,34 +323,15 @@ final class ChunkSender {
     }
 
     private void close(OutgoingTransfer chunk, ChunkState endState) {
-        remove(chunk);
+        open.remove(chunk);
         cancelSent = false;
         traffic.reduceInFlight((long) chunk.window().inFlight() * costBytes);
         finish(chunk, endState);
     }
 
-    private void remove(OutgoingTransfer chunk) {
-        int place = 0;
-        while (open[place] != chunk) {
-            place++;
-        }
-        openCount--;
-        System.arraycopy(open, place + 1, open, place, openCount - place);
-        open[openCount] = null;
-    }
-
     private void finish(OutgoingTransfer chunk, ChunkState endState) {
         chunk.end(endState);
         ends.add(chunk);
-    }
-
-    private OutgoingTransfer find(long id) {
-        for (int i = 0; i < openCount; i++) {
-            if (open[i].id() == id) {
-                return open[i];
-            }
-        }
-        return null;
     }
 
     /** Returns the full id of a chunk; {@code nextId} or more if it was never sent. */
@@ -385,8 +340,8 @@ final class ChunkSender {
     }
 
     void reportProgress(ChunkListener listener) {
-        for (int i = 0; i < openCount; i++) {
-            OutgoingTransfer chunk = open[i];
+        for (int i = 0; i < open.count(); i++) {
+            OutgoingTransfer chunk = open.get(i);
             if (chunk.pollProgress()) {
                 listener.onChunkProgress(chunk);
             }
@@ -398,9 +353,9 @@ final class ChunkSender {
      * again.
      */
     void close() {
-        while (openCount > 0) {
-            OutgoingTransfer chunk = open[0];
-            remove(chunk);
+        while (open.count() > 0) {
+            OutgoingTransfer chunk = open.get(0);
+            open.remove(chunk);
             close(chunk);
         }
         while (!waiting.isEmpty()) {
