@@ -1,0 +1,25 @@
+/**
+ * The schema compiler: analysis, the model of a schema, comparison with a released schema, and the back ends for Java
+ * and for Wireshark's dissectors.
+ */
+@SuppressWarnings("requires-automatic") // JavaPoet has no descriptor.
+module dev.tickwire.codegen {
+    requires com.palantir.javapoet;
+    requires transitive dev.tickwire.schema;
+    requires info.picocli;
+    requires java.compiler;
+    requires java.management;
+
+    exports dev.tickwire.codegen;
+    exports dev.tickwire.codegen.explain;
+    exports dev.tickwire.codegen.java;
+    exports dev.tickwire.codegen.lua;
+    exports dev.tickwire.schema.compat;
+    exports dev.tickwire.schema.compile;
+    exports dev.tickwire.schema.model;
+    exports dev.tickwire.schema.target;
+
+    // Options and commands are set by reflection.
+    opens dev.tickwire.codegen.cli to
+            info.picocli;
+}
