@@ -38,7 +38,8 @@ class VersionsInDocsTest {
     }
 
     private static List<Path> files() throws IOException {
-        List<Path> files = new ArrayList<>(List.of(Path.of("README.md"), Path.of(".ci/newcomer"), Path.of(".ci/commands")));
+        List<Path> files =
+                new ArrayList<>(List.of(Path.of("README.md"), Path.of(".ci/newcomer"), Path.of(".ci/commands")));
         try (Stream<Path> pages = Files.list(TOP.resolve("docs"))) {
             pages.filter(page -> page.toString().endsWith(".md"))
                     .map(TOP::relativize)
