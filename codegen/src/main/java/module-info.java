@@ -19,6 +19,12 @@ module dev.tickwire.codegen {
     exports dev.tickwire.schema.model;
     exports dev.tickwire.schema.target;
 
+    uses dev.tickwire.codegen.BackEnd;
+
+    provides dev.tickwire.codegen.BackEnd with
+            dev.tickwire.codegen.java.JavaBackEnd,
+            dev.tickwire.codegen.lua.LuaBackEnd;
+
     // Options and commands are set by reflection.
     opens dev.tickwire.codegen.cli to
             info.picocli;

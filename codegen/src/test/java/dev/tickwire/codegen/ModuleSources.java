@@ -16,7 +16,7 @@ final class ModuleSources {
     private static final Pattern MODULE = Pattern.compile("<module>([^<]+)</module>");
 
     /** Modules without Java of their own. */
-    private static final List<String> WITHOUT_JAVA = List.of("tooling/archetype", "samples");
+    private static final List<String> WITHOUT_JAVA = List.of("tooling/archetype", "tooling/bom", "samples");
 
     private ModuleSources() {}
 
