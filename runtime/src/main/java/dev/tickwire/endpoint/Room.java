@@ -3,6 +3,7 @@ package dev.tickwire.endpoint;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateTable;
+import java.util.function.Predicate;
 
 /**
  * A room of a server: a group of its peers with its own tables of objects, broadcasts, listener and attachment.
@@ -63,6 +64,17 @@ public interface Room extends Broadcaster {
      * @return 0 or more
      */
     int peerCount();
+
+    /**
+     * Returns a broadcaster to those peers in the room that a predicate selects at each broadcast, such as a team. The
+     * broadcaster sends to no peer once the room is closed.
+     *
+     * @param chosen returns true for each peer that the message is sent to
+     * @return the broadcaster
+     * @throws IllegalArgumentException if the predicate is null
+     * @throws IllegalStateException if the room was closed
+     */
+    Broadcaster to(Predicate<Peer> chosen);
 
     /**
      * Returns the object that the game has attached.

@@ -1,5 +1,8 @@
 package dev.tickwire.state;
 
+import dev.tickwire.base.Arguments;
+import java.util.function.BiPredicate;
+
 /**
  * Selects the objects of a {@link StateTable} that are relevant to each viewer, and weighs them. Use
  * {@link GridRelevance}, {@linkplain #each a function} of viewer and object, or a class of the game.
@@ -43,6 +46,42 @@ public interface Relevance {
      */
     static Relevance each(PairWeight weight) {
         return new EachRelevance(weight);
+    }
+
+    /**
+     * Returns a relevance that names an object if this relevance or another names it, with the greater weight. An
+     * example is a grid, and the flags of all teams wherever they are.
+     *
+     * @param other the other relevance
+     * @return a relevance, to be used for a single table
+     * @throws IllegalArgumentException if the other relevance is null
+     */
+    default Relevance or(Relevance other) {
+        return new EitherRelevance(this, Arguments.required("other", other));
+    }
+
+    /**
+     * Returns a relevance that names an object if both this relevance and another name it, with the smaller weight.
+     *
+     * @param other the other relevance
+     * @return a relevance, to be used for a single table
+     * @throws IllegalArgumentException if the other relevance is null
+     */
+    default Relevance and(Relevance other) {
+        return new BothRelevance(this, Arguments.required("other", other));
+    }
+
+    /**
+     * Returns a relevance that names the objects of this relevance for which a condition holds, with their weights. An
+     * example are the spies of the other team, which only their own team sees. The condition is called for each object
+     * that this relevance names, and for no other.
+     *
+     * @param condition returns whether the viewer may see the object
+     * @return a relevance, to be used for a single table
+     * @throws IllegalArgumentException if the condition is null
+     */
+    default Relevance filter(BiPredicate<Viewer, StateObject> condition) {
+        return new FilteredRelevance(this, Arguments.required("condition", condition));
     }
 
     /** Weighs an object for a viewer. */

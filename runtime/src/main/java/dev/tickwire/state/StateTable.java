@@ -89,6 +89,21 @@ public interface StateTable extends ObjectPlacer {
     void owner(StateObject object, Viewer owner);
 
     /**
+     * Removes the objects of a type with their owners: when the owner's connection ends, or when the owner is
+     * {@linkplain #include included} in another table. Without this setting, such objects stay, and have no owner any
+     * more.
+     *
+     * <p>When {@code onDisconnect} is called, the objects are removed. If the connection ends inside a flush, they are
+     * removed at the end of that flush. A {@linkplain #place placed} object stays if its owner leaves before the first
+     * flush.
+     *
+     * @param type a type of the channel, for all objects of this table present and to come
+     * @throws IllegalArgumentException if the channel has no such type
+     * @throws IllegalStateException if the server is flushing, or if the table was closed
+     */
+    void removeOwnedOnLeave(ObjectType<?> type);
+
+    /**
      * Declares the player's input from which an object results, such as a rocket, and makes the player its owner. If
      * the player's client {@linkplain StateView#expect expected} the object, the client keeps its instance, and does
      * not draw the object twice.

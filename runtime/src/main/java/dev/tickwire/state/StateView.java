@@ -26,6 +26,25 @@ public interface StateView extends ObjectPlacer {
     <T extends StateObject> Iterable<T> all(ObjectType<T> type);
 
     /**
+     * Returns the present object of a type that the client owns, such as the player's fighter. If the client owns
+     * several objects of the type, the result is the first of them in the order of {@link #all}; {@linkplain #expect
+     * expected} objects count.
+     *
+     * @param <T> the class of the object
+     * @param type a type of the channel
+     * @return the object, or null if the client owns none
+     * @throws IllegalArgumentException if the channel has no such type
+     */
+    default <T extends StateObject> T mine(ObjectType<T> type) {
+        for (T object : all(type)) {
+            if (object.isOwned()) {
+                return object;
+            }
+        }
+        return null;
+    }
+
+    /**
      * Returns the number of present objects, {@linkplain #expect expected} objects included.
      *
      * @return the number of objects

@@ -146,6 +146,64 @@ class StateTableTest {
     }
 
     @Test
+    void shouldRemoveWithItsOwnerAtTheEndOfAFlush() {
+        ReplicationPair.TestPeer owner = pair.newEnd();
+        ReplicationPair.TestPeer other = pair.newEnd();
+        Ship ship = table.add(Ship.TYPE).name(1);
+        Crate crate = table.add(Crate.TYPE).seals(2);
+        table.removeOwnedOnLeave(Ship.TYPE);
+        table.owner(ship, owner);
+        table.owner(crate, owner);
+        pair.flush();
+        boolean[] isGone = new boolean[1];
+        table.relevance((viewer, sink) -> {
+            sink.add(ship);
+            sink.add(crate);
+            if (!isGone[0]) {
+                isGone[0] = true;
+                owner.disconnect();
+                assertTrue(ship.isPresent());
+            }
+        });
+        for (int i = 0; !isGone[0]; i++) {
+            assertTrue(i < 20);
+            pair.flush();
+        }
+        assertFalse(ship.isPresent());
+        assertTrue(crate.isPresent());
+        assertNull(table.ownerOf(crate));
+        other.pollEvents();
+        table.relevance(null);
+        pair.flush();
+        List<String> seen = other.pollEvents();
+        assertEquals(1, seen.size(), seen.toString());
+        assertTrue(seen.get(0).startsWith("vanishes ") && seen.get(0).endsWith(" REMOVED"), seen.get(0));
+    }
+
+    @Test
+    void shouldKeepAPlacedObjectWhoseOwnerLeavesBeforeTheFirstFlush() {
+        ReplicationPair placing = ReplicationPair.withPlaced(3);
+        Ship placed = placing.table.place(Ship.TYPE).name(1);
+        Ship added = placing.table.add(Ship.TYPE).name(2);
+        placing.table.removeOwnedOnLeave(Ship.TYPE);
+        ReplicationPair.TestPeer owner = placing.newEnd();
+        placing.table.owner(placed, owner);
+        placing.table.owner(added, owner);
+        owner.disconnect();
+        assertTrue(placed.isPresent());
+        assertFalse(placed.isOwned());
+        assertFalse(added.isPresent());
+        ReplicationPair.TestPeer next = placing.newIdleEnd(Ship.TYPE);
+        next.view.place(Ship.TYPE).name(1);
+        next.connect();
+        placing.flush();
+        placing.table.owner(placed, next);
+        placing.flush();
+        next.disconnect();
+        assertFalse(placed.isPresent());
+    }
+
+    @Test
     void shouldRejectChangesDuringAFlush() {
         Ship ship = table.add(Ship.TYPE);
         pair.server.freeze(1);

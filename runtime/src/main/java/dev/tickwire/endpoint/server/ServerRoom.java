@@ -13,6 +13,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.server.ServerObjects;
+import java.util.function.Predicate;
 
 /** Implementation of {@link Room}, part of {@link Rooms}. */
 final class ServerRoom implements Room {
@@ -20,7 +21,7 @@ final class ServerRoom implements Room {
     private final Rooms rooms;
     private final String name;
     private final SlotIterable<Peer> peers;
-    private final Broadcaster broadcast;
+    private final Broadcast broadcast;
     /** Tables by channel number; null for channels without tables. */
     private final StateTable[] tables;
 
@@ -32,7 +33,7 @@ final class ServerRoom implements Room {
 
     private boolean closed;
 
-    ServerRoom(ServerCore core, Rooms rooms, String name, SlotIterable<Peer> noPeers, Broadcaster broadcast) {
+    ServerRoom(ServerCore core, Rooms rooms, String name, SlotIterable<Peer> noPeers, Broadcast broadcast) {
         this.core = core;
         this.rooms = rooms;
         this.name = name;
@@ -96,6 +97,12 @@ final class ServerRoom implements Room {
     public <M extends Message, T extends StateObject> int broadcast(ObjectMessageType<M, T> type, T object, M message) {
         requireNot(closed);
         return broadcast.broadcast(type, object, message);
+    }
+
+    @Override
+    public Broadcaster to(Predicate<Peer> chosen) {
+        requireNot(closed);
+        return broadcast.to(chosen);
     }
 
     @Override

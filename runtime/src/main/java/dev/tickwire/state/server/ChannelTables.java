@@ -218,7 +218,7 @@ final class ChannelTables {
     void endTick() {
         isFlushing = false;
         for (int table = 0; table < tables.size(); table++) {
-            tables.get(table).store().endTick();
+            tables.get(table).endTick();
         }
     }
 
@@ -227,6 +227,11 @@ final class ChannelTables {
         for (int table = 0; table < tables.size(); table++) {
             tables.get(table).reportOversized(listener);
         }
+    }
+
+    /** Returns whether updates are being sent. */
+    boolean isFlushing() {
+        return isFlushing;
     }
 
     void requireNotFlushing() {

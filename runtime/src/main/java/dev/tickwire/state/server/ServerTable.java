@@ -44,6 +44,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     private final TableFreezer freezer;
     private final TablePast past;
     private final OversizedObjects oversized;
+    private final ObjectRemover remover;
     /** Name of the room that closes the table; null if the game closes it. */
     private final String room;
 
@@ -70,6 +71,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         oversized = new OversizedObjects(context.room(), objects.slots());
         editor = new TableEditor(objects, slots, owners, oversized, directory);
         freezer = new TableFreezer(objects, slots, owners, directory, past.history(), oversized);
+        remover = new ObjectRemover(objects, owners, slots, editor, past::end);
     }
 
     @Override
@@ -91,14 +93,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         requireOpen();
         int slot = objects.slotOf(object);
         editor.requireRemovable(slot);
-        discard(slot);
-    }
-
-    private void discard(int slot) {
-        if (slots.isUsed(slot)) {
-            past.end(slot, objects.at(slot), slots.tick());
-        }
-        editor.remove(slot);
+        remover.remove(slot);
     }
 
     @Override
@@ -110,6 +105,12 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
                     + ", must be in that of the object: include it there first");
         }
         editor.own(slot, owner);
+    }
+
+    @Override
+    public void removeOwnedOnLeave(ObjectType<?> type) {
+        requireOpen();
+        remover.removeWithOwner(type);
     }
 
     @Override
@@ -270,11 +271,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
 
     void end() {
         channel.close(this);
-        for (int slot = 0; objects.count() > 0; slot++) {
-            if (objects.at(slot) != null) {
-                discard(slot);
-            }
-        }
+        remover.removeAll();
     }
 
     private void requireOpen() {
@@ -372,9 +369,15 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         oversized.report(this, objects, listener);
     }
 
-    /** Clears the owner of all objects of a viewer. */
+    /** Clears the owner of all objects of a viewer, and removes the objects that leave with their owner. */
     void disown(Viewer viewer) {
-        editor.disown(viewer);
+        remover.leave(viewer, channel.isFlushing());
+    }
+
+    /** Ends a tick. The objects may change again. */
+    void endTick() {
+        slots.endTick();
+        remover.endFlush();
     }
 
     /**

@@ -98,9 +98,14 @@ final class TableEditor {
         }
     }
 
+    /** Returns whether an object can be removed: clients have placed it as well until the first flush. */
+    boolean isRemovable(int slot) {
+        return slot >= placed || slots.tick() > 0;
+    }
+
     /** Validates that an object can be removed. */
     void requireRemovable(int slot) {
-        if (slot < placed && slots.tick() == 0) {
+        if (!isRemovable(slot)) {
             throw new IllegalStateException("a "
                     + ObjectType.of(objects.at(slot)).label()
                     + " was placed and cannot be removed before the first flush: clients have placed it, too");
@@ -128,13 +133,6 @@ final class TableEditor {
         Replica.of(objects.at(slot)).setOwner(owner);
         if (slots.isUsed(slot)) {
             slots.own(slot, owner == null ? ObjectStore.NONE : owner.index());
-        }
-    }
-
-    /** Clears the owner of all objects of a viewer. */
-    void disown(Viewer viewer) {
-        for (int slot = owners.first(viewer); slot != Owners.NONE; slot = owners.first(viewer)) {
-            own(slot, null);
         }
     }
 

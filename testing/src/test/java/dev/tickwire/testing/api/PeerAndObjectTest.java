@@ -190,6 +190,14 @@ class PeerAndObjectTest {
                 "Server.broadcast(ObjectMessageType, StateObject, Message)",
                 p -> p.server.broadcast(ParlourProtocol.CREAK, p.chair, creak(p)),
                 "yyn!!!!!");
+        peer(
+                "Room.to(Predicate)",
+                p -> {
+                    Room hall = p.server.room("hall");
+                    p.server.peers().forEach(each -> each.enter(hall));
+                    return hall.to(each -> each == p.peer).broadcast(hint(p));
+                },
+                "yyynnnn");
         peer("Server.to(Iterable)", p -> p.server.to(list(p.peer)).broadcast(hint(p)), "yyyn!!!");
         peer("Server.to(Predicate)", p -> p.server.to(each -> each == p.peer).broadcast(hint(p)), "yyynnnn");
         peer(

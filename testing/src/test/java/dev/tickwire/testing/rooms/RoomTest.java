@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.call.Answer;
+import dev.tickwire.endpoint.Broadcaster;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
@@ -310,6 +311,28 @@ class RoomTest {
         assertEquals(List.of("one", "two"), seen.get(1).receivedTexts);
         assertEquals(List.of(), seen.get(2).receivedTexts);
         assertEquals(List.of("one", "two"), seen.get(3).receivedTexts);
+    }
+
+    @Test
+    void shouldBroadcastToATeamOfARoom() {
+        join(4);
+        Room hall = server.room("hall");
+        for (int number = 1; number < 4; number++) {
+            server.peer(number).enter(hall);
+        }
+        Broadcaster team = hall.to(peer -> peer.index() != 2);
+        assertEquals(2, team.broadcast(server.create(HallsProtocol.SAY).text("one")));
+        server.peer(3).leaveRoom();
+        assertEquals(1, team.broadcast(server.create(HallsProtocol.SAY).text("two")));
+        world.run(1);
+        assertEquals(List.of(), seen.get(0).receivedTexts);
+        assertEquals(List.of("one", "two"), seen.get(1).receivedTexts);
+        assertEquals(List.of(), seen.get(2).receivedTexts);
+        assertEquals(List.of("one"), seen.get(3).receivedTexts);
+        assertThrows(IllegalArgumentException.class, () -> hall.to(null));
+        hall.close();
+        assertEquals(0, team.broadcast(server.create(HallsProtocol.SAY).text("none")));
+        assertThrows(IllegalStateException.class, () -> hall.to(peer -> true));
     }
 
     @Test
