@@ -10,12 +10,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
-import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 
 /** Clients of a world, each with its own line to the server, in the order of their numbers. */
 final class Players {
     private final Protocol protocol;
-    private final Consumer<Client.Builder> settings;
+    private final ObjIntConsumer<Client.Builder> settings;
     /** Games of the clients, or null for clients that are only updated and flushed. */
     private final ClientGame games;
 
@@ -40,9 +40,9 @@ final class Players {
         NetworkSimulator line = new NetworkSimulator(network.openClient(), seeds.nextLong(), up, down);
         line.update(nowNanos);
         Client.Builder builder = Client.builder(protocol).transport(line).random(new Random(seeds.nextLong()));
-        settings.accept(builder);
-        Client client = builder.build();
         int number = seats.size();
+        settings.accept(builder, number);
+        Client client = builder.build();
         client.listener((from, type, message) -> {});
         GameTick game = games == null ? null : games.start(client, number);
         seats.add(new ClientSeat(client, game, line, nowNanos));
@@ -99,6 +99,18 @@ final class Players {
     void update(long nowNanos) {
         for (int i = 0; i < seats.size(); i++) {
             seats.get(i).update(nowNanos);
+        }
+    }
+
+    /**
+     * Compares the corrections of all clients with those known before.
+     *
+     * @param isFailing whether a correction since then fails the world
+     * @throws AssertionError if there is one
+     */
+    void checkCorrections(boolean isFailing) {
+        for (int i = 0; i < seats.size(); i++) {
+            seats.get(i).checkCorrections("client " + i, isFailing);
         }
     }
 

@@ -46,6 +46,7 @@ public final class World implements AutoCloseable {
     private final long seed;
     private final long startNanos;
     private final long tickNanos;
+    private final double failOnCorrectionSecond;
     private final SimulatedNetwork network = new SimulatedNetwork();
     private final Server server;
     private final Seat serverSeat;
@@ -60,6 +61,7 @@ public final class World implements AutoCloseable {
         startNanos = builder.startNanos;
         nowNanos = startNanos;
         tickNanos = builder.tickNanos;
+        failOnCorrectionSecond = builder.failOnCorrectionSecond;
         SplittableRandom seeds = new SplittableRandom(seed);
         Server.Builder settings = Server.builder(builder.protocol)
                 .transport(builder.serverTransport.apply(network.openServer()))
@@ -244,6 +246,9 @@ public final class World implements AutoCloseable {
         players.moveDatagrams(nowNanos);
         serverSeat.update(nowNanos);
         players.update(nowNanos);
+        if (failOnCorrectionSecond != Double.POSITIVE_INFINITY) {
+            players.checkCorrections(seconds() >= failOnCorrectionSecond);
+        }
         work.accept(tick);
         serverSeat.flush();
         players.flush();

@@ -7,6 +7,7 @@ import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import dev.tickwire.transport.Transport;
 import java.util.function.Consumer;
+import java.util.function.ObjIntConsumer;
 import java.util.function.UnaryOperator;
 
 /** Builder of a {@link World}, from {@link World#of} or, in a test, from {@link Worlds#of}. */
@@ -26,7 +27,10 @@ public final class WorldBuilder {
     ClientGame clientGame;
     UnaryOperator<Transport> serverTransport = UnaryOperator.identity();
     Consumer<Server.Builder> serverSettings = server -> {};
-    Consumer<Client.Builder> clientSettings = client -> {};
+    ObjIntConsumer<Client.Builder> clientSettings = (client, number) -> {};
+    /** Second of the world from which on corrections fail it. */
+    double failOnCorrectionSecond = Double.POSITIVE_INFINITY;
+
     private Consumer<World> whenStarted = world -> {};
 
     WorldBuilder(Protocol protocol) {
@@ -152,7 +156,34 @@ public final class WorldBuilder {
      * @param settings called with the builder of each client
      */
     public WorldBuilder clientSettings(Consumer<Client.Builder> settings) {
+        return clientSettings((builder, number) -> settings.accept(builder));
+    }
+
+    /**
+     * Sets further settings of each client, applied after those of the world, such as a login or a view delay of its
+     * own.
+     *
+     * @param settings called with the builder and the number of each client
+     */
+    public WorldBuilder clientSettings(ObjIntConsumer<Client.Builder> settings) {
         clientSettings = settings;
+        return this;
+    }
+
+    /**
+     * Lets {@link World#tick} fail at the first correction of a prediction, with an {@link AssertionError} that names
+     * the client, the object and its fields: a test that client and server have the same rules. Late or lost inputs
+     * cause corrections of their own, so choose a perfect network, and a second at which clients have played for a
+     * while.
+     *
+     * @param fromSecond the seconds of the world from which on corrections fail it, 0 or more
+     * @throws IllegalArgumentException if {@code fromSecond} is negative
+     */
+    public WorldBuilder failOnCorrection(double fromSecond) {
+        if (!(fromSecond >= 0)) {
+            throw new IllegalArgumentException("fromSecond = " + fromSecond + ", must be at least 0");
+        }
+        failOnCorrectionSecond = fromSecond;
         return this;
     }
 
