@@ -6,6 +6,7 @@ import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.SchemaModel;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -14,6 +15,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +24,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import javax.tools.Diagnostic;
 import javax.tools.DiagnosticCollector;
 import javax.tools.FileObject;
@@ -45,13 +48,15 @@ final class GeneratedCode extends ClassLoader {
             Runtime.version().feature() == 17 ? List.of() : List.of("--release", "17");
 
     private final Map<String, byte[]> classes = new HashMap<>();
+    private final String classPath;
 
     private GeneratedCode() {
-        this(BitWriter.class.getClassLoader());
+        this(BitWriter.class.getClassLoader(), places(List.of(BitReader.class)));
     }
 
-    private GeneratedCode(ClassLoader parent) {
+    private GeneratedCode(ClassLoader parent, String classPath) {
         super(parent);
+        this.classPath = classPath;
         setDefaultAssertionStatus(true);
     }
 
@@ -72,9 +77,15 @@ final class GeneratedCode extends ClassLoader {
                         own.isEmpty() ? "-Xdoclint:all,-missing,missing/protected" : "-Xdoclint:none");
     }
 
+    /** Compiles sources that use other libraries in place of the runtime, given by a class of each. */
+    static GeneratedCode using(List<Class<?>> libraries, Map<String, String> sources) {
+        return new GeneratedCode(BitWriter.class.getClassLoader(), places(libraries))
+                .compiled(sources(Collections.emptySortedMap(), sources), "-Xdoclint:none");
+    }
+
     /** Compiles further sources that use these classes, and whose names are others. */
     GeneratedCode with(SortedMap<String, String> generated) {
-        return new GeneratedCode(this).compiled(sources(generated, Map.of()), "-Xdoclint:none");
+        return new GeneratedCode(this, classPath).compiled(sources(generated, Map.of()), "-Xdoclint:none");
     }
 
     private GeneratedCode compiled(List<JavaFileObject> sources, String doclint) {
@@ -121,7 +132,7 @@ final class GeneratedCode extends ClassLoader {
             List<JavaFileObject> sources, StringWriter out, String... options) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
-        List<String> all = new ArrayList<>(List.of("-Xlint:all", "-proc:none", "-classpath", runtime()));
+        List<String> all = new ArrayList<>(List.of("-Xlint:all", "-proc:none", "-classpath", classPath));
         all.addAll(RELEASE);
         all.addAll(List.of(options));
         boolean compiled = compiler.getTask(out, new MemoryFiles(FILES), diagnostics, all, null, sources)
@@ -132,10 +143,14 @@ final class GeneratedCode extends ClassLoader {
         return diagnostics.getDiagnostics();
     }
 
-    private static String runtime() {
+    /** The class path of the jars or folders of these classes. */
+    private static String places(List<Class<?>> types) {
+        return types.stream().map(GeneratedCode::place).distinct().collect(Collectors.joining(File.pathSeparator));
+    }
+
+    private static String place(Class<?> type) {
         try {
-            return Path.of(BitReader.class
-                            .getProtectionDomain()
+            return Path.of(type.getProtectionDomain()
                             .getCodeSource()
                             .getLocation()
                             .toURI())
