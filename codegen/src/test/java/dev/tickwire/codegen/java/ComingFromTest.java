@@ -19,6 +19,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.LengthFieldPrepender;
 import io.netty.util.ReferenceCounted;
 import java.io.IOException;
+import java.lang.reflect.Method;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -41,6 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ComingFromTest {
     private static final Path DOCS = Path.of("../docs");
     private static final Path DRIVERS = Path.of("src/test/resources/coming-from");
+    private static final int GAMES = 10;
     private static final String OURS = "com.example.walk.";
     private static final NetworkConditions BAD = NetworkConditions.perfect()
             .withLatencyMillis(40)
@@ -65,18 +67,20 @@ class ComingFromTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"kryonet", "spidermonkey", "netty"})
-    void shouldPlayTheGameOfMessagesOverABadNetwork(String library) throws Exception {
-        List<List<String>> screens = playInMemory(page(library));
-        assertChat(screens);
-        assertWalkedInOrder(screens);
+    void shouldPlayTheGameOfMessagesOverBadNetworks(String library) throws Exception {
+        for (List<List<String>> screens : playInMemory(page(library))) {
+            assertChat(screens);
+            assertWalkedInOrder(screens);
+        }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"unity", "lightyear"})
-    void shouldPlayTheGameOfObjectsOverABadNetwork(String library) throws Exception {
-        List<List<String>> screens = playInMemory(page(library));
-        assertChat(screens);
-        assertDrawn(screens);
+    void shouldPlayTheGameOfObjectsOverBadNetworks(String library) throws Exception {
+        for (List<List<String>> screens : playInMemory(page(library))) {
+            assertChat(screens);
+            assertDrawn(screens);
+        }
     }
 
     /** KryoNet shows moves as they arrive, so their order is the network's. */
@@ -152,21 +156,27 @@ class ComingFromTest {
                 .toList();
     }
 
-    private static List<List<String>> playInMemory(ShownPage page) throws Exception {
+    /** What both clients show in each of several games, whose networks lose different packets. */
+    private static List<List<List<String>>> playInMemory(ShownPage page) throws Exception {
         CompileResult result = SchemaCompiler.compile(new MemorySources(page.schemas()), new JavaBackEnd());
         assertEquals(List.of(), result.diagnostics());
         Map<String, String> classes = ours(page);
         classes.put(OURS + "WalkInMemory", Files.readString(DRIVERS.resolve("WalkInMemory.java")));
-        GeneratedCode code =
-                GeneratedCode.of(new JavaBackEnd().generate(result.model().orElseThrow()), classes);
-        MemoryNetwork network = new MemoryNetwork();
-        return screens(code.type(OURS + "WalkInMemory")
-                .getMethod("play", Transport.class, Transport.class, Transport.class)
-                .invoke(
-                        null,
-                        network.open(),
-                        new NetworkSimulator(network.open(), Seeds.of(ComingFromTest.class, 0), BAD),
-                        new NetworkSimulator(network.open(), Seeds.of(ComingFromTest.class, 1), BAD)));
+        Method play = GeneratedCode.of(new JavaBackEnd().generate(result.model().orElseThrow()), classes)
+                .type(OURS + "WalkInMemory")
+                .getMethod("play", Transport.class, Transport.class, Transport.class);
+        List<List<List<String>>> games = new ArrayList<>();
+        for (int game = 0; game < GAMES; game++) {
+            MemoryNetwork network = new MemoryNetwork();
+            long first = Seeds.of(ComingFromTest.class, 2 * game);
+            long second = Seeds.of(ComingFromTest.class, 2 * game + 1);
+            games.add(screens(play.invoke(
+                    null,
+                    network.open(),
+                    new NetworkSimulator(network.open(), first, BAD),
+                    new NetworkSimulator(network.open(), second, BAD))));
+        }
+        return games;
     }
 
     private static List<List<String>> playOverSockets(String library, List<Class<?>> jars) throws Exception {
