@@ -11,7 +11,7 @@ import java.util.List;
 public final class WalkInMemory {
     private static final long FRAME_NANOS = 1_000_000_000L / 120;
     private static final int MOST_FRAMES = 120 * 20;
-    private static final int FRAMES_OF_THE_WALK = 120 * 3;
+    private static final int FRAMES_OF_THE_WALK = 120 * 5;
 
     private final WalkServer server;
     private final List<WalkClient> clients = new ArrayList<>();

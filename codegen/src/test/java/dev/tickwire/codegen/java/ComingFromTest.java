@@ -43,6 +43,9 @@ class ComingFromTest {
     private static final Path DOCS = Path.of("../docs");
     private static final Path DRIVERS = Path.of("src/test/resources/coming-from");
     private static final int GAMES = 10;
+    /** A quarter of a second beyond the place where players stop: the longest extrapolation. */
+    private static final float MOST_DRAWN = 6 + 60 * 0.125f / 4;
+
     private static final String OURS = "com.example.walk.";
     private static final NetworkConditions BAD = NetworkConditions.perfect()
             .withLatencyMillis(40)
@@ -124,9 +127,7 @@ class ComingFromTest {
         }
     }
 
-    /**
-     * Each player is drawn between the ticks, may be drawn a little too far after losses, and stands at 6 in the end.
-     */
+    /** Each player is drawn between ticks, too far while a state is missing, and at 6 in the end. */
     private static void assertDrawn(List<List<String>> screens) {
         for (List<String> screen : screens) {
             for (int player = 0; player < 2; player++) {
@@ -134,7 +135,7 @@ class ComingFromTest {
                 assertEquals(
                         List.of(),
                         places.stream()
-                                .filter(place -> place < 0 || place > 6.5)
+                                .filter(place -> place < 0 || place > MOST_DRAWN)
                                 .toList(),
                         screen::toString);
                 assertEquals(6, places.get(places.size() - 1), screen::toString);
