@@ -2,6 +2,9 @@ package dev.tickwire.maven;
 
 import dev.tickwire.codegen.BackEnd;
 import dev.tickwire.codegen.BackEnds;
+import dev.tickwire.codegen.build.Count;
+import dev.tickwire.codegen.build.Options;
+import dev.tickwire.codegen.build.SchemaSources;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.diagnostic.Severity;

@@ -1,5 +1,9 @@
 package dev.tickwire.maven;
 
+import dev.tickwire.codegen.build.PathPatterns;
+import dev.tickwire.codegen.build.SchemaSources;
+import dev.tickwire.codegen.build.ShownPath;
+import dev.tickwire.codegen.build.WrongOption;
 import java.io.File;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -57,13 +61,16 @@ abstract class AbstractSchemaMojo extends AbstractMojo {
 
     @Override
     public final void execute() throws MojoExecutionException, MojoFailureException {
-        new ConfigurationCheck(mojoExecution, new PluginParameterExpressionEvaluator(session, mojoExecution)).check();
-        if (isSkipped()) {
-            getLog().info("Tickwire is skipped");
-            return;
-        }
         try {
+            new ConfigurationCheck(mojoExecution, new PluginParameterExpressionEvaluator(session, mojoExecution))
+                    .check();
+            if (isSkipped()) {
+                getLog().info("Tickwire is skipped");
+                return;
+            }
             run();
+        } catch (WrongOption wrong) {
+            throw new MojoExecutionException(wrong.getMessage(), wrong);
         } catch (UncheckedIOException e) {
             throw new MojoExecutionException(reason(e), e);
         } catch (OutOfMemoryError full) {

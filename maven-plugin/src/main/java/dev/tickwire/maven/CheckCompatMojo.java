@@ -1,20 +1,14 @@
 package dev.tickwire.maven;
 
+import dev.tickwire.codegen.build.Count;
+import dev.tickwire.codegen.build.LockFile;
+import dev.tickwire.codegen.build.Options;
 import dev.tickwire.schema.compat.Change;
-import dev.tickwire.schema.compat.Compatibility;
 import dev.tickwire.schema.compat.Effect;
-import dev.tickwire.schema.compat.Lock;
 import dev.tickwire.schema.compat.Rule;
 import dev.tickwire.schema.model.SchemaModel;
 import java.io.File;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -57,38 +51,43 @@ public final class CheckCompatMojo extends AbstractCompileMojo {
 
     @Override
     void run() throws MojoExecutionException, MojoFailureException {
-        Effect threshold = Options.parse(Effect.class, "failOn", failOn);
-        Set<Rule> allowed = Options.parseAll(Rule.class, "allowedRules", allowedRules);
+        LockFile lock = new LockFile(
+                lockFile.toPath(),
+                Options.parse(Effect.class, "failOn", failOn),
+                Options.parseAll(Rule.class, "allowedRules", allowedRules));
         SchemaModel model = compile(sources("sourceDirectory", sourceDirectory, compileClasspath()))
                 .model();
-        if (updateLock) {
-            checkIds(model, allowed);
-            store(Lock.of(model).print());
-        } else {
-            compare(Compatibility.compare(lock(), model), threshold, allowed);
+        try {
+            if (updateLock) {
+                update(lock, model);
+            } else {
+                compare(lock, model);
+            }
+        } catch (IllegalArgumentException damaged) {
+            throw new MojoExecutionException(
+                    lockFile + " is not a lock file: " + damaged.getMessage() + "; restore it from version control, or"
+                            + " delete it and create it with -Dtickwire.updateLock",
+                    damaged);
         }
     }
 
-    /** Rejects a lock file after which peers of the old and the new schema would connect and misread each other. */
-    private void checkIds(SchemaModel model, Set<Rule> allowed) throws MojoExecutionException, MojoFailureException {
-        if (!lockFile.isFile() || allowed.contains(Rule.PROTOCOL_ID_KEPT)) {
-            return;
-        }
-        List<Change> remaining = Compatibility.compare(lock(), model).stream()
-                .filter(change -> change.rule() == Rule.PROTOCOL_ID_KEPT)
-                .toList();
-        remaining.forEach(change -> getLog().error(change.toString()));
-        if (!remaining.isEmpty()) {
+    private void update(LockFile lock, SchemaModel model) throws MojoFailureException {
+        List<Change> kept = lock.keptIds(model);
+        kept.forEach(change -> getLog().error(change.toString()));
+        if (!kept.isEmpty()) {
             throw new MojoFailureException(lockFile.getName() + " was not written because of " + Rule.PROTOCOL_ID_KEPT);
         }
+        getLog().info(lockFile + (lock.update(model) ? " written" : " is up to date"));
     }
 
-    private void compare(List<Change> changes, Effect threshold, Set<Rule> allowed) throws MojoFailureException {
+    private void compare(LockFile lock, SchemaModel model) throws MojoFailureException {
+        if (!lock.exists()) {
+            throw new MojoFailureException(
+                    "no lock file " + lockFile + "; create it with -Dtickwire.updateLock and commit it");
+        }
         int breaking = 0;
-        for (Change change : changes) {
-            boolean breaks = !allowed.contains(change.rule())
-                    && (change.rule().effect() == Effect.WIRE || threshold == Effect.SOURCE);
-            if (breaks) {
+        for (Change change : lock.changes(model)) {
+            if (lock.breaks(change)) {
                 breaking++;
                 getLog().error(change.toString());
             } else {
@@ -100,39 +99,5 @@ public final class CheckCompatMojo extends AbstractCompileMojo {
                     + "; if they are intended, update the lock with -Dtickwire.updateLock");
         }
         getLog().info("Compatible with " + lockFile.getName());
-    }
-
-    private Lock lock() throws MojoExecutionException, MojoFailureException {
-        Path file = lockFile.toPath();
-        if (!Files.isRegularFile(file)) {
-            throw new MojoFailureException(
-                    "no lock file " + lockFile + "; create it with -Dtickwire.updateLock and commit it");
-        }
-        try {
-            return Lock.parse(Files.readString(file));
-        } catch (IllegalArgumentException damaged) {
-            throw new MojoExecutionException(
-                    lockFile + " is not a lock file: " + damaged.getMessage() + "; restore it from version control, or"
-                            + " delete it and create it with -Dtickwire.updateLock",
-                    damaged);
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + lockFile, e);
-        }
-    }
-
-    private void store(String text) {
-        Path file = lockFile.toPath().toAbsolutePath();
-        try {
-            byte[] content = text.getBytes(StandardCharsets.UTF_8);
-            if (Files.isRegularFile(file) && Arrays.equals(Files.readAllBytes(file), content)) {
-                getLog().info(lockFile + " is up to date");
-                return;
-            }
-            Files.createDirectories(file.getParent());
-            Files.write(file, content);
-            getLog().info(lockFile + " written");
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + lockFile, e);
-        }
     }
 }

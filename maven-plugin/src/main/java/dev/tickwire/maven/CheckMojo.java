@@ -1,5 +1,7 @@
 package dev.tickwire.maven;
 
+import dev.tickwire.codegen.build.Count;
+import dev.tickwire.codegen.build.SchemaSources;
 import java.io.File;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;

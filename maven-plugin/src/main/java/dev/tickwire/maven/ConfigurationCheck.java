@@ -1,5 +1,6 @@
 package dev.tickwire.maven;
 
+import dev.tickwire.codegen.build.Options;
 import dev.tickwire.schema.diagnostic.DidYouMean;
 import java.util.List;
 import java.util.Set;

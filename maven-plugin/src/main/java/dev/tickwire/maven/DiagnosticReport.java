@@ -1,8 +1,9 @@
 package dev.tickwire.maven;
 
-import dev.tickwire.schema.diagnostic.CaretRenderer;
+import dev.tickwire.codegen.build.Count;
+import dev.tickwire.codegen.build.DiagnosticText;
+import dev.tickwire.codegen.build.SchemaSources;
 import dev.tickwire.schema.diagnostic.Diagnostic;
-import dev.tickwire.schema.diagnostic.LineRenderer;
 import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.source.SourceFile;
 import java.nio.file.Path;
@@ -64,7 +65,7 @@ final class DiagnosticReport {
     private void error(Diagnostic diagnostic, SchemaSources sources) {
         errors++;
         SourceFile file = diagnostic.primary().file();
-        log.error(sources.prefixOf(file, start) + text(diagnostic));
+        log.error(sources.prefixOf(file, start) + DiagnosticText.of(diagnostic));
         sources.onDisk(file).ifPresent(path -> markers.error(path, diagnostic));
     }
 
@@ -88,16 +89,5 @@ final class DiagnosticReport {
     String summary() {
         String counted = Count.of(errors, "error");
         return warnings.isEmpty() ? counted : counted + ", " + Count.of(warnings.size(), "warning");
-    }
-
-    /** Returns the line for tools, with the path below the source directory, and the excerpt for people. */
-    static String text(Diagnostic diagnostic) {
-        return LineRenderer.render(diagnostic) + "\n" + excerpt(diagnostic);
-    }
-
-    /** Returns the rendered diagnostic without the headline, which is in the line. */
-    private static String excerpt(Diagnostic diagnostic) {
-        String rendered = CaretRenderer.render(diagnostic);
-        return rendered.substring(rendered.indexOf('\n') + 1);
     }
 }

@@ -1,14 +1,9 @@
 package dev.tickwire.maven;
 
+import dev.tickwire.codegen.build.TextFile;
 import dev.tickwire.codegen.lua.LuaBackEnd;
 import dev.tickwire.schema.model.SchemaModel;
 import java.io.File;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Arrays;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
@@ -41,21 +36,7 @@ public final class DissectorMojo extends AbstractCompileMojo {
             getLog().warn("No dissector written: no protocol in " + sourceDirectory);
             return;
         }
-        write(new LuaBackEnd().dissector(model).getBytes(StandardCharsets.UTF_8));
-    }
-
-    private void write(byte[] content) {
-        Path file = dissectorFile.toPath().toAbsolutePath();
-        try {
-            if (Files.isRegularFile(file) && Arrays.equals(Files.readAllBytes(file), content)) {
-                getLog().info(dissectorFile + " is up to date");
-                return;
-            }
-            Files.createDirectories(file.getParent());
-            Files.write(file, content);
-            getLog().info(dissectorFile + " written");
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + dissectorFile, e);
-        }
+        boolean written = TextFile.write(dissectorFile.toPath(), new LuaBackEnd().dissector(model));
+        getLog().info(dissectorFile + (written ? " written" : " is up to date"));
     }
 }

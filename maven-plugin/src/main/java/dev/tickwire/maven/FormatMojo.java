@@ -1,5 +1,7 @@
 package dev.tickwire.maven;
 
+import dev.tickwire.codegen.build.Count;
+import dev.tickwire.codegen.build.SchemaSources;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.format.SchemaFormatter;
 import dev.tickwire.schema.source.SourceFile;

@@ -3,6 +3,8 @@ package dev.tickwire.maven;
 import dev.tickwire.codegen.BackEnd;
 import dev.tickwire.codegen.Fingerprint;
 import dev.tickwire.codegen.GeneratedFiles;
+import dev.tickwire.codegen.build.PackedTexts;
+import dev.tickwire.codegen.build.SchemaSources;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.SourceFile;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package dev.tickwire.maven;
 
+import dev.tickwire.codegen.build.DiagnosticText;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import java.util.Arrays;
 import java.util.List;
@@ -24,7 +25,7 @@ record ReportedWarning(String path, int line, int column, String marker, String 
                 diagnostic.primary().line(),
                 diagnostic.primary().column(),
                 EditorMarkers.text(diagnostic),
-                DiagnosticReport.text(diagnostic));
+                DiagnosticText.of(diagnostic));
     }
 
     /** Returns the warning in one line, for {@link #parse}. */

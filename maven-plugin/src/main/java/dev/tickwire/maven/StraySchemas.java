@@ -1,5 +1,6 @@
 package dev.tickwire.maven;
 
+import dev.tickwire.codegen.build.ShownPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

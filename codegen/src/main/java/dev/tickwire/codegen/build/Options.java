@@ -1,4 +1,4 @@
-package dev.tickwire.maven;
+package dev.tickwire.codegen.build;
 
 import dev.tickwire.schema.diagnostic.DidYouMean;
 import java.util.ArrayList;
@@ -9,14 +9,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import org.apache.maven.plugin.MojoExecutionException;
 
 /** Parsing of options with a fixed set of words. Errors propose the most similar word. */
-final class Options {
+public final class Options {
     private Options() {}
 
-    /** Returns the constant for a word, in lower case or as declared. */
-    static <E extends Enum<E>> E parse(Class<E> type, String option, String word) throws MojoExecutionException {
+    /**
+     * Returns the constant for a word, in lower case or as declared.
+     *
+     * @throws WrongOption if there is no such constant
+     */
+    public static <E extends Enum<E>> E parse(Class<E> type, String option, String word) {
         List<String> words = new ArrayList<>();
         for (E constant : type.getEnumConstants()) {
             String lowerCase = constant.name().toLowerCase(Locale.ROOT);
@@ -28,9 +31,12 @@ final class Options {
         throw unknown(option, word, words);
     }
 
-    /** Returns the constants for words, as declared. */
-    static <E extends Enum<E>> Set<E> parseAll(Class<E> type, String option, Collection<String> words)
-            throws MojoExecutionException {
+    /**
+     * Returns the constants for words, as declared.
+     *
+     * @throws WrongOption if one of the words is unknown
+     */
+    public static <E extends Enum<E>> Set<E> parseAll(Class<E> type, String option, Collection<String> words) {
         List<String> known =
                 Arrays.stream(type.getEnumConstants()).map(Enum::name).toList();
         Set<E> constants = EnumSet.noneOf(type);
@@ -40,9 +46,12 @@ final class Options {
         return constants;
     }
 
-    /** Returns the given words after a check that all are known. */
-    static Set<String> oneOf(String option, Collection<String> words, Collection<String> known)
-            throws MojoExecutionException {
+    /**
+     * Returns the given words after a check that all are known.
+     *
+     * @throws WrongOption if one of the words is unknown
+     */
+    public static Set<String> oneOf(String option, Collection<String> words, Collection<String> known) {
         Set<String> checked = new TreeSet<>();
         for (String word : words) {
             if (!known.contains(word)) {
@@ -54,10 +63,10 @@ final class Options {
     }
 
     /** Returns the exception for an unknown word. */
-    static MojoExecutionException unknown(String option, String word, Collection<String> known) {
+    public static WrongOption unknown(String option, String word, Collection<String> known) {
         String meant = DidYouMean.nearest(word, known)
                 .map(nearest -> "did you mean `" + nearest + "`?")
                 .orElseGet(() -> "must be one of " + String.join(", ", known));
-        return new MojoExecutionException(option + " = `" + word + "`: " + meant);
+        return new WrongOption(option + " = `" + word + "`: " + meant);
     }
 }

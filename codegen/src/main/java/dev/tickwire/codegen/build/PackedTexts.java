@@ -1,4 +1,4 @@
-package dev.tickwire.maven;
+package dev.tickwire.codegen.build;
 
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.PackageStatement;
@@ -19,7 +19,7 @@ import java.util.TreeMap;
  * its importer does not see the other files of its package. If another file has the option for it, the option is added
  * behind the package statement, on the same line, so that line numbers stay.
  */
-final class PackedTexts {
+public final class PackedTexts {
     private final String option;
     private final Map<String, String> packages = new HashMap<>();
 
@@ -34,7 +34,8 @@ final class PackedTexts {
      * @param files the files to pack, compiled without an error
      * @param imported the other files that they import
      */
-    static SortedMap<String, String> of(String option, Collection<SourceFile> files, Collection<SourceFile> imported) {
+    public static SortedMap<String, String> of(
+            String option, Collection<SourceFile> files, Collection<SourceFile> imported) {
         PackedTexts packed = new PackedTexts(option);
         imported.forEach(packed::parse);
         SortedMap<String, SchemaFile> parsed = new TreeMap<>();

@@ -1,4 +1,4 @@
-package dev.tickwire.maven;
+package dev.tickwire.codegen.build;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

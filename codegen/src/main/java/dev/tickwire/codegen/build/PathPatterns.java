@@ -1,4 +1,4 @@
-package dev.tickwire.maven;
+package dev.tickwire.codegen.build;
 
 import java.util.List;
 import java.util.function.Predicate;
@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
  * Selection of schemas by path patterns as in Maven. {@code ?} is a character and {@code *} any characters of a name;
  * {@code **} is any number of directories. A pattern that ends in {@code /} selects everything below.
  */
-final class PathPatterns implements Predicate<String> {
+public final class PathPatterns implements Predicate<String> {
     private final List<Pattern> includes;
     private final List<Pattern> excludes;
 
@@ -18,7 +18,7 @@ final class PathPatterns implements Predicate<String> {
      * @param includes the patterns of paths to select; all if empty
      * @param excludes the patterns of paths not to select, even if included
      */
-    PathPatterns(List<String> includes, List<String> excludes) {
+    public PathPatterns(List<String> includes, List<String> excludes) {
         this.includes = includes.stream().map(PathPatterns::compile).toList();
         this.excludes = excludes.stream().map(PathPatterns::compile).toList();
     }

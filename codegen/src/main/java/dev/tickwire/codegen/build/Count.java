@@ -1,10 +1,10 @@
-package dev.tickwire.maven;
+package dev.tickwire.codegen.build;
 
 /** Counts with nouns for messages: {@code 1 class}, {@code 2 classes}. */
-final class Count {
+public final class Count {
     private Count() {}
 
-    static String of(int count, String noun) {
+    public static String of(int count, String noun) {
         String plural = noun.endsWith("s") ? "es" : "s";
         return count + " " + noun + (count == 1 ? "" : plural);
     }

@@ -1,4 +1,4 @@
-package dev.tickwire.maven;
+package dev.tickwire.codegen.build;
 
 import dev.tickwire.schema.source.ClasspathSources;
 import dev.tickwire.schema.source.DiskSources;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  * Schemas of a directory of the project, in front of the schemas on the class path. Remembers the place of each file,
  * and the imported files without generated classes.
  */
-final class SchemaSources implements SourceProvider {
+public final class SchemaSources implements SourceProvider {
     private final Path folder;
     private final DiskSources own;
     private final ClasspathSources classpath;
@@ -33,7 +33,7 @@ final class SchemaSources implements SourceProvider {
      * @param selection selects the schemas to generate from, by path
      * @param classpath the jars and directories of classes
      */
-    SchemaSources(Path folder, Predicate<String> selection, List<Path> classpath) {
+    public SchemaSources(Path folder, Predicate<String> selection, List<Path> classpath) {
         this.folder = folder.toAbsolutePath().normalize();
         this.own = new DiskSources(this.folder);
         this.classpath = new ClasspathSources(classpath);
@@ -41,17 +41,17 @@ final class SchemaSources implements SourceProvider {
         this.selection = selection;
     }
 
-    Path folder() {
+    public Path folder() {
         return folder;
     }
 
     /** Returns whether the directory has no schemas or does not exist. */
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return own.files().isEmpty();
     }
 
     /** Returns whether the directory has schemas and none is selected. */
-    boolean selectsNone() {
+    public boolean selectsNone() {
         return files().isEmpty() && !own.files().isEmpty();
     }
 
@@ -76,27 +76,27 @@ final class SchemaSources implements SourceProvider {
     }
 
     /** Returns the imported files without generated classes, in the order of import. */
-    Set<SourceFile> imported() {
+    public Set<SourceFile> imported() {
         return imported;
     }
 
     /** Returns all files that an import of a path may refer to, which depends on the importer. */
-    List<SourceFile> candidates(String path) {
+    public List<SourceFile> candidates(String path) {
         return Stream.concat(own.find(path).stream(), classpath.findAll(path)).toList();
     }
 
     /** Returns whether classes are generated from a file. */
-    boolean isGenerated(SourceFile file) {
+    public boolean isGenerated(SourceFile file) {
         return selection.test(file.path()) && isOwn(file);
     }
 
     /** Returns the path on disk of a file of the project, or empty for a file of a dependency. */
-    Optional<Path> onDisk(SourceFile file) {
+    public Optional<Path> onDisk(SourceFile file) {
         return isOwn(file) ? Optional.of(folder.resolve(file.path())) : Optional.empty();
     }
 
     /** Returns the prefix of a file's path in messages: its directory or jar, and a {@code /}. */
-    String prefixOf(SourceFile file, Path from) {
+    public String prefixOf(SourceFile file, Path from) {
         if (isOwn(file)) {
             return prefix(from);
         }
@@ -107,7 +107,7 @@ final class SchemaSources implements SourceProvider {
     }
 
     /** Returns the prefix of the paths of the project's own files in messages. */
-    String prefix(Path from) {
+    public String prefix(Path from) {
         return ShownPath.of(folder, from) + "/";
     }
 

@@ -1,0 +1,2 @@
+/** Code that the plugins of build tools share: selection and layers of schemas, packed schemas, texts of messages. */
+package dev.tickwire.codegen.build;
