@@ -1,0 +1,129 @@
+package dev.tickwire.gradle.work;
+
+import dev.tickwire.codegen.BackEnd;
+import dev.tickwire.codegen.BackEnds;
+import dev.tickwire.codegen.build.Count;
+import dev.tickwire.codegen.build.DiagnosticText;
+import dev.tickwire.codegen.build.Options;
+import dev.tickwire.codegen.build.PathPatterns;
+import dev.tickwire.codegen.build.SchemaSources;
+import dev.tickwire.codegen.build.ShownPath;
+import dev.tickwire.codegen.build.WrongOption;
+import dev.tickwire.schema.compile.CompileResult;
+import dev.tickwire.schema.compile.SchemaCompiler;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.Severity;
+import dev.tickwire.schema.model.SchemaModel;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.gradle.api.GradleException;
+import org.gradle.api.logging.Logger;
+import org.gradle.api.logging.Logging;
+
+/** Compilation of schemas with the options of a task, and the report of its diagnostics in the log of the build. */
+final class Compilation {
+    private static final Logger LOG = Logging.getLogger(Compilation.class);
+
+    private final SchemaParameters parameters;
+    private final Path start;
+    private final BackEnds backEnds = BackEnds.installed();
+
+    Compilation(SchemaParameters parameters) {
+        this.parameters = parameters;
+        this.start = parameters.getStart().get().getAsFile().toPath();
+    }
+
+    /**
+     * Returns the selected back end.
+     *
+     * @throws WrongOption if there is no back end of that name
+     */
+    BackEnd backEnd() {
+        try {
+            return backEnds.named(parameters.getBackEnd().get());
+        } catch (IllegalArgumentException unknown) {
+            throw new WrongOption(unknown.getMessage());
+        }
+    }
+
+    /** Returns the schemas of a set of parameters. */
+    SchemaSources sources(SetParameters set) {
+        return sources(
+                set.getSourceDirectory().get().getAsFile(), set.getImportPath().getFiles());
+    }
+
+    /** Returns the selected schemas of a directory, with those that they can import. */
+    SchemaSources sources(File directory, Collection<File> importPath) {
+        List<String> includes = parameters.getIncludes().get();
+        List<String> excludes = parameters.getExcludes().get();
+        SchemaSources sources = new SchemaSources(
+                directory.toPath(),
+                new PathPatterns(includes, excludes),
+                importPath.stream().map(File::toPath).toList());
+        if (sources.selectsNone()) {
+            LOG.warn("no schema in {} is included; includes = {}, excludes = {}", directory, includes, excludes);
+        }
+        return sources;
+    }
+
+    /**
+     * Compiles schemas and reports all diagnostics.
+     *
+     * @throws GradleException if there are errors, or warnings with {@code failOnWarnings}
+     * @throws WrongOption if an option is wrong
+     */
+    SchemaModel compile(SchemaSources sources) {
+        Set<String> silenced = silenced();
+        CompileResult result = backEnds.compile(
+                sources,
+                backEnd(),
+                diagnostic -> !silenced.contains(diagnostic.code().id()));
+        int warnings = report(result.diagnostics(), sources);
+        SchemaModel model = result.model()
+                .orElseThrow(() -> new GradleException(
+                        summary(result.diagnostics().size() - warnings, warnings) + " in " + shown(sources.folder())));
+        if (warnings > 0 && parameters.getFailOnWarnings().get()) {
+            throw new GradleException(
+                    Count.of(warnings, "warning") + " in " + shown(sources.folder()) + "; failOnWarnings is set");
+        }
+        return model;
+    }
+
+    /** Reports diagnostics, and returns the number of those that are warnings. */
+    int report(List<Diagnostic> diagnostics, SchemaSources sources) {
+        int warnings = 0;
+        for (Diagnostic diagnostic : diagnostics) {
+            String text = sources.prefixOf(diagnostic.primary().file(), start) + DiagnosticText.of(diagnostic);
+            if (diagnostic.severity() == Severity.ERROR) {
+                LOG.error(text);
+            } else {
+                warnings++;
+                LOG.warn(text);
+            }
+        }
+        return warnings;
+    }
+
+    /** Returns a path as in messages. */
+    String shown(Path path) {
+        return ShownPath.of(path, start);
+    }
+
+    private static String summary(int errors, int warnings) {
+        String counted = Count.of(errors, "error");
+        return warnings == 0 ? counted : counted + ", " + Count.of(warnings, "warning");
+    }
+
+    private Set<String> silenced() {
+        Set<String> known = new TreeSet<>();
+        SchemaCompiler.codes(backEnd()).stream()
+                .filter(code -> code.severity() == Severity.WARNING)
+                .forEach(code -> known.add(code.id()));
+        return Options.oneOf(
+                "silencedWarnings", parameters.getSilencedWarnings().get(), known);
+    }
+}
