@@ -71,7 +71,7 @@ final class SchemaTasks {
         project.getTasks().named(JavaBasePlugin.CHECK_TASK_NAME, task -> task.dependsOn(check));
         project.getTasks().register("formatTickwire", FormatTickwire.class, task -> {
             task.setDescription("Formats all schemas.");
-            task.getSchemaSets().set(project.provider(() -> sets));
+            sets.forEach(set -> task.getSourceDirectories().from(set.getSourceDirectory()));
         });
         project.getTasks().register("tickwireLock", TickwireLock.class, task -> {
             task.setDescription("Writes the lock file of the main schemas.");
@@ -98,6 +98,9 @@ final class SchemaTasks {
         task.getSilencedWarnings().set(options.getSilencedWarnings());
         task.getStart().set(project.getRootProject().getLayout().getProjectDirectory());
         Provider<Boolean> skip = options.getSkip();
+        if (!(task instanceof FormatTickwire)) {
+            task.mustRunAfter(project.getTasks().withType(FormatTickwire.class));
+        }
         task.onlyIf("tickwire.skip is not set", any -> !skip.get());
     }
 

@@ -1,6 +1,8 @@
 package dev.tickwire.gradle;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import javax.inject.Inject;
 import org.gradle.api.GradleException;
 import org.gradle.api.Plugin;
@@ -75,24 +77,25 @@ public abstract class TickwirePlugin implements Plugin<Project> {
     }
 
     private void setDefault(Property<String> option, String name, String value) {
-        option.convention(getProviders().gradleProperty(property(name)).orElse(value));
+        option.convention(given(name).orElse(value));
     }
 
     private void setDefault(Property<Boolean> option, String name, boolean value) {
-        option.convention(getProviders()
-                .gradleProperty(property(name))
-                .map(text -> parseBoolean(name, text))
-                .orElse(value));
+        option.convention(given(name).map(text -> parseBoolean(name, text)).orElse(value));
     }
 
     private void setDefault(ListProperty<String> option, String name) {
-        option.convention(getProviders()
-                .gradleProperty(property(name))
-                .orElse("")
+        option.convention(given(name)
                 .map(text -> Arrays.stream(text.split(","))
                         .map(String::trim)
                         .filter(word -> !word.isEmpty())
-                        .toList()));
+                        .toList())
+                .orElse(List.of()));
+    }
+
+    /** Returns the value of an option in the properties of the build, such as {@code -Ptickwire.skip=true}. */
+    private Optional<String> given(String name) {
+        return Optional.ofNullable(getProviders().gradleProperty(property(name)).getOrNull());
     }
 
     /** Returns whether a property is true. An empty text, as of {@code -Ptickwire.skip}, counts as true. */

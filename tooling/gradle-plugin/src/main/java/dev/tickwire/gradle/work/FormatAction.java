@@ -1,15 +1,16 @@
 package dev.tickwire.gradle.work;
 
-import dev.tickwire.gradle.SchemaSet;
+import dev.tickwire.codegen.build.SchemaSources;
+import java.io.File;
 import java.util.List;
-import org.gradle.api.provider.ListProperty;
+import org.gradle.api.file.ConfigurableFileCollection;
 
 /** Formats the schemas of all source sets. */
 public abstract class FormatAction extends SchemaAction<FormatAction.Parameters> {
     /** Parameters of {@link FormatAction}. */
     public interface Parameters extends SchemaParameters {
-        /** Returns the schemas of the source sets. */
-        ListProperty<SchemaSet> getSchemaSets();
+        /** Returns the directories of the schemas. */
+        ConfigurableFileCollection getSourceDirectories();
     }
 
     /** Creates the work. */
@@ -17,12 +18,9 @@ public abstract class FormatAction extends SchemaAction<FormatAction.Parameters>
 
     @Override
     void run(Compilation compilation) {
-        for (SchemaSet set : getParameters().getSchemaSets().get()) {
-            new Formatting(
-                            compilation,
-                            compilation.sources(set.getSourceDirectory().get().getAsFile(), List.of()),
-                            true)
-                    .run();
+        for (File directory : getParameters().getSourceDirectories()) {
+            SchemaSources sources = compilation.sources(directory, List.of());
+            new Formatting(compilation, sources, true).run();
         }
     }
 }

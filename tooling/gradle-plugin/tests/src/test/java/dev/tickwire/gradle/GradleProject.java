@@ -11,7 +11,8 @@ import org.gradle.util.internal.GFileUtils;
 
 /** Project that a test builds. */
 final class GradleProject {
-    private static final String FORK = """
+    /** Lines of a build script without which javac does not run in this process. */
+    static final String FORK = """
             // The compiler of Java needs modules of the JDK that only Gradle's own launcher opens.
             tasks.withType(JavaCompile).configureEach {
                 options.fork = true
@@ -26,17 +27,33 @@ final class GradleProject {
         this.directory = directory;
     }
 
+    /** Creates a project without files. */
+    static GradleProject empty(Path directory) {
+        return new GradleProject(directory);
+    }
+
     /** Creates a project with a settings script that finds the plugin and the libraries in repositories. */
     static GradleProject create(Path directory) {
-        GradleProject project = new GradleProject(directory);
-        String repositories = "repositories { maven { url = '"
-                + RealGradle.get().repository().toUri() + "' }; maven { url = '"
-                + Path.of(System.getProperty("tickwire.local.repository")).toUri() + "' } }";
-        return project.write(
-                "settings.gradle",
-                "pluginManagement { " + repositories + " }\n"
-                        + "dependencyResolutionManagement { " + repositories + " }\n"
-                        + "rootProject.name = 'game'\n");
+        String repositories = "repositories { " + repositories() + " }";
+        return empty(directory)
+                .write(
+                        "settings.gradle",
+                        "pluginManagement { " + repositories + " }\n"
+                                + "dependencyResolutionManagement { " + repositories + " }\n"
+                                + "rootProject.name = 'game'\n");
+    }
+
+    private static String repositories() {
+        Path libraries = Path.of(System.getProperty("tickwire.local.repository"));
+        return "maven { url = '" + RealGradle.get().repository().toUri() + "' }; maven { url = '" + libraries.toUri()
+                + "' }";
+    }
+
+    /** Writes a script of a page with the repositories of the tests in place of its own, and with more lines. */
+    GradleProject writeRecipe(String path, String script, String more) {
+        String local = script.replaceAll("mavenCentral\\(\\)|gradlePluginPortal\\(\\)", "")
+                .replace("mavenLocal()", repositories());
+        return write(path, local + more);
     }
 
     /** Writes a build script with the plugins and the runtime, and with more lines. */
