@@ -28,7 +28,6 @@ final class SchemaTasks {
         this.options = options;
         this.compiler = project.getConfigurations().register("tickwireCompiler", configuration -> {
             configuration.setDescription("The compiler of schemas, and further back ends.");
-            configuration.setVisible(false);
             configuration.setCanBeConsumed(false);
             select(configuration);
             configuration
@@ -96,7 +95,7 @@ final class SchemaTasks {
         task.getBackEnd().set(options.getBackEnd());
         task.getFailOnWarnings().set(options.getFailOnWarnings());
         task.getSilencedWarnings().set(options.getSilencedWarnings());
-        task.getStart().set(project.getRootProject().getLayout().getProjectDirectory());
+        task.getStart().set(project.getRootDir());
         Provider<Boolean> skip = options.getSkip();
         if (!(task instanceof FormatTickwire)) {
             task.mustRunAfter(project.getTasks().withType(FormatTickwire.class));
@@ -156,7 +155,6 @@ final class SchemaTasks {
         String name = SourceSet.isMain(sourceSet) ? "tickwireImports" : sourceSet.getName() + "TickwireImports";
         return project.getConfigurations().register(name, configuration -> {
             configuration.setDescription("Jars in which the schemas of " + sourceSet.getName() + " find imports.");
-            configuration.setVisible(false);
             configuration.setCanBeConsumed(false);
             select(configuration);
             configuration.extendsFrom(

@@ -230,6 +230,14 @@ class GenerateTickwireTest {
     }
 
     @Test
+    void shouldKeepTheCompilerOffTheClassPathOfBuildScripts() {
+        project.build("tickwire.class\nbuildscript.classLoader.loadClass('dev.tickwire.codegen.BackEnds')\n")
+                .run("help")
+                .assertFailure()
+                .assertPrinted("> dev.tickwire.codegen.BackEnds");
+    }
+
+    @Test
     void shouldAskForThePluginOfJava() {
         project.write("build.gradle", "plugins { id 'dev.tickwire' version '" + TestRepository.VERSION + "' }\n")
                 .run("help")
