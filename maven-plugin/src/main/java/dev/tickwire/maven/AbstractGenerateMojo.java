@@ -3,6 +3,7 @@ package dev.tickwire.maven;
 import dev.tickwire.codegen.Fingerprint;
 import dev.tickwire.codegen.GeneratedFiles;
 import dev.tickwire.codegen.build.Count;
+import dev.tickwire.codegen.build.StraySchemas;
 import dev.tickwire.schema.source.PackedSchemas;
 import java.io.File;
 import java.nio.file.Path;

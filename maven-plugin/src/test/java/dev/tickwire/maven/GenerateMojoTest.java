@@ -370,7 +370,7 @@ class GenerateMojoTest {
         String events = project.log().at("warn").get(0);
         assertTrue(
                 events.endsWith("there is src/main/resources/game.tick, src/test/java/other.tick: "
-                        + "move the schemas, or name their folder with the goal's option"),
+                        + "move the schemas, or name their folder with an option"),
                 events);
         project.newBuild().run("generate-test", DEFAULTS);
         assertTrue(

@@ -2,12 +2,14 @@ package dev.tickwire.gradle;
 
 import dev.tickwire.gradle.work.CheckAction;
 import org.gradle.api.file.ConfigurableFileCollection;
+import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.CacheableTask;
 import org.gradle.api.tasks.Input;
 import org.gradle.api.tasks.InputFiles;
+import org.gradle.api.tasks.Internal;
 import org.gradle.api.tasks.Nested;
 import org.gradle.api.tasks.OutputFile;
 import org.gradle.api.tasks.PathSensitive;
@@ -23,6 +25,10 @@ public abstract class CheckTickwire extends SchemaTask {
     /** Returns the schemas of the source sets. */
     @Nested
     public abstract ListProperty<SchemaSet> getSchemaSets();
+
+    /** Returns the directory in which misplaced schemas are searched. */
+    @Internal
+    public abstract DirectoryProperty getSourcesRoot();
 
     /** Returns whether schemas must be formatted. */
     @Input
@@ -50,6 +56,7 @@ public abstract class CheckTickwire extends SchemaTask {
     public void check() {
         submit(CheckAction.class, parameters -> {
             parameters.getSchemaSets().set(getSchemaSets());
+            parameters.getSourcesRoot().set(getSourcesRoot());
             parameters.getCheckFormat().set(getCheckFormat());
             parameters.getLockFile().set(getLockFile().getSingleFile());
             parameters.getFailOn().set(getFailOn());

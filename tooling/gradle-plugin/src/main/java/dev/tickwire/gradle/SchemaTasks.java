@@ -61,6 +61,7 @@ final class SchemaTasks {
             task.setGroup(JavaBasePlugin.VERIFICATION_GROUP);
             task.setDescription("Compiles all schemas, and compares them with the lock file.");
             task.getSchemaSets().set(project.provider(() -> sets));
+            task.getSourcesRoot().set(project.getLayout().getProjectDirectory().dir("src"));
             task.getCheckFormat().set(options.getCheckFormat());
             task.getLockFile().from(options.getLockFile());
             task.getFailOn().set(options.getFailOn());

@@ -4,6 +4,7 @@ import dev.tickwire.codegen.build.Count;
 import dev.tickwire.codegen.build.LockFile;
 import dev.tickwire.codegen.build.Options;
 import dev.tickwire.codegen.build.SchemaSources;
+import dev.tickwire.codegen.build.StraySchemas;
 import dev.tickwire.codegen.build.TextFile;
 import dev.tickwire.codegen.build.WrongOption;
 import dev.tickwire.gradle.SchemaSet;
@@ -14,6 +15,7 @@ import dev.tickwire.schema.model.SchemaModel;
 import java.io.File;
 import java.nio.file.Path;
 import org.gradle.api.GradleException;
+import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFileProperty;
 import org.gradle.api.logging.Logger;
 import org.gradle.api.logging.Logging;
@@ -29,6 +31,9 @@ public abstract class CheckAction extends SchemaAction<CheckAction.Parameters> {
     public interface Parameters extends SchemaParameters {
         /** Returns the schemas of the source sets. */
         ListProperty<SchemaSet> getSchemaSets();
+
+        /** Returns the directory in which misplaced schemas are searched. */
+        DirectoryProperty getSourcesRoot();
 
         /** Returns whether schemas must be formatted. */
         Property<Boolean> getCheckFormat();
@@ -68,7 +73,10 @@ public abstract class CheckAction extends SchemaAction<CheckAction.Parameters> {
             if (getParameters().getCheckFormat().get()) {
                 unformatted += new Formatting(compilation, sources, false).run();
             }
-            if (lock.exists() && set.getName().get().equals(SourceSet.MAIN_SOURCE_SET_NAME)) {
+            if (isMain(set)) {
+                warnOfNone(sources, compilation);
+            }
+            if (lock.exists() && isMain(set)) {
                 compare(lock, model);
             }
         }
@@ -78,6 +86,20 @@ public abstract class CheckAction extends SchemaAction<CheckAction.Parameters> {
         String summary = Count.of(schemas, "schema") + " without errors";
         LOG.info(summary);
         TextFile.write(getParameters().getReport().get().getAsFile().toPath(), summary + "\n");
+    }
+
+    private static boolean isMain(SchemaSet set) {
+        return set.getName().get().equals(SourceSet.MAIN_SOURCE_SET_NAME);
+    }
+
+    /** Warns of a project without main schemas if there are schemas where none are searched. */
+    private void warnOfNone(SchemaSources sources, Compilation compilation) {
+        Path around = getParameters().getSourcesRoot().get().getAsFile().toPath();
+        if (sources.isEmpty()
+                && !StraySchemas.under(compilation.start(), sources.folder(), around)
+                        .isEmpty()) {
+            LOG.warn(StraySchemas.warning(compilation.start(), sources.folder(), around));
+        }
     }
 
     private static SchemaSources sources(SchemaSet set, Compilation compilation) {

@@ -108,6 +108,11 @@ final class Compilation {
         return warnings;
     }
 
+    /** Returns the directory that paths in messages are relative to. */
+    Path start() {
+        return start;
+    }
+
     /** Returns a path as in messages. */
     String shown(Path path) {
         return ShownPath.of(path, start);

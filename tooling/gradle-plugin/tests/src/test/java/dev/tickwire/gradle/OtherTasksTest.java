@@ -54,6 +54,21 @@ class OtherTasksTest {
     }
 
     @Test
+    void shouldWarnOfMisplacedSchemas() {
+        project.delete("src/main/tickwire/duel.tick")
+                .run("checkTickwire")
+                .assertSuccess()
+                .assertNotPrinted("No schema");
+
+        project.write("src/main/resources/duel.tick", Schemas.DUEL)
+                .write("src/test/tickwire/chat.tick", Schemas.CHAT)
+                .run("checkTickwire")
+                .assertSuccess()
+                .assertPrinted("No schema found: no .tick file in ")
+                .assertPrinted("; there is src/main/resources/duel.tick");
+    }
+
+    @Test
     void shouldFormat() {
         String wild = Schemas.DUEL.replace("    int", "int");
         project.write("src/main/tickwire/duel.tick", wild)

@@ -1,5 +1,7 @@
 package dev.tickwire.gradle;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import java.io.File;
 import java.lang.reflect.Field;
 import java.nio.file.Files;
@@ -30,6 +32,7 @@ import org.gradle.launcher.exec.BuildActionResult;
 import org.gradle.launcher.exec.BuildExecutor;
 import org.gradle.launcher.exec.DefaultBuildActionParameters;
 import org.gradle.tooling.internal.provider.action.ExecuteBuildAction;
+import org.gradle.util.GradleVersion;
 import org.gradle.util.internal.GFileUtils;
 
 /**
@@ -37,6 +40,8 @@ import org.gradle.util.internal.GFileUtils;
  * replaces. Gradle keeps much in static fields, so there is one instance in a process.
  */
 final class RealGradle {
+    private static final int NEWEST_JAVA = 23;
+
     private static RealGradle instance;
 
     private final Path home;
@@ -73,8 +78,11 @@ final class RealGradle {
         Runtime.getRuntime().addShutdownHook(new Thread(this::close));
     }
 
-    /** Returns the instance, which is created at the first call. */
+    /** Returns the instance, which is created at the first call. Skips the test with a JDK that is too new. */
     static synchronized RealGradle get() {
+        assumeTrue(
+                Runtime.version().feature() <= NEWEST_JAVA,
+                () -> GradleVersion.current() + " runs on Java 17 to " + NEWEST_JAVA);
         if (instance == null) {
             try {
                 instance = new RealGradle();

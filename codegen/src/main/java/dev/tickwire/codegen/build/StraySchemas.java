@@ -1,6 +1,5 @@
-package dev.tickwire.maven;
+package dev.tickwire.codegen.build;
 
-import dev.tickwire.codegen.build.ShownPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -8,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Schemas in directories that no goal searches, for a warning with their paths. */
-final class StraySchemas {
+/** Schemas in directories that no build searches, for a warning with their paths. */
+public final class StraySchemas {
     private static final int MAX_NAMED = 5;
     private static final int MAX_FOLDERS_DEEP = 20;
 
@@ -22,7 +21,7 @@ final class StraySchemas {
      * @param searched the directory without schemas
      * @param around the directory to search for misplaced schemas, which need not exist
      */
-    static String warning(Path start, Path searched, Path around) {
+    public static String warning(Path start, Path searched, Path around) {
         List<String> strays = under(start, searched, around);
         String warning = "No schema found: no .tick file in " + searched;
         if (strays.isEmpty()) {
@@ -30,11 +29,11 @@ final class StraySchemas {
         }
         String more = strays.size() > MAX_NAMED ? " and " + (strays.size() - MAX_NAMED) + " more" : "";
         return warning + "; there is " + String.join(", ", strays.subList(0, Math.min(strays.size(), MAX_NAMED))) + more
-                + ": move the schemas, or name their folder with the goal's option";
+                + ": move the schemas, or name their folder with an option";
     }
 
     /** Returns the paths of schemas in a directory but not in the searched one, as in messages. */
-    static List<String> under(Path start, Path searched, Path around) {
+    public static List<String> under(Path start, Path searched, Path around) {
         if (!Files.isDirectory(around)) {
             return List.of();
         }
