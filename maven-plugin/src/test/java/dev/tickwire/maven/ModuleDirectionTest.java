@@ -161,13 +161,20 @@ class ModuleDirectionTest {
     }
 
     @Test
-    void shouldUseMavenInOneModuleOnly() {
+    void shouldUseToolsOfBuildsInTheirPluginsOnly() {
         noClasses()
                 .that()
                 .resideOutsideOfPackage("dev.tickwire.maven..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("org.apache.maven..")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.tickwire.gradle..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.gradle..")
                 .check(CLASSES);
     }
 

@@ -66,6 +66,7 @@ final class SchemaTasks {
             task.getLockFile().from(options.getLockFile());
             task.getFailOn().set(options.getFailOn());
             task.getAllowedRules().set(options.getAllowedRules());
+            task.mustRunAfter(project.getTasks().withType(TickwireLock.class));
             task.getReport().set(project.getLayout().getBuildDirectory().file("tickwire/check.txt"));
         });
         project.getTasks().named(JavaBasePlugin.CHECK_TASK_NAME, task -> task.dependsOn(check));

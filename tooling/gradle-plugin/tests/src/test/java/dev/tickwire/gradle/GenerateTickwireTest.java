@@ -227,6 +227,9 @@ class GenerateTickwireTest {
         project.run(start -> start.getProjectProperties().put("tickwire.skip", "ture"), "generateTickwire")
                 .assertFailure()
                 .assertPrinted("tickwire.skip = `ture`: must be one of true, false");
+        project.run(start -> start.getProjectProperties().put("tickwire.backEnd", "jawa"), "generateTickwire")
+                .assertFailure()
+                .assertPrinted("no back end is named `jawa`, available: `java`, `lua`");
     }
 
     @Test
