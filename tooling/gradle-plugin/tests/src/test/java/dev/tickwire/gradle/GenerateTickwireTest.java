@@ -164,29 +164,24 @@ class GenerateTickwireTest {
     }
 
     @Test
-    void shouldLetTestSchemasImportMainOnes() {
-        project.write("src/test/tickwire/rehearsal.tick", """
-                package rehearsal;
+    void shouldLetOtherSourceSetsImportMainSchemas() {
+        String importing = "import \"duel.tick\";\n\nmessage Rehearsal {\n    Force first;\n}\n";
+        project.build("""
+                        sourceSets { bots { compileClasspath += main.output } }
+                        dependencies { botsImplementation 'dev.tickwire:tickwire-runtime:%s' }
+                        """.formatted(TestRepository.VERSION))
+                .write(
+                        "src/main/tickwire/duel.tick",
+                        Schemas.DUEL.replace("message Strike", "struct Force {\n    int8 n;\n}\n\nmessage Strike"))
+                .write("src/test/tickwire/rehearsal.tick", "package rehearsal;\n\n" + importing)
+                .write("src/bots/tickwire/bots.tick", "package bots;\n\n" + importing);
 
-                import "duel.tick";
-
-                message Rehearsal {
-                    Strike first;
-                }
-                """);
-        project.write(
-                "src/main/tickwire/duel.tick",
-                Schemas.DUEL
-                        .replace("message Strike", "struct Strike")
-                        .replace(
-                                "channel moves reliable_ordered { Strike; }",
-                                "channel moves reliable_ordered { Blow; }")
-                        .replace("protocol", "message Blow { Strike strike; }\n\nprotocol"));
-
-        project.run("testClasses").assertSuccess();
+        project.run("testClasses", "botsClasses").assertSuccess();
 
         assertTrue(project.has("build/classes/java/test/rehearsal/Rehearsal.class"));
-        assertFalse(project.has("build/classes/java/test/example/wire/Strike.class"));
+        assertFalse(project.has("build/classes/java/test/example/wire/Force.class"));
+        assertTrue(project.has("build/classes/java/bots/bots/Rehearsal.class"));
+        assertTrue(project.has("build/resources/bots/META-INF/tickwire/bots.tick"));
     }
 
     @Test
