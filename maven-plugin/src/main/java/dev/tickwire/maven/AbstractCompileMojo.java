@@ -2,17 +2,14 @@ package dev.tickwire.maven;
 
 import dev.tickwire.codegen.BackEnd;
 import dev.tickwire.codegen.BackEnds;
+import dev.tickwire.codegen.build.ConfiguredCompiler;
 import dev.tickwire.codegen.build.Count;
-import dev.tickwire.codegen.build.Options;
 import dev.tickwire.codegen.build.SchemaSources;
+import dev.tickwire.codegen.build.WrongOption;
 import dev.tickwire.schema.compile.CompileResult;
-import dev.tickwire.schema.compile.SchemaCompiler;
-import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.model.SchemaModel;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import org.apache.maven.artifact.DependencyResolutionRequiredException;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
@@ -35,8 +32,6 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
     @Parameter(property = "tickwire.backEnd", defaultValue = BackEnds.DEFAULT)
     private String backEnd;
 
-    private final BackEnds backEnds = BackEnds.installed();
-
     /**
      * Result of a compilation.
      *
@@ -45,17 +40,9 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
      */
     record Compiled(SchemaModel model, List<ReportedWarning> warnings) {}
 
-    /**
-     * Returns the selected back end.
-     *
-     * @throws MojoExecutionException if there is no back end of that name
-     */
-    final BackEnd backEnd() throws MojoExecutionException {
-        try {
-            return backEnds.named(backEnd);
-        } catch (IllegalArgumentException unknown) {
-            throw new MojoExecutionException(unknown.getMessage(), unknown);
-        }
+    /** Returns the selected back end. */
+    final BackEnd backEnd() {
+        return compiler().backEnd();
     }
 
     final String backEndName() {
@@ -74,14 +61,10 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
      * Compiles schemas and reports all diagnostics.
      *
      * @throws MojoFailureException if there are errors, or warnings with {@code failOnWarnings}
-     * @throws MojoExecutionException if the configuration is wrong
+     * @throws WrongOption if an option is wrong
      */
-    final Compiled compile(SchemaSources sources) throws MojoExecutionException, MojoFailureException {
-        Set<String> silenced = silenced();
-        CompileResult result = backEnds.compile(
-                sources,
-                backEnd(),
-                diagnostic -> !silenced.contains(diagnostic.code().id()));
+    final Compiled compile(SchemaSources sources) throws MojoFailureException {
+        CompileResult result = compiler().compile(sources);
         DiagnosticReport report = diagnosticReport();
         report.report(result.diagnostics(), sources);
         SchemaModel model = result.model()
@@ -123,11 +106,7 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
         return others;
     }
 
-    private Set<String> silenced() throws MojoExecutionException {
-        Set<String> known = new TreeSet<>();
-        SchemaCompiler.codes(backEnd()).stream()
-                .filter(code -> code.severity() == Severity.WARNING)
-                .forEach(code -> known.add(code.id()));
-        return Options.oneOf("silencedWarnings", silencedWarnings, known);
+    private ConfiguredCompiler compiler() {
+        return new ConfiguredCompiler(backEnd, silencedWarnings);
     }
 }

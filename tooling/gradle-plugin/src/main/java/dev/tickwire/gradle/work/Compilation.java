@@ -1,16 +1,14 @@
 package dev.tickwire.gradle.work;
 
 import dev.tickwire.codegen.BackEnd;
-import dev.tickwire.codegen.BackEnds;
+import dev.tickwire.codegen.build.ConfiguredCompiler;
 import dev.tickwire.codegen.build.Count;
 import dev.tickwire.codegen.build.DiagnosticText;
-import dev.tickwire.codegen.build.Options;
 import dev.tickwire.codegen.build.PathPatterns;
 import dev.tickwire.codegen.build.SchemaSources;
 import dev.tickwire.codegen.build.ShownPath;
 import dev.tickwire.codegen.build.WrongOption;
 import dev.tickwire.schema.compile.CompileResult;
-import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.model.SchemaModel;
@@ -18,8 +16,6 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import org.gradle.api.GradleException;
 import org.gradle.api.logging.Logger;
 import org.gradle.api.logging.Logging;
@@ -30,10 +26,12 @@ final class Compilation {
 
     private final SchemaParameters parameters;
     private final Path start;
-    private final BackEnds backEnds = BackEnds.installed();
+    private final ConfiguredCompiler compiler;
 
     Compilation(SchemaParameters parameters) {
         this.parameters = parameters;
+        this.compiler = new ConfiguredCompiler(
+                parameters.getBackEnd().get(), parameters.getSilencedWarnings().get());
         this.start = parameters.getStart().get().getAsFile().toPath();
     }
 
@@ -43,11 +41,7 @@ final class Compilation {
      * @throws WrongOption if there is no back end of that name
      */
     BackEnd backEnd() {
-        try {
-            return backEnds.named(parameters.getBackEnd().get());
-        } catch (IllegalArgumentException unknown) {
-            throw new WrongOption(unknown.getMessage());
-        }
+        return compiler.backEnd();
     }
 
     /** Returns the schemas of a set of parameters. */
@@ -77,11 +71,7 @@ final class Compilation {
      * @throws WrongOption if an option is wrong
      */
     SchemaModel compile(SchemaSources sources) {
-        Set<String> silenced = silenced();
-        CompileResult result = backEnds.compile(
-                sources,
-                backEnd(),
-                diagnostic -> !silenced.contains(diagnostic.code().id()));
+        CompileResult result = compiler.compile(sources);
         int warnings = report(result.diagnostics(), sources);
         SchemaModel model = result.model()
                 .orElseThrow(() -> new GradleException(
@@ -121,14 +111,5 @@ final class Compilation {
     private static String summary(int errors, int warnings) {
         String counted = Count.of(errors, "error");
         return warnings == 0 ? counted : counted + ", " + Count.of(warnings, "warning");
-    }
-
-    private Set<String> silenced() {
-        Set<String> known = new TreeSet<>();
-        SchemaCompiler.codes(backEnd()).stream()
-                .filter(code -> code.severity() == Severity.WARNING)
-                .forEach(code -> known.add(code.id()));
-        return Options.oneOf(
-                "silencedWarnings", parameters.getSilencedWarnings().get(), known);
     }
 }
