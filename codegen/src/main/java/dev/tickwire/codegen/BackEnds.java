@@ -1,7 +1,9 @@
 package dev.tickwire.codegen;
 
+import dev.tickwire.schema.compile.Analysis;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
+import dev.tickwire.schema.compile.names.FileParser;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.source.SourceProvider;
 import java.util.ArrayList;
@@ -89,9 +91,26 @@ public final class BackEnds {
      * @throws java.io.UncheckedIOException if a file cannot be read
      */
     public CompileResult compile(SourceProvider sources, BackEnd backEnd, Predicate<Diagnostic> wanted) {
+        return SchemaCompiler.compile(sources, backEnd, otherOptions(backEnd), wanted);
+    }
+
+    /**
+     * Compiles schemas for a back end while they are edited, see {@link SchemaCompiler#analyze}.
+     *
+     * @param sources the source of the schema files
+     * @param backEnd the back end
+     * @param parser parses a file, or returns the tree of an unchanged file again
+     * @return the model if there was no error, all diagnostics, and the declarations that names refer to
+     * @throws java.io.UncheckedIOException if a file cannot be read
+     */
+    public Analysis analyze(SourceProvider sources, BackEnd backEnd, FileParser parser) {
+        return SchemaCompiler.analyze(sources, backEnd, otherOptions(backEnd), parser);
+    }
+
+    private List<String> otherOptions(BackEnd backEnd) {
         List<String> otherOptions = new ArrayList<>();
         byName.values().forEach(other -> otherOptions.add(other.names().packageOption()));
         otherOptions.remove(backEnd.names().packageOption());
-        return SchemaCompiler.compile(sources, backEnd, otherOptions, wanted);
+        return otherOptions;
     }
 }

@@ -10,6 +10,7 @@ import dev.tickwire.schema.compile.conditions.Selectable;
 import dev.tickwire.schema.compile.names.DeclarationCollector;
 import dev.tickwire.schema.compile.names.Declarations;
 import dev.tickwire.schema.compile.names.ExpressionResolver;
+import dev.tickwire.schema.compile.names.FileParser;
 import dev.tickwire.schema.compile.names.ImportResolver;
 import dev.tickwire.schema.compile.names.Imports;
 import dev.tickwire.schema.compile.names.MemberNames;
@@ -44,6 +45,7 @@ import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.model.SchemaModel;
+import dev.tickwire.schema.parse.SchemaParser;
 import dev.tickwire.schema.source.SourceProvider;
 import dev.tickwire.schema.target.Target;
 import dev.tickwire.schema.target.TargetNames;
@@ -52,6 +54,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -87,16 +90,55 @@ public final class SchemaCompiler {
      */
     public static CompileResult compile(
             SourceProvider sources, Target target, Collection<String> otherOptions, Predicate<Diagnostic> wanted) {
-        DiagnosticCollector diagnostics = new DiagnosticCollector(wanted);
+        return run(new Run(sources, target, otherOptions, SchemaParser::parse, false), wanted)
+                .result();
+    }
 
-        List<Unit> units = ParsePass.parse(sources, codes(target), diagnostics);
-        if (diagnostics.hasErrors()) {
-            return failed(diagnostics);
+    /**
+     * Compiles schemas while they are edited. After syntax errors the passes continue with the parts of the syntax tree
+     * that could be parsed, so that a half-typed line does not hide errors elsewhere. Errors that may only follow from
+     * a syntax error are not reported.
+     *
+     * @param sources the source of the schema files
+     * @param target the target language, whose names must not clash
+     * @param otherOptions options of other targets, which are ignored
+     * @param parser parses a file, or returns the tree of an unchanged file again
+     * @return the model if there was no error, all diagnostics, and the declarations that names refer to
+     * @throws java.io.UncheckedIOException if a file cannot be read
+     */
+    public static Analysis analyze(
+            SourceProvider sources, Target target, Collection<String> otherOptions, FileParser parser) {
+        return run(new Run(sources, target, otherOptions, parser, true), diagnostic -> true);
+    }
+
+    /**
+     * Input of a run.
+     *
+     * @param isLenient whether the passes continue after syntax errors
+     */
+    private record Run(
+            SourceProvider sources,
+            Target target,
+            Collection<String> otherOptions,
+            FileParser parser,
+            boolean isLenient) {}
+
+    private static Analysis run(Run run, Predicate<Diagnostic> wanted) {
+        Target target = run.target();
+        FollowUpErrors followUps = new FollowUpErrors();
+        DiagnosticCollector diagnostics =
+                new DiagnosticCollector(diagnostic -> wanted.test(diagnostic) && !followUps.include(diagnostic));
+
+        ParsePass parsing = new ParsePass(run.parser(), codes(target), run.isLenient());
+        List<Unit> units = parsing.parse(run.sources(), diagnostics);
+        if (diagnostics.hasErrors() && !run.isLenient()) {
+            return failed(units, diagnostics);
         }
+        followUps.add(parsing.broken());
 
         Declarations declarations = DeclarationCollector.collect(units, diagnostics);
         if (!FieldCounter.holds(declarations, diagnostics)) {
-            return failed(diagnostics);
+            return failed(units, diagnostics);
         }
 
         Imports imports = ImportResolver.resolve(declarations, diagnostics);
@@ -126,11 +168,11 @@ public final class SchemaCompiler {
         Lint.check(declarations, imports, scope, types, diagnostics);
 
         TargetNames names = target.names();
-        TargetPackages packages = TargetPackages.check(declarations, names, otherOptions, diagnostics);
+        TargetPackages packages = TargetPackages.check(declarations, names, run.otherOptions(), diagnostics);
         Selectable selectable = new Selectable(fields, conditions);
         TargetNameChecker.check(declarations, names, packages, selectable, protocols, diagnostics);
         if (diagnostics.hasErrors()) {
-            return failed(diagnostics);
+            return new Analysis(units, imports, resolution, failed(diagnostics));
         }
 
         var checked = new ModelBuilder.Checked(
@@ -146,9 +188,10 @@ public final class SchemaCompiler {
                 sizes,
                 protocols);
         SchemaModel model = ModelBuilder.build(checked, target, diagnostics);
-        return diagnostics.hasErrors()
+        CompileResult result = diagnostics.hasErrors()
                 ? failed(diagnostics)
                 : new CompileResult(Optional.of(model), diagnostics.sorted());
+        return new Analysis(units, imports, resolution, result);
     }
 
     /** Returns all codes that a diagnostic may have: those of the language and those of a target. */
@@ -156,6 +199,10 @@ public final class SchemaCompiler {
         List<Code> codes = new ArrayList<>(List.of(DiagnosticCode.values()));
         codes.addAll(target.codes());
         return codes;
+    }
+
+    private static Analysis failed(List<Unit> units, DiagnosticCollector diagnostics) {
+        return new Analysis(units, new Imports(Map.of(), Set.of()), new Resolution(), failed(diagnostics));
     }
 
     private static CompileResult failed(DiagnosticCollector diagnostics) {

@@ -27,6 +27,19 @@ class HelpsTest {
     private static final Pattern PROPOSED = Pattern.compile("writ(?:e|ten) `\\[?([^`\\]]*)\\]?(?:\\[.*)?`");
     private static final Pattern CODE = Pattern.compile("write `([^`]*)`.*");
 
+    @ParameterizedTest
+    @CsvSource({
+        "Point2, float x; float y;",
+        "vec3, float x; float y; float z;",
+        "Vec4, float x; float y; float z; float w;"
+    })
+    void shouldProposeTheStructOfAVector(String name, String fields) {
+        List<Diagnostic> diagnostics = diagnostics(name + " a;");
+        assertEquals(
+                List.of("declare it: `struct " + name + " { " + fields + " }`"),
+                diagnostics.get(0).help());
+    }
+
     /** Every type in every misplaced or wrong bracket. */
     static Stream<String> statements() {
         return TYPES.stream()

@@ -10,6 +10,7 @@ import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.LineRenderer;
 import dev.tickwire.schema.diagnostic.Severity;
+import dev.tickwire.schema.parse.SchemaParser;
 import dev.tickwire.schema.source.MemorySources;
 import dev.tickwire.schema.source.SourceFile;
 import java.io.IOException;
@@ -183,15 +184,19 @@ class MutatedSchemaTest {
 
     private static boolean compile(String text, String where) {
         CompileResult result;
+        CompileResult asTyped;
+        var sources = new MemorySources(Map.of("game.tick", text, "math.tick", MATH));
         try {
-            result = SchemaCompiler.compile(
-                    new MemorySources(Map.of("game.tick", text, "math.tick", MATH)), new JavaBackEnd());
+            result = SchemaCompiler.compile(sources, new JavaBackEnd());
+            asTyped = SchemaCompiler.analyze(sources, new JavaBackEnd(), List.of(), SchemaParser::parseAsTyped)
+                    .result();
         } catch (RuntimeException | Error thrown) {
             throw new AssertionError(where + "\n" + text, thrown);
         }
         List<Diagnostic> diagnostics = result.diagnostics();
         boolean failed = diagnostics.stream().anyMatch(diagnostic -> diagnostic.severity() == Severity.ERROR);
         assertEquals(failed, result.model().isEmpty(), where + "\n" + text);
+        assertEquals(failed, asTyped.model().isEmpty(), where + "\n" + text);
         diagnostics.forEach(
                 diagnostic -> assertFalse(LineRenderer.render(diagnostic).isBlank(), where));
         return !failed;

@@ -7,6 +7,7 @@ import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.source.SourceFile;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.antlr.v4.runtime.CommonTokenStream;
 import org.antlr.v4.runtime.ListTokenSource;
 import org.antlr.v4.runtime.Token;
@@ -30,13 +31,45 @@ public final class SchemaParser {
      * @return the syntax tree of the parts that could be parsed
      */
     public static SchemaFile parse(SourceFile file, DiagnosticCollector diagnostics) {
+        return parse(file, tokens -> tokens, diagnostics);
+    }
+
+    /**
+     * Parses a file that is being typed, and reports the errors of {@link #parse}. A half-typed line often continues,
+     * for the parser, on the next line. The tree then has the next line as a statement of its own, and leaves out the
+     * half-typed line. Errors that this reveals are reported too.
+     *
+     * @param file the file
+     * @param diagnostics receives the errors; without errors the tree is complete
+     * @return the syntax tree of the parts that could be parsed
+     */
+    public static SchemaFile parseAsTyped(SourceFile file, DiagnosticCollector diagnostics) {
+        DiagnosticCollector mistakes = new DiagnosticCollector();
+        SchemaFile tree = parse(file, mistakes);
+        HalfTypedLines lines = new HalfTypedLines(file);
+        while (lines.add(mistakes.sorted())) {
+            DiagnosticCollector fewer = new DiagnosticCollector();
+            SchemaFile better = parse(file, lines::removeFrom, fewer);
+            if (fewer.errorCount() >= mistakes.errorCount()) {
+                break;
+            }
+            mistakes.sorted().forEach(diagnostics::report);
+            mistakes = fewer;
+            tree = better;
+        }
+        mistakes.sorted().forEach(diagnostics::report);
+        return tree;
+    }
+
+    private static SchemaFile parse(
+            SourceFile file, UnaryOperator<List<Token>> selection, DiagnosticCollector diagnostics) {
         SyntaxReporter reporter = new SyntaxReporter(file, diagnostics);
         if (file.text().length() <= MAX_FILE_CHARS && ConflictMarkers.areIn(file, reporter)) {
             return nothing(file);
         }
         Optional<List<Token>> tokens = file.text().length() > MAX_FILE_CHARS
                 ? Optional.empty()
-                : new TokenScanner(file, reporter).scan(MAX_FILE_TOKENS);
+                : new TokenScanner(file, reporter).scan(MAX_FILE_TOKENS).map(selection);
         if (tokens.isEmpty()) {
             reporter.word(Diagnostic.of(
                             DiagnosticCode.FILE_TOO_LARGE, file.span(0, 0), "the file is larger than a schema may be")

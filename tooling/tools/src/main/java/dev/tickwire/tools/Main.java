@@ -32,12 +32,12 @@ public final class Main {
                 .addSubcommand(new InspectCommand())
                 .addSubcommand(new KeyCommand())
                 .addSubcommand(new TokenCommand())
-                .addSubcommand(new ServeCommand());
+                .addSubcommand(new ServeCommand())
+                .addSubcommand(new LspCommand());
         line.getCommandSpec()
                 .usageMessage()
-                .description(
-                        "Checks, formats, explains and compiles Tickwire schemas, shows recordings, and creates tokens"
-                                + " for development.");
+                .description("Checks, formats, explains and compiles Tickwire schemas, shows recordings, creates tokens"
+                        + " for development, and serves editors.");
         return line.setExecutionStrategy(line.getExecutionStrategy())
                 .setExecutionExceptionHandler((thrown, command, parsed) -> {
                     if (!(thrown instanceof IllegalArgumentException)) {

@@ -25,7 +25,7 @@ public final class JavaWords {
     }
 
     /** Class of the constants of a schema package: {@code arena.world_state} has {@code WorldStateConstants}. */
-    static String constantsClass(String schemaPackage) {
+    public static String constantsClass(String schemaPackage) {
         String segment = schemaPackage.substring(schemaPackage.lastIndexOf('.') + 1);
         StringBuilder name = new StringBuilder();
         for (String word : segment.split("_")) {

@@ -57,7 +57,7 @@ final class ForeignNames {
         }
         Matcher vector = VECTOR.matcher(name);
         if (vector.matches()) {
-            String fields = "float x; float y; float z; float w;".substring(0, 9 * Integer.parseInt(vector.group(1)));
+            String fields = "float x; float y; float z; float w; ".substring(0, 9 * Integer.parseInt(vector.group(1)));
             return Optional.of("declare it: `struct " + name + " { " + fields.strip() + " }`");
         }
         if (ForeignTypeNames.isMap(name)) {

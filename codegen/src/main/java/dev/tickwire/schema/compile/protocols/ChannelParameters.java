@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Checks the parameters of a channel and fills in defaults. */
-final class ChannelParameters {
+public final class ChannelParameters {
     /** Upper bound on the fragments of a block: they have 16-bit numbers in memory. */
     private static final int MAX_BLOCK_FRAGMENTS = 65_535;
 
@@ -100,10 +100,29 @@ final class ChannelParameters {
             return isInputOnly() || this == PRIORITY;
         }
 
+        /** Returns whether channels of a kind take the parameter. */
+        private boolean isFor(Kind kind) {
+            return switch (kind) {
+                case STATE -> isForState();
+                case INPUT -> isForInputs();
+                case CHUNK -> isForChunks();
+                default ->
+                    !isStateOnly() && !isInputOnly() && !isChunkOnly() && (kind.isReliable() || !isReliableOnly());
+            };
+        }
+
         /** Returns whether the parameter has no value. */
         private boolean isWord() {
             return ChannelKinds.isWord(text);
         }
+    }
+
+    /** Returns the names of all parameters that channels of a kind take. */
+    public static List<String> names(Kind kind) {
+        return Stream.of(Parameter.values())
+                .filter(parameter -> parameter.isFor(kind))
+                .map(parameter -> parameter.text)
+                .toList();
     }
 
     /**

@@ -1,0 +1,2 @@
+/** Answers to the requests of an editor, one class for each kind of request. */
+package dev.tickwire.lsp.feature;

@@ -1,0 +1,118 @@
+package dev.tickwire.lsp.index;
+
+import dev.tickwire.codegen.explain.Explainer;
+import dev.tickwire.codegen.explain.Layout;
+import dev.tickwire.codegen.explain.LayoutTable;
+import dev.tickwire.codegen.explain.ObjectExplainer;
+import dev.tickwire.codegen.explain.ObjectLayout;
+import dev.tickwire.codegen.explain.ObjectRow;
+import dev.tickwire.codegen.explain.ObjectTable;
+import dev.tickwire.codegen.explain.Row;
+import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.ConstantModel;
+import dev.tickwire.schema.model.SchemaModel;
+import dev.tickwire.schema.target.InstanceSizes;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Bits of fields and layouts of declarations, by qualified name, as the command {@code explain} prints them. */
+public final class Bits {
+    /** Bits of a compilation without a model. */
+    public static final Bits NONE = new Bits();
+
+    private final Map<String, Layout> layouts = new HashMap<>();
+    private final Map<String, ObjectLayout> objects = new HashMap<>();
+    private final Map<String, String> facts = new HashMap<>();
+    private final Map<String, BitSize> sizes = new HashMap<>();
+
+    private Bits() {}
+
+    /**
+     * Returns the bits of all declarations of a model.
+     *
+     * @param model the compiled schemas
+     * @param memory estimates of instances
+     */
+    public static Bits of(SchemaModel model, InstanceSizes memory) {
+        Bits bits = new Bits();
+        Explainer.explain(model, memory).forEach(bits::add);
+        ObjectExplainer.explain(model).forEach(bits::add);
+        model.constants().forEach(bits::add);
+        model.enums().forEach(each -> bits.addWidth(each.name().qualified(), each.widthBits()));
+        model.flags().forEach(each -> bits.addWidth(each.name().qualified(), each.widthBits()));
+        return bits;
+    }
+
+    /** Returns the bits of a field or case, or empty if they are unknown. */
+    public Optional<BitSize> sizeOf(Definition field) {
+        return Optional.ofNullable(sizes.get(field.qualified()));
+    }
+
+    /** Returns the facts of a definition in words: the layout as a table, the value, or the bits and the encoding. */
+    public Optional<String> factsOf(Definition definition) {
+        String name = definition.qualified();
+        if (layouts.containsKey(name)) {
+            return Optional.of(LayoutTable.render(layouts.get(name)).strip());
+        } else if (objects.containsKey(name)) {
+            return Optional.of(ObjectTable.render(objects.get(name)).strip());
+        }
+        return Optional.ofNullable(facts.get(name));
+    }
+
+    /** Returns a number of bits as text, such as {@code 12 bits} or {@code 5..29 bits}. */
+    public static String text(BitSize size) {
+        return range(size) + (size.isFixed() && size.minBits() == 1 ? " bit" : " bits");
+    }
+
+    private static String range(BitSize size) {
+        return size.isFixed() ? Long.toString(size.minBits()) : size.minBits() + ".." + size.maxBits();
+    }
+
+    private void add(Layout layout) {
+        layouts.put(layout.name(), layout);
+        for (Row row : layout.rows()) {
+            if (row.kind() == Row.Kind.FIELD || row.kind() == Row.Kind.CASE) {
+                String name = layout.name() + "." + row.name();
+                sizes.put(name, row.size());
+                String offset = ", at bit " + range(row.offset());
+                facts.put(name, facts(text(row.size()) + offset, row.range(), row.encoding()));
+            }
+        }
+    }
+
+    private void add(ObjectLayout layout) {
+        objects.put(layout.name(), layout);
+        for (ObjectRow row : layout.rows()) {
+            String name = layout.name() + "." + row.name();
+            sizes.put(name, row.fresh());
+            String changes = row.change().maxBits() == 0 ? "never changes" : text(row.change()) + " in a change";
+            facts.put(name, facts(text(row.fresh()) + " in the first update, " + changes, row.range(), row.encoding()));
+        }
+    }
+
+    private static String facts(String bits, String range, String encoding) {
+        return bits
+                + (range.isEmpty() ? "" : "\nvalues: " + range)
+                + (encoding.isEmpty() ? "" : "\nencoding: " + encoding);
+    }
+
+    private void add(ConstantModel constant) {
+        facts.put(constant.name().qualified(), "value: " + text(constant.value()));
+    }
+
+    private void addWidth(String name, int widthBits) {
+        facts.put(name, text(BitSize.exactly(widthBits)));
+    }
+
+    private static String text(ConstantModel.Value value) {
+        if (value instanceof ConstantModel.IntegerConstant integer) {
+            return integer.value().toString();
+        } else if (value instanceof ConstantModel.DecimalConstant decimal) {
+            return decimal.value().toPlainString();
+        } else if (value instanceof ConstantModel.BoolConstant bool) {
+            return Boolean.toString(bool.value());
+        }
+        return "\"" + ((ConstantModel.TextConstant) value).value() + "\"";
+    }
+}

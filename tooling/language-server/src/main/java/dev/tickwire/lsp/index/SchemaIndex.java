@@ -1,0 +1,138 @@
+package dev.tickwire.lsp.index;
+
+import dev.tickwire.lsp.index.Definition.Kind;
+import dev.tickwire.schema.compile.Analysis;
+import dev.tickwire.schema.compile.names.Imports.Import;
+import dev.tickwire.schema.compile.names.Unit;
+import dev.tickwire.schema.source.SourceFile;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Definitions and occurrences of a compilation, found by place. Immutable. */
+public final class SchemaIndex {
+    private final Analysis analysis;
+    private final Definitions definitions;
+    private final Map<SourceFile, List<Occurrence>> byFile = new HashMap<>();
+    private final Map<Definition, List<Occurrence>> byDefinition = new IdentityHashMap<>();
+    private final Map<SourceFile, List<Definition>> declarations = new HashMap<>();
+    private final Map<SourceFile, Unit> units = new HashMap<>();
+    private final Names names;
+
+    /**
+     * Creates the index of a compilation, with or without errors.
+     *
+     * @param analysis the compilation
+     */
+    public SchemaIndex(Analysis analysis) {
+        this.analysis = analysis;
+        this.definitions = new Definitions(analysis.units());
+        this.names = new Names(analysis.resolution(), definitions, this::add);
+        for (Unit unit : analysis.units()) {
+            units.put(unit.file().source(), unit);
+        }
+        for (Definition definition : definitions.all()) {
+            SourceFile file = definition.nameSpan().file();
+            if (definition.owner().isEmpty()) {
+                declarations.computeIfAbsent(file, each -> new ArrayList<>()).add(definition);
+            }
+            add(new Occurrence(definition.nameSpan(), definition, true));
+        }
+        analysis.units().forEach(unit -> unit.file().declarations().forEach(names::visit));
+        byFile.values()
+                .forEach(list ->
+                        list.sort(Comparator.comparingInt(each -> each.span().start())));
+    }
+
+    private void add(Occurrence occurrence) {
+        byFile.computeIfAbsent(occurrence.span().file(), file -> new ArrayList<>())
+                .add(occurrence);
+        byDefinition
+                .computeIfAbsent(occurrence.definition(), each -> new ArrayList<>())
+                .add(occurrence);
+    }
+
+    /** Returns the file with its syntax tree, or empty for a file that was not compiled. */
+    public Optional<Unit> unit(SourceFile file) {
+        return Optional.ofNullable(units.get(file));
+    }
+
+    /** Returns all occurrences in a file, in the order of the source. */
+    public List<Occurrence> occurrencesIn(SourceFile file) {
+        return byFile.getOrDefault(file, List.of());
+    }
+
+    /** Returns all occurrences of a definition, itself included. */
+    public List<Occurrence> occurrencesOf(Definition definition) {
+        return byDefinition.getOrDefault(definition, List.of());
+    }
+
+    /** Returns the occurrence that contains an offset, or ends there. */
+    public Optional<Occurrence> at(SourceFile file, int offset) {
+        List<Occurrence> occurrences = occurrencesIn(file);
+        int low = 0;
+        int high = occurrences.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (occurrences.get(middle).span().start() <= offset) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low == 0 || occurrences.get(low - 1).span().end() < offset
+                ? Optional.empty()
+                : Optional.of(occurrences.get(low - 1));
+    }
+
+    /** Returns the declarations of a file, in the order of the source. */
+    public List<Definition> declarationsIn(SourceFile file) {
+        return declarations.getOrDefault(file, List.of());
+    }
+
+    /** Returns the fields, cases, values, flags or channels of a declaration, in the order of the source. */
+    public List<Definition> membersOf(Definition owner) {
+        return definitions.membersOf(owner);
+    }
+
+    /** Returns the enum or flag set of a type, through aliases; empty for another type. */
+    public Optional<Definition> membersOfType(Definition type) {
+        return names.withMembers(type);
+    }
+
+    /** Returns all declarations that a file may name: its own, and those of its imports, by name. */
+    public Map<String, Definition> visibleIn(SourceFile file) {
+        Map<String, Definition> visible = new LinkedHashMap<>();
+        declarationsIn(file).forEach(each -> visible.putIfAbsent(each.name(), each));
+        unit(file).ifPresent(unit -> {
+            for (Import each : analysis.imports().of(unit)) {
+                declarationsIn(each.target().file().source())
+                        .forEach(imported -> visible.putIfAbsent(imported.name(), imported));
+            }
+        });
+        return visible;
+    }
+
+    /** Returns all declarations of all files. */
+    public List<Definition> declarations() {
+        return definitions.all().stream().filter(each -> each.owner().isEmpty()).toList();
+    }
+
+    /** Returns the declaration that contains an offset. */
+    public Optional<Definition> declarationAt(SourceFile file, int offset) {
+        return declarationsIn(file).stream()
+                .filter(each -> each.node().span().start() <= offset
+                        && offset <= each.node().span().end())
+                .findFirst();
+    }
+
+    /** Returns whether a definition is of one of the kinds. */
+    public static boolean is(Definition definition, Kind... kinds) {
+        return List.of(kinds).contains(definition.kind());
+    }
+}
