@@ -74,11 +74,13 @@ class ModuleDirectionTest {
                         Map.entry("scale/fleet", Set.of("tickwire-runtime")),
                         Map.entry("scale/matchmaker-client", Set.of()),
                         Map.entry("observe/inspector", Set.of("tickwire-runtime", "tickwire-recording")),
+                        Map.entry("tooling/language-server", Set.of("tickwire-dsl-grammar", "tickwire-codegen")),
                         Map.entry(
                                 "tooling/tools",
                                 Set.of(
                                         "tickwire-runtime",
                                         "tickwire-codegen",
+                                        "tickwire-language-server",
                                         "tickwire-recording",
                                         "tickwire-inspector")),
                         Map.entry("samples", Set.of()),

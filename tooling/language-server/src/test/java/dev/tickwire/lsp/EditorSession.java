@@ -154,6 +154,11 @@ final class EditorSession implements AutoCloseable, LanguageClient {
         settle();
     }
 
+    /** Returns the text of an open buffer. */
+    String text(String path) {
+        return texts.get(path);
+    }
+
     TextDocumentIdentifier id(String path) {
         return new TextDocumentIdentifier(uri(path));
     }

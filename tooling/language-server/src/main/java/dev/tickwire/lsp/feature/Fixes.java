@@ -1,7 +1,9 @@
 package dev.tickwire.lsp.feature;
 
+import dev.tickwire.lsp.workspace.Compiled;
 import dev.tickwire.lsp.workspace.Document;
 import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.source.LineMap;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.Span;
@@ -34,12 +36,15 @@ final class Fixes {
         this.file = document.file();
     }
 
-    /** Returns one edit for each help that says what to type. */
+    /** Returns one edit for the label, and for each help, that says what to type. */
     List<Fix> of(Diagnostic diagnostic) {
         List<Fix> fixes = new ArrayList<>();
-        for (String help : diagnostic.help()) {
+        List<String> texts = new ArrayList<>(diagnostic.help());
+        texts.add(diagnostic.label());
+        for (String help : texts) {
             candidates(diagnostic, help).stream()
                     .filter(fix -> helps(diagnostic, fix))
+                    .filter(fix -> !fixes.contains(fix))
                     .findFirst()
                     .ifPresent(fixes::add);
         }
@@ -127,7 +132,10 @@ final class Fixes {
         return isStatement ? Optional.of(file.span(start, end + 1)) : Optional.empty();
     }
 
-    /** Returns whether an edit removes the diagnostic, and causes no others. */
+    /**
+     * Returns whether an edit removes the diagnostic, and causes no others. Warnings that an error kept from being
+     * reported may appear with its removal.
+     */
     private boolean helps(Diagnostic diagnostic, Fix fix) {
         String text = new StringBuilder(file.text())
                 .replace(fix.span().start(), fix.span().end(), fix.text())
@@ -135,11 +143,17 @@ final class Fixes {
         if (text.equals(file.text())) {
             return false;
         }
-        List<Diagnostic> before = document.compiled().diagnostics();
-        List<Diagnostic> after = document.tried(text).diagnostics();
+        List<Diagnostic> before = atLeast(diagnostic.severity(), document.compiled());
+        List<Diagnostic> after = atLeast(diagnostic.severity(), document.tried(text));
         return after.size() < before.size()
                 && count(after, diagnostic) < count(before, diagnostic)
                 && after.stream().allMatch(each -> count(after, each) <= count(before, each));
+    }
+
+    private static List<Diagnostic> atLeast(Severity severity, Compiled compiled) {
+        return compiled.diagnostics().stream()
+                .filter(each -> severity == Severity.WARNING || each.severity() == Severity.ERROR)
+                .toList();
     }
 
     /** Returns the number of diagnostics of the same kind and message in a file. */

@@ -43,7 +43,7 @@ final class ParsedFiles implements FileParser {
         }
         parsedFiles++;
         DiagnosticCollector mistakes = new DiagnosticCollector();
-        SchemaFile tree = SchemaParser.parse(file, mistakes);
+        SchemaFile tree = SchemaParser.parseAsTyped(file, mistakes);
         return new Parsed(tree, mistakes.sorted());
     }
 }

@@ -1,0 +1,123 @@
+package dev.tickwire.lsp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Hover and inlay hints: the bits that {@code explain} prints, also while other declarations have errors. */
+class BitsInEditorTest {
+    private static final String GAME = "src/main/tickwire/game.tick";
+    private static final String TEXT = """
+            package game;
+            const MOST = 7 + 8;
+            enum Weapon { FIST, ROCKET, BOW }
+            /** A way to go. */
+            message Move {
+                int(0..MOST) slot;
+                Weapon weapon;
+                string(63) name;
+                optional uint8 extra;
+                bool on;
+            }
+            object Fighter { uint16 health; }
+            protocol Game {
+                ticks 60;
+                channel moves unreliable { Move; }
+                channel world state { server Fighter; }
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    private EditorSession editor;
+
+    @BeforeEach
+    void start() {
+        EditorSession.write(folder, GAME, TEXT);
+        editor = new EditorSession(folder);
+        editor.open(GAME, TEXT);
+        assertEquals(List.of(), editor.problems(GAME));
+    }
+
+    @AfterEach
+    void end() {
+        editor.close();
+        assertEquals(List.of(), editor.log());
+    }
+
+    @Test
+    void shouldShowTheLayoutOfAMessage() {
+        String hover = editor.hover(GAME, editor.behind(GAME, "message Mo"));
+        assertTrue(hover.startsWith("```tickwire\nmessage Move\n```\n"), hover);
+        assertTrue(hover.contains("A way to go."), hover);
+        assertTrue(hover.contains("message game.Move: "), hover);
+        assertTrue(hover.contains("offset from 0"), hover);
+    }
+
+    @Test
+    void shouldShowTheBitsOfAField() {
+        String hover = editor.hover(GAME, editor.behind(GAME, "Weapon wea"));
+        assertTrue(hover.contains("Weapon weapon;"), hover);
+        assertTrue(hover.contains("in `message Move`"), hover);
+        assertTrue(hover.contains("2 bits, at bit 4"), hover);
+        assertTrue(editor.hover(GAME, editor.behind(GAME, "uint16 hea")).contains("16 bits in the first update"));
+    }
+
+    @Test
+    void shouldShowTheValueOfAConstantWhereItIsUsed() {
+        assertTrue(editor.hover(GAME, editor.behind(GAME, "(0..MO")).contains("value: 15"));
+        assertTrue(editor.hover(GAME, editor.behind(GAME, "    Wea")).contains("2 bits"));
+        assertEquals("", editor.hover(GAME, editor.behind(GAME, "pack")));
+    }
+
+    @Test
+    void shouldShowTheBitsOfEachFieldBehindIt() {
+        assertEquals(
+                List.of(
+                        "6:23 4 bits",
+                        "7:19 2 bits",
+                        "8:21 6..517 bits",
+                        "9:26 1..9 bits",
+                        "10:13 1 bit",
+                        "12:32 16 bits"),
+                inlays());
+    }
+
+    @Test
+    void shouldShowThemWhileAnotherDeclarationHasAnError() {
+        for (String broken : List.of(
+                "message Half { int(0.. }\n",
+                "message Half { Nothing1 a; }\n",
+                "struct Part { int(9..3) a; }\nmessage Half { Part part; }\n",
+                "import \"nowhere.tick\";\n")) {
+            editor.change(GAME, TEXT + broken);
+            assertFalse(editor.problems(GAME).isEmpty(), broken);
+            assertTrue(
+                    inlays().containsAll(List.of("6:23 4 bits", "10:13 1 bit", "12:32 16 bits")),
+                    () -> broken + inlays());
+            assertTrue(editor.hover(GAME, editor.behind(GAME, "Weapon wea")).contains("2 bits, at bit 4"), broken);
+        }
+    }
+
+    @Test
+    void shouldShowNoBitsOfWhatDependsOnAnError() {
+        editor.change(GAME, TEXT.replace("7 + 8", "7 + NOTHING1"));
+        assertEquals(List.of("12:32 16 bits"), inlays());
+    }
+
+    private List<String> inlays() {
+        return editor.inlays(GAME).stream()
+                .map(each -> (each.getPosition().getLine() + 1) + ":"
+                        + (each.getPosition().getCharacter() + 1) + " "
+                        + each.getLabel().getLeft())
+                .toList();
+    }
+}
