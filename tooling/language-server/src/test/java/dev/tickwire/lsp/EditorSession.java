@@ -1,9 +1,11 @@
 package dev.tickwire.lsp;
 
 import java.io.IOException;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.channels.Channels;
+import java.nio.channels.Pipe;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,9 +59,9 @@ import org.eclipse.lsp4j.services.LanguageServer;
 
 /** An editor over a folder, with a server at the other end of two streams. Each call waits until the server is idle. */
 final class EditorSession implements AutoCloseable, LanguageClient {
-    private static final int BUFFER_BYTES = 1 << 20;
-
     private final Path folder;
+    private final Pipe toServer;
+    private final Pipe toClient;
     private final LanguageServer server;
     private final CompletableFuture<Integer> exitCode;
     private final InitializeResult initialized;
@@ -75,12 +77,13 @@ final class EditorSession implements AutoCloseable, LanguageClient {
     EditorSession(Path folder, Object settings) {
         this.folder = folder;
         try {
-            PipedOutputStream toServer = new PipedOutputStream();
-            PipedInputStream fromClient = new PipedInputStream(toServer, BUFFER_BYTES);
-            PipedOutputStream toClient = new PipedOutputStream();
-            PipedInputStream fromServer = new PipedInputStream(toClient, BUFFER_BYTES);
-            exitCode = CompletableFuture.supplyAsync(() -> SchemaLanguageServer.serve(fromClient, toClient));
-            Launcher<LanguageServer> launcher = LSPLauncher.createClientLauncher(this, fromServer, toServer);
+            toServer = Pipe.open();
+            toClient = Pipe.open();
+            InputStream fromClient = Channels.newInputStream(toServer.source());
+            OutputStream fromServer = Channels.newOutputStream(toClient.sink());
+            exitCode = CompletableFuture.supplyAsync(() -> SchemaLanguageServer.serve(fromClient, fromServer));
+            Launcher<LanguageServer> launcher = LSPLauncher.createClientLauncher(
+                    this, Channels.newInputStream(toClient.source()), Channels.newOutputStream(toServer.sink()));
             launcher.startListening();
             server = launcher.getRemoteProxy();
         } catch (IOException failed) {
@@ -338,6 +341,22 @@ final class EditorSession implements AutoCloseable, LanguageClient {
         if (!exitCode.isDone()) {
             end();
         }
+        try {
+            toServer.sink().close();
+            toClient.sink().close();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+    }
+
+    /** Closes the stream to the server, as an editor that crashes does. Returns the server's exit code. */
+    int crash() {
+        try {
+            toServer.sink().close();
+        } catch (IOException failed) {
+            throw new UncheckedIOException(failed);
+        }
+        return exitCode.join();
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.tickwire.Seeds;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -121,7 +122,7 @@ class HostileEditorTest {
                             && !file.toString().contains("target"))
                     .sorted()
                     .toList();
-            List<String> texts = new java.util.ArrayList<>();
+            List<String> texts = new ArrayList<>();
             for (Path schema : schemas) {
                 texts.add(Files.readString(schema));
             }

@@ -12,6 +12,7 @@ import dev.tickwire.lsp.workspace.Settings;
 import dev.tickwire.lsp.workspace.Workspace;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
 import org.junit.jupiter.api.BeforeEach;
@@ -93,7 +94,7 @@ class WorkOfChangesTest {
     void shouldSkipReportsWhileChangesWait() throws Exception {
         try (Worker worker = new Worker()) {
             int[] reports = new int[1];
-            java.util.concurrent.CountDownLatch start = new java.util.concurrent.CountDownLatch(1);
+            CountDownLatch start = new CountDownLatch(1);
             worker.request(() -> {
                 try {
                     start.await();

@@ -4,7 +4,6 @@ import dev.tickwire.schema.source.DiskSources;
 import dev.tickwire.schema.source.SourceFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,6 +79,11 @@ final class SchemaFiles {
         return buffer(file).map(Buffer::uri).orElseGet(() -> DocumentUris.uri(file));
     }
 
+    /** Returns the paths of all open buffers, in the order of their opening. */
+    List<Path> opened() {
+        return new ArrayList<>(open.keySet());
+    }
+
     private void scan(Path folder) {
         if (!Files.isDirectory(folder)) {
             return;
@@ -96,7 +100,7 @@ final class SchemaFiles {
             // Malformed bytes become U+FFFD, which the parser reports.
             return SourceFile.decode(file.toString(), Files.readAllBytes(file)).text();
         } catch (IOException unreadable) {
-            return new String(new byte[0], StandardCharsets.UTF_8);
+            return "";
         }
     }
 
@@ -127,10 +131,5 @@ final class SchemaFiles {
         public FileVisitResult visitFileFailed(Path file, IOException unreadable) {
             return FileVisitResult.CONTINUE;
         }
-    }
-
-    /** Returns the paths of all open buffers, in the order of their opening. */
-    List<Path> opened() {
-        return new ArrayList<>(open.keySet());
     }
 }

@@ -1,5 +1,6 @@
 package dev.tickwire.lsp.workspace;
 
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -86,7 +87,7 @@ final class SourceRoots {
     private static Optional<Path> under(Path folder, String path) {
         try {
             return Optional.of(folder.resolve(path).normalize());
-        } catch (java.nio.file.InvalidPathException hostile) {
+        } catch (InvalidPathException hostile) {
             return Optional.empty();
         }
     }

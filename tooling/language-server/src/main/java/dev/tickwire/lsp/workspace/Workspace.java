@@ -136,6 +136,22 @@ public final class Workspace {
         return byFile.keySet().stream().map(files::uri).toList();
     }
 
+    /** Returns the errors and warnings of each schema of the workspace, by URI. */
+    public Map<String, List<Diagnostic>> diagnostics() {
+        Map<String, List<Diagnostic>> byUri = new LinkedHashMap<>();
+        uris().forEach(uri -> byUri.put(uri, new ArrayList<>()));
+        Set<Diagnostic> seen = new HashSet<>();
+        for (Compiled each : compiled()) {
+            for (Diagnostic diagnostic : each.diagnostics()) {
+                List<Diagnostic> list = byUri.get(uriOf(diagnostic.primary().file()));
+                if (list != null && seen.add(diagnostic)) {
+                    list.add(diagnostic);
+                }
+            }
+        }
+        return byUri;
+    }
+
     /** Returns the number of the last change of a buffer, or empty for a file that is not open. */
     public Optional<Integer> version(String uri) {
         return DocumentUris.path(uri).flatMap(files::buffer).map(SchemaFiles.Buffer::version);
@@ -222,21 +238,5 @@ public final class Workspace {
             names++;
         }
         return names;
-    }
-
-    /** Returns the errors and warnings of each schema of the workspace, by URI. */
-    public Map<String, List<Diagnostic>> diagnostics() {
-        Map<String, List<Diagnostic>> byUri = new LinkedHashMap<>();
-        uris().forEach(uri -> byUri.put(uri, new ArrayList<>()));
-        Set<Diagnostic> seen = new HashSet<>();
-        for (Compiled each : compiled()) {
-            for (Diagnostic diagnostic : each.diagnostics()) {
-                List<Diagnostic> list = byUri.get(uriOf(diagnostic.primary().file()));
-                if (list != null && seen.add(diagnostic)) {
-                    list.add(diagnostic);
-                }
-            }
-        }
-        return byUri;
     }
 }
