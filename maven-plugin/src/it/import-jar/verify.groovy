@@ -6,3 +6,8 @@ assert new File(game, 'classes/example/game/Mover.class').isFile()
 assert !new File(game, 'generated-sources/tickwire/example/shared').exists()
 assert !new File(game, 'classes/META-INF/tickwire/shared').exists()
 assert new File(game, 'classes/META-INF/tickwire/game.tick').isFile()
+
+// The language server finds the dependency by this list.
+def lists = new File(game, 'tickwire').listFiles().findAll { it.name.endsWith('.classpath') }
+assert lists.size() == 1
+assert lists[0].readLines().any { it.contains('shared') && new File(it).exists() }

@@ -52,6 +52,10 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
     final void run() throws MojoExecutionException, MojoFailureException {
         boolean hasFolder = sourceDirectory().isDirectory();
         Generation generation = generation();
+        if (hasFolder) {
+            String owner = owner(mojoExecution().getGoal(), mojoExecution().getExecutionId());
+            new EditorClasspath(stateFolder().resolve(owner + ".classpath")).write(classpath());
+        }
         if (generation.sources().isEmpty()) {
             reportNoSchema();
         }

@@ -123,6 +123,14 @@ class GenerateMojoTest {
     }
 
     @Test
+    void shouldListTheClassPathForEditors() throws Exception {
+        Path list = project.file("target/tickwire/generate-default.classpath");
+        assertFalse(Files.exists(list));
+        build();
+        assertEquals(List.of(), Files.readAllLines(list));
+    }
+
+    @Test
     void shouldRegenerateIfTheRecordIsDamaged() throws Exception {
         project.write(SCHEMA, WASTEFUL);
         build();

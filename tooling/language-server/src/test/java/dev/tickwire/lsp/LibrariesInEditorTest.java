@@ -59,6 +59,21 @@ class LibrariesInEditorTest {
     }
 
     @Test
+    void shouldImportFromTheJarsOfTheLastBuild() throws IOException {
+        jar(folder.resolve("repository/common.jar"));
+        EditorSession.write(folder, "repository/damaged.jar", "no jar");
+        EditorSession.write(
+                folder,
+                "game/target/tickwire/generate-default.classpath",
+                folder.resolve("repository/damaged.jar") + "\n" + folder.resolve("repository/common.jar") + "\n"
+                        + folder.resolve("repository/missing.jar") + "\n");
+        try (EditorSession editor = new EditorSession(folder)) {
+            editor.open(GAME, TEXT);
+            assertEquals(List.of(), editor.problems(GAME));
+        }
+    }
+
+    @Test
     void shouldReportAnImportThatNoLibraryHas() {
         try (EditorSession editor = new EditorSession(folder)) {
             assertTrue(

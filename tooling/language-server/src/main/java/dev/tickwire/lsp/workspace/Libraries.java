@@ -3,8 +3,10 @@ package dev.tickwire.lsp.workspace;
 import dev.tickwire.schema.source.ClasspathSources;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.SourceProvider;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Schemas that a root imports from elsewhere: from other roots of the workspace, nearest first, then from jars. An
@@ -29,7 +31,7 @@ final class Libraries implements SourceProvider {
         return others.stream()
                 .flatMap(other -> other.find(path).stream())
                 .findFirst()
-                .or(() -> jars.find(path));
+                .or(() -> inJars(() -> jars.find(path)));
     }
 
     @Override
@@ -39,6 +41,15 @@ final class Libraries implements SourceProvider {
                 return other.find(path).or(() -> find(path));
             }
         }
-        return jars.find(path, importer).or(() -> find(path));
+        return inJars(() -> jars.find(path, importer)).or(() -> find(path));
+    }
+
+    /** Searches the jars. A jar that cannot be read has no schemas, as long as it is so. */
+    private static Optional<SourceFile> inJars(Supplier<Optional<SourceFile>> search) {
+        try {
+            return search.get();
+        } catch (UncheckedIOException unreadable) {
+            return Optional.empty();
+        }
     }
 }

@@ -8,6 +8,7 @@ import dev.tickwire.schema.source.Span;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +30,7 @@ public final class Workspace {
     private final LibraryCopies copies = new LibraryCopies();
     private List<Path> folders = List.of();
     private Settings settings = Settings.DEFAULT;
-    private ClasspathSources jars = new ClasspathSources(List.of());
+    private final Map<List<Path>, ClasspathSources> jars = new HashMap<>();
 
     /**
      * Sets the folders and settings, and reads all schemas.
@@ -59,7 +60,7 @@ public final class Workspace {
         for (Path file : files.opened()) {
             files.read(file);
         }
-        jars = new ClasspathSources(new LibraryPaths(folders).of(settings.libraries()));
+        jars.clear();
         assign();
     }
 
@@ -211,7 +212,14 @@ public final class Workspace {
             members.forEach(member -> byFile.put(member, project));
             project.sources().update(members, files.texts());
         });
-        projects.values().forEach(project -> project.libraries(new Libraries(othersOf(project), jars)));
+        projects.values().forEach(project -> project.libraries(new Libraries(othersOf(project), jarsOf(project))));
+    }
+
+    /** Returns the jars of the settings, and then those of the last build. */
+    private ClasspathSources jarsOf(Project project) {
+        List<Path> paths = new ArrayList<>(new LibraryPaths(folders).of(settings.libraries()));
+        paths.addAll(BuildClasspath.of(project.sources().root()));
+        return jars.computeIfAbsent(paths, ClasspathSources::new);
     }
 
     private void update(Path root, List<Path> members) {
