@@ -67,9 +67,16 @@ final class FollowUpErrors {
 
     private final Set<SourceFile> broken = new HashSet<>();
     private final Set<String> unparsedWords = new HashSet<>();
+    private final List<Span> reported = new ArrayList<>();
 
-    /** Adds files with syntax errors. Until then, no diagnostic follows from any. */
-    void add(List<SchemaFile> files) {
+    /**
+     * Adds files with syntax errors. Until then, no diagnostic follows from any.
+     *
+     * @param files the files
+     * @param mistakes the syntax errors
+     */
+    void add(List<SchemaFile> files, List<Diagnostic> mistakes) {
+        mistakes.stream().map(Diagnostic::primary).forEach(reported::add);
         for (SchemaFile file : files) {
             broken.add(file.source());
             if (file.declarations().isEmpty()) {
@@ -88,12 +95,22 @@ final class FollowUpErrors {
         }
         Code code = diagnostic.code();
         Span place = diagnostic.primary();
+        if (reported.stream().anyMatch(other -> overlap(place, other))) {
+            return true;
+        }
         if (OF_NAMES.contains(code)) {
             String name = place.text();
             return unparsedWords.contains(
                     name.substring(name.lastIndexOf('.') + 1).strip());
         }
         return OF_USES.contains(code) || OF_PARTS.contains(code) && broken.contains(place.file());
+    }
+
+    /** Returns whether two places have a character in common. */
+    private static boolean overlap(Span one, Span other) {
+        return one.start() < other.end()
+                && other.start() < one.end()
+                && one.file().equals(other.file());
     }
 
     private void addUnparsedWords(SchemaFile file) {

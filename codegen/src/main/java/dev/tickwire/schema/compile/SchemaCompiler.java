@@ -134,7 +134,7 @@ public final class SchemaCompiler {
         if (diagnostics.hasErrors() && !run.isLenient()) {
             return failed(units, diagnostics);
         }
-        followUps.add(parsing.broken());
+        followUps.add(parsing.broken(), diagnostics.sorted());
 
         Declarations declarations = DeclarationCollector.collect(units, diagnostics);
         if (!FieldCounter.holds(declarations, diagnostics)) {

@@ -49,6 +49,18 @@ class AnalysisTest {
     }
 
     @Test
+    void shouldNotReportAPlaceTwice() {
+        assertEquals(
+                List.of("game.tick:3:56: error[bad-number]: "),
+                report(HEAD + """
+                        message Move { uint8 a; }
+                        protocol Game { channel moves reliable_ordered (resend 100ms) { Move; } }
+                        """).stream()
+                        .map(each -> each.substring(0, each.indexOf("]: ") + 3))
+                        .toList());
+    }
+
+    @Test
     void shouldHaveTheModelAndResolutionOfACorrectFile() {
         Analysis analysis = analyze(HEAD + "struct Part { uint8 a; }\nmessage Move { Part part; }\n");
         assertTrue(analysis.result().model().isPresent());

@@ -37,7 +37,12 @@ public record FieldDeclaration(
 
     /** Returns whether the field has a modifier of a kind. */
     public boolean has(FieldModifier.Kind kind) {
-        return modifier(kind).isPresent();
+        for (FieldModifier modifier : modifiers) {
+            if (modifier.kind() == kind) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns the word {@code optional}, if present. */

@@ -65,6 +65,11 @@ class EditsInEditorTest {
     }
 
     @Test
+    void shouldReplaceATypeOfAnotherLanguage() {
+        fixes("message Move { string<64> a; }\n", "string<", "message Move { string(64) a; }\n");
+    }
+
+    @Test
     void shouldRemoveWhatIsUnused() {
         editor.change(GAME, "package game;\nimport \"common/math.tick\";\nmessage Move { uint8 b; }\n" + PROTOCOL);
         List<CodeAction> actions = editor.actions(GAME, editor.behind(GAME, "common"));

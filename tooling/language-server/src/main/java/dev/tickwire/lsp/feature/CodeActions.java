@@ -44,7 +44,6 @@ public final class CodeActions {
         CodeAction action = new CodeAction(fix.title());
         action.setKind(CodeActionKind.QuickFix);
         action.setDiagnostics(List.of(Diagnostics.of(diagnostic, workspace)));
-        action.setIsPreferred(diagnostic.help().size() == 1);
         TextEdit edit = new TextEdit(Places.range(fix.span()), fix.text());
         action.setEdit(new WorkspaceEdit(Map.of(workspace.uriOf(fix.span().file()), List.of(edit))));
         return action;

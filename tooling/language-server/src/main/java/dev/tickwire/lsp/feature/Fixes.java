@@ -79,9 +79,23 @@ final class Fixes {
         }
         String title = "Replace by `" + typed + "`";
         fixes.add(new Fix(title, place, quotedAs(place, typed)));
+        Span withWord = file.span(wordStart(place.start()), place.end());
+        String word = file.text().substring(withWord.start(), place.start());
+        if (!word.isEmpty() && typed.startsWith(word)) {
+            fixes.add(new Fix(title, withWord, typed));
+        }
         statementAround(place).ifPresent(statement -> fixes.add(new Fix(title, statement, typed)));
         fixes.add(new Fix("Add `" + typed + "`", file.span(place.start(), place.start()), typed + " "));
         fixes.add(new Fix("Add `" + typed + "`", place.after(), " " + typed));
+    }
+
+    /** Returns the offset of the first letter of a word that ends at an offset, or the offset. */
+    private int wordStart(int end) {
+        int start = end;
+        while (start > 0 && Character.isJavaIdentifierPart(file.text().charAt(start - 1))) {
+            start--;
+        }
+        return start;
     }
 
     /** Returns the text in quotes if it replaces a string, such as the path of an import. */
