@@ -57,7 +57,7 @@ class RoundTripTest {
         Random random = new Random(seed);
         int overdue = 0;
         for (int i = 0; i < 10_000; i++) {
-            long sample = 40_000_000 + random.nextInt(20_000_000);
+            long sample = 40_000_000L + random.nextInt(20_000_000);
             overdue += i > 100 && sample > roundTrip.overdueNanos() ? 1 : 0;
             roundTrip.add(sample);
         }

@@ -201,7 +201,7 @@ final class CallLife implements AutoCloseable {
         Call<Bought> handle =
                 peer.on(isLoose ? ShopProtocol.LOOSE : ShopProtocol.CONTROL).call(ShopProtocol.BUY, buy);
         if (oneIn(2)) {
-            long millis = 1 + random.nextInt(oneIn(3) ? 200 : 3000);
+            long millis = 1L + random.nextInt(oneIn(3) ? 200 : 3000);
             call.maxNanos = millis * 1_000_000;
             handle.within(millis, TimeUnit.MILLISECONDS);
         }

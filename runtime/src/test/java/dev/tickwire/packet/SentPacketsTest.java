@@ -70,7 +70,8 @@ class SentPacketsTest {
         for (int step = 0; step < 30_000; step++) {
             send(1 + random.nextInt(4));
             long newest = packets.next() - 1 - random.nextInt(reach);
-            int bits = random.nextInt() & random.nextInt();
+            int sparse = random.nextInt();
+            int bits = sparse & random.nextInt();
             List<Long> fresh = new ArrayList<>();
             for (int behind = SentPackets.ACKS - 1; behind >= 0; behind--) {
                 long number = newest - behind;

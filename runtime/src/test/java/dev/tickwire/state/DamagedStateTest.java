@@ -1,5 +1,6 @@
 package dev.tickwire.state;
 
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
@@ -142,7 +143,7 @@ class DamagedStateTest {
 
         @Override
         public void onAppear(StateObject object) {
-            object.toString();
+            assertNotNull(object.toString());
         }
 
         @Override

@@ -39,7 +39,7 @@ class LongLivedServerTest {
     }
 
     private static void assertPlaysOn(long limit) {
-        try (Race race = Race.ruledByTicks(WAY, RaceProtocol.TICKS_PER_SECOND, (tick, rate) -> 0)) {
+        try (Race race = Race.ruledByTicks(WAY, RaceProtocol.TICKS_PER_SECOND, (tick, rate) -> {})) {
             long first = limit - SECONDS / 2 * RaceProtocol.TICKS_PER_SECOND;
             Counter.set(Counter.ownerIn(Counter.ownerIn(race.server, "driver"), "tables"), "tick", first);
             Racer truth = race.begin();

@@ -15,7 +15,6 @@ import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import java.util.Random;
 import java.util.function.Consumer;
-import java.util.function.LongBinaryOperator;
 
 /** A server, and one player who steers a racer, and a truck if there is one, and predicts them. */
 final class Race implements AutoCloseable {
@@ -81,13 +80,18 @@ final class Race implements AutoCloseable {
         this(seed, up, down, settings, RaceProtocol.TICKS_PER_SECOND, null);
     }
 
+    /** Called with the tick and the rate of each predicted step. */
+    interface StepWatch {
+        void onStep(long tick, int rate);
+    }
+
     /**
      * A race in which racers are moved by what tick it is, and how long that takes.
      *
      * @param rate the ticks a second of the server
      * @param predicted called with the tick and the rate of each step at the client
      */
-    static Race ruledByTicks(NetworkConditions conditions, int rate, LongBinaryOperator predicted) {
+    static Race ruledByTicks(NetworkConditions conditions, int rate, StepWatch predicted) {
         return new Race(1, conditions, conditions, any -> {}, rate, predicted);
     }
 
@@ -97,7 +101,7 @@ final class Race implements AutoCloseable {
             NetworkConditions down,
             Consumer<Client.Builder> settings,
             int rate,
-            LongBinaryOperator predicted) {
+            StepWatch predicted) {
         random = new Random(seed);
         server = Server.builder(RaceProtocol.get())
                 .transport(network.open())
@@ -145,7 +149,7 @@ final class Race implements AutoCloseable {
         isByTicks = predicted != null;
         if (isByTicks) {
             prediction = client.predict(Racer.TYPE, RaceProtocol.STEERS, (racer, input, tick, ofRate) -> {
-                predicted.applyAsLong(tick, ofRate);
+                predicted.onStep(tick, ofRate);
                 stepByTick(racer, input, tick, ofRate);
             });
         } else {

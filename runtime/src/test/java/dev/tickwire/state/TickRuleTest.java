@@ -22,8 +22,7 @@ class TickRuleTest {
         TreeSet<Integer> rates = new TreeSet<>();
         try (Race race = Race.ruledByTicks(WAY, rate, (tick, ofRate) -> {
             ticks.add(tick);
-            rates.add((int) ofRate);
-            return 0;
+            rates.add(ofRate);
         })) {
             Racer truth = race.begin();
             race.run(2);

@@ -237,7 +237,7 @@ final class ChangeSizes {
             return units + 1 + order;
         }
         int behindFirst = bitsOf(units - MAX_ONES + 1) - 1;
-        return MAX_ONES + behindFirst + 1 + behindFirst + order;
+        return MAX_ONES + 2L * behindFirst + 1 + order;
     }
 
     private static int bitsOf(long value) {

@@ -114,7 +114,7 @@ final class JavaInstanceSizes implements InstanceSizes {
         private boolean hasWide;
 
         Fields(int inheritedBytes) {
-            this.bytes = HEADER_BYTES + inheritedBytes;
+            this.bytes = (long) HEADER_BYTES + inheritedBytes;
         }
 
         void add(int variableBytes) {

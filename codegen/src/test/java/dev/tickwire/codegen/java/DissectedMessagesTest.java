@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeAll;
@@ -126,7 +127,7 @@ class DissectedMessagesTest {
             out.writeInt(3, 1, ChannelModel.Limits.DEFAULT.maxBlockBytes());
             out.writeBytes(new byte[] {7, 8, 9}, 0, 3);
         }
-        samples.add(new Sample("tickwire." + protocol.name().simpleName().toLowerCase(), message, body));
+        samples.add(new Sample("tickwire." + protocol.name().simpleName().toLowerCase(Locale.ROOT), message, body));
         capture.addOpened(
                 random.nextBoolean(), protocol.id(), Arrays.copyOf(bytes, HEADER.length + out.writtenBytes()));
     }
@@ -149,7 +150,7 @@ class DissectedMessagesTest {
                     description);
             List<Dissection.Item> shown = packet.all(sample.protocol + ".");
             assertEquals(
-                    sample.protocol + "." + sample.model.name().simpleName().toLowerCase(),
+                    sample.protocol + "." + sample.model.name().simpleName().toLowerCase(Locale.ROOT),
                     shown.get(0).name(),
                     description);
             List<ShownValues.Value> expected = ShownValues.of(sample.protocol, sample.model, sample.body);

@@ -3,6 +3,7 @@ package dev.tickwire.schema.compat;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 
 /** A random schema of declarations many of which look alike on the wire, whose names and types can change places. */
@@ -52,7 +53,8 @@ final class AlikeSchema {
         for (String kind : KINDS) {
             int count = 2 + random.nextInt(2);
             for (int i = 0; i < count; i++) {
-                Declaration one = new Declaration(kind, kind.substring(0, 1).toUpperCase() + kind.substring(1) + i);
+                Declaration one =
+                        new Declaration(kind, kind.substring(0, 1).toUpperCase(Locale.ROOT) + kind.substring(1) + i);
                 int members = 2 + random.nextInt(2);
                 for (int m = 0; m < members; m++) {
                     one.members.add(schema.member(one, m, random));
@@ -76,7 +78,7 @@ final class AlikeSchema {
         Member member = new Member();
         boolean often = random.nextInt(3) > 0;
         String letter = String.valueOf((char) ('a' + place)) + (often ? random.nextInt(3) : "");
-        member.name = owner.isList() ? letter.toUpperCase() : letter;
+        member.name = owner.isList() ? letter.toUpperCase(Locale.ROOT) : letter;
         member.type = owner.isList() ? "" : type(owner, random);
         return member;
     }

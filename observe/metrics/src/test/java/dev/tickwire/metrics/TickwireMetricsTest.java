@@ -22,6 +22,7 @@ import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -145,7 +146,7 @@ class TickwireMetricsTest {
                             "layer",
                             "packet",
                             "reason",
-                            drop.name().toLowerCase()));
+                            drop.name().toLowerCase(Locale.ROOT)));
         }
         for (SessionDrop drop : SessionDrop.values()) {
             assertEquals(
@@ -155,7 +156,7 @@ class TickwireMetricsTest {
                             "layer",
                             "session",
                             "reason",
-                            drop.name().toLowerCase()));
+                            drop.name().toLowerCase(Locale.ROOT)));
         }
         assertTrue(scrape.sum("tickwire_drops_total", "layer", "packet", "reason", "duplicate") > 10);
         assertEquals(

@@ -19,7 +19,7 @@ class SlotsByXorTest {
             SlotsByXor slots = new SlotsByXor(max, random);
             Map<Long, SaltedSlot> map = new HashMap<>();
             for (int round = 0; round < 20_000; round++) {
-                long xor = random.nextInt(2 * max) - max;
+                long xor = (long) random.nextInt(2 * max) - max;
                 SaltedSlot known = map.get(xor);
                 assertSame(known, slots.at(xor), "seed " + seed);
                 if (known != null) {

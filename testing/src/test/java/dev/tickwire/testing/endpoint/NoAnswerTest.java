@@ -32,7 +32,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.UnaryOperator;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -79,14 +79,14 @@ class NoAnswerTest {
         world.close();
     }
 
-    private static WorldBuilder world(UnaryOperator<Server.Builder> settings) {
+    private static WorldBuilder world(Consumer<Server.Builder> settings) {
         return World.of(TalkProtocol.get())
                 .tickMillis(16)
                 .serverSettings(builder ->
-                        settings.apply(builder.maxClients(MAX_CLIENTS).beacon(BeaconSettings.of("Talk"))));
+                        settings.accept(builder.maxClients(MAX_CLIENTS).beacon(BeaconSettings.of("Talk"))));
     }
 
-    private void serve(UnaryOperator<Server.Builder> settings) {
+    private void serve(Consumer<Server.Builder> settings) {
         serve(world(settings));
     }
 
@@ -228,7 +228,7 @@ class NoAnswerTest {
     @ValueSource(booleans = {false, true})
     @NoAnswerCause("nothing runs at that address and port")
     void shouldSeeNothingWhereNothingRuns(boolean encrypted) {
-        serve(world(UnaryOperator.identity()).clientSettings(builder -> builder.transport(UdpTransport.open(0))));
+        serve(world(builder -> {}).clientSettings(builder -> builder.transport(UdpTransport.open(0))));
         connect(encrypted, UNUSED);
         assertEquals(Set.of(cause.seen()), seen(reason()));
         assertTrue(client.transportStatistics().datagramsSent() > 40);
@@ -464,7 +464,7 @@ class NoAnswerTest {
                 encrypted ? Set.of("UNKNOWN_ADDRESS", "WRONG_SIZE", "BAD_CONTENT") : Set.of("WRONG_CHECKSUM"), counted);
     }
 
-    private void serveAtTwoAddresses(long seed, UnaryOperator<Server.Builder> settings) {
+    private void serveAtTwoAddresses(long seed, Consumer<Server.Builder> settings) {
         List<TwoAddresses> made = new ArrayList<>();
         serve(world(settings).seed(seed).serverTransport(network -> {
             made.add(new TwoAddresses(network));

@@ -50,7 +50,7 @@ public final class FitChecker {
         FitChecker checker = new FitChecker(sizes, diagnostics);
         for (CheckedProtocol protocol : protocols) {
             int typeBits = Widths.bitsRequired(Math.max(0, protocol.messages().size() - 1));
-            long roomBits = 8L * (protocol.packets().maxPacketBytes() / 8 * 8) - PACKET_BITS;
+            long roomBits = 64L * (protocol.packets().maxPacketBytes() / 8) - PACKET_BITS;
             for (CheckedChannel channel : protocol.channels()) {
                 if (channel.kind().isPresent()) {
                     checker.check(channel, channel.kind().get(), roomBits, typeBits);

@@ -11,6 +11,7 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.block.BlockHead;
 import dev.tickwire.recording.block.RecordOutput;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Writes sent chunks as messages once they have fully arrived. The bytes of a chunk are read again from its source. */
 final class ChunkRecorder {
@@ -21,11 +22,11 @@ final class ChunkRecorder {
 
     private final FieldsRecorder fields = new FieldsRecorder();
     private final byte[] piece = new byte[PIECE_BYTES];
-    private volatile long lost;
+    private final AtomicLong lost = new AtomicLong();
 
     /** Returns the number of sent chunks that were not recorded. */
     long lost() {
-        return lost;
+        return lost.get();
     }
 
     /**
@@ -38,7 +39,7 @@ final class ChunkRecorder {
     void write(RecordOutput out, Protocol protocol, int peer, Chunk chunk, ChunkSource source) {
         boolean isKept = out != null && source.isRepeatable() && chunk.lengthBytes() <= MAX_BYTES;
         if (!isKept || !tryWrite(out, protocol, peer, chunk, source)) {
-            lost = lost + 1;
+            lost.incrementAndGet();
         }
     }
 

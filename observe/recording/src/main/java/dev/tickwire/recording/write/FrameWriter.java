@@ -4,6 +4,7 @@ import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.block.Block;
 import dev.tickwire.recording.block.BlockThread;
 import dev.tickwire.recording.block.RecordOutput;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** Writes frames into blocks and queues full blocks for storage. */
 final class FrameWriter {
@@ -23,8 +24,8 @@ final class FrameWriter {
     /** Offset of the current frame in the block. */
     private int frameStart;
 
-    private volatile long frames;
-    private volatile long lostFrames;
+    private final AtomicLong frames = new AtomicLong();
+    private final AtomicLong lostFrames = new AtomicLong();
 
     /** Creates a writer without a block. */
     FrameWriter(BlockThread thread, StateRecorder state) {
@@ -39,17 +40,17 @@ final class FrameWriter {
 
     /** Returns the number of written frames. Callable on any thread. */
     long frames() {
-        return frames;
+        return frames.get();
     }
 
     /** Returns the number of lost frames. Callable on any thread. */
     long lostFrames() {
-        return lostFrames;
+        return lostFrames.get();
     }
 
     /** Counts a lost frame. */
     void countLostFrame() {
-        lostFrames = lostFrames + 1;
+        lostFrames.incrementAndGet();
     }
 
     /**
@@ -126,7 +127,7 @@ final class FrameWriter {
         block.endNanos = micros * MICROS;
         block.endTick = tick;
         block.frames++;
-        frames = frames + 1;
+        frames.incrementAndGet();
         frameStart = block.records.length();
     }
 }

@@ -133,7 +133,7 @@ public final class PeerReplicator implements StoreFollower {
      * @param minInterval the smallest interval in ticks; rounded up to a multiple of the channel's interval
      */
     boolean isDue(long tick, int minInterval) {
-        int times = (minInterval + every - 1) / every;
+        long times = (minInterval + every - 1L) / every;
         return tick % (every * times) == 0;
     }
 

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.BlockingQueue;
@@ -142,8 +143,8 @@ class HttpServiceTest {
         start();
         String answer = sendRequest(closing("GET", "/a%20b?c=d", "Authorization: Bearer x"));
         assertTrue(answer.startsWith("HTTP/1.1 200 OK\r\n"), answer);
-        assertTrue(answer.toLowerCase().contains("\r\nx-test: 1\r\n"), answer);
-        assertTrue(answer.toLowerCase().contains("\r\ncontent-length: 29\r\n"), answer);
+        assertTrue(answer.toLowerCase(Locale.ROOT).contains("\r\nx-test: 1\r\n"), answer);
+        assertTrue(answer.toLowerCase(Locale.ROOT).contains("\r\ncontent-length: 29\r\n"), answer);
         assertTrue(answer.endsWith("\r\n\r\nGET /a b Bearer x 127.0.0.1 0"), answer);
         assertEquals(true, sent.poll(5, TimeUnit.SECONDS));
     }
@@ -346,10 +347,11 @@ class HttpServiceTest {
     @Test
     void shouldSendKeepAliveToHttp10Clients() throws Exception {
         start();
-        assertTrue(sendRequest("GET / HTTP/1.0\r\n\r\n").toLowerCase().contains("\r\nconnection: close\r\n"));
+        assertTrue(
+                sendRequest("GET / HTTP/1.0\r\n\r\n").toLowerCase(Locale.ROOT).contains("\r\nconnection: close\r\n"));
         try (Socket socket = connect()) {
             write(socket, "HEAD / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n");
-            assertTrue(head(socket).toLowerCase().contains("\r\nconnection: keep-alive\r\n"));
+            assertTrue(head(socket).toLowerCase(Locale.ROOT).contains("\r\nconnection: keep-alive\r\n"));
             write(socket, "GET / HTTP/1.0\r\n\r\n");
             assertTrue(readAll(socket).startsWith("HTTP/1.1 200"));
         }
