@@ -12,6 +12,8 @@
  */
 @SuppressWarnings("module") // The modules of qualified exports are compiled after this one.
 module dev.tickwire.runtime {
+    requires static org.jspecify;
+
     exports dev.tickwire.base to
             dev.tickwire.fleet,
             dev.tickwire.inspector,

@@ -1,5 +1,7 @@
 package dev.tickwire.base;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Collects exceptions of a game's code that an endpoint calls: listeners, sources and sinks of chunks, transports. The
  * endpoint first does all work of the call; then the first exception is thrown, with later exceptions suppressed. An
@@ -24,7 +26,7 @@ public final class Failures {
     /** Number of calls under way, one within another. */
     private int depth;
 
-    private Throwable first;
+    private @Nullable Throwable first;
 
     /** Creates an empty collection. */
     public Failures() {}

@@ -3,6 +3,7 @@ package dev.tickwire.base;
 import java.util.BitSet;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Elements in some slots of an array, in the order of slots. Iteration allocates nothing.
@@ -16,7 +17,7 @@ public final class SlotIterable<T> implements Iterable<T> {
     private final Class<T> elementClass;
     private final Object[] bySlot;
     private final BitSet slots = new BitSet();
-    private Walk idle = new Walk();
+    private @Nullable Walk idle = new Walk();
 
     /**
      * Creates an iterable without slots.

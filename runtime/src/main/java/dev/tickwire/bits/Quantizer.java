@@ -1,6 +1,7 @@
 package dev.tickwire.bits;
 
 import dev.tickwire.base.Bits;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Encoding of a bounded float as a step number.
@@ -149,7 +150,7 @@ public final class Quantizer {
      * @param specification the version of the Java specification, such as "17"; null or no whole number, as on Android,
      *     counts as quick
      */
-    static boolean isCastSlow(String specification) {
+    static boolean isCastSlow(@Nullable String specification) {
         try {
             return Integer.parseInt(specification) < QUICK_CAST_JAVA;
         } catch (NumberFormatException unknown) {

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds servers without connecting to them: by queries to known addresses, and by broadcasts on local networks. Servers
@@ -49,7 +50,7 @@ public final class ServerBrowser implements AutoCloseable {
     private final Consumer<FoundServer> listener;
     private final long intervalNanos;
     private final Random random;
-    private final Transport customTransport;
+    private final @Nullable Transport customTransport;
     private final BeaconQuery query = new BeaconQuery();
     private final List<BeaconTarget> targets = new ArrayList<>();
     private final ElapsedTime time = new ElapsedTime(Duration.ofHours(1).toNanos());
@@ -57,12 +58,12 @@ public final class ServerBrowser implements AutoCloseable {
     private final Datagram datagram = new Datagram();
 
     /** Transport for single addresses of IPv4 and IPv6, or null before the first. */
-    private Transport single;
+    private @Nullable Transport single;
     /**
      * Transport for broadcasts, which only IPv4 has, or null before the first. The same transport as {@link #single} if
      * the builder got a transport.
      */
-    private Transport local;
+    private @Nullable Transport local;
 
     private int next;
     private long queries;
@@ -248,7 +249,7 @@ public final class ServerBrowser implements AutoCloseable {
         }
     }
 
-    private void receiveAll(Transport transport, long nowNanos) {
+    private void receiveAll(@Nullable Transport transport, long nowNanos) {
         if (transport == null || closed) {
             return;
         }
@@ -273,7 +274,7 @@ public final class ServerBrowser implements AutoCloseable {
         }
     }
 
-    private FoundServer read(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    private @Nullable FoundServer read(InetSocketAddress from, byte[] bytes, int offset, int length) {
         for (int index = 0; index < targets.size(); index++) {
             BeaconTarget target = targets.get(index);
             if (target.accept(time.nanos(), from, bytes, offset, length) == null) {
@@ -298,8 +299,8 @@ public final class ServerBrowser implements AutoCloseable {
         private final Protocol protocol;
         private final Consumer<FoundServer> listener;
         private long intervalNanos = Duration.ofSeconds(1).toNanos();
-        private Random random;
-        private Transport transport;
+        private @Nullable Random random;
+        private @Nullable Transport transport;
 
         private Builder(Protocol protocol, Consumer<FoundServer> listener) {
             if (listener == null) {

@@ -1,5 +1,7 @@
 package dev.tickwire.call;
 
+import org.jspecify.annotations.Nullable;
+
 /** Completes the future of {@link Call#toFuture()} if its call failed. */
 public final class CallFailedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -21,7 +23,7 @@ public final class CallFailedException extends RuntimeException {
      *
      * @return the failure, or null for a deserialized exception
      */
-    public CallFailure failure() {
+    public @Nullable CallFailure failure() {
         return failure;
     }
 }

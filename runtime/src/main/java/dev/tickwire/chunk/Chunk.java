@@ -2,6 +2,7 @@ package dev.tickwire.chunk;
 
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.protocol.MessageChannel;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Large block of bytes in transfer between two peers, with a message that describes it. The sender has an
@@ -38,6 +39,7 @@ public interface Chunk {
      *
      * @return the key, or null if the sender set none
      */
+    @Nullable
     ChunkKey key();
 
     /**
@@ -53,6 +55,7 @@ public interface Chunk {
      *
      * @return the first cause, or null if there was none
      */
+    @Nullable
     Exception cause();
 
     /**
@@ -76,6 +79,7 @@ public interface Chunk {
      *
      * @return the object, or null
      */
+    @Nullable
     Object attachment();
 
     /**
@@ -83,5 +87,5 @@ public interface Chunk {
      *
      * @param object any object, or null
      */
-    void attach(Object object);
+    void attach(@Nullable Object object);
 }

@@ -1,6 +1,7 @@
 package dev.tickwire.chunk;
 
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Content of a chunk to send. Slices are read in order when they are first sent, and once more when they are
@@ -22,7 +23,7 @@ public interface ChunkSource {
      *
      * @return the key, or null for none, which is the default
      */
-    default ChunkKey key() {
+    default @Nullable ChunkKey key() {
         return null;
     }
 

@@ -1,5 +1,7 @@
 package dev.tickwire.chunk;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A chunk at its receiver. The listener method {@code onChunk} sets a sink or refuses the chunk. Otherwise the chunk is
  * received into memory, and its message is delivered with the block at the end.
@@ -20,6 +22,7 @@ public interface IncomingChunk extends Chunk {
      *
      * @return the owner; null in a plain session and for a chunk without a key, of which nothing may be kept
      */
+    @Nullable
     ChunkOwner owner();
 
     /**

@@ -34,6 +34,7 @@ import dev.tickwire.state.StateView;
 import dev.tickwire.state.TickPredictionRule;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A client of a game: connects to one server at a time, any number of times. For the threads see {@link Endpoint}.
@@ -198,7 +199,7 @@ public final class Client extends Endpoint implements MessageSender {
      *
      * @return the server; null before the first attempt
      */
-    public Peer peer() {
+    public @Nullable Peer peer() {
         core.requireOwner();
         return core.peer();
     }
@@ -208,7 +209,7 @@ public final class Client extends Endpoint implements MessageSender {
      *
      * @return the ids, until the client is connected after all or begins the next attempt; otherwise null
      */
-    public VersionMismatch versionMismatch() {
+    public @Nullable VersionMismatch versionMismatch() {
         return owned().versions().mismatch();
     }
 
@@ -218,7 +219,7 @@ public final class Client extends Endpoint implements MessageSender {
      *
      * @return the answer; null if the beacon was not asked, or has not answered
      */
-    public BeaconAnswer beaconAnswer() {
+    public @Nullable BeaconAnswer beaconAnswer() {
         return owned().versions().answer();
     }
 

@@ -22,6 +22,7 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Common settings of servers and clients. The setters throw at once if a value is invalid.
@@ -35,17 +36,23 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
 
     final Protocol protocol;
     final UdpTransport.Builder udp = UdpTransport.builder();
+
+    @Nullable
     Transport transport;
+
     int maxPacketsPerFlush = 4;
     int ticksPerSecond;
+
+    @Nullable
     Random random;
+
     final List<Tap> taps = new ArrayList<>();
     ConnectionSettings connections = ConnectionSettings.DEFAULT;
     int receiveBytesPerSecond;
     long chunkPeerBytes = ChunkMemory.DEFAULT_PEER_BYTES;
     long chunkAllBytes = ChunkMemory.DEFAULT_ALL_BYTES;
     /** The first setting for the endpoint's own socket, or null. */
-    private String socketSetting;
+    private @Nullable String socketSetting;
 
     EndpointBuilder(Protocol protocol) {
         this.protocol = protocol;

@@ -4,6 +4,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A connected client that waits to be admitted. Such a client is not part of {@link Server#peers()}, and none of its
@@ -46,6 +47,7 @@ public interface Login {
      *
      * @return the message; null before it has arrived, and when the wait is over
      */
+    @Nullable
     Message message();
 
     /**
@@ -88,6 +90,7 @@ public interface Login {
      *
      * @return the object, or null
      */
+    @Nullable
     Object attachment();
 
     /**
@@ -97,5 +100,5 @@ public interface Login {
      *
      * @param object the object, or null
      */
-    void attach(Object object);
+    void attach(@Nullable Object object);
 }

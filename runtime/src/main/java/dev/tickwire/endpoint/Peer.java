@@ -14,6 +14,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.Viewer;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The other end of one connection: a client as seen by its server, or the server as seen by its client.
@@ -241,6 +242,7 @@ public interface Peer extends Viewer, MessageSender {
      *
      * @return the object, or null
      */
+    @Nullable
     Object attachment();
 
     /**
@@ -251,7 +253,7 @@ public interface Peer extends Viewer, MessageSender {
      * @return the object, or null
      * @throws ClassCastException if the object is of another class
      */
-    default <T> T attachment(Class<T> type) {
+    default <T> @Nullable T attachment(Class<T> type) {
         return type.cast(attachment());
     }
 
@@ -260,7 +262,7 @@ public interface Peer extends Viewer, MessageSender {
      *
      * @param object the object, or null
      */
-    void attach(Object object);
+    void attach(@Nullable Object object);
 
     /**
      * Transfers the client to another server: the same {@link Client} connects there before this connection ends.
@@ -291,6 +293,7 @@ public interface Peer extends Viewer, MessageSender {
      *
      * @return the room; null if the peer is in no room
      */
+    @Nullable
     Room room();
 
     /**

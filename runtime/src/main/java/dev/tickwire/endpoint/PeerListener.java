@@ -7,6 +7,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateObject;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Listener for the peers of an endpoint, the common part of {@link ServerListener} and {@link ClientListener}. A game
@@ -114,7 +115,8 @@ public interface PeerListener {
      * @param message the message, recycled when this method returns, unless the listener retains the message
      * @param answer accepts the answer, now or later
      */
-    default void onCall(Peer from, MessageType<?> type, StateObject object, Message message, Answer<?> answer) {
+    default void onCall(
+            Peer from, MessageType<?> type, @Nullable StateObject object, Message message, Answer<?> answer) {
         answer.refuseUnhandled();
     }
 

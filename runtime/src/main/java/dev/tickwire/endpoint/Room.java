@@ -4,6 +4,7 @@ import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateTable;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A room of a server: a group of its peers with its own tables of objects, broadcasts, listener and attachment.
@@ -36,7 +37,7 @@ public interface Room extends Broadcaster {
      * @param listener the listener; null for that of the server
      * @throws IllegalStateException if the room was closed
      */
-    void listener(ServerListener listener);
+    void listener(@Nullable ServerListener listener);
 
     /**
      * Returns the room's own table of a state channel, created by the first call. Peers in the room see its objects,
@@ -81,6 +82,7 @@ public interface Room extends Broadcaster {
      *
      * @return the object, or null
      */
+    @Nullable
     Object attachment();
 
     /**
@@ -91,7 +93,7 @@ public interface Room extends Broadcaster {
      * @return the object, or null
      * @throws ClassCastException if the object is of another class
      */
-    default <T> T attachment(Class<T> type) {
+    default <T> @Nullable T attachment(Class<T> type) {
         return type.cast(attachment());
     }
 
@@ -100,7 +102,7 @@ public interface Room extends Broadcaster {
      *
      * @param object the object, or null
      */
-    void attach(Object object);
+    void attach(@Nullable Object object);
 
     /** Closes the room without a text, as {@link #close(String)}. */
     default void close() {

@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A server of a game: accepts clients, and represents each by a {@link Peer}. For the threads see {@link Endpoint}.
@@ -49,7 +50,7 @@ public final class Server extends Endpoint implements Broadcaster {
     private final ServerDriver driver;
     private final ServerSessions sessions;
     /** Null for a server without a beacon. */
-    private final BeaconSettings beaconSettings;
+    private final @Nullable BeaconSettings beaconSettings;
 
     private Server(Builder builder) {
         this(builder.newDriver(), builder);
@@ -164,7 +165,7 @@ public final class Server extends Endpoint implements Broadcaster {
      * @return the peer, or null if no client is connected in this slot
      * @throws IllegalArgumentException if the index is negative
      */
-    public Peer peer(int index) {
+    public @Nullable Peer peer(int index) {
         core.requireOwner();
         if (index < 0) {
             throw new IllegalArgumentException("index = " + index + ", must be at least 0");
@@ -242,7 +243,7 @@ public final class Server extends Endpoint implements Broadcaster {
      *
      * @return the beacon; null if the builder got no settings for a beacon, or if the server has not started
      */
-    public Beacon beacon() {
+    public @Nullable Beacon beacon() {
         return owned().beacon();
     }
 
@@ -320,7 +321,7 @@ public final class Server extends Endpoint implements Broadcaster {
      * @return the table; null if the peer is not connected, or {@linkplain StateTable#exclude excluded} from its table
      * @throws IllegalArgumentException if the channel is of another protocol
      */
-    public StateTable tableOf(StateChannel channel, Peer peer) {
+    public @Nullable StateTable tableOf(StateChannel channel, Peer peer) {
         return driver.tables().of(core.requireState(channel), Arguments.required("peer", peer));
     }
 
@@ -402,7 +403,7 @@ public final class Server extends Endpoint implements Broadcaster {
         private long loginTimeoutNanos = Duration.ofSeconds(10).toNanos();
         private long rewindNanos = Duration.ofMillis(500).toNanos();
         private ViewTimes viewTimes = ViewTimes.DEFAULT;
-        private BeaconSettings beacon;
+        private @Nullable BeaconSettings beacon;
 
         private ServerDriver newDriver() {
             ServerObjects objects =
@@ -496,10 +497,10 @@ public final class Server extends Endpoint implements Broadcaster {
          * players. Server browsers use it, and the discovery of servers on a local network. Without this setting there
          * is no beacon.
          *
-         * @param settings the content of the beacon's answers, and the limits on their number
+         * @param settings the content of the beacon's answers, and the limits on their number; null for no beacon
          * @return this builder
          */
-        public Builder beacon(BeaconSettings settings) {
+        public Builder beacon(@Nullable BeaconSettings settings) {
             beacon = settings;
             return this;
         }

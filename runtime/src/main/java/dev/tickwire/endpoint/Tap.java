@@ -16,6 +16,7 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.VanishReason;
 import dev.tickwire.tap.PacketTap;
 import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Observer of the traffic of an endpoint, to record, count or display the traffic. {@link Endpoint#tap} adds a tap.
@@ -197,7 +198,7 @@ public interface Tap {
      * @param bits the bits of the update; on a channel with modelled coding the equivalent number
      */
     default void onObject(
-            Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {}
+            Peer peer, Direction direction, StateChannel channel, @Nullable ObjectType<?> type, int slot, int bits) {}
 
     /**
      * Called for each object update in a packet, with its position. By default it calls {@link #onObject(Peer,
@@ -213,7 +214,13 @@ public interface Tap {
      * @param bits the bits of the update
      */
     default void onObject(
-            Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int start, int bits) {
+            Peer peer,
+            Direction direction,
+            StateChannel channel,
+            @Nullable ObjectType<?> type,
+            int slot,
+            int start,
+            int bits) {
         onObject(peer, direction, channel, type, slot, bits);
     }
 
@@ -265,7 +272,7 @@ public interface Tap {
             ChannelConfig channel,
             MessageType<?> type,
             MessageUse use,
-            StateObject object,
+            @Nullable StateObject object,
             Message message) {}
 
     /**
@@ -277,7 +284,8 @@ public interface Tap {
      * @param object the object to which the message is addressed, or null
      * @param message the message, to be read during the call only
      */
-    default void onDelivered(Peer peer, MessageType<?> type, MessageUse use, StateObject object, Message message) {}
+    default void onDelivered(
+            Peer peer, MessageType<?> type, MessageUse use, @Nullable StateObject object, Message message) {}
 
     /**
      * Called when more of a sent or received chunk has arrived, at most once in an update. The first call for a chunk

@@ -1,5 +1,7 @@
 package dev.tickwire.field;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Visitor of the fields of a message, struct, union or object, called for one field at a time, in wire order. A
  * conditional field is visited if its condition is true. Each method does nothing, or calls {@link #field}, unless it
@@ -162,7 +164,7 @@ public interface FieldVisitor {
      * @param value the name of the value, or null if this version of the schema does not know the value
      * @param bits the size of the field in bits
      */
-    default void enumeration(String name, String type, int ordinal, String value, int bits) {
+    default void enumeration(String name, String type, int ordinal, @Nullable String value, int bits) {
         field(name, type, bits);
     }
 

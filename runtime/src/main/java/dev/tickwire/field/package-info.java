@@ -3,4 +3,7 @@
  * other formats. Generated classes pass them to a {@link dev.tickwire.field.FieldVisitor}, or set them from a
  * {@link dev.tickwire.field.FieldSource}.
  */
+@NullMarked
 package dev.tickwire.field;
+
+import org.jspecify.annotations.NullMarked;

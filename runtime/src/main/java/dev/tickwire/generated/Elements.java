@@ -2,6 +2,7 @@ package dev.tickwire.generated;
 
 import java.util.Arrays;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Arrays of objects in generated classes, such as structs and texts. An array grows when more elements are needed than
@@ -18,7 +19,7 @@ public final class Elements {
      * @param elements the array: objects first, then null
      * @param count the number of elements needed, not negative
      */
-    public static boolean lack(Object[] elements, int count) {
+    public static boolean lack(@Nullable Object[] elements, int count) {
         return count > 0 && (count > elements.length || elements[count - 1] == null);
     }
 
@@ -32,11 +33,12 @@ public final class Elements {
      * @param make creates an element
      * @return the array, or a longer copy of it, with at least {@code count} objects
      */
-    public static <T> T[] grown(T[] elements, int count, int max, Supplier<T> make) {
+    public static <T> @Nullable T[] grown(@Nullable T[] elements, int count, int max, Supplier<T> make) {
         return lack(elements, count) ? filled(elements, count, max, make) : elements;
     }
 
-    private static <T> T[] filled(T[] elements, int count, int max, Supplier<T> make) {
+    private static <T> @Nullable T[] filled(@Nullable T[] elements, int count, int max, Supplier<T> make) {
+        @Nullable
         T[] longer = count <= elements.length
                 ? elements
                 : Arrays.copyOf(elements, (int) Math.min(max, Math.max(count, 2L * elements.length)));

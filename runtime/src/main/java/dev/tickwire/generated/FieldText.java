@@ -5,6 +5,7 @@ import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.field.FlagNames;
 import dev.tickwire.field.Visitable;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Text of a message, struct, union or object: {@code Move{sequence=5, yaw=90.0}}. Generated classes use it for
@@ -14,14 +15,17 @@ public final class FieldText implements FieldVisitor {
     /** One per thread, so that a text allocates nothing. */
     private static final ThreadLocal<FieldText> OF_THREAD = ThreadLocal.withInitial(FieldText::new);
 
+    /** Stands for no destination. */
+    private static final StringBuilder NONE = new StringBuilder(0);
+
     /** Whether the text is within an array, by depth. */
     private boolean[] inArray = new boolean[16];
 
     private final QuotedText quoted = new QuotedText();
     private int depth;
     private boolean isFirst;
-    /** Destination, or null while no text is being built. */
-    private StringBuilder text;
+    /** Destination, or {@link #NONE} while no text is being built. */
+    private StringBuilder text = NONE;
 
     private FieldText() {}
 
@@ -37,12 +41,12 @@ public final class FieldText implements FieldVisitor {
     public static StringBuilder append(StringBuilder text, String type, Visitable fields) {
         FieldText own = OF_THREAD.get();
         // In use if a debugger asks for a text while one is being built.
-        FieldText free = own.text == null ? own : new FieldText();
+        FieldText free = own.text == NONE ? own : new FieldText();
         try {
             free.begin(text, type);
             fields.visit(free);
         } finally {
-            free.text = null;
+            free.text = NONE;
         }
         return text.append('}');
     }
@@ -125,7 +129,7 @@ public final class FieldText implements FieldVisitor {
     }
 
     @Override
-    public void enumeration(String name, String type, int ordinal, String value, int bits) {
+    public void enumeration(String name, String type, int ordinal, @Nullable String value, int bits) {
         if (value != null) {
             next(name).append(value);
         } else {

@@ -8,6 +8,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldVisitor;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Content of a string field in a generated class: UTF-8 of bounded length, decoded on demand.
@@ -22,7 +23,7 @@ public final class TextField {
 
     private int length;
     /** Decoded text, or null before {@link #get()}. */
-    private String text;
+    private @Nullable String text;
 
     /**
      * Creates an empty text.

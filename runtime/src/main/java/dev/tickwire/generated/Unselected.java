@@ -3,6 +3,7 @@ package dev.tickwire.generated;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Assertions of generated classes against values that were set but would not be sent. These are values in an unselected
@@ -26,7 +27,7 @@ public final class Unselected {
      * @param fresh creates an unchanged one
      * @throws IllegalStateException if the part is not sent and differs from an unchanged one
      */
-    public static void check(String field, boolean travels, Object part, Supplier<?> fresh) {
+    public static void check(String field, boolean travels, @Nullable Object part, Supplier<?> fresh) {
         if (!travels && part != null && !part.equals(instance(part.getClass(), fresh))) {
             throw lost(field);
         }

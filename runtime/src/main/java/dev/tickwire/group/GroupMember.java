@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** One server of a group, with its thread and its loop. */
 final class GroupMember {
@@ -26,7 +27,7 @@ final class GroupMember {
     private volatile boolean drains;
     private volatile boolean ended;
     /** Text for the peers, set when the server is to close; null until then. */
-    private volatile String closingText;
+    private volatile @Nullable String closingText;
 
     GroupMember(int number, Server.Builder builder, ServerGroup.Game game, BiConsumer<Integer, Throwable> failed) {
         this.number = number;
@@ -147,7 +148,7 @@ final class GroupMember {
     /**
      * Creates the game and starts the server, on its own thread. Returns the tick of the game, or null after a failure.
      */
-    private Runnable begin() {
+    private @Nullable Runnable begin() {
         try {
             Runnable tick = game.begin(server);
             if (tick == null) {

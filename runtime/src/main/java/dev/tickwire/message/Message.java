@@ -5,6 +5,7 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.field.Visitable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Base class of all messages that a game sends and receives. Only generated classes and tests extend it.
@@ -21,6 +22,7 @@ import dev.tickwire.field.Visitable;
  */
 public abstract class Message extends PartHolder implements Visitable {
     /** Pool to return to when no reference is left, or null if the message was created with {@code new}. */
+    @Nullable
     MessagePool pool;
 
     /** Server tick of a timed message, or 0 if not known. */
@@ -84,7 +86,7 @@ public abstract class Message extends PartHolder implements Visitable {
 
     /** {@inheritDoc} Generated classes with references override this. */
     @Override
-    protected ObjectDirectory objectDirectory() {
+    protected @Nullable ObjectDirectory objectDirectory() {
         return null;
     }
 
@@ -216,7 +218,7 @@ public abstract class Message extends PartHolder implements Visitable {
         isPassing = true;
     }
 
-    private void requireUnsent(MessagePart part) {
+    private void requireUnsent(@Nullable MessagePart part) {
         if (connectionReferences > 0) {
             throw new IllegalStateException(describe(part)
                     + " cannot be changed: a connection still needs it for sending; send a copy instead");
@@ -288,7 +290,7 @@ public abstract class Message extends PartHolder implements Visitable {
         requireOwned(use, null);
     }
 
-    private void requireOwned(String use, MessagePart part) {
+    private void requireOwned(String use, @Nullable MessagePart part) {
         if (gameReferences == 0) {
             throw new IllegalStateException(describe(part) + " cannot be " + use
                     + ": it was sent, or its listener has returned;" + " call retain() to keep a message longer");
@@ -296,7 +298,7 @@ public abstract class Message extends PartHolder implements Visitable {
     }
 
     /** Returns the name of this message, or of a part of the message, for an error. */
-    private String describe(MessagePart part) {
+    private String describe(@Nullable MessagePart part) {
         String name = getClass().getSimpleName();
         return part == null ? name : part.getClass().getSimpleName() + " of " + name;
     }

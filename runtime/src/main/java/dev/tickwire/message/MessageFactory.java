@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Factory for the messages of one protocol. The factory creates messages from pools, and maps messages to type numbers.
@@ -21,7 +22,7 @@ public abstract class MessageFactory {
     /** Pools of control messages, whose types are not the protocol's. */
     private MessagePool[] further = {};
     /** Directory of the objects that messages can refer to, or null if there are no objects. */
-    private ObjectDirectory objects;
+    private @Nullable ObjectDirectory objects;
 
     /**
      * Creates a factory with empty pools.
@@ -68,7 +69,7 @@ public abstract class MessageFactory {
      * @param message the message
      * @return the type, or null if this protocol has no type of that class
      */
-    public final MessageType<?> typeOf(Message message) {
+    public final @Nullable MessageType<?> typeOf(Message message) {
         MessagePool pool = message.pool;
         return pool != null && pool.owner == owner ? pool.type : byClass.get(message.getClass());
     }
@@ -152,7 +153,7 @@ public abstract class MessageFactory {
     /**
      * Returns the directory of the objects that messages can refer to, or null if there are none. Endpoints call this.
      */
-    public final ObjectDirectory objects() {
+    public final @Nullable ObjectDirectory objects() {
         return objects;
     }
 

@@ -3,6 +3,7 @@ package dev.tickwire.message;
 import dev.tickwire.field.FieldSource;
 import dev.tickwire.field.FieldVisitor;
 import dev.tickwire.field.Visitable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Base class of structs and unions in generated code; games do not extend it. A part of a message or object may be used
@@ -14,6 +15,7 @@ public abstract class MessagePart implements Visitable {
     protected static final int NO_REFERENCE = ObjectDirectory.NO_REFERENCE;
 
     /** Message, object, struct or union with this part, or null. */
+    @Nullable
     Object holder;
 
     /** Creates a struct or union in no message and no object. */
@@ -102,7 +104,7 @@ public abstract class MessagePart implements Visitable {
      * @param object the object, or null for none
      * @throws IllegalArgumentException if {@code object} is not present, or of another endpoint
      */
-    protected final int reference(String field, PartHolder object) {
+    protected final int reference(String field, @Nullable PartHolder object) {
         return References.number(outermost(), field, object);
     }
 
@@ -114,7 +116,7 @@ public abstract class MessagePart implements Visitable {
      * @param type the class of the object
      * @return the object, or null for no reference and for an object that is not present
      */
-    protected final <T extends PartHolder> T referred(int referred, Class<T> type) {
+    protected final <T extends PartHolder> @Nullable T referred(int referred, Class<T> type) {
         return References.find(objects(), referred, type);
     }
 
@@ -128,13 +130,13 @@ public abstract class MessagePart implements Visitable {
         return References.awaits(objects(), referred, type);
     }
 
-    private ObjectDirectory objects() {
+    private @Nullable ObjectDirectory objects() {
         PartHolder outermost = outermost();
         return outermost == null ? null : outermost.objectDirectory();
     }
 
     /** Returns the message or object with this part, or null. */
-    final PartHolder outermost() {
+    final @Nullable PartHolder outermost() {
         Object outer = holder;
         while (outer instanceof MessagePart) {
             outer = ((MessagePart) outer).holder;

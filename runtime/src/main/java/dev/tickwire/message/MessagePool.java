@@ -1,6 +1,7 @@
 package dev.tickwire.message;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stack of idle messages of one type. The size of the pool never exceeds the greatest number of messages in use at the
@@ -17,6 +18,7 @@ final class MessagePool {
         this.owner = owner;
     }
 
+    @Nullable
     Message acquire() {
         if (count == 0) {
             return null;

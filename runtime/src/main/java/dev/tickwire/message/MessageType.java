@@ -1,6 +1,7 @@
 package dev.tickwire.message;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A message class in one protocol, with its type number in the protocol. The same class in two protocols has two types.
@@ -16,7 +17,7 @@ public sealed class MessageType<M extends Message> permits CallType, ObjectMessa
     private final int minBits;
     private final int maxBits;
     private final boolean timed;
-    private final Class<? extends PartHolder> objectClass;
+    private final @Nullable Class<? extends PartHolder> objectClass;
 
     /**
      * Creates a type.
@@ -54,7 +55,7 @@ public sealed class MessageType<M extends Message> permits CallType, ObjectMessa
             int minBits,
             int maxBits,
             boolean timed,
-            Class<? extends PartHolder> objectClass) {
+            @Nullable Class<? extends PartHolder> objectClass) {
         this.number = number;
         this.messageClass = messageClass;
         this.constructor = constructor;
@@ -98,7 +99,7 @@ public sealed class MessageType<M extends Message> permits CallType, ObjectMessa
      * Returns the class of the objects that messages of this type can be sent to, or null if they cannot be sent to
      * objects.
      */
-    public Class<? extends PartHolder> objectClass() {
+    public @Nullable Class<? extends PartHolder> objectClass() {
         return objectClass;
     }
 

@@ -1,6 +1,7 @@
 package dev.tickwire.message;
 
 import dev.tickwire.field.FieldVisitor;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Directory of the objects of one endpoint's state, by the numbers that references to them have on the wire. Generated
@@ -26,6 +27,7 @@ public interface ObjectDirectory {
      * @return this directory, or a directory that includes a further table of a channel; null if the object is not
      *     present, or if it belongs to another endpoint or table
      */
+    @Nullable
     ObjectDirectory including(PartHolder object);
 
     /**
@@ -37,7 +39,7 @@ public interface ObjectDirectory {
      * @param number slot and generation on the channel, or any other number
      * @return the object, or null if no present object has that number and class
      */
-    <T extends PartHolder> T find(Class<T> type, int number);
+    <T extends PartHolder> @Nullable T find(Class<T> type, int number);
 
     /**
      * Returns whether an object is absent but may still arrive. An object that is known to have been removed cannot.

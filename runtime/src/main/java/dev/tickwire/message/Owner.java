@@ -1,5 +1,7 @@
 package dev.tickwire.message;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The thread that owns an endpoint, with its peers, pools and messages. There is no owner at first. The thread of the
  * first update becomes the owner, until it terminates.
@@ -8,7 +10,7 @@ package dev.tickwire.message;
  * at the same time.
  */
 final class Owner {
-    private Thread thread;
+    private @Nullable Thread thread;
 
     Owner() {}
 

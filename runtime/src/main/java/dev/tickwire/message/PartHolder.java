@@ -1,5 +1,7 @@
 package dev.tickwire.message;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Base class of messages and objects of the state, the outermost holders of structs and unions. The holder checks who
  * may use its structs and unions.
@@ -31,16 +33,16 @@ public abstract class PartHolder {
      * Returns the directory of the objects that references in this message or object refer to. The directory is null
      * without an endpoint or without references.
      */
-    protected abstract ObjectDirectory objectDirectory();
+    protected abstract @Nullable ObjectDirectory objectDirectory();
 
     /**
      * Sets the directory of the objects that references in this message refer to. Generated messages with references
      * override this.
      *
-     * @param objects the directory
+     * @param objects the directory, or null for none
      * @return false if this message or object does not support another directory
      */
-    protected boolean lookUpIn(ObjectDirectory objects) {
+    protected boolean lookUpIn(@Nullable ObjectDirectory objects) {
         return false;
     }
 
@@ -51,7 +53,7 @@ public abstract class PartHolder {
      * @param object the object, or null for none
      * @throws IllegalArgumentException if {@code object} is not present, or of another endpoint
      */
-    protected final int reference(String field, PartHolder object) {
+    protected final int reference(String field, @Nullable PartHolder object) {
         return References.number(this, field, object);
     }
 
@@ -63,7 +65,7 @@ public abstract class PartHolder {
      * @param type the class of the object
      * @return the object, or null for no reference and for an object that is not present
      */
-    protected final <T extends PartHolder> T referred(int referred, Class<T> type) {
+    protected final <T extends PartHolder> @Nullable T referred(int referred, Class<T> type) {
         return References.find(objectDirectory(), referred, type);
     }
 

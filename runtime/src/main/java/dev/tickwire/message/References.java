@@ -1,6 +1,7 @@
 package dev.tickwire.message;
 
 import dev.tickwire.base.Arguments;
+import org.jspecify.annotations.Nullable;
 
 /** References to objects of the state, from messages and from other objects. */
 final class References {
@@ -13,12 +14,12 @@ final class References {
      * @param field the name of the field, for errors
      * @param object the object, or null for none
      */
-    static int number(PartHolder holder, String field, PartHolder object) {
+    static int number(@Nullable PartHolder holder, String field, @Nullable PartHolder object) {
         if (object == null) {
             return ObjectDirectory.NO_REFERENCE;
         }
         ObjectDirectory known = holder == null ? null : holder.objectDirectory();
-        if (known == null) {
+        if (holder == null || known == null) {
             throw new IllegalArgumentException(
                     field + " = a " + object.getClass().getSimpleName()
                             + ", must be null in a message that was made with new: create messages with their endpoint,"
@@ -42,7 +43,7 @@ final class References {
      * @param object the object
      * @throws IllegalArgumentException if {@code object} is of another class, not present, or of another endpoint
      */
-    static int number(ObjectDirectory known, MessageType<?> type, PartHolder object) {
+    static int number(@Nullable ObjectDirectory known, MessageType<?> type, @Nullable PartHolder object) {
         Arguments.required("type", type);
         if (type.objectClass() == null || !type.objectClass().isInstance(object)) {
             throw new IllegalArgumentException("object = "
@@ -67,12 +68,12 @@ final class References {
     }
 
     /** Returns the object with a number, or null. */
-    static <T extends PartHolder> T find(ObjectDirectory objects, int number, Class<T> type) {
+    static <T extends PartHolder> @Nullable T find(@Nullable ObjectDirectory objects, int number, Class<T> type) {
         return number == ObjectDirectory.NO_REFERENCE || objects == null ? null : objects.find(type, number);
     }
 
     /** Returns whether the object with a number is absent but may still arrive. */
-    static boolean awaits(ObjectDirectory objects, int number, Class<? extends PartHolder> type) {
+    static boolean awaits(@Nullable ObjectDirectory objects, int number, Class<? extends PartHolder> type) {
         return number != ObjectDirectory.NO_REFERENCE && objects != null && objects.awaits(type, number);
     }
 }

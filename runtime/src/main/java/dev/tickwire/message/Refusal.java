@@ -1,12 +1,14 @@
 package dev.tickwire.message;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Fault of a message that could not be read: the field and, if the field is a number, its value.
  * {@link Message#explain} reports it before a connection ends. Only the first report counts.
  */
 public final class Refusal {
-    private String field;
-    private String value;
+    private @Nullable String field;
+    private @Nullable String value;
     private boolean cutShort;
 
     /** Creates a refusal without a known fault. */
@@ -54,7 +56,7 @@ public final class Refusal {
         return setFirst(refusedField, null, true);
     }
 
-    private boolean setFirst(String refusedField, String refusedValue, boolean isCutShort) {
+    private boolean setFirst(String refusedField, @Nullable String refusedValue, boolean isCutShort) {
         if (field == null) {
             field = refusedField;
             value = refusedValue;
@@ -64,12 +66,12 @@ public final class Refusal {
     }
 
     /** Returns the field, as {@code Move.health}, or null if not known. */
-    public String field() {
+    public @Nullable String field() {
         return field;
     }
 
     /** Returns the value of the field in decimal, or null if the field is not a number. */
-    public String value() {
+    public @Nullable String value() {
         return value;
     }
 

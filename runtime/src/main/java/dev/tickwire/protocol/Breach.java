@@ -2,6 +2,7 @@ package dev.tickwire.protocol;
 
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Violation of the protocol by the other side: channel, message, field and value of the rejected input, as far as
@@ -20,9 +21,9 @@ public final class Breach {
     /** The server sent a tick that it cannot have reached in the time since this client joined. */
     public static final Breach IMPOSSIBLE_TICK = new Breach(null, null, null);
 
-    private final ChannelConfig channel;
-    private final MessageType<?> message;
-    private final Refusal refusal;
+    private final @Nullable ChannelConfig channel;
+    private final @Nullable MessageType<?> message;
+    private final @Nullable Refusal refusal;
 
     /**
      * Creates a breach from what is known of it.
@@ -31,19 +32,19 @@ public final class Breach {
      * @param message the rejected message, or null
      * @param refusal the field and value, or null
      */
-    public Breach(ChannelConfig channel, MessageType<?> message, Refusal refusal) {
+    public Breach(@Nullable ChannelConfig channel, @Nullable MessageType<?> message, @Nullable Refusal refusal) {
         this.channel = channel;
         this.message = message;
         this.refusal = refusal;
     }
 
     /** Returns the channel whose part of the packet was rejected, or null if the fault is outside all channels. */
-    public ChannelConfig channel() {
+    public @Nullable ChannelConfig channel() {
         return channel;
     }
 
     /** Returns the rejected message, or null if the fault is outside the messages. */
-    public MessageType<?> message() {
+    public @Nullable MessageType<?> message() {
         return message;
     }
 
@@ -51,12 +52,12 @@ public final class Breach {
      * Returns the rejected field, as {@code Move.health}, {@code step of Move.yaw} or {@code count of Move.slots}; null
      * if there is none.
      */
-    public String field() {
+    public @Nullable String field() {
         return refusal == null ? null : refusal.field();
     }
 
     /** Returns the value of the rejected field in decimal, or null if the field is not a number or is cut short. */
-    public String value() {
+    public @Nullable String value() {
         return refusal == null ? null : refusal.value();
     }
 

@@ -1,6 +1,7 @@
 package dev.tickwire.protocol;
 
 import dev.tickwire.message.MessageType;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of the traffic of a connection, and measurements of its network. A game may read them at any time on the
@@ -91,5 +92,6 @@ public interface ConnectionStatistics {
     long flushesLimited();
 
     /** Returns the violation for which this side ended the connection with {@code PROTOCOL_ERROR}, or null. */
+    @Nullable
     Breach breach();
 }

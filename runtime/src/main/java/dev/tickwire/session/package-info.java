@@ -6,4 +6,7 @@
  * formats, {@code address} has tables by network address. Sessions have no socket, clock or thread: their owner calls
  * them, and they send through a {@link dev.tickwire.transport.Transport}.
  */
+@NullMarked
 package dev.tickwire.session;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,7 @@
 package dev.tickwire.state;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Correction of one predicted object: the server's state of a tick differs from the client's prediction.
  *
@@ -56,6 +58,7 @@ public interface Correction {
      * @return a copy with the predicted values, of the class of {@link #object}; {@code null} if the prediction is not
      *     kept any more. Fields that the server does not send to the owner have the client's values
      */
+    @Nullable
     StateObject predicted();
 
     /**
@@ -63,5 +66,6 @@ public interface Correction {
      *
      * @return a copy of the class of {@link #object}, or {@code null} if the prediction is not kept any more
      */
+    @Nullable
     StateObject received();
 }

@@ -5,6 +5,8 @@ import dev.tickwire.state.replica.TableSlots;
 /** Weighs every object of the table for every viewer: {@link Relevance#each}. */
 final class EachRelevance implements Relevance {
     private final PairWeight weight;
+    /** Set by {@link #begin}, which precedes each {@link #gather}. */
+    @SuppressWarnings("NullAway.Init")
     private TableSlots table;
 
     private int count;

@@ -8,6 +8,7 @@ import dev.tickwire.state.replica.ReferenceCells;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Describes the cells of one field of an object type, or of a part of a field. Generated code calls it once for each
@@ -228,7 +229,7 @@ public final class FieldCells {
     }
 
     /** Adds a part of which no cell is interpolated. */
-    private FieldCells add(Consumer<ObjectCoder.Builder> part, ReferenceCells held) {
+    private FieldCells add(Consumer<ObjectCoder.Builder> part, @Nullable ReferenceCells held) {
         ObjectCoder.Builder alone = ObjectCoder.builder();
         part.accept(alone);
         int discrete = alone.cells();
@@ -242,7 +243,9 @@ public final class FieldCells {
      * @param kindsOfPart describes the cells of the value to prediction and interpolation
      */
     private FieldCells add(
-            Consumer<ObjectCoder.Builder> part, ReferenceCells held, Consumer<ObjectCells.Builder> kindsOfPart) {
+            Consumer<ObjectCoder.Builder> part,
+            @Nullable ReferenceCells held,
+            Consumer<ObjectCells.Builder> kindsOfPart) {
         if (held != null) {
             references.add(held);
             offsets.add(cells);
@@ -268,14 +271,14 @@ public final class FieldCells {
             }
 
             @Override
-            public ReferenceCells references() {
+            public @Nullable ReferenceCells references() {
                 return FieldCells.this.references();
             }
         };
     }
 
     /** Returns the references of the field, or {@code null} without any. */
-    private ReferenceCells references() {
+    private @Nullable ReferenceCells references() {
         return references.isEmpty() ? null : ReferenceCells.all(references, offsets);
     }
 

@@ -6,6 +6,7 @@ import dev.tickwire.state.replica.TableSlots;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Relevance by distance in a plane: a viewer sees the objects around it.
@@ -47,10 +48,11 @@ public final class GridRelevance implements Relevance {
 
     /** Tick of the last {@link #begin}. */
     private long tick;
-    /** Sink of the {@link #gather} that is running. */
+    /** Sink of the {@link #gather} that is running. Nothing else uses it. */
+    @SuppressWarnings("NullAway.Init")
     private Sink sink;
     /** The sink, if it accepts slots in place of objects, which saves look-ups of slots; otherwise {@code null}. */
-    private RelevantSlots bySlot;
+    private @Nullable RelevantSlots bySlot;
 
     private GridRelevance(Builder builder) {
         table = builder.table;
@@ -114,8 +116,11 @@ public final class GridRelevance implements Relevance {
 
     private void place(int slot) {
         StateObject object = (StateObject) slots.at(slot);
-        Position<?> position =
-                object == null ? null : positions[ObjectType.of(object).number()];
+        if (object == null) {
+            grid.remove(slot);
+            return;
+        }
+        Position<?> position = positions[ObjectType.of(object).number()];
         if (position == null) {
             grid.remove(slot);
             return;
@@ -267,7 +272,7 @@ public final class GridRelevance implements Relevance {
         private double enter;
         private double leave;
         private float farWeight = 0.1f;
-        private Viewpoints viewpoints;
+        private @Nullable Viewpoints viewpoints;
 
         private Builder(StateTable table) {
             this.table = table;

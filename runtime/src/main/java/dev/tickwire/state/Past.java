@@ -1,5 +1,7 @@
 package dev.tickwire.state;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The objects of a {@link StateTable} as a player saw them, to judge a shot by the player's screen. Contains objects of
  * {@code rewind} types.
@@ -94,7 +96,7 @@ public interface Past {
      * @throws IllegalArgumentException if the object is {@code null}, or if the channel has no such type that is
      *     {@code rewind}
      */
-    <T extends StateObject> T of(T object);
+    <T extends StateObject> @Nullable T of(T object);
 
     /**
      * Returns the present object for an object of the past.
@@ -104,5 +106,5 @@ public interface Past {
      * @return the object of the table, or {@code null} if it was removed, or belongs to another table or endpoint
      * @throws IllegalArgumentException if the object is {@code null}
      */
-    <T extends StateObject> T now(T object);
+    <T extends StateObject> @Nullable T now(T object);
 }

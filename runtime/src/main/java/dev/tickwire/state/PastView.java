@@ -1,5 +1,7 @@
 package dev.tickwire.state;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The objects of a {@link StateView} as they were at one tick of the server, for the client's own use: replays of the
  * last seconds, trails, graphs, and hits to show before the server's judgement.
@@ -62,7 +64,7 @@ public interface PastView {
      *     to another endpoint
      * @throws IllegalArgumentException if the object is {@code null}, or if the channel has no such type
      */
-    <T extends StateObject> T of(T object);
+    <T extends StateObject> @Nullable T of(T object);
 
     /**
      * Returns the present object for an object of the past.
@@ -72,5 +74,5 @@ public interface PastView {
      * @return the object of the view, or {@code null} if it has vanished, or belongs to another endpoint
      * @throws IllegalArgumentException if the object is {@code null}
      */
-    <T extends StateObject> T now(T object);
+    <T extends StateObject> @Nullable T now(T object);
 }

@@ -1,6 +1,7 @@
 package dev.tickwire.state;
 
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Prediction of the owned objects of one type, as {@code client.predict} returns it.
@@ -18,7 +19,7 @@ public interface Prediction {
      * @param newListener the listener, or {@code null} for none
      * @return this
      */
-    Prediction onCorrection(Consumer<Correction> newListener);
+    Prediction onCorrection(@Nullable Consumer<Correction> newListener);
 
     /**
      * Sets the error above which an object jumps to its corrected position. By default no error is large enough for a

@@ -6,6 +6,7 @@ import dev.tickwire.message.MessagePart;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 import dev.tickwire.state.replica.Replica;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A replicated object. Only classes that are generated from the schema extend it, and tests.
@@ -58,7 +59,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
      *
      * @param newAttachment the attachment, or {@code null} for none
      */
-    public final void attach(Object newAttachment) {
+    public final void attach(@Nullable Object newAttachment) {
         replica.attach(newAttachment);
     }
 
@@ -67,7 +68,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
      *
      * @return the attachment, or {@code null}
      */
-    public final Object attachment() {
+    public final @Nullable Object attachment() {
         return replica.attachment();
     }
 
@@ -170,7 +171,7 @@ public abstract class StateObject extends PartHolder implements Visitable {
 
     /** {@inheritDoc} Also before the object is added and after it was removed. */
     @Override
-    protected final ObjectDirectory objectDirectory() {
+    protected final @Nullable ObjectDirectory objectDirectory() {
         return replica.directory();
     }
 

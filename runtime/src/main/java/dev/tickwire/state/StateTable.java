@@ -1,6 +1,7 @@
 package dev.tickwire.state;
 
 import dev.tickwire.message.InputMessage;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The objects of one state channel at a server.
@@ -86,7 +87,7 @@ public interface StateTable extends ObjectPlacer {
      *     server, not connected, or in another table of the channel
      * @throws IllegalStateException if the server is flushing, or if the table was closed
      */
-    void owner(StateObject object, Viewer owner);
+    void owner(StateObject object, @Nullable Viewer owner);
 
     /**
      * Removes the objects of a type with their owners: when the owner's connection ends, or when the owner is
@@ -157,6 +158,7 @@ public interface StateTable extends ObjectPlacer {
      * @return the owner, or {@code null}
      * @throws IllegalArgumentException if the object was removed, or belongs to another table
      */
+    @Nullable
     Viewer ownerOf(StateObject object);
 
     /**
@@ -237,7 +239,7 @@ public interface StateTable extends ObjectPlacer {
      * @param relevance the selection, or {@code null} if all objects are relevant to all viewers
      * @throws IllegalStateException if the table was closed, or if the server is flushing
      */
-    void relevance(Relevance relevance);
+    void relevance(@Nullable Relevance relevance);
 
     /**
      * Hides an object from a peer, even from its owner, until {@link #show}. The object vanishes at the client with

@@ -13,7 +13,10 @@ import java.net.InetSocketAddress;
  */
 public final class Datagram {
     private final byte[] buffer = new byte[Transport.MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
+
+    @SuppressWarnings("NullAway.Init") // Set by received, before a receiver reads it.
     private InetSocketAddress address;
+
     private byte[] bytes = buffer;
     private int offset;
     private int length;
@@ -22,9 +25,9 @@ public final class Datagram {
     public Datagram() {}
 
     /**
-     * Returns the address of the sender.
+     * Returns the address of the sender. Call it only after a datagram was received.
      *
-     * @return the address, or null before the first datagram
+     * @return the address
      */
     public InetSocketAddress address() {
         return address;

@@ -24,6 +24,7 @@ final class DatagramPool {
         return datagram;
     }
 
+    @SuppressWarnings("NullAway") // An idle datagram keeps no address in memory; acquire sets the next.
     void release(QueuedDatagram datagram) {
         datagram.address = null;
         if (count == idle.length) {

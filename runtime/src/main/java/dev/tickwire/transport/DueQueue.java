@@ -1,6 +1,7 @@
 package dev.tickwire.transport;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Datagrams by due time: a binary heap. Datagrams with the same time keep their order. */
 final class DueQueue {
@@ -27,6 +28,7 @@ final class DueQueue {
     }
 
     /** Removes and returns the first datagram if it is due, else returns null. */
+    @Nullable
     QueuedDatagram pollDue(long nowNanos) {
         if (size == 0 || heap[0].dueAtNanos > nowNanos) {
             return null;
@@ -35,6 +37,7 @@ final class DueQueue {
     }
 
     /** Removes and returns the first datagram, or null. */
+    @Nullable
     QueuedDatagram pollFirst() {
         if (size == 0) {
             return null;

@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Network in memory, for tests and single-player games. Datagrams to the address of an open transport can be received
@@ -68,6 +69,7 @@ public final class MemoryNetwork {
         return transport;
     }
 
+    @Nullable
     MemoryTransport at(InetSocketAddress address) {
         return byAddress.get(address);
     }

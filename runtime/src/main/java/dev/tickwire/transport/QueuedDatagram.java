@@ -7,7 +7,8 @@ import java.net.InetSocketAddress;
 final class QueuedDatagram {
     final byte[] bytes = new byte[Transport.MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
     int length;
-    /** Sender or receiver. */
+    /** Sender or receiver, set by the {@link DatagramPool}. */
+    @SuppressWarnings("NullAway.Init")
     InetSocketAddress address;
     /** Due time in nanoseconds of the simulated time; used by the simulator only. */
     long dueAtNanos;

@@ -1,6 +1,7 @@
 package dev.tickwire.transport;
 
 import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One direction of a simulated network. A datagram passes, in this order, outages, the MTU, the bottleneck with its
@@ -71,6 +72,7 @@ final class SimulatedLine {
     }
 
     /** Removes and returns the first datagram if it is due, else returns null. The caller returns it to the pool. */
+    @Nullable
     QueuedDatagram pollDue(long nowNanos) {
         return underWay.pollDue(nowNanos);
     }
@@ -83,8 +85,8 @@ final class SimulatedLine {
     }
 
     void clear() {
-        while (underWay.size() > 0) {
-            pool.release(underWay.pollFirst());
+        for (QueuedDatagram left = underWay.pollFirst(); left != null; left = underWay.pollFirst()) {
+            pool.release(left);
         }
     }
 

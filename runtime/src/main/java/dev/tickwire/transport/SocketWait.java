@@ -6,6 +6,7 @@ import java.nio.channels.DatagramChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Waits until any of several sockets has a datagram. The selector is opened at the first wait, so games that never wait
@@ -17,7 +18,7 @@ import java.util.concurrent.locks.LockSupport;
 final class SocketWait {
     private static final long NANOS_PER_MILLI = 1_000_000L;
 
-    private Selector selector;
+    private @Nullable Selector selector;
 
     /**
      * Waits for a datagram or until a time has passed. Selectors wait for whole milliseconds: in the last one this
@@ -68,7 +69,10 @@ final class SocketWait {
 
     /** Removes a socket that will be replaced from the selector, so that closing it frees its port. */
     void release(DatagramChannel socket) throws IOException {
-        SelectionKey key = selector == null ? null : socket.keyFor(selector);
+        if (selector == null) {
+            return;
+        }
+        SelectionKey key = socket.keyFor(selector);
         if (key != null) {
             key.cancel();
             selector.selectNow();

@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.DatagramChannel;
 import java.nio.channels.UnresolvedAddressException;
 import java.nio.channels.UnsupportedAddressTypeException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * UDP transport with one non-blocking socket, for IPv4 and IPv6 unless it is bound to an IPv4 address.
@@ -234,7 +235,7 @@ public final class UdpTransport implements Transport {
         channel = used;
     }
 
-    private static DatagramChannel openChannel(InetAddress bindAddress) throws IOException {
+    private static DatagramChannel openChannel(@Nullable InetAddress bindAddress) throws IOException {
         return bindAddress instanceof Inet4Address
                 ? DatagramChannel.open(StandardProtocolFamily.INET)
                 : DatagramChannel.open();
@@ -251,7 +252,7 @@ public final class UdpTransport implements Transport {
         private static final int MIN_BUFFER_BYTES = 4096;
         private static final int MAX_BUFFER_BYTES = 256 << 20;
 
-        private InetAddress bindAddress;
+        private @Nullable InetAddress bindAddress;
         private int port;
         private boolean broadcast;
         private int sendBufferBytes = DEFAULT_BUFFER_BYTES;
@@ -267,7 +268,7 @@ public final class UdpTransport implements Transport {
          * @param address the address; {@code 0.0.0.0} for all IPv4 addresses; null for all addresses
          * @return this builder
          */
-        public Builder bindAddress(InetAddress address) {
+        public Builder bindAddress(@Nullable InetAddress address) {
             bindAddress = address;
             return this;
         }

@@ -1,6 +1,7 @@
 package dev.tickwire.chunk.file;
 
 import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.IncomingChunk;
 import java.io.IOException;
@@ -37,15 +38,18 @@ final class ChunkJournal {
      */
     boolean begin(IncomingChunk chunk) throws IOException {
         ByteBuffer header = ByteBuffer.allocate(HEADER_BYTES);
-        if (chunk.owner() != null) {
-            byte[] owner = chunk.owner().name().getBytes(StandardCharsets.UTF_8);
-            header.put(chunk.key().sha256()).put(ChunkKey.of(owner).sha256());
+        ChunkOwner owner = chunk.owner();
+        ChunkKey key = chunk.key();
+        // A chunk with an owner has a key.
+        if (owner != null && key != null) {
+            byte[] name = owner.name().getBytes(StandardCharsets.UTF_8);
+            header.put(key.sha256()).put(ChunkKey.of(name).sha256());
         }
         BufferWindow.set(header, 2 * ChunkKey.BYTES, HEADER_BYTES);
         header.putInt(chunk.lengthBytes()).putInt(chunk.channel().sliceBytes());
         BufferWindow.flip(header);
         ByteBuffer found = ByteBuffer.allocate(HEADER_BYTES);
-        boolean isSame = chunk.owner() != null && FilePortions.read(file, found, 0) && found.equals(header);
+        boolean isSame = owner != null && FilePortions.read(file, found, 0) && found.equals(header);
         if (!isSame) {
             file.truncate(0);
             FilePortions.write(file, header, 0);

@@ -3,6 +3,7 @@ package dev.tickwire.chunk.file;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import org.jspecify.annotations.Nullable;
 
 /** Reads and writes whole buffers at positions of a file. */
 final class FilePortions {
@@ -28,7 +29,7 @@ final class FilePortions {
     }
 
     /** Closes a file, if it is not null and no longer needed. */
-    static void close(FileChannel file) {
+    static void close(@Nullable FileChannel file) {
         try {
             if (file != null) {
                 file.close();

@@ -13,6 +13,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Receives a chunk into a {@code .part} file, with a {@link ChunkJournal} of its slices. Renames the file when it is
@@ -23,10 +24,10 @@ final class FileSink implements ChunkSink {
     private final Path part;
     private final Path journalFile;
     private boolean begun;
-    private ChunkJournal journal;
-    private FileChannel content;
-    private ByteBuffer written;
-    private ByteBuffer readBack;
+    private @Nullable ChunkJournal journal;
+    private @Nullable FileChannel content;
+    private @Nullable ByteBuffer written;
+    private @Nullable ByteBuffer readBack;
     private int sliceBytes;
     private boolean isResumable;
 
@@ -76,8 +77,8 @@ final class FileSink implements ChunkSink {
         }
         BufferWindow.set(written, offset, offset + length);
         try {
-            FilePortions.write(content, written, position);
-            journal.add(position / sliceBytes);
+            FilePortions.write(content(), written, position);
+            journal().add(position / sliceBytes);
         } catch (IOException cause) {
             throw new ChunkFailure("cannot write " + part, cause);
         }
@@ -95,7 +96,7 @@ final class FileSink implements ChunkSink {
         }
         BufferWindow.set(readBack, offset, offset + length);
         try {
-            if (!FilePortions.read(content, readBack, position)) {
+            if (!FilePortions.read(content(), readBack, position)) {
                 throw new ChunkFailure(part + " was truncated");
             }
         } catch (IOException cause) {
@@ -108,23 +109,41 @@ final class FileSink implements ChunkSink {
         try {
             if (state == ChunkState.COMPLETE) {
                 // Without this, a power failure could keep the name and lose the content.
-                content.force(false);
+                content().force(false);
             }
             FilePortions.close(content);
             if (state == ChunkState.COMPLETE) {
                 renamePart();
-                journal.delete();
+                journal().delete();
             } else if (state == ChunkState.CORRUPT || !isResumable) {
                 Files.deleteIfExists(part);
-                journal.delete();
+                journal().delete();
             } else {
-                journal.write();
+                journal().write();
             }
         } catch (IOException cause) {
             throw new ChunkFailure("cannot finish " + file, cause);
         } finally {
             close();
         }
+    }
+
+    private FileChannel content() {
+        if (content == null) {
+            throw noChunk();
+        }
+        return content;
+    }
+
+    private ChunkJournal journal() {
+        if (journal == null) {
+            throw noChunk();
+        }
+        return journal;
+    }
+
+    private IllegalStateException noChunk() {
+        return new IllegalStateException("no chunk is being written to " + file);
     }
 
     private void renamePart() throws IOException {

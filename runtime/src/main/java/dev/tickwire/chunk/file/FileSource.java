@@ -7,12 +7,13 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 
 /** Content of a file, read slice by slice. */
 final class FileSource implements ChunkSource {
     private final FileChannel file;
     private final int lengthBytes;
-    private ByteBuffer buffer;
+    private @Nullable ByteBuffer buffer;
 
     private FileSource(FileChannel file, int lengthBytes) {
         this.file = file;

@@ -15,6 +15,7 @@ import java.util.Collections;
 import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
 
 /**
  * File that is open once at a time, and may be deleted by its holder. A lock of the operating system excludes other
@@ -40,9 +41,9 @@ final class LockedFile {
     private final FileChannel channel;
     private final Path listed;
     /** Key of the file in its file system, or null. A file system without keys binds locks to channels. */
-    private final Object key;
+    private final @Nullable Object key;
 
-    private LockedFile(Path path, FileChannel channel, Path listed, Object key) {
+    private LockedFile(Path path, FileChannel channel, Path listed, @Nullable Object key) {
         this.path = path;
         this.channel = channel;
         this.listed = listed;
@@ -56,10 +57,14 @@ final class LockedFile {
      * @throws ChunkFailure if another chunk uses the file
      */
     static LockedFile open(Path path) throws IOException, ChunkFailure {
-        Path listed = path.toAbsolutePath().getParent().toRealPath().resolve(path.getFileName());
+        Path folder = path.toAbsolutePath().getParent();
+        if (folder == null) {
+            throw new IOException(path + " is the root of a file system, not a file");
+        }
+        Path listed = folder.toRealPath().resolve(path.getFileName());
         synchronized (OPEN) {
             for (int tries = 0; tries < MAX_TRIES; tries++) {
-                Object key = keyOf(path);
+                @Nullable Object key = keyOf(path);
                 if (OPEN.stream().anyMatch(open -> open.is(listed, key))) {
                     throw inUse(path);
                 }
@@ -72,12 +77,12 @@ final class LockedFile {
         throw inUse(path);
     }
 
-    private boolean is(Path otherListed, Object otherKey) {
+    private boolean is(Path otherListed, @Nullable Object otherKey) {
         return listed.equals(otherListed) || key != null && key.equals(otherKey);
     }
 
     /** Returns null if the path names another file by now. */
-    private static LockedFile openAndLock(Path path, Path listed) throws IOException, ChunkFailure {
+    private static @Nullable LockedFile openAndLock(Path path, Path listed) throws IOException, ChunkFailure {
         FileChannel channel =
                 FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         LockedFile file = null;
@@ -121,7 +126,7 @@ final class LockedFile {
     }
 
     /** Returns the key of a file, or null if the file or keys do not exist. */
-    private static Object keyOf(Path path) throws IOException {
+    private static @Nullable Object keyOf(Path path) throws IOException {
         try {
             return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
         } catch (NoSuchFileException none) {

@@ -2,14 +2,16 @@ package dev.tickwire.input.origin;
 
 import dev.tickwire.field.Visitable;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Part of an input message that endpoints use and games do not see: the tick of the input, and its player. */
 public abstract class PressedInput {
     /** Returns the part of a message. Set once, by the class of input messages. */
+    @SuppressWarnings("NullAway.Init")
     private static Function<Visitable, PressedInput> finder;
 
     private long tick;
-    private InputOrigin origin;
+    private @Nullable InputOrigin origin;
 
     /** Creates the part of an input without a tick. */
     protected PressedInput() {}
@@ -39,7 +41,7 @@ public abstract class PressedInput {
      * @param newTick the tick for which the input is stamped
      * @param newOrigin the player, or null for none
      */
-    public final void set(long newTick, InputOrigin newOrigin) {
+    public final void set(long newTick, @Nullable InputOrigin newOrigin) {
         tick = newTick;
         origin = newOrigin;
     }
@@ -50,7 +52,7 @@ public abstract class PressedInput {
     }
 
     /** Returns the player of the input; null at a client, and at a server for an input without a player. */
-    public final InputOrigin origin() {
+    public final @Nullable InputOrigin origin() {
         return origin;
     }
 

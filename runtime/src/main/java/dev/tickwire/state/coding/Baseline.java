@@ -1,5 +1,7 @@
 package dev.tickwire.state.coding;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The values of an object to which a difference refers, and the values of some ticks earlier, which give the object's
  * motion. Both sides know both sets of values. A single instance is set for each object in turn.
@@ -7,15 +9,21 @@ package dev.tickwire.state.coding;
  * <p>Values lie in the cells of an array: steps of numbers, numbers of choices, components of rotations.
  */
 public final class Baseline {
+    /** Set by {@link #moving} before each use. */
+    @SuppressWarnings("NullAway.Init")
     private int[] values;
+
     private int valuesAt;
+    /** Set with {@link #values}. */
+    @SuppressWarnings("NullAway.Init")
     private int[] before;
+
     private int beforeAt;
     private int pastTicks;
     private int aheadTicks;
     private long lastSteps;
     /** Baseline with the same values and no motion, created on the first use. */
-    private Baseline atRest;
+    private @Nullable Baseline atRest;
 
     /**
      * Sets the values of an object without a known motion.

@@ -1,9 +1,11 @@
 package dev.tickwire.state.coding;
 
+import org.jspecify.annotations.Nullable;
+
 /** Base of writers and readers of objects, which record the bits of each field for a {@link FieldMeter} on request. */
 abstract class Metered {
     /** {@code null} if nothing is recorded. */
-    private FieldMeter meter;
+    private @Nullable FieldMeter meter;
 
     /** Returns the number of bits so far. In modelled coding it includes what the interval holds back. */
     abstract int position();
@@ -19,7 +21,7 @@ abstract class Metered {
      *
      * @param fields the meter, or {@code null} to record nothing
      */
-    public final void meter(FieldMeter fields) {
+    public final void meter(@Nullable FieldMeter fields) {
         meter = fields;
     }
 

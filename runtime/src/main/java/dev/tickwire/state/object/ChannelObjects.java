@@ -8,6 +8,7 @@ import dev.tickwire.state.replica.ObjectNumber;
 import dev.tickwire.state.replica.Replica;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The present objects of one state channel, by slot and by type. */
 public final class ChannelObjects {
@@ -93,7 +94,7 @@ public final class ChannelObjects {
     }
 
     /** Returns the object of a class with a number, or {@code null}. */
-    public <T> T find(Class<T> type, int number) {
+    public <T> @Nullable T find(Class<T> type, int number) {
         int slot = ObjectNumber.slot(number);
         StateObject found = slot < slots ? at(slot) : null;
         return found != null && ObjectIdentity.isOf(number, Replica.of(found).identity()) && type.isInstance(found)
@@ -102,7 +103,7 @@ public final class ChannelObjects {
     }
 
     /** Returns the object in a slot, or {@code null} if the slot is empty or does not exist. */
-    public StateObject at(int slot) {
+    public @Nullable StateObject at(int slot) {
         return slot < bySlot.length ? bySlot[slot] : null;
     }
 

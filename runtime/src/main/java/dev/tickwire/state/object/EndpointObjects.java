@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The objects of all state channels of an endpoint. */
 public final class EndpointObjects implements TableDirectory {
@@ -23,17 +24,19 @@ public final class EndpointObjects implements TableDirectory {
     }
 
     @Override
-    public ObjectDirectory including(PartHolder object) {
+    public @Nullable ObjectDirectory including(PartHolder object) {
         if (number(object) != NO_REFERENCE) {
             return this;
         }
         ObjectDirectory directory = Replica.of(((StateObject) object)).directory();
-        boolean isRoom = directory instanceof RoomObjects && ((RoomObjects) directory).isBeside(this);
-        return isRoom ? directory.including(object) : null;
+        if (directory instanceof RoomObjects && ((RoomObjects) directory).isBeside(this)) {
+            return directory.including(object);
+        }
+        return null;
     }
 
     @Override
-    public <T extends PartHolder> T find(Class<T> type, int number) {
+    public <T extends PartHolder> @Nullable T find(Class<T> type, int number) {
         ChannelObjects objects = byClass.get(type);
         return objects == null ? null : objects.find(type, number);
     }

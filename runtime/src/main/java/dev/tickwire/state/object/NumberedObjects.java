@@ -4,6 +4,7 @@ import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.replica.Replica;
+import org.jspecify.annotations.Nullable;
 
 /** Objects to which references refer, with the numbers of the objects themselves. */
 public interface NumberedObjects extends ObjectDirectory {
@@ -23,7 +24,7 @@ public interface NumberedObjects extends ObjectDirectory {
     }
 
     @Override
-    default ObjectDirectory including(PartHolder object) {
+    default @Nullable ObjectDirectory including(PartHolder object) {
         return number(object) == NO_REFERENCE ? null : this;
     }
 }

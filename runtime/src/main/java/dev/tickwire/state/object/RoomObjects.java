@@ -2,6 +2,7 @@ package dev.tickwire.state.object;
 
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Objects to which references from a further table of a channel may refer: objects of the same table, and of the
@@ -28,7 +29,7 @@ public final class RoomObjects implements TableDirectory {
     }
 
     @Override
-    public <T extends PartHolder> T find(Class<T> type, int number) {
+    public <T extends PartHolder> @Nullable T find(Class<T> type, int number) {
         return own.has(type) ? own.find(type, number) : others.find(type, number);
     }
 

@@ -4,6 +4,7 @@ import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateView;
 import dev.tickwire.state.Viewer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sets the objects of a table to values that a {@link StateReader} read, with the same numbers, to play recordings. The
@@ -20,7 +21,7 @@ public interface StateWriter {
      * @throws IllegalArgumentException if the channel has no such slot or type, or if an object of the type cannot have
      *     such values
      */
-    void put(int number, ObjectType<?> type, Viewer owner, int[] cells);
+    void put(int number, ObjectType<?> type, @Nullable Viewer owner, int[] cells);
 
     /**
      * Places a client's placed objects of the same channel, so that the client can connect. No effect if the channel is
@@ -55,6 +56,7 @@ public interface StateWriter {
      * @param slot the slot
      * @return the object, or {@code null}
      */
+    @Nullable
     StateObject at(int slot);
 
     /**
@@ -63,5 +65,6 @@ public interface StateWriter {
      * @param number the number
      * @return the object, or {@code null}
      */
+    @Nullable
     StateObject find(int number);
 }

@@ -3,6 +3,7 @@ package dev.tickwire.state.object;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.Viewer;
+import org.jspecify.annotations.Nullable;
 
 /** The objects of a server's table, for classes that compare, record or replay them independently of the game. */
 public interface TableContents {
@@ -25,6 +26,7 @@ public interface TableContents {
      * @return the object; null if there is none that the viewer may see
      * @throws IllegalArgumentException if the viewer is of another server or not connected
      */
+    @Nullable
     StateObject seenBy(Viewer viewer, int slot);
 
     /**

@@ -18,6 +18,7 @@ public final class CellLayout {
     private static final int MAX_TELEPORTS = 3;
 
     /** Returns the layout of a type. Set once by the class of types, which this package does not know. */
+    @SuppressWarnings("NullAway.Init")
     private static Function<Object, CellLayout> finder;
 
     private final String[] names;

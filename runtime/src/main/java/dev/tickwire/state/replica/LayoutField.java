@@ -2,6 +2,7 @@ package dev.tickwire.state.replica;
 
 import dev.tickwire.state.coding.ObjectCells;
 import dev.tickwire.state.coding.field.ObjectCoder;
+import org.jspecify.annotations.Nullable;
 
 /** The cells of one field. */
 public interface LayoutField {
@@ -12,5 +13,6 @@ public interface LayoutField {
     void addKindsTo(ObjectCells.Builder known);
 
     /** Returns the references in the cells, or {@code null}. */
+    @Nullable
     ReferenceCells references();
 }

@@ -4,6 +4,7 @@ import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 import dev.tickwire.state.coding.ObjectIdentity;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The part of an object that tables and views work with and games do not see: number, owner, locked and changed fields.
@@ -12,17 +13,18 @@ public abstract class Replica {
     private static final int TELEPORTS = 3;
 
     /** Returns the replica of an object. Set once by the class of objects, which this package does not know. */
+    @SuppressWarnings("NullAway.Init")
     private static Function<PartHolder, Replica> finder;
 
     private final int typeNumber;
     private final CellLayout layout;
-    private Object attachment;
+    private @Nullable Object attachment;
     private boolean isPresent;
     private boolean isOwned;
     /** Viewer that owns the object at a server, or {@code null}. */
-    private Object owner;
+    private @Nullable Object owner;
 
-    private ObjectDirectory directory;
+    private @Nullable ObjectDirectory directory;
     private int number = ObjectDirectory.NO_REFERENCE;
     /** Index of the object's newest event in the queue of a client. */
     private int event;
@@ -115,7 +117,7 @@ public abstract class Replica {
     }
 
     /** Returns the objects to which references refer, or {@code null} before {@link #place}. */
-    public final ObjectDirectory directory() {
+    public final @Nullable ObjectDirectory directory() {
         return directory;
     }
 
@@ -164,21 +166,21 @@ public abstract class Replica {
      *
      * @param newOwner the viewer, or {@code null} for none
      */
-    public final void setOwner(Object newOwner) {
+    public final void setOwner(@Nullable Object newOwner) {
         owner = newOwner;
         isOwned = newOwner != null;
     }
 
     /** Returns the owner at a server, or {@code null}. */
-    public final Object owner() {
+    public final @Nullable Object owner() {
         return owner;
     }
 
-    public final Object attachment() {
+    public final @Nullable Object attachment() {
         return attachment;
     }
 
-    public final void attach(Object newAttachment) {
+    public final void attach(@Nullable Object newAttachment) {
         attachment = newAttachment;
     }
 

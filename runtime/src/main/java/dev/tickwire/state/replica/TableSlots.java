@@ -2,6 +2,7 @@ package dev.tickwire.state.replica;
 
 import dev.tickwire.message.PartHolder;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The objects of a table by slot, for classes that select relevant objects. */
 public interface TableSlots {
@@ -15,6 +16,7 @@ public interface TableSlots {
     long tick();
 
     /** Returns the object in a slot, or {@code null}. */
+    @Nullable
     PartHolder at(int slot);
 
     /**
