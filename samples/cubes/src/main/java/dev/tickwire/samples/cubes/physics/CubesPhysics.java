@@ -88,8 +88,10 @@ public final class CubesPhysics {
         wall(new Vector3f(0, -1, 0), -WALL);
         BoxCollisionShape shape = new BoxCollisionShape(SMALL_HALF);
         for (int cube = 0; cube < CubesConstants.SMALL; cube++) {
-            float x = (cube % ROW - (ROW - 1) / 2f) * APART;
-            float y = (cube / ROW - (ROW - 1) / 2f) * APART;
+            int column = cube % ROW;
+            int row = cube / ROW;
+            float x = (column - (ROW - 1) / 2f) * APART;
+            float y = (row - (ROW - 1) / 2f) * APART;
             small.add(body(shape, SMALL_MASS, x, y, SMALL_HALF));
         }
     }
