@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
 
 /** A server during an {@link Evacuation}: the count of its players, and the players whose transfer failed. */
 final class EvacuatingServer {
@@ -17,7 +18,7 @@ final class EvacuatingServer {
      */
     private final Set<Long> failed = new LinkedHashSet<>();
 
-    private CompletableFuture<FleetServer.Players> counting;
+    private @Nullable CompletableFuture<FleetServer.Players> counting;
     private boolean isEmpty;
     private long nextNanos = System.nanoTime();
 
@@ -39,11 +40,12 @@ final class EvacuatingServer {
      * @throws IllegalStateException if the count failed
      */
     Optional<FleetServer.Players> pollCount() {
-        if (!count().isDone()) {
+        CompletableFuture<FleetServer.Players> pending = count();
+        if (!pending.isDone()) {
             return Optional.empty();
         }
         try {
-            FleetServer.Players players = counting.join();
+            FleetServer.Players players = pending.join();
             counting = null;
             isEmpty = players.count() == 0;
             return Optional.of(players);

@@ -13,6 +13,8 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A game server in a {@link FleetGroup}: announces its state, and takes part in an {@link Evacuation}.
@@ -50,11 +52,11 @@ public final class FleetServer {
     private boolean opensRooms;
     private long shownAtNanos;
 
-    private volatile AnnouncedServer announced;
-    private volatile GameServer state;
+    private volatile @Nullable AnnouncedServer announced;
+    private volatile @Nullable GameServer state;
     private volatile boolean isEvacuationRequested;
-    private volatile int transferred;
-    private volatile int refused;
+    private final AtomicInteger transferred = new AtomicInteger();
+    private final AtomicInteger refused = new AtomicInteger();
 
     FleetServer(FleetGroup group, Server server) {
         this.group = group;
@@ -101,7 +103,7 @@ public final class FleetServer {
      * @return the number, since joining the group
      */
     public int transferred() {
-        return transferred;
+        return transferred.get();
     }
 
     /**
@@ -111,7 +113,7 @@ public final class FleetServer {
      * @return the number, since joining the group
      */
     public int refused() {
-        return refused;
+        return refused.get();
     }
 
     /**
@@ -120,10 +122,11 @@ public final class FleetServer {
      * @param peer the player
      */
     public void onConnect(Peer peer) {
-        if (announced == null) {
-            show(System.nanoTime());
+        AnnouncedServer known = announced;
+        if (known == null) {
+            known = show(System.nanoTime());
         }
-        announced.arrived(peer.clientId());
+        known.arrived(peer.clientId());
     }
 
     /**
@@ -135,7 +138,7 @@ public final class FleetServer {
     public void onDisconnect(Peer peer, DisconnectReason reason) {
         leaving.remove(peer.clientId());
         if (reason == DisconnectReason.TRANSFERRED) {
-            transferred++;
+            transferred.incrementAndGet();
         }
     }
 
@@ -147,32 +150,38 @@ public final class FleetServer {
      */
     public void onTransferFailed(Peer peer, DisconnectReason reason) {
         if (leaving.remove(peer.clientId())) {
-            refused++;
+            refused.incrementAndGet();
         }
     }
 
-    private void show(long nowNanos) {
+    private AnnouncedServer show(long nowNanos) {
         int slots = server.maxClients();
-        if (announced == null) {
-            GameServer empty = GameServer.empty(
+        AnnouncedServer known = announced;
+        GameServer last = state;
+        if (known == null || last == null) {
+            last = GameServer.empty(
                     group.name() + "-" + server.port(),
                     group.name(),
                     group.address(server),
                     server.protocol().id(),
                     group.region(),
                     slots);
-            announced = group.announcer().add(empty);
-            state = empty;
+            known = group.announcer().add(last);
+            // The state first: a drain on another thread needs both.
+            state = last;
+            announced = known;
         }
-        GameServer now = state.withFreeSlots(Math.max(0, slots - server.peerCount() - server.loginCount()))
+        GameServer now = last.withFreeSlots(Math.max(0, slots - server.peerCount() - server.loginCount()))
                 .withLoad(load.at(nowNanos))
                 .withRooms(rooms)
                 .withOpensRooms(opensRooms);
         synchronized (showing) {
-            state = now.withDraining(isEvacuationRequested || server.isDraining());
-            announced.show(state);
+            GameServer shown = now.withDraining(isEvacuationRequested || server.isDraining());
+            state = shown;
+            known.show(shown);
         }
         shownAtNanos = nowNanos;
+        return known;
     }
 
     private void drainIfEvacuationRequested() {
@@ -187,9 +196,12 @@ public final class FleetServer {
     void drain() {
         synchronized (showing) {
             isEvacuationRequested = true;
-            if (announced != null) {
-                state = state.withDraining(true);
-                announced.show(state);
+            AnnouncedServer known = announced;
+            GameServer last = state;
+            if (known != null && last != null) {
+                GameServer draining = last.withDraining(true);
+                state = draining;
+                known.show(draining);
             }
         }
     }
