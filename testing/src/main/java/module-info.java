@@ -5,6 +5,7 @@
 module dev.tickwire.testing {
     requires transitive dev.tickwire.runtime;
     requires static org.junit.jupiter.api;
+    requires static org.jspecify;
 
     exports dev.tickwire.testing;
 }

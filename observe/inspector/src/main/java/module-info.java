@@ -9,6 +9,7 @@ module dev.tickwire.inspector {
     requires transitive com.google.gson;
     requires dev.tickwire.recording;
     requires jdk.httpserver;
+    requires static org.jspecify;
 
     exports dev.tickwire.inspector;
 }

@@ -7,6 +7,7 @@ module dev.tickwire.metrics {
     requires transitive dev.tickwire.runtime;
     requires transitive micrometer.core;
     requires jdk.jfr;
+    requires static org.jspecify;
 
     exports dev.tickwire.metrics;
     exports dev.tickwire.metrics.jfr;

@@ -8,6 +8,7 @@
 module dev.tickwire.recording {
     requires transitive dev.tickwire.runtime;
     requires transitive com.google.gson;
+    requires static org.jspecify;
 
     exports dev.tickwire.recording;
     exports dev.tickwire.recording.json;

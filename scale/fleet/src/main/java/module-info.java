@@ -20,6 +20,7 @@ module dev.tickwire.fleet {
     requires java.net.http;
     requires lettuce.core;
     requires micrometer.core;
+    requires static org.jspecify;
 
     exports dev.tickwire.fleet.agones;
     exports dev.tickwire.fleet.directory;

@@ -3,6 +3,7 @@ package dev.tickwire.testing;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.state.PredictionStatistics;
 import dev.tickwire.transport.NetworkSimulator;
+import org.jspecify.annotations.Nullable;
 
 /** A client of a world with its simulated line to the server. */
 final class ClientSeat extends Seat {
@@ -11,7 +12,7 @@ final class ClientSeat extends Seat {
 
     private long corrections;
 
-    ClientSeat(Client client, GameTick game, NetworkSimulator line, long nowNanos) {
+    ClientSeat(Client client, @Nullable GameTick game, NetworkSimulator line, long nowNanos) {
         super(client, game, nowNanos);
         this.client = client;
         this.line = line;

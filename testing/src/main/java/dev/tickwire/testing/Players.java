@@ -11,13 +11,14 @@ import java.util.List;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.function.ObjIntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** Clients of a world, each with its own line to the server, in the order of their numbers. */
 final class Players {
     private final Protocol protocol;
     private final ObjIntConsumer<Client.Builder> settings;
     /** Games of the clients, or null for clients that are only updated and flushed. */
-    private final ClientGame games;
+    private final @Nullable ClientGame games;
 
     private final SimulatedNetwork network;
     private final SplittableRandom seeds;

@@ -1,17 +1,18 @@
 package dev.tickwire.testing;
 
 import dev.tickwire.endpoint.Endpoint;
+import org.jspecify.annotations.Nullable;
 
 /** An endpoint of a world that can be paused, with the endpoint's game, if any. */
 class Seat {
     private final Endpoint endpoint;
     /** Game of the endpoint, or null for an endpoint that is only updated and flushed. */
-    private final GameTick game;
+    private final @Nullable GameTick game;
 
     private long pausedUntilNanos;
     private boolean isPaused;
 
-    Seat(Endpoint endpoint, GameTick game, long nowNanos) {
+    Seat(Endpoint endpoint, @Nullable GameTick game, long nowNanos) {
         this.endpoint = endpoint;
         this.game = game;
         pausedUntilNanos = nowNanos;

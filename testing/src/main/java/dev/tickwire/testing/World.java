@@ -18,6 +18,7 @@ import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A server and its clients in one thread, on a simulated network with a simulated clock, for tests of a game. Two
@@ -313,14 +314,15 @@ public final class World implements AutoCloseable {
         List<String> found = new ArrayList<>();
         for (int number = 0; number < players.count(); number++) {
             Client client = client(number);
-            if (client.isConnected()) {
-                addDifferences(number, server.peer(client.peer().index()), found);
+            Peer self = client.peer();
+            if (self != null && client.isConnected()) {
+                addDifferences(number, server.peer(self.index()), found);
             }
         }
         return found;
     }
 
-    private void addDifferences(int number, Peer peer, List<String> found) {
+    private void addDifferences(int number, @Nullable Peer peer, List<String> found) {
         if (peer == null) {
             found.add("client " + number + ": is not in the server's game");
             return;

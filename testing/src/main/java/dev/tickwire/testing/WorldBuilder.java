@@ -9,6 +9,7 @@ import dev.tickwire.transport.Transport;
 import java.util.function.Consumer;
 import java.util.function.ObjIntConsumer;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /** Builder of a {@link World}, from {@link World#of} or, in a test, from {@link Worlds#of}. */
 public final class WorldBuilder {
@@ -23,8 +24,13 @@ public final class WorldBuilder {
     NetworkConditions down = NetworkConditions.perfect();
     int clients;
     long tickNanos = Math.round(World.NANOS_PER_SECOND / 60);
+
+    @Nullable
     ServerGame serverGame;
+
+    @Nullable
     ClientGame clientGame;
+
     UnaryOperator<Transport> serverTransport = UnaryOperator.identity();
     Consumer<Server.Builder> serverSettings = server -> {};
     ObjIntConsumer<Client.Builder> clientSettings = (client, number) -> {};

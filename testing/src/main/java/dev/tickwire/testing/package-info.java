@@ -4,4 +4,7 @@
  * {@link dev.tickwire.testing.SimulatedWorldExtension} passes worlds to JUnit 5 tests and reports the seed of a
  * failure.
  */
+@NullMarked
 package dev.tickwire.testing;
+
+import org.jspecify.annotations.NullMarked;

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Lines of a traffic chart: bytes per second by name, sent and received. The nine lines with the most traffic are
@@ -50,7 +51,7 @@ public final class ChartLines {
      * @param sent sent traffic in bytes per second, a value for each time
      * @param received received traffic, likewise
      */
-    public void add(String channel, String type, String field, double[] sent, double[] received) {
+    public void add(String channel, @Nullable String type, @Nullable String field, double[] sent, double[] received) {
         double sum = sum(sent) + sum(received);
         if (sum > 0 && query.includes(channel, type, field)) {
             lines.add(new Line(name(channel, type, field), sent, received, sum));
@@ -58,7 +59,7 @@ public final class ChartLines {
     }
 
     /** Returns the shortest name that is clear beside the other lines. */
-    private String name(String channel, String type, String field) {
+    private String name(String channel, @Nullable String type, @Nullable String field) {
         if (type == null) {
             return channel;
         }

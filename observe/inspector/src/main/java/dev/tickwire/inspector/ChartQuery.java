@@ -1,6 +1,7 @@
 package dev.tickwire.inspector;
 
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Selection of lines of a traffic chart, as the page requests them.
@@ -53,7 +54,7 @@ public record ChartQuery(int peer, Level level, String channel, String type, Str
      * @param ofField the name of the field, or null for a whole type
      * @return true if the line is of this level and within this channel, type and field
      */
-    public boolean includes(String ofChannel, String ofType, String ofField) {
+    public boolean includes(String ofChannel, @Nullable String ofType, @Nullable String ofField) {
         Level lineLevel = ofType == null ? Level.CHANNEL : ofField == null ? Level.TYPE : Level.FIELD;
         return lineLevel == level
                 && (channel.isEmpty() || channel.equals(ofChannel))

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Visitor that writes fields as rows for the page: nesting depth, name, type, value, size in bits, and optionally the
@@ -157,7 +158,7 @@ public final class FieldRows implements FieldVisitor {
     }
 
     @Override
-    public void enumeration(String name, String type, int ordinal, String value, int bits) {
+    public void enumeration(String name, String type, int ordinal, @Nullable String value, int bits) {
         row(name, type, value == null ? "UNKNOWN(" + ordinal + ")" : value, bits);
     }
 

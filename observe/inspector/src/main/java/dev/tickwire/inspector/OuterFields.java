@@ -8,7 +8,9 @@ import dev.tickwire.field.FieldVisitor;
  */
 public abstract class OuterFields implements FieldVisitor {
     private int depth;
-    private String outer;
+    /** Name of the outermost field that is open. */
+    private String outer = "";
+
     private int outerBits;
 
     /** Creates a visitor for a subclass. */

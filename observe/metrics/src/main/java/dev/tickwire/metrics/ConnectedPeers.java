@@ -5,6 +5,7 @@ import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Connected peers of an endpoint, for loops without an iterator. */
 final class ConnectedPeers {
@@ -18,8 +19,11 @@ final class ConnectedPeers {
         isServer = endpoint instanceof Server;
         if (endpoint instanceof Server) {
             ((Server) endpoint).peers().forEach(this::add);
-        } else if (((Client) endpoint).isConnected()) {
-            add(((Client) endpoint).peer());
+            return;
+        }
+        Peer server = ((Client) endpoint).peer();
+        if (server != null && ((Client) endpoint).isConnected()) {
+            add(server);
         }
     }
 
@@ -59,6 +63,7 @@ final class ConnectedPeers {
     }
 
     /** Returns the peer in a slot, or null. */
+    @Nullable
     Peer at(int slot) {
         return bySlot[slot];
     }

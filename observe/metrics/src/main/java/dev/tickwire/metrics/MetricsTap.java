@@ -13,6 +13,7 @@ import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
 import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tap that counts on the endpoint's thread. At intervals it publishes the counts to other threads, at the end of an
@@ -113,7 +114,8 @@ final class MetricsTap implements Tap {
     }
 
     @Override
-    public void onObject(Peer peer, Direction direction, StateChannel channel, ObjectType<?> type, int slot, int bits) {
+    public void onObject(
+            Peer peer, Direction direction, StateChannel channel, @Nullable ObjectType<?> type, int slot, int bits) {
         if (type != null) {
             traffic(direction).onPart(channel, type.number(), bits);
         }

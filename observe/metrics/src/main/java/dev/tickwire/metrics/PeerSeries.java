@@ -5,15 +5,16 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.LinkStatistics;
+import org.jspecify.annotations.Nullable;
 
 /** Series of all peers: their number, the quality of their networks, their queues and their counts. */
 final class PeerSeries {
     private final ConnectedPeers peers;
     /** Null at a client. */
-    private final Server server;
+    private final @Nullable Server server;
 
     private final Series connected;
-    private final Series logins;
+    private final @Nullable Series logins;
     private final Distribution rtt;
     private final Distribution jitter;
     private final Distribution loss;
@@ -50,7 +51,7 @@ final class PeerSeries {
 
     /** Updates the series. */
     void show() {
-        if (server != null) {
+        if (server != null && logins != null) {
             logins.set(server.loginCount());
         }
         rtt.reserve(peers.count());

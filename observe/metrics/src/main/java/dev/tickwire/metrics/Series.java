@@ -7,6 +7,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.TimeGauge;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Value of one meter. The endpoint's thread sets it, and any thread reads it. */
 final class Series {
@@ -22,12 +23,12 @@ final class Series {
 
     private final Kind kind;
     private final String name;
-    private final String unit;
+    private final @Nullable String unit;
     private final String description;
     private final Tags tags;
     private volatile double value;
 
-    Series(Kind kind, String name, String unit, String description, Tags tags) {
+    Series(Kind kind, String name, @Nullable String unit, String description, Tags tags) {
         this.kind = kind;
         this.name = name;
         this.unit = unit;

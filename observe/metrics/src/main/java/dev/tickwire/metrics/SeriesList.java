@@ -5,6 +5,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** All values of an endpoint. The list is complete before the first is set. */
 final class SeriesList {
@@ -16,12 +17,12 @@ final class SeriesList {
      * @param unit the unit, or null if the name shows it
      * @param tags keys and values alternately
      */
-    Series counter(String name, String unit, String description, String... tags) {
+    Series counter(String name, @Nullable String unit, String description, String... tags) {
         return add(new Series(Series.Kind.COUNTER, name, unit, description, Tags.of(tags)));
     }
 
     /** Adds a value that rises and falls. */
-    Series gauge(String name, String unit, String description, String... tags) {
+    Series gauge(String name, @Nullable String unit, String description, String... tags) {
         return add(new Series(Series.Kind.GAUGE, name, unit, description, Tags.of(tags)));
     }
 

@@ -1,2 +1,5 @@
 /** Meters of an endpoint, for Micrometer. */
+@NullMarked
 package dev.tickwire.metrics;
+
+import org.jspecify.annotations.NullMarked;

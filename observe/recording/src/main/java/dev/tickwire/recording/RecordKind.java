@@ -1,5 +1,7 @@
 package dev.tickwire.recording;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Kinds of records in a recording. The ordinal is the first byte of a record, so the order is part of the format.
  * docs/recording.md lists their contents.
@@ -43,7 +45,7 @@ public enum RecordKind {
     private static final RecordKind[] ALL = values();
 
     /** Returns the kind of a record, or null if there is no such kind. */
-    static RecordKind of(int number) {
+    static @Nullable RecordKind of(int number) {
         return number < ALL.length ? ALL[number] : null;
     }
 }

@@ -3,6 +3,7 @@ package dev.tickwire.recording;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.recording.write.MessageRecorder;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Message in a recording.
@@ -28,7 +29,7 @@ public record RecordedMessage(
         int object,
         boolean isRefused,
         byte[] fields,
-        byte[] block) {
+        byte @Nullable [] block) {
     private static final int MAX_PEERS = Character.MAX_VALUE;
 
     /** Reads a message record without its kind byte. */

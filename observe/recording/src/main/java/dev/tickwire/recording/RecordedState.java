@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Objects, peers, rooms and tables of a recording, as of the newest frame that was read. Pass it to
@@ -25,7 +26,7 @@ public final class RecordedState implements FrameListener {
     /** Room names by peer index, of peers in a room. */
     private final SortedMap<Integer, String> rooms = new TreeMap<>();
     /** Connection of the recorded client, or null. */
-    private RecordedConnection connection;
+    private @Nullable RecordedConnection connection;
 
     /**
      * Connected peer.
@@ -126,7 +127,7 @@ public final class RecordedState implements FrameListener {
      *
      * @return the connection, or null if there is none or a server was recorded
      */
-    public RecordedConnection connection() {
+    public @Nullable RecordedConnection connection() {
         return connection;
     }
 

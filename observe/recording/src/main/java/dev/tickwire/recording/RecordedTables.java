@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tables of each state channel and the table of each peer, as of the newest frame that was read. A client's recording
@@ -24,7 +25,7 @@ public final class RecordedTables {
     /** Table number by peer and channel, for peers outside the first table. */
     private final Map<Key, Integer> places = new HashMap<>();
     /** Tables that the first frame of the current block contains; null after that frame. */
-    private Set<Key> named;
+    private @Nullable Set<Key> named;
 
     private int slots;
 
@@ -72,7 +73,7 @@ public final class RecordedTables {
      * @param table the number of the table; {@link #FIRST} for the first
      * @return the objects, or null if there is no such channel or table
      */
-    public RecordedChannel objects(int channel, int table) {
+    public @Nullable RecordedChannel objects(int channel, int table) {
         if (table == FIRST) {
             return first.get(channel);
         }

@@ -20,6 +20,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Recording of what an endpoint sends and receives: objects of state channels, messages, inputs, connections and their
@@ -53,18 +54,18 @@ public final class Recording implements AutoCloseable {
     private static final Duration MAX_KEPT = Duration.ofHours(1);
 
     /** File to write, or null for a ring in memory. */
-    private final Path path;
+    private final @Nullable Path path;
 
     private final long keptNanos;
     private boolean withPackets;
     private final Recorder recorder = new Recorder(() -> withPackets, this::begin);
     private boolean isLossless;
-    private Endpoint endpoint;
+    private @Nullable Endpoint endpoint;
     private volatile int missingSchemas;
-    private volatile BlockThread thread;
-    private volatile BlockRing ring;
+    private volatile @Nullable BlockThread thread;
+    private volatile @Nullable BlockRing ring;
 
-    private Recording(Path path, long keptNanos) {
+    private Recording(@Nullable Path path, long keptNanos) {
         this.path = path;
         this.keptNanos = keptNanos;
     }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a period of a recording to a new file of the same format version, since records of another version have
@@ -47,7 +48,7 @@ final class RecordingCut {
         int last = file.blockAt(toNanos);
         boolean isFromStart = fromNanos <= file.block(first).startNanos();
         Mark begin = isFromStart ? null : seek(first, fromNanos);
-        zeroNanos = isFromStart ? file.block(first).startNanos() : begin.nanos();
+        zeroNanos = begin == null ? file.block(first).startNanos() : begin.nanos();
         BlockFile part = new BlockFile(path, RecordingFormat.withLaterStart(file.head(), zeroNanos), file.version());
         try (part;
                 BlockPacker packer = new BlockPacker()) {
@@ -78,7 +79,7 @@ final class RecordingCut {
      *
      * @param begin the position at which the period begins in this block, or null for the start of the block
      */
-    private void add(BlockFile part, BlockPacker packer, int number, Mark begin) throws IOException {
+    private void add(BlockFile part, BlockPacker packer, int number, @Nullable Mark begin) throws IOException {
         boolean isWhole = file.block(number).endNanos() <= toNanos;
         ByteBuffer packed;
         try {
@@ -112,7 +113,7 @@ final class RecordingCut {
      * Returns a block with only the frames of the period. If it is the first, it begins with the state at
      * {@code begin}.
      */
-    private Block rewritten(int number, Mark begin) throws IOException {
+    private Block rewritten(int number, @Nullable Mark begin) throws IOException {
         BlockHead head = file.block(number);
         Block block = new Block();
         if (begin == null) {

@@ -1,6 +1,7 @@
 package dev.tickwire.recording;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts of a {@link Recording} so far.
@@ -26,6 +27,6 @@ public record RecordingStatistics(
         long failedBlocks,
         long lostChunks,
         int missingSchemas,
-        IOException lastFailure) {
+        @Nullable IOException lastFailure) {
     static final RecordingStatistics NONE = new RecordingStatistics(0, 0, 0, 0, 0, 0, 0, null);
 }

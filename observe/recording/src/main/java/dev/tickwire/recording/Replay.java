@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Plays a {@link Recording} to an ordinary client, so a game draws it like live play. The client is connected to a
@@ -66,7 +67,7 @@ public final class Replay implements AutoCloseable {
     /** Number of the recorded connection that the client shows, or 0. */
     private int connection;
     /** Text of a transfer whose next connection has not begun yet, or null. */
-    private String transferText;
+    private @Nullable String transferText;
 
     private Replay(RecordingFile file, Protocol protocol) {
         this.file = file;
@@ -493,7 +494,7 @@ public final class Replay implements AutoCloseable {
      *
      * @return the reason, or null while the client is connected as recorded
      */
-    public DisconnectReason lost() {
+    public @Nullable DisconnectReason lost() {
         return stage.lost();
     }
 

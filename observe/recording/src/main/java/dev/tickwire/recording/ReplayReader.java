@@ -3,6 +3,7 @@ package dev.tickwire.recording;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.recording.replay.ReplayedFrame;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the frames of a recording, block by block, for a {@link Replay}. Damaged blocks are counted and skipped. */
 final class ReplayReader {
@@ -11,7 +12,7 @@ final class ReplayReader {
     private final boolean hasTicks;
     private int block;
     /** Reader of the current block, or null if the block is damaged. */
-    private FrameReader reader;
+    private @Nullable FrameReader reader;
     /** Whether {@link #frame} holds a frame that was not played yet. */
     private boolean hasNext;
 
@@ -41,12 +42,19 @@ final class ReplayReader {
 
     /** Returns the time of the frame that waits, in nanoseconds since the recording began. */
     long nanos() {
-        return reader.nanos();
+        return waiting().nanos();
     }
 
     /** Returns the tick of the frame that waits. */
     long tick() {
-        return reader.tick();
+        return waiting().tick();
+    }
+
+    private FrameReader waiting() {
+        if (reader == null) {
+            throw new IllegalStateException("no frame waits to be played");
+        }
+        return reader;
     }
 
     /** Returns the tick of the last frame that a seek skipped. */

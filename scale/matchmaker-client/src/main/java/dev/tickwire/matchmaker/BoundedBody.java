@@ -16,6 +16,8 @@ final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
     private final int maxBytes;
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final CompletableFuture<byte[]> body = new CompletableFuture<>();
+    /** Set by {@link #onSubscribe}, which comes first. */
+    @SuppressWarnings("NullAway.Init")
     private Flow.Subscription subscription;
 
     BoundedBody(int maxBytes) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A strict parser of JSON as in RFC 8259, so that the module depends on the JDK only.
@@ -37,7 +38,7 @@ final class Json {
      *
      * @throws IllegalArgumentException if the text is no such JSON
      */
-    static Object parse(String text) {
+    static @Nullable Object parse(String text) {
         Json json = new Json(text);
         Object value = json.value();
         json.skipSpace();
@@ -47,7 +48,7 @@ final class Json {
         return value;
     }
 
-    private Object value() {
+    private @Nullable Object value() {
         skipSpace();
         switch (peek()) {
             case '{':
@@ -165,7 +166,7 @@ final class Json {
         return new Figure(number.group());
     }
 
-    private Object word(String word, Object value) {
+    private @Nullable Object word(String word, @Nullable Object value) {
         if (!text.startsWith(word, at)) {
             throw wrong("a value");
         }

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Requests matches from a matchmaker over HTTP, without blocking. A game needs a single client for its whole life.
@@ -28,7 +29,7 @@ public final class MatchmakerClient {
     private static final Pattern VISIBLE = Pattern.compile("[ -~]+");
 
     private final HttpRequest.Builder request;
-    private final Supplier<String> authorization;
+    private final Supplier<@Nullable String> authorization;
     private final Exchange exchange;
     private final int retries;
 
@@ -86,10 +87,10 @@ public final class MatchmakerClient {
         private static final Duration MAX_TIMEOUT = Duration.ofMinutes(5);
 
         private final URI uri;
-        private Supplier<String> authorization = () -> null;
+        private Supplier<@Nullable String> authorization = () -> null;
         private Duration timeout = Duration.ofSeconds(5);
         private int retries = 3;
-        private HttpClient http;
+        private @Nullable HttpClient http;
         private Pause pause = Pause.REAL;
 
         private Builder(URI matchmaker) {
@@ -132,7 +133,7 @@ public final class MatchmakerClient {
          *     caller's thread; null for no header
          * @return this builder
          */
-        public Builder authorization(Supplier<String> source) {
+        public Builder authorization(Supplier<@Nullable String> source) {
             authorization = Objects.requireNonNull(source, "authorization");
             return this;
         }

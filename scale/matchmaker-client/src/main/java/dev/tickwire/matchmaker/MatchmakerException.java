@@ -2,6 +2,7 @@ package dev.tickwire.matchmaker;
 
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A request for a match that failed. The message of the exception is a sentence for logs, with the matchmaker's text
@@ -12,7 +13,7 @@ public final class MatchmakerException extends Exception {
 
     private final Reason reason;
     private final int status;
-    private final transient Duration retryAfter;
+    private final transient @Nullable Duration retryAfter;
 
     /** Reason of the failure, for the text that a game shows in the player's language. */
     public enum Reason {
@@ -54,7 +55,7 @@ public final class MatchmakerException extends Exception {
         retryAfter = null;
     }
 
-    MatchmakerException(Reason reason, int status, String message, Duration retryAfter) {
+    MatchmakerException(Reason reason, int status, String message, @Nullable Duration retryAfter) {
         super(message);
         this.reason = reason;
         this.status = status;

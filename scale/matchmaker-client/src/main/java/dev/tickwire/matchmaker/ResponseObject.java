@@ -5,6 +5,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A JSON object in an answer. Unknown fields are ignored, since later matchmakers may have more. The fields that are
@@ -16,7 +17,7 @@ final class ResponseObject {
 
     private final Map<?, ?> fields;
 
-    private ResponseObject(Object value) {
+    private ResponseObject(@Nullable Object value) {
         if (!(value instanceof Map<?, ?> map)) {
             throw new IllegalArgumentException("it must be a JSON object");
         }

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the answers of a matchmaker. The answers may come from anyone: a proxy, the portal of a hotel, an attacker. */
 final class ResponseReader {
@@ -95,7 +96,7 @@ final class ResponseReader {
      * Returns the time to wait before the next attempt, or null. A date is ignored, since the matchmaker never sends a
      * date.
      */
-    private static Duration retryAfter(HttpResponse<byte[]> response) {
+    private static @Nullable Duration retryAfter(HttpResponse<byte[]> response) {
         return response.headers()
                 .firstValue("Retry-After")
                 .filter(value -> SECONDS.matcher(value).matches())

@@ -6,6 +6,7 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
+import org.jspecify.annotations.Nullable;
 
 /** Event: this side ended a connection because the other side violated the protocol. */
 @Name("dev.tickwire.Breach")
@@ -15,30 +16,37 @@ import jdk.jfr.StackTrace;
 @StackTrace(false)
 final class BreachFound extends Event {
     @Label("Side")
+    @Nullable
     String side;
 
     @Label("Slot")
     int peer;
 
     @Label("Address")
+    @Nullable
     String address;
 
     @Label("Channel")
     @Description("The channel of the rejected part of the packet; null if none")
+    @Nullable
     String channel;
 
     @Label("Message")
     @Description("The type of the rejected message; null if none")
+    @Nullable
     String message;
 
     @Label("Field")
     @Description("The rejected field; null if none")
+    @Nullable
     String field;
 
     @Label("Value")
     @Description("The rejected value; null if none")
+    @Nullable
     String value;
 
     @Label("Violation")
+    @Nullable
     String text;
 }

@@ -6,6 +6,7 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
+import org.jspecify.annotations.Nullable;
 
 /** Event: a connection, or an attempt to connect, ended. */
 @Name("dev.tickwire.End")
@@ -15,6 +16,7 @@ import jdk.jfr.StackTrace;
 @StackTrace(false)
 final class End extends Event {
     @Label("Side")
+    @Nullable
     String side;
 
     @Label("Slot")
@@ -22,12 +24,15 @@ final class End extends Event {
     int peer;
 
     @Label("Address")
+    @Nullable
     String address;
 
     @Label("Reason")
+    @Nullable
     String reason;
 
     @Label("Text")
     @Description("The text beside the reason; may be empty")
+    @Nullable
     String text;
 }

@@ -8,6 +8,7 @@ import dev.tickwire.endpoint.Tap;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
 
 /** Tap that commits the events of an endpoint. */
 final class EventTap implements Tap {
@@ -111,7 +112,7 @@ final class EventTap implements Tap {
         }
     }
 
-    private void commitBreach(Peer peer, Breach breach) {
+    private void commitBreach(Peer peer, @Nullable Breach breach) {
         BreachFound event = new BreachFound();
         if (breach != null && event.isEnabled()) {
             event.side = side;
@@ -126,7 +127,7 @@ final class EventTap implements Tap {
         }
     }
 
-    private static String text(InetSocketAddress address) {
+    private static @Nullable String text(@Nullable InetSocketAddress address) {
         return address == null ? null : address.toString();
     }
 }

@@ -6,6 +6,7 @@ import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
+import org.jspecify.annotations.Nullable;
 
 /** Event: a peer's address changed. */
 @Name("dev.tickwire.Move")
@@ -18,8 +19,10 @@ final class Move extends Event {
     int peer;
 
     @Label("Previous Address")
+    @Nullable
     String before;
 
     @Label("Address")
+    @Nullable
     String address;
 }

@@ -7,6 +7,7 @@ import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
+import org.jspecify.annotations.Nullable;
 
 /** Event: an update took longer than the threshold. A single event object serves all updates of an endpoint. */
 @Name("dev.tickwire.SlowUpdate")
@@ -16,6 +17,7 @@ import jdk.jfr.Timespan;
 @StackTrace(false)
 final class SlowUpdate extends Event {
     @Label("Side")
+    @Nullable
     String side;
 
     @Label("Threshold")

@@ -2,6 +2,7 @@ package dev.tickwire.recording.json;
 
 import java.util.Arrays;
 import java.util.Base64;
+import org.jspecify.annotations.Nullable;
 
 /** Base64 with padding: RFC 4648, section 4. */
 final class Base64Text {
@@ -12,7 +13,7 @@ final class Base64Text {
     }
 
     /** Decodes a text; null if it is no Base64. */
-    static byte[] bytes(String text) {
+    static byte @Nullable [] bytes(String text) {
         try {
             return Base64.getDecoder().decode(text);
         } catch (IllegalArgumentException none) {

@@ -6,6 +6,7 @@ import dev.tickwire.field.FlagNames;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Source of fields that reads a JSON object. An invalid value throws a {@link JsonFormatException} with the path of the
@@ -33,7 +34,7 @@ final class FieldReader implements FieldSource {
      * of the field, which the path replaces.
      */
     JsonFormatException refusedBySetter(IllegalArgumentException refused) {
-        String text = refused.getMessage();
+        String text = Objects.toString(refused.getMessage(), "");
         return new JsonFormatException(position.path() + text.substring(Math.max(0, text.indexOf(" = "))), refused);
     }
 

@@ -9,20 +9,21 @@ import java.io.UncheckedIOException;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /** Visitor that writes fields as a JSON object. */
 final class FieldWriter implements FieldVisitor {
     private final JsonWriter out;
     private final Visitable fields;
     /** Block of the message, or null to write only its length. */
-    private final byte[] block;
+    private final byte @Nullable [] block;
 
     /** Bit of each level of nesting that is an array, whose elements have no names. */
     private final BitSet arrays = new BitSet();
 
     private int depth;
 
-    FieldWriter(JsonWriter out, Visitable fields, byte[] block) {
+    FieldWriter(JsonWriter out, Visitable fields, byte @Nullable [] block) {
         this.out = out;
         this.fields = fields;
         this.block = block;
@@ -117,7 +118,7 @@ final class FieldWriter implements FieldVisitor {
     }
 
     @Override
-    public void enumeration(String name, String type, int ordinal, String value, int bits) {
+    public void enumeration(String name, String type, int ordinal, @Nullable String value, int bits) {
         named(name, () -> {
             if (value != null) {
                 out.value(value);

@@ -10,6 +10,7 @@ import dev.tickwire.message.Ownership;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Messages, structs, unions and objects of generated classes as JSON, and messages from JSON: for logs, tools, tests
@@ -79,7 +80,7 @@ public final class Json {
      * @param out the writer, with the caller's indent and style; it is not closed
      * @throws IOException if the writer throws the exception
      */
-    public static void write(Visitable fields, byte[] block, JsonWriter out) throws IOException {
+    public static void write(Visitable fields, byte @Nullable [] block, JsonWriter out) throws IOException {
         Arguments.required("fields", fields);
         Arguments.required("out", out);
         new FieldWriter(out, fields, block).write();

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** Strict parser of JSON by Gson's {@link JsonReader}. The parser rejects repeated names in an object. */
 final class JsonParser {
@@ -41,7 +42,10 @@ final class JsonParser {
         } catch (IOException malformed) {
             throw new JsonFormatException(
                     name + " is not JSON: "
-                            + malformed.getMessage().lines().findFirst().orElse(""),
+                            + Objects.toString(malformed.getMessage(), "")
+                                    .lines()
+                                    .findFirst()
+                                    .orElse(""),
                     malformed);
         }
     }

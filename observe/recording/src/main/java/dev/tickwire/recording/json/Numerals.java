@@ -4,6 +4,7 @@ import com.google.gson.stream.JsonWriter;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Numbers in JSON, without loss for readers that know only doubles. */
 final class Numerals {
@@ -56,12 +57,12 @@ final class Numerals {
     }
 
     /** Parses a whole number; null if the text is none. */
-    static BigInteger parseInteger(String digits) {
+    static @Nullable BigInteger parseInteger(String digits) {
         return WHOLE.matcher(digits).matches() ? new BigInteger(digits) : null;
     }
 
     /** Returns a value as a float; null if it is none, or beyond the range of a float. */
-    static Float parseFloat(JsonValue value) {
+    static @Nullable Float parseFloat(JsonValue value) {
         if (value instanceof JsonValue.Numeral numeral) {
             float parsed = Float.parseFloat(numeral.digits());
             return Float.isInfinite(parsed) ? null : parsed;
@@ -76,7 +77,7 @@ final class Numerals {
     }
 
     /** Returns a value as a double; null if it is none, or beyond the range of a double. */
-    static Double parseDouble(JsonValue value) {
+    static @Nullable Double parseDouble(JsonValue value) {
         if (value instanceof JsonValue.Numeral numeral) {
             double parsed = Double.parseDouble(numeral.digits());
             return Double.isInfinite(parsed) ? null : parsed;
@@ -90,7 +91,7 @@ final class Numerals {
         return Double.isNaN(nan) ? nan : null;
     }
 
-    private static Double special(JsonValue value) {
+    private static @Nullable Double special(JsonValue value) {
         if (!(value instanceof JsonValue.Text text)) {
             return null;
         }
@@ -102,14 +103,14 @@ final class Numerals {
         };
     }
 
-    private static Long nanBits(JsonValue value) {
+    private static @Nullable Long nanBits(JsonValue value) {
         return value instanceof JsonValue.Text text && text.value().startsWith(NAN_BITS)
                 ? parseHex(text.value().substring(NAN_BITS.length()))
                 : null;
     }
 
     /** Parses up to 16 hexadecimal digits; null if the text is something else. */
-    static Long parseHex(String digits) {
+    static @Nullable Long parseHex(String digits) {
         return digits.matches("[0-9a-fA-F]{1,16}") ? (Long) Long.parseUnsignedLong(digits, 16) : null;
     }
 }

@@ -2,6 +2,7 @@ package dev.tickwire.recording.json;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.NoSuchElementException;
 
 /** Position of a reader in a JSON value, with its path for error texts. */
 final class Position {
@@ -44,6 +45,7 @@ final class Position {
      * Returns the next element of an array, or removes and returns a member of an object.
      *
      * @param name the name of the member
+     * @throws NoSuchElementException if the object does not have the member
      */
     JsonValue next(String name) {
         Level level = levels.getFirst();
@@ -52,7 +54,11 @@ final class Position {
             return elements.values().get(level.next++);
         }
         path = level.path + "." + name;
-        return ((JsonValue.Members) level.value).values().remove(name);
+        JsonValue member = ((JsonValue.Members) level.value).values().remove(name);
+        if (member == null) {
+            throw new NoSuchElementException(path);
+        }
+        return member;
     }
 
     /** Enters an object or an array. */

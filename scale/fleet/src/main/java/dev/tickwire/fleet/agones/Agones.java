@@ -104,7 +104,7 @@ public final class Agones {
         if (!isPresent(environment)) {
             return Optional.empty();
         }
-        String text = environment.get(PORT_VARIABLE).strip();
+        String text = environment.getOrDefault(PORT_VARIABLE, "").strip();
         try {
             return Optional.of(at(Integer.parseInt(text)));
         } catch (IllegalArgumentException noPort) {

@@ -1,6 +1,7 @@
 package dev.tickwire.fleet.agones;
 
 import com.google.gson.JsonObject;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The counters of a game server, by name. A counter must be declared in the specification of the {@code GameServer};
@@ -71,7 +72,7 @@ public final class AgonesCounters {
     }
 
     /** Sets count and capacity in one call; null leaves a value unchanged. */
-    void update(String name, Long count, Long capacity) throws AgonesException {
+    void update(String name, @Nullable Long count, @Nullable Long capacity) throws AgonesException {
         JsonObject body = new JsonObject();
         if (count != null) {
             body.addProperty("count", Long.toString(checked("count", count)));

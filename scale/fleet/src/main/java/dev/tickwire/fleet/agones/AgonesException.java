@@ -1,6 +1,7 @@
 package dev.tickwire.fleet.agones;
 
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /** A failed call of the Agones sidecar. The message names the call, and the sidecar's reason if it sent one. */
 public final class AgonesException extends IOException {
@@ -28,14 +29,14 @@ public final class AgonesException extends IOException {
     /** gRPC code, or {@link #NONE}. */
     private final int grpcCode;
 
-    private AgonesException(Kind kind, int httpStatus, int grpcCode, String message, Throwable cause) {
+    private AgonesException(Kind kind, int httpStatus, int grpcCode, String message, @Nullable Throwable cause) {
         super(message, cause);
         this.kind = kind;
         this.httpStatus = httpStatus;
         this.grpcCode = grpcCode;
     }
 
-    static AgonesException unreachable(String call, String reason, Throwable cause) {
+    static AgonesException unreachable(String call, String reason, @Nullable Throwable cause) {
         return new AgonesException(Kind.UNREACHABLE, NONE, NONE, call + ": " + reason, cause);
     }
 
@@ -46,7 +47,7 @@ public final class AgonesException extends IOException {
                 Kind.REFUSED, httpStatus, grpcCode, call + ": HTTP status " + httpStatus + code + text, null);
     }
 
-    static AgonesException unreadable(String call, String reason) {
+    static AgonesException unreadable(String call, @Nullable String reason) {
         return new AgonesException(Kind.UNREADABLE, NONE, NONE, call + ": " + reason, null);
     }
 

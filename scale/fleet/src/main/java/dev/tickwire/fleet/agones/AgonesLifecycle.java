@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reports a game's process to the sidecar of Agones, from a thread of its own: health, readiness, allocation, end and
@@ -37,11 +38,11 @@ public final class AgonesLifecycle implements AutoCloseable {
     private static final AgonesLifecycle INACTIVE = new AgonesLifecycle(null, Duration.ZERO);
 
     /** Thread that calls the sidecar; null if inactive. */
-    private final SidecarThread sidecar;
+    private final @Nullable SidecarThread sidecar;
 
     private final long countNanos;
 
-    private AgonesLifecycle(SidecarThread sidecar, Duration countEvery) {
+    private AgonesLifecycle(@Nullable SidecarThread sidecar, Duration countEvery) {
         this.sidecar = sidecar;
         countNanos = countEvery.toNanos();
     }
@@ -88,7 +89,7 @@ public final class AgonesLifecycle implements AutoCloseable {
      * again: an allocated server becomes ready.
      */
     public void ready() {
-        if (isActive()) {
+        if (sidecar != null) {
             sidecar.ready();
         }
     }
@@ -98,7 +99,7 @@ public final class AgonesLifecycle implements AutoCloseable {
      * state is set.
      */
     public void allocate() {
-        if (isActive()) {
+        if (sidecar != null) {
             sidecar.afterReady(Agones::allocate);
         }
     }
@@ -112,7 +113,7 @@ public final class AgonesLifecycle implements AutoCloseable {
      */
     public void reserve(Duration time) {
         Agones.checkedReservation(time);
-        if (isActive()) {
+        if (sidecar != null) {
             sidecar.afterReady(agones -> agones.reserve(time));
         }
     }
@@ -122,7 +123,7 @@ public final class AgonesLifecycle implements AutoCloseable {
      * health is reported.
      */
     public void shutdown() {
-        if (isActive()) {
+        if (sidecar != null) {
             sidecar.shutdown();
         }
     }
@@ -185,7 +186,7 @@ public final class AgonesLifecycle implements AutoCloseable {
 
     /** Reports that the game's loop runs. With {@link Builder#beatWithin}, health is withheld without these reports. */
     public void beat() {
-        if (isActive()) {
+        if (sidecar != null) {
             sidecar.beat();
         }
     }
@@ -196,7 +197,7 @@ public final class AgonesLifecycle implements AutoCloseable {
      * @return the state, or empty before the first one, or if inactive
      */
     public Optional<GameServer> gameServer() {
-        return isActive() ? sidecar.gameServer() : Optional.empty();
+        return sidecar != null ? sidecar.gameServer() : Optional.empty();
     }
 
     /**
@@ -205,7 +206,7 @@ public final class AgonesLifecycle implements AutoCloseable {
      * @return the statistics of this moment
      */
     public AgonesStatistics statistics() {
-        return isActive() ? sidecar.statistics() : AgonesStatistics.NONE;
+        return sidecar != null ? sidecar.statistics() : AgonesStatistics.NONE;
     }
 
     /**
@@ -215,19 +216,19 @@ public final class AgonesLifecycle implements AutoCloseable {
      */
     @Override
     public void close() {
-        if (isActive()) {
+        if (sidecar != null) {
             sidecar.close();
         }
     }
 
-    private void counter(String name, Long count, Long capacity) {
-        if (isActive()) {
+    private void counter(String name, @Nullable Long count, @Nullable Long capacity) {
+        if (sidecar != null) {
             sidecar.counter(name, new CounterValues(count, capacity), countNanos);
         }
     }
 
     private void put(String key, Object value, SidecarQueue.Call call) {
-        if (isActive()) {
+        if (sidecar != null) {
             sidecar.put(key, value, call);
         }
     }

@@ -4,6 +4,7 @@ import dev.tickwire.fleet.failure.Failures;
 import java.net.http.HttpResponse;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A watch of a game server's states: a stream of the sidecar with a line of JSON for each change. When the stream ends,
@@ -19,7 +20,7 @@ public final class GameServerWatch implements AutoCloseable {
     private final GameServerListener listener;
     private final Failures failures;
     private final Backoff backoff;
-    private CompletableFuture<HttpResponse<byte[]>> stream;
+    private @Nullable CompletableFuture<HttpResponse<byte[]>> stream;
     private boolean isClosed;
     private boolean isInterrupted;
     private long updates;

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A JSON object in an answer of the sidecar, read by the JSON mapping of protobuf. A field that is missing or null has
@@ -130,7 +131,7 @@ final class ResponseJson {
         return objects;
     }
 
-    private JsonElement present(String field) {
+    private @Nullable JsonElement present(String field) {
         JsonElement element = object.get(field);
         return element == null || element.isJsonNull() ? null : element;
     }

@@ -17,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /** Calls of the sidecar over HTTP/1.1, with bounds on the time and the size of each answer. */
 final class SidecarHttp {
@@ -50,7 +51,7 @@ final class SidecarHttp {
      *
      * @param body the body, or null
      */
-    ResponseJson call(String method, String path, JsonObject body) throws AgonesException {
+    ResponseJson call(String method, String path, @Nullable JsonObject body) throws AgonesException {
         String call = method + " " + path;
         try {
             return parse(call, CompleteResponse.of(client, request(method, path, body), MAX_ANSWER_BYTES, timeout));
@@ -108,7 +109,7 @@ final class SidecarHttp {
         void ended(AgonesException why);
     }
 
-    private HttpRequest request(String method, String path, JsonObject body) {
+    private HttpRequest request(String method, String path, @Nullable JsonObject body) {
         HttpRequest.BodyPublisher content = body == null
                 ? HttpRequest.BodyPublishers.noBody()
                 : HttpRequest.BodyPublishers.ofString(body.toString(), StandardCharsets.UTF_8);

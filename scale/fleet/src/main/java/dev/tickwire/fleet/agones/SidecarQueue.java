@@ -2,6 +2,7 @@ package dev.tickwire.fleet.agones;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Values that wait to be sent to the sidecar, each under a key, and those that were sent. A newer value replaces an
@@ -47,6 +48,7 @@ final class SidecarQueue {
             return key;
         }
 
+        @Nullable
         Object value() {
             return value;
         }
@@ -83,6 +85,7 @@ final class SidecarQueue {
     }
 
     /** Returns the newest value of the key, sent or not, or null. */
+    @Nullable
     Object value(String key) {
         QueuedValue newest = pending.getOrDefault(key, sent.get(key));
         return newest == null ? null : newest.value;
@@ -92,6 +95,7 @@ final class SidecarQueue {
      * Returns the value that has been due for longest, or null. A refused value that is due again at once does not
      * block the others.
      */
+    @Nullable
     QueuedValue longestDue(long nowNanos) {
         QueuedValue longestWaiting = null;
         for (QueuedValue entry : pending.values()) {

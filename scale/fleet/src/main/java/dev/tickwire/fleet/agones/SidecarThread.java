@@ -4,9 +4,11 @@ import dev.tickwire.fleet.failure.Failures;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The thread of an {@link AgonesLifecycle}. It calls the sidecar and the listener, one after the other: health first,
@@ -33,8 +35,11 @@ final class SidecarThread implements GameServerListener {
     private final SidecarQueue queue;
     private final Outages outages = new Outages();
     private final Deque<SidecarUpdate> inbox = new ArrayDeque<>();
+    /** Set before the thread starts. */
+    @SuppressWarnings("NullAway.Init")
     private GameServerWatch watch;
-    private GameServer gameServer;
+
+    private @Nullable GameServer gameServer;
     private long healthDueNanos;
     private long closeByNanos;
     private boolean isClosed;
@@ -44,12 +49,12 @@ final class SidecarThread implements GameServerListener {
     private boolean wasUpdate;
 
     /** Value whose call is running, or null. */
-    private SidecarQueue.QueuedValue calling;
+    private SidecarQueue.@Nullable QueuedValue calling;
 
     /**
      * Wish for a state that had been sent, or was being sent, when the watch was interrupted; null if there was none.
      */
-    private Object stateAtInterruption;
+    private @Nullable Object stateAtInterruption;
 
     private long succeeded;
     private long unreachable;
@@ -67,8 +72,11 @@ final class SidecarThread implements GameServerListener {
     /** Number of wishes for a state. It is their value, so that no wish counts as sent already. */
     private long stateRequests;
 
-    /** A received state, or the failure that interrupted the watch. */
-    private record SidecarUpdate(GameServer gameServer, boolean isAfterInterruption, AgonesException interruption) {}
+    /** A received state, or the failure that interrupted the watch: the other one is null. */
+    private record SidecarUpdate(
+            @Nullable GameServer gameServer,
+            boolean isAfterInterruption,
+            @Nullable AgonesException interruption) {}
 
     private SidecarThread(
             Agones agones,
@@ -249,7 +257,7 @@ final class SidecarThread implements GameServerListener {
                 stateAtInterruption = queue.value(STATE);
             } else {
                 // A sidecar that ends may still answer a running call.
-                stateAtInterruption = isCalling(STATE) ? calling.value() : null;
+                stateAtInterruption = calling != null && isCalling(STATE) ? calling.value() : null;
             }
             // Counted before the listener is notified: calls that succeed meanwhile must not end the outage.
             if (inbox.size() < MAX_PENDING_UPDATES && outages.failed(Outages.WATCH, failure.kind())) {
@@ -312,7 +320,7 @@ final class SidecarThread implements GameServerListener {
             scheduleHealth();
         } else if (update != null) {
             notifyListener(update);
-        } else {
+        } else if (entry != null) {
             send(entry);
         }
         return true;
@@ -356,7 +364,7 @@ final class SidecarThread implements GameServerListener {
         }
     }
 
-    private void onSuccess(String key, SidecarQueue.QueuedValue entry) {
+    private void onSuccess(String key, SidecarQueue.@Nullable QueuedValue entry) {
         boolean isRecovered;
         synchronized (lock) {
             succeeded++;
@@ -373,7 +381,7 @@ final class SidecarThread implements GameServerListener {
         }
     }
 
-    private void onFailedCall(String key, SidecarQueue.QueuedValue entry, AgonesException failure) {
+    private void onFailedCall(String key, SidecarQueue.@Nullable QueuedValue entry, AgonesException failure) {
         boolean isNew;
         synchronized (lock) {
             switch (failure.kind()) {
@@ -397,10 +405,11 @@ final class SidecarThread implements GameServerListener {
     }
 
     private void notifyListener(SidecarUpdate update) {
-        if (update.interruption == null) {
+        AgonesException interruption = update.interruption;
+        if (interruption != null) {
+            call(() -> listener.onFailure(interruption));
+        } else if (update.gameServer != null) {
             notifyUpdate(update.gameServer, update.isAfterInterruption);
-        } else {
-            call(() -> listener.onFailure(update.interruption));
         }
     }
 
@@ -442,7 +451,7 @@ final class SidecarThread implements GameServerListener {
     private void resendAfterInterruption(GameServerState state) {
         long now = System.nanoTime();
         queue.resendAllExcept(STATE, now);
-        boolean isSameState = queue.isSent(STATE) && queue.value(STATE).equals(stateAtInterruption);
+        boolean isSameState = queue.isSent(STATE) && Objects.equals(queue.value(STATE), stateAtInterruption);
         if (state.isBeforeReady() && isSameState) {
             isReadySent = false;
             queue.resend(STATE, now);

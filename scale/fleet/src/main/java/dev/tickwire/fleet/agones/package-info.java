@@ -15,4 +15,7 @@
  *       descriptions made from them in {@code sdks/swagger}.
  * </ul>
  */
+@NullMarked
 package dev.tickwire.fleet.agones;
+
+import org.jspecify.annotations.NullMarked;

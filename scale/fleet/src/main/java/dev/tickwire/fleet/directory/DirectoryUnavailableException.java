@@ -1,5 +1,7 @@
 package dev.tickwire.fleet.directory;
 
+import org.jspecify.annotations.Nullable;
+
 /** Thrown when a directory cannot be reached or does not answer in time. Trying again later may succeed. */
 public final class DirectoryUnavailableException extends Exception {
     private static final long serialVersionUID = 1;
@@ -10,7 +12,7 @@ public final class DirectoryUnavailableException extends Exception {
      * @param message a description of the failure
      * @param cause the cause, or null
      */
-    public DirectoryUnavailableException(String message, Throwable cause) {
+    public DirectoryUnavailableException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

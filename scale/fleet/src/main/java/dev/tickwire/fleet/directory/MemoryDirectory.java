@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A directory in the memory of one process: for a single matchmaker, and to try a fleet without Redis. After a restart
@@ -243,7 +244,7 @@ public final class MemoryDirectory implements Directory {
         }
     }
 
-    private static <T> Expiry<T> pollExpired(PriorityQueue<Expiry<T>> ends, long now) {
+    private static <T> @Nullable Expiry<T> pollExpired(PriorityQueue<Expiry<T>> ends, long now) {
         return ends.isEmpty() || ends.peek().atMillis() > now ? null : ends.poll();
     }
 

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A directory in Redis 6.2 or later, shared by all processes of a fleet.
@@ -104,7 +105,7 @@ public final class RedisDirectory implements Directory {
     }
 
     /** Returns the user in the address, or null if it names none. */
-    private static String user(String uri) {
+    private static @Nullable String user(String uri) {
         String named = URI.create(uri).getUserInfo();
         String user = named == null ? "" : named.split(":", 2)[0];
         return user.isEmpty() ? null : user;

@@ -23,6 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The one connection to Redis that all threads of a process share. While it is broken, calls fail at once and do not
@@ -170,7 +171,12 @@ final class RedisLink implements AutoCloseable {
     }
 
     private static Throwable cause(Throwable failure) {
-        return failure instanceof CompletionException ? failure.getCause() : failure;
+        Throwable cause = failure instanceof CompletionException ? failure.getCause() : failure;
+        return cause == null ? failure : cause;
+    }
+
+    private static String sentence(@Nullable Throwable cause) {
+        return cause == null ? "" : String.valueOf(cause.getMessage());
     }
 
     /** Waits for the answer. An answer with unreadable values counts as unavailable, too. */
@@ -182,7 +188,7 @@ final class RedisLink implements AutoCloseable {
                 throw unavailableException;
             }
             throw new DirectoryUnavailableException(
-                    "Redis has values that cannot be read: " + failed.getCause().getMessage(), failed.getCause());
+                    "Redis has values that cannot be read: " + sentence(failed.getCause()), failed.getCause());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new DirectoryUnavailableException("interrupted", interrupted);

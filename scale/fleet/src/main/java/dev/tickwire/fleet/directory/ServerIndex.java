@@ -49,6 +49,9 @@ final class ServerIndex {
     /** Removes a server from the count of its region. */
     void countOut(GameServer server) {
         TreeMap<String, Integer> ofProtocol = regions.get(server.protocolId());
+        if (ofProtocol == null) {
+            return;
+        }
         ofProtocol.computeIfPresent(server.region(), (name, count) -> count == 1 ? null : count - 1);
         if (ofProtocol.isEmpty()) {
             regions.remove(server.protocolId());

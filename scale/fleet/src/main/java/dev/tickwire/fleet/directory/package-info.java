@@ -6,4 +6,7 @@
  * ({@link dev.tickwire.fleet.directory.RedisDirectory}) or in one process
  * ({@link dev.tickwire.fleet.directory.MemoryDirectory}). The two directories choose servers alike.
  */
+@NullMarked
 package dev.tickwire.fleet.directory;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,7 @@
 package dev.tickwire.fleet.matchmaker;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Authenticates the players who request a match. A game implements it: it checks a session or a signed ticket, and
@@ -19,7 +20,7 @@ public interface Authenticator {
      * @return the request to grant, with the authenticated account and the party that this account may bring; empty to
      *     reject the request
      */
-    Optional<MatchRequest> authenticate(String authorization, MatchRequest request);
+    Optional<MatchRequest> authenticate(@Nullable String authorization, MatchRequest request);
 
     /**
      * Returns whether {@link #authenticate} returns at once, without waiting for a disk, a lock or another service. The

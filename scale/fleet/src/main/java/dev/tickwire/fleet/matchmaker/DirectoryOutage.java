@@ -18,12 +18,13 @@ final class DirectoryOutage {
     }
 
     void onFailure(DirectoryUnavailableException unavailable) {
+        String message = String.valueOf(unavailable.getMessage());
         synchronized (this) {
-            if (reported.equals(unavailable.getMessage())) {
+            if (reported.equals(message)) {
                 return;
             }
-            reported = unavailable.getMessage();
+            reported = message;
         }
-        failures.report("the directory cannot be reached: " + unavailable.getMessage(), unavailable);
+        failures.report("the directory cannot be reached: " + message, unavailable);
     }
 }

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a key or secret from a file that an option names, or else from an environment variable. Keys and secrets are
@@ -30,7 +31,7 @@ public final class FileOrVariable {
      * @return the text, or empty if there is neither a file nor a variable
      * @throws UncheckedIOException if the file cannot be read
      */
-    public static Optional<String> text(Path file, String variable) {
+    public static Optional<String> text(@Nullable Path file, String variable) {
         if (file == null) {
             return Optional.ofNullable(System.getenv(variable)).map(String::strip);
         }

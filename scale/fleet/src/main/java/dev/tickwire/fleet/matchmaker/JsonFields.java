@@ -8,6 +8,7 @@ import com.google.gson.JsonParser;
 import com.google.gson.JsonPrimitive;
 import com.google.gson.Strictness;
 import com.google.gson.stream.JsonReader;
+import com.google.gson.stream.JsonToken;
 import java.io.IOException;
 import java.io.StringReader;
 import java.util.ArrayList;
@@ -43,7 +44,10 @@ final class JsonFields {
         try (JsonReader reader = new JsonReader(new StringReader(text))) {
             reader.setStrictness(Strictness.STRICT);
             JsonElement element = JsonParser.parseReader(reader);
-            reader.peek(); // Rejects text behind the object.
+            // Throws for text behind the object.
+            if (reader.peek() != JsonToken.END_DOCUMENT) {
+                throw new IllegalArgumentException("the body must be JSON");
+            }
             JsonFields fields = of(element, "the body", known);
             DuplicateFields.refuse(text);
             return fields;

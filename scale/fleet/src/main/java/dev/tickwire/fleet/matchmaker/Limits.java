@@ -3,6 +3,7 @@ package dev.tickwire.fleet.matchmaker;
 import dev.tickwire.base.Arguments;
 import java.net.InetAddress;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Limits on the rate of requests for a match. Short bursts are allowed: 5 seconds' worth at once, and at least 5
@@ -48,15 +49,15 @@ public record Limits(double accountPerSecond, double addressPerSecond) {
 
     /** Counts requests and rejects those above the limits. */
     static final class Gate {
-        private final RateLimit<Long> accounts;
-        private final RateLimit<InetAddress> addresses;
+        private final @Nullable RateLimit<Long> accounts;
+        private final @Nullable RateLimit<InetAddress> addresses;
 
         Gate(Limits limits) {
             accounts = limit(limits.accountPerSecond());
             addresses = limit(limits.addressPerSecond());
         }
 
-        private static <K> RateLimit<K> limit(double perSecond) {
+        private static <K> @Nullable RateLimit<K> limit(double perSecond) {
             return perSecond == 0
                     ? null
                     : new RateLimit<>(
@@ -74,7 +75,7 @@ public record Limits(double accountPerSecond, double addressPerSecond) {
             check(addresses, address, "this address");
         }
 
-        private static <K> void check(RateLimit<K> limit, K key, String whose) throws Refusal {
+        private static <K> void check(@Nullable RateLimit<K> limit, K key, String whose) throws Refusal {
             long waitNanos = limit == null ? 0 : limit.acquire(key, System.nanoTime());
             if (waitNanos > 0) {
                 long seconds = TimeUnit.NANOSECONDS.toSeconds(waitNanos) + 1;

@@ -39,7 +39,9 @@ final class MatchmakerClient {
                     "the matchmaker did not answer within " + timeout.toMillis() + " ms", late);
         } catch (ExecutionException failure) {
             throw new DirectoryUnavailableException(
-                    "the matchmaker cannot be reached: " + failure.getCause().getMessage(), failure.getCause());
+                    "the matchmaker cannot be reached: "
+                            + (failure.getCause() == null ? failure : failure.getCause()).getMessage(),
+                    failure.getCause());
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             throw new DirectoryUnavailableException("interrupted", interrupted);

@@ -9,8 +9,10 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Meters of a matchmaker: duration of requests by outcome, and the counts of the directory, which are read at most once
@@ -35,7 +37,7 @@ final class MatchmakerMetrics {
     private final Map<Outcome, Timer> announcements;
 
     /** Last counts; null if the directory could not be reached. */
-    private DirectoryCounts counts;
+    private @Nullable DirectoryCounts counts;
 
     private long countedAtNanos;
     private boolean isCounted;
@@ -89,7 +91,7 @@ final class MatchmakerMetrics {
         return counts() != null;
     }
 
-    private synchronized DirectoryCounts counts() {
+    private synchronized @Nullable DirectoryCounts counts() {
         if (!isCounted || System.nanoTime() - countedAtNanos >= FRESH_NANOS) {
             try {
                 counts = directory.counts();
@@ -102,11 +104,15 @@ final class MatchmakerMetrics {
         return counts;
     }
 
+    private static Timer timer(Map<Outcome, Timer> timers, Outcome outcome) {
+        return Objects.requireNonNull(timers.get(outcome), "each outcome has a timer");
+    }
+
     void onMatch(Outcome outcome, long nanos) {
-        matches.get(outcome).record(nanos, TimeUnit.NANOSECONDS);
+        timer(matches, outcome).record(nanos, TimeUnit.NANOSECONDS);
     }
 
     void onAnnouncement(Outcome outcome, long nanos) {
-        announcements.get(outcome).record(nanos, TimeUnit.NANOSECONDS);
+        timer(announcements, outcome).record(nanos, TimeUnit.NANOSECONDS);
     }
 }

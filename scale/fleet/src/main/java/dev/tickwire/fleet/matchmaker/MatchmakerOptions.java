@@ -8,6 +8,7 @@ import dev.tickwire.fleet.directory.RedisDirectory;
 import dev.tickwire.session.NetcodeKey;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -19,14 +20,14 @@ import picocli.CommandLine.TypeConversionException;
  */
 final class MatchmakerOptions {
     @ArgGroup(multiplicity = "0..1")
-    private Key key;
+    private @Nullable Key key;
 
     @Option(
             names = "--secret-file",
             paramLabel = "FILE",
             description =
                     "File with the secret of callers and servers. Default: the environment variable TICKWIRE_SECRET.")
-    private Path secretFile;
+    private @Nullable Path secretFile;
 
     @Option(
             names = "--protocol",
@@ -54,14 +55,14 @@ final class MatchmakerOptions {
             names = "--redis",
             paramLabel = "URI",
             description = "A directory in Redis, such as redis://host:6379. Default: in memory of this process.")
-    private String redis;
+    private @Nullable String redis;
 
     @Option(
             names = "--redis-password-file",
             paramLabel = "FILE",
             description = "File with the password of Redis. Default: the environment variable "
                     + FileOrVariable.REDIS_PASSWORD + ", if set.")
-    private Path redisPasswordFile;
+    private @Nullable Path redisPasswordFile;
 
     @Option(
             names = "--redis-prefix",
@@ -107,7 +108,7 @@ final class MatchmakerOptions {
                 description =
                         "File with the servers' key, as printed by the command `key` of tickwire.jar. Default: the environment variable "
                                 + "TICKWIRE_KEY.")
-        private Path file;
+        private @Nullable Path file;
 
         @Option(names = "--insecure-key", required = true, description = "Uses the public development key.")
         private boolean insecure;
@@ -117,13 +118,14 @@ final class MatchmakerOptions {
     Directory directory() {
         DirectorySettings settings = DirectorySettings.defaults()
                 .withPreference(isSpread ? Preference.EMPTIEST_FIRST : Preference.FULLEST_FIRST);
-        if (redis == null) {
+        String uri = redis;
+        if (uri == null) {
             return new MemoryDirectory(settings);
         }
         return FileOrVariable.text(redisPasswordFile, FileOrVariable.REDIS_PASSWORD)
                 .map(password ->
-                        new RedisDirectory(redis, password, settings, redisPrefix, RedisDirectory.DEFAULT_TIMEOUT))
-                .orElseGet(() -> new RedisDirectory(redis, settings, redisPrefix, RedisDirectory.DEFAULT_TIMEOUT));
+                        new RedisDirectory(uri, password, settings, redisPrefix, RedisDirectory.DEFAULT_TIMEOUT))
+                .orElseGet(() -> new RedisDirectory(uri, settings, redisPrefix, RedisDirectory.DEFAULT_TIMEOUT));
     }
 
     /** Starts the server that the options describe. */
@@ -153,7 +155,7 @@ final class MatchmakerOptions {
      * @param option the name of the option for the file, for the error message
      * @throws IllegalArgumentException if neither the file nor the environment variable is given
      */
-    private static String text(Path file, String variable, String option) {
+    private static String text(@Nullable Path file, String variable, String option) {
         return FileOrVariable.text(file, variable)
                 .orElseThrow(() -> new IllegalArgumentException(
                         "neither " + option + " nor the environment variable " + variable + " is set"));

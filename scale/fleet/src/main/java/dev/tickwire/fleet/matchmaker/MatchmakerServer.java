@@ -11,6 +11,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A matchmaker over HTTP, with JSON:
@@ -89,10 +90,10 @@ public final class MatchmakerServer implements AutoCloseable {
         private final Matchmaker matchmaker;
         private final Authenticator authenticator;
         private InetSocketAddress address = new InetSocketAddress("127.0.0.1", 0);
-        private SharedSecret serverSecret;
+        private @Nullable SharedSecret serverSecret;
         private Limits limits = Limits.defaults();
         private int threads = 32;
-        private PrometheusMeterRegistry registry;
+        private @Nullable PrometheusMeterRegistry registry;
         private Failures failures = Failures.LOGGED;
 
         private Builder(Matchmaker matchmaker, Authenticator authenticator) {

@@ -4,6 +4,7 @@ import com.google.gson.JsonObject;
 import dev.tickwire.fleet.directory.RejectionReason;
 import dev.tickwire.fleet.http.server.Reply;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A rejected request, as the answer to its caller: a status, a word for programs and a sentence for people. */
 final class Refusal extends Exception {
@@ -13,14 +14,14 @@ final class Refusal extends Exception {
     private final Outcome outcome;
     private final transient Map<String, String> headers;
 
-    private Refusal(int status, Outcome outcome, String message, Map<String, String> headers) {
+    private Refusal(int status, Outcome outcome, @Nullable String message, Map<String, String> headers) {
         super(message, null, false, false);
         this.status = status;
         this.outcome = outcome;
         this.headers = headers;
     }
 
-    static Refusal invalid(String message) {
+    static Refusal invalid(@Nullable String message) {
         return new Refusal(400, Outcome.INVALID, message, Map.of());
     }
 

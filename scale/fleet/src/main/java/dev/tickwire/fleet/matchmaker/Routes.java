@@ -17,6 +17,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Answers the requests of a {@link MatchmakerServer}.
@@ -39,7 +40,7 @@ final class Routes implements Handler {
 
     private final Matchmaker matchmaker;
     private final Authenticator authenticator;
-    private final SharedSecret serverSecret;
+    private final @Nullable SharedSecret serverSecret;
     private final Limits.Gate limits;
     private final MatchmakerMetrics metrics;
     private final PrometheusMeterRegistry registry;
@@ -60,7 +61,7 @@ final class Routes implements Handler {
     Routes(
             Matchmaker matchmaker,
             Authenticator authenticator,
-            SharedSecret serverSecret,
+            @Nullable SharedSecret serverSecret,
             Limits.Gate limits,
             MatchmakerMetrics metrics,
             PrometheusMeterRegistry registry,
@@ -85,7 +86,9 @@ final class Routes implements Handler {
      */
     @Override
     public int maxBytes(String path, String authorization) {
-        return isOfServers(path) && serverSecret.isIn(authorization) ? MAX_SERVER_BYTES : MAX_MATCH_BYTES;
+        return serverSecret != null && isOfServers(path) && serverSecret.isIn(authorization)
+                ? MAX_SERVER_BYTES
+                : MAX_MATCH_BYTES;
     }
 
     private boolean isOfServers(String path) {
@@ -243,7 +246,7 @@ final class Routes implements Handler {
         long startNanos = System.nanoTime();
         Outcome outcome = Outcome.FAILED;
         try {
-            if (!serverSecret.isIn(request.authorization())) {
+            if (serverSecret == null || !serverSecret.isIn(request.authorization())) {
                 throw Refusal.unauthorized();
             }
             if (request.path().equals(SERVERS)) {

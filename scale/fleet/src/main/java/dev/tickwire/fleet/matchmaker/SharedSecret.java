@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A secret that the matchmaker shares with a game's backend, and with its servers. A caller with the header
@@ -38,7 +39,7 @@ public final class SharedSecret implements Authenticator {
     }
 
     @Override
-    public Optional<MatchRequest> authenticate(String authorization, MatchRequest request) {
+    public Optional<MatchRequest> authenticate(@Nullable String authorization, MatchRequest request) {
         return isIn(authorization) ? Optional.of(request) : Optional.empty();
     }
 
@@ -50,7 +51,7 @@ public final class SharedSecret implements Authenticator {
     /**
      * Returns whether the Authorization header has the secret. Takes the same time for any two secrets of one length.
      */
-    boolean isIn(String authorization) {
+    boolean isIn(@Nullable String authorization) {
         return authorization != null
                 && authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length())
                 && MessageDigest.isEqual(
