@@ -201,7 +201,7 @@ class ModuleDirectionTest {
     }
 
     /** The modules of a folder's POM and theirs, by their paths from the root. */
-    private static List<String> modulesUnder(String folder) throws Exception {
+    static List<String> modulesUnder(String folder) throws Exception {
         List<String> modules = new ArrayList<>();
         for (String name : texts(Path.of("..", folder, "pom.xml"), "module")) {
             modules.add(folder + name);
