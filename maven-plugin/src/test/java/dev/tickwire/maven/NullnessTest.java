@@ -34,6 +34,8 @@ class NullnessTest {
     private static final Pattern METHOD =
             Pattern.compile("(?s)/\\*\\*((?:(?!\\*/).)*)\\*/\\s+([^;{}=()]*?)(\\w+)\\(([^{};]*?)\\)[^(){};]*[{;]");
 
+    private static final Pattern INTERFACE = Pattern.compile("(?m)^public (?:\\w+ )*interface ");
+    private static final Pattern SEEN = Pattern.compile("\\b(?:public|protected)\\b");
     private static final Pattern ANNOTATION = Pattern.compile("@(?!Nullable)\\w+(?:\\(\"[^)]*\\))?");
     private static final Pattern TAG = Pattern.compile("@(param|return|throws)\\b");
     private static final Pattern NULL = Pattern.compile("(?<!never )\\bnull\\b");
@@ -67,15 +69,20 @@ class NullnessTest {
         int nullable = 0;
         for (Path folder : exportedPackages()) {
             for (Path file : javaFiles(folder)) {
-                Matcher method = METHOD.matcher(Files.readString(file));
+                String source = Files.readString(file);
+                boolean isInterface = INTERFACE.matcher(source).find();
+                Matcher method = METHOD.matcher(source);
                 while (method.find()) {
+                    if (!isInterface && !SEEN.matcher(method.group(2)).find()) {
+                        continue;
+                    }
                     nullable += method.group(2).contains("@Nullable") ? 1 : 0;
                     faults.addAll(faults(file, method.toMatchResult()));
                 }
             }
         }
         assertEquals("", String.join("\n", faults));
-        assertTrue(nullable > 60, nullable + " methods that may return null");
+        assertTrue(nullable > 50, nullable + " methods that may return null");
     }
 
     private static List<String> faults(Path file, MatchResult method) {
@@ -84,7 +91,7 @@ class NullnessTest {
         List<String> parts = parts(method.group(1));
         boolean isNullable = method.group(2).contains("@Nullable");
         boolean mentionsNull = parts.stream()
-                .filter(part -> part.startsWith("@return") || part.startsWith("Returns") || part.contains(" returns "))
+                .filter(part -> part.startsWith("@return") || part.startsWith("Returns"))
                 .anyMatch(part -> NULL.matcher(part).find());
         boolean isDocumented =
                 parts.stream().anyMatch(part -> part.startsWith("@return") || part.startsWith("Returns"));

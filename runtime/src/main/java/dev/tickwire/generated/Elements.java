@@ -31,7 +31,7 @@ public final class Elements {
      * @param count the number of elements needed, 0 to {@code max}
      * @param max the greatest number of elements ever needed
      * @param make creates an element
-     * @return the array, or a longer copy of it, with at least {@code count} objects
+     * @return the array, or a longer copy of it: at least {@code count} objects first, then null
      */
     public static <T> @Nullable T[] grown(@Nullable T[] elements, int count, int max, Supplier<T> make) {
         return lack(elements, count) ? filled(elements, count, max, make) : elements;

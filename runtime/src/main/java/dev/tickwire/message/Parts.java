@@ -2,6 +2,7 @@ package dev.tickwire.message;
 
 import dev.tickwire.generated.Elements;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Creation of structs and unions in generated classes, such that each part has a link to its message or object. */
 public final class Parts {
@@ -29,13 +30,14 @@ public final class Parts {
      * @param count the number of elements needed, 0 to {@code max}
      * @param max the greatest number of elements ever needed
      * @param make creates an element
-     * @return the array, or a longer copy of the array, with at least {@code count} structs or unions
+     * @return the array, or a longer copy of the array: at least {@code count} structs or unions first, then null
      */
-    public static <P extends MessagePart> P[] grown(Object holder, P[] parts, int count, int max, Supplier<P> make) {
+    public static <P extends MessagePart> @Nullable P[] grown(
+            Object holder, @Nullable P[] parts, int count, int max, Supplier<P> make) {
         if (!Elements.lack(parts, count)) {
             return parts;
         }
-        P[] longer = Elements.grown(parts, count, max, make);
+        @Nullable P[] longer = Elements.grown(parts, count, max, make);
         for (int i = count - 1; i >= 0 && longer[i].holder == null; i--) {
             longer[i].holder = holder;
         }

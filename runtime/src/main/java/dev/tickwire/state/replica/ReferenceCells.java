@@ -3,6 +3,7 @@ package dev.tickwire.state.replica;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Places of the references in the cells of a value. Immutable. */
 public abstract class ReferenceCells {
@@ -77,7 +78,7 @@ public abstract class ReferenceCells {
      *
      * @param cases the references of each case, or {@code null}
      */
-    public static ReferenceCells union(ReferenceCells[] cases) {
+    public static ReferenceCells union(@Nullable ReferenceCells[] cases) {
         return new Union(cases);
     }
 
@@ -178,16 +179,16 @@ public abstract class ReferenceCells {
     }
 
     private static final class Union extends ReferenceCells {
-        private final ReferenceCells[] cases;
+        private final @Nullable ReferenceCells[] cases;
 
-        Union(ReferenceCells[] cases) {
+        Union(@Nullable ReferenceCells[] cases) {
             this.cases = cases;
         }
 
         @Override
         int maxReferences() {
             int max = 0;
-            for (ReferenceCells one : cases) {
+            for (@Nullable ReferenceCells one : cases) {
                 max = Math.max(max, one == null ? 0 : one.maxReferences());
             }
             return max;
