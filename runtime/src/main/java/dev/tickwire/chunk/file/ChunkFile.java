@@ -85,8 +85,12 @@ public final class ChunkFile {
      *
      * @param file the file to create, in a directory that exists
      * @return the sink, for a single chunk
+     * @throws IllegalArgumentException if the path is the root of a file system
      */
     public static ChunkSink sink(Path file) {
+        if (file.getFileName() == null) {
+            throw new IllegalArgumentException("file = " + file + ", must not be the root of a file system");
+        }
         return new FileSink(file);
     }
 }

@@ -38,6 +38,14 @@ class LockedFileTest {
         assertTrue(isFree);
     }
 
+    /** It has no name, so the files beside it were null.part and null.slices of the working directory. */
+    @Test
+    void shouldRejectTheRootOfAFileSystem() {
+        Path root = folder.getRoot();
+        assertThrows(IllegalArgumentException.class, () -> ChunkFile.sink(root));
+        assertThrows(IOException.class, () -> LockedFile.open(root));
+    }
+
     private static boolean isFree(Path path) throws IOException {
         try {
             LockedFile.open(path).close();
