@@ -11,11 +11,13 @@ module dev.tickwire.codegen {
     requires java.management;
 
     exports dev.tickwire.codegen;
+    exports dev.tickwire.codegen.build;
     exports dev.tickwire.codegen.explain;
     exports dev.tickwire.codegen.java;
     exports dev.tickwire.codegen.lua;
     exports dev.tickwire.schema.compat;
     exports dev.tickwire.schema.compile;
+    exports dev.tickwire.schema.compile.names;
     exports dev.tickwire.schema.model;
     exports dev.tickwire.schema.target;
 

@@ -24,6 +24,9 @@ public final class Resolution {
     private final Map<Expression, Value> members = new IdentityHashMap<>();
     private final Set<FieldDeclaration> swapped = Collections.newSetFromMap(new IdentityHashMap<>());
 
+    /** Creates an empty resolution. */
+    public Resolution() {}
+
     void swapped(FieldDeclaration field) {
         swapped.add(field);
     }
