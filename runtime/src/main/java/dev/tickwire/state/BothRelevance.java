@@ -50,6 +50,7 @@ final class BothRelevance implements Relevance {
 
     /** Accepts the objects of one of the relevances, as far as the sink of the query would accept them. */
     private abstract static class Named implements Sink {
+        @SuppressWarnings("NullAway.Init") // Set by gather, before a relevance can name an object.
         Sink sink;
 
         @Override

@@ -11,6 +11,7 @@ final class FilteredRelevance implements Relevance, Relevance.Sink {
     /** Sink of the query, which refuses calls outside it. */
     private Sink sink;
 
+    @SuppressWarnings("NullAway.Init") // Set by gather, before the source can name an object.
     FilteredRelevance(Relevance source, BiPredicate<Viewer, StateObject> condition) {
         this.source = source;
         this.condition = condition;

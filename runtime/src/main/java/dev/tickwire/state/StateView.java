@@ -1,5 +1,7 @@
 package dev.tickwire.state;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The objects of one state channel at a client, as they are to be drawn.
  *
@@ -35,7 +37,7 @@ public interface StateView extends ObjectPlacer {
      * @return the object, or null if the client owns none
      * @throws IllegalArgumentException if the channel has no such type
      */
-    default <T extends StateObject> T mine(ObjectType<T> type) {
+    default <T extends StateObject> @Nullable T mine(ObjectType<T> type) {
         for (T object : all(type)) {
             if (object.isOwned()) {
                 return object;
