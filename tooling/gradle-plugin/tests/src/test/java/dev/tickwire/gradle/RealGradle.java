@@ -110,7 +110,6 @@ final class RealGradle {
         start.setTaskNames(tasks);
         start.setOffline(true);
         start.setConsoleOutput(ConsoleOutput.Plain);
-
         options.accept(start);
         StringBuffer output = new StringBuffer();
         StandardOutputListener listener = text -> output.append(text);
