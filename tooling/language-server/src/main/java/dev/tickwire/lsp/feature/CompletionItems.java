@@ -69,7 +69,7 @@ final class CompletionItems {
     }
 
     private CompletionItem add(String label, CompletionItemKind kind, Optional<String> detail) {
-        CompletionItem item = byLabel.computeIfAbsent(label, CompletionItem::new);
+        CompletionItem item = byLabel.computeIfAbsent(label, key -> new CompletionItem(key));
         if (item.getKind() == null) {
             item.setKind(kind);
             detail.ifPresent(item::setDetail);
