@@ -65,10 +65,9 @@ final class ObjectRemover {
 
     /** Called at the end of a flush. */
     void endFlush() {
-        for (StateObject object : pending) {
-            remove(objects.slotOf(object));
+        while (!pending.isEmpty()) {
+            remove(objects.slotOf(pending.remove(pending.size() - 1)));
         }
-        pending.clear();
     }
 
     /** Removes all objects of the table. */
