@@ -26,6 +26,10 @@ abstract class Context implements TownClientListener {
     Message hit;
     Message hint;
     List<Peer> spectators;
+    Room room;
+    Peer shooter;
+    Relevance grid;
+    Relevance flags;
     InetSocketAddress address;
     long retryAtNanos;
     Peer peer;
