@@ -66,6 +66,7 @@ class ModuleDirectionTest {
                         Map.entry("observe/recording", Set.of("tickwire-runtime")),
                         Map.entry("maven-plugin", Set.of("tickwire-codegen")),
                         Map.entry("tooling/archetype", Set.of()),
+                        Map.entry("tooling/bom", Set.of()),
                         Map.entry("tooling/gradle-plugin", Set.of("tickwire-codegen")),
                         Map.entry("tooling/gradle-plugin/marker", Set.of("tickwire-gradle-plugin")),
                         Map.entry("tooling/gradle-plugin/tests", Set.of()),
@@ -216,7 +217,11 @@ class ModuleDirectionTest {
         NodeList dependencies = root(pom).getElementsByTagName("dependency");
         for (int i = 0; i < dependencies.getLength(); i++) {
             Node dependency = dependencies.item(i);
-            if ("dev.tickwire".equals(child(dependency, "groupId")) && !"test".equals(child(dependency, "scope"))) {
+            boolean isManaged =
+                    dependency.getParentNode().getParentNode().getNodeName().equals("dependencyManagement");
+            if (!isManaged
+                    && "dev.tickwire".equals(child(dependency, "groupId"))
+                    && !"test".equals(child(dependency, "scope"))) {
                 found.add(child(dependency, "artifactId"));
             }
         }
