@@ -56,7 +56,7 @@ final class BufferBounds {
         BOUNDS.put("SliceSet.", MAX_SLICES / Long.SIZE);
         BOUNDS.put("MemorySink.", MAX_SLICES / SLICES_IN_PIECE);
         BOUNDS.put("ChunkMemory.portion", SUMMED_BYTES);
-        BOUNDS.put("ChunkSender.open", OPEN_CHUNKS);
+        BOUNDS.put("OpenTransfers.chunks", OPEN_CHUNKS);
         BOUNDS.put("ChunkReceiver.live", OPEN_CHUNKS);
         BOUNDS.put("ChunkContext.", SLICE_BYTES);
         BOUNDS.put("ChunkLog.", 64);
