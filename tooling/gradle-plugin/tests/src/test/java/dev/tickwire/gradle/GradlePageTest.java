@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -98,7 +99,7 @@ class GradlePageTest {
         while (option.find()) {
             String name = option.group("name");
             options.put(
-                    name.substring(0, 1).toLowerCase() + name.substring(1),
+                    name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1),
                     new Option(typeOf(option.group("type")), plain(option.group("text"))));
         }
         assertFalse(options.isEmpty());
