@@ -66,7 +66,9 @@ class EverythingReplayTest {
             world.run(10);
             world.client.connect(first.token());
             world.run(60);
+            assertEquals(1, first.ownOutside(), situation);
             first.openRoom("tent");
+            assertEquals(0, first.ownOutside(), "removed with its owner");
             world.run(60);
             first.closeRoom();
             world.run(40);

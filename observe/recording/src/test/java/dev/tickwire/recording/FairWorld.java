@@ -114,6 +114,9 @@ final class FairWorld implements AutoCloseable {
             server.update(nowNanos);
             server.flush();
             visitors.add(server.state(FairProtocol.VISITORS_CHANNEL));
+            if (name.equals("a")) {
+                visitors.get(0).removeOwnedOnLeave(FairProtocol.VISITOR);
+            }
             for (int i = 0; i < 5; i++) {
                 server.state(FairProtocol.KITES_CHANNEL).add(FairProtocol.KITE).number(i);
                 visitors.get(0).add(FairProtocol.VISITOR).name(name + i);
@@ -138,6 +141,15 @@ final class FairWorld implements AutoCloseable {
             if (chunk.state() == ChunkState.COMPLETE) {
                 plans.add((String) chunk.attachment());
             }
+        }
+
+        /** The number of visitors outside that were added for a player. */
+        int ownOutside() {
+            int count = 0;
+            for (Visitor visitor : visitors.get(0).all(FairProtocol.VISITOR)) {
+                count += visitor.name().startsWith(name + "own") ? 1 : 0;
+            }
+            return count;
         }
 
         /** Those who are there enter a room, whose table has visitors of its own. */

@@ -200,6 +200,7 @@ public final class ChunkTraffic {
     private Pacer pacer() {
         if (pacer == null) {
             pacer = newPacer(rate);
+            // Its budget fills from the time of its first query on.
             pacer.maySend(begunAtNanos, 0);
         }
         return pacer;

@@ -169,13 +169,13 @@ final class ChannelTables {
     }
 
     /**
-     * Removes a viewer. The viewer's objects have no owner then. Does nothing for a viewer that is not in a table of
-     * the channel.
+     * Removes a viewer. The viewer's objects have no owner then, or are removed. Does nothing for a viewer that is not
+     * in a table of the channel.
      */
     void leave(Viewer viewer) {
         ServerTable left = viewers.remove(viewer);
         if (left != null) {
-            left.disown(viewer);
+            left.onLeave(viewer);
         }
     }
 

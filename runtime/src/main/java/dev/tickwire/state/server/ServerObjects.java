@@ -230,7 +230,7 @@ public final class ServerObjects {
         }
     }
 
-    /** Removes a peer that left. The peer's objects have no owner then. */
+    /** Removes a peer that left. The peer's objects have no owner then, or are removed. */
     public void leave(Viewer viewer) {
         for (ChannelTables channel : channels) {
             channel.leave(viewer);

@@ -369,8 +369,8 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         oversized.report(this, objects, listener);
     }
 
-    /** Clears the owner of all objects of a viewer, and removes the objects that leave with their owner. */
-    void disown(Viewer viewer) {
+    /** Called when a viewer leaves the table: its objects are removed, or have no owner any more. */
+    void onLeave(Viewer viewer) {
         remover.leave(viewer, channel.isFlushing());
     }
 

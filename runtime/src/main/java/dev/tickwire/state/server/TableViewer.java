@@ -58,7 +58,7 @@ final class TableViewer {
      */
     void moveTo(ServerTable other, ReplicationContext context) {
         if (other != table) {
-            table.disown(viewer);
+            table.onLeave(viewer);
             replicator.moveTo(other.store(), context);
             table = other;
         }

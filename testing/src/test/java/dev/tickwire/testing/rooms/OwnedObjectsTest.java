@@ -122,6 +122,29 @@ class OwnedObjectsTest {
         assertEquals(isRemoved ? 2 : 4, table.count());
     }
 
+    /** Each life of a player has the slot of the life before, and objects of its own. */
+    @Test
+    void shouldBeRemovedInEachLifeOfAPlayer() {
+        table.removeOwnedOnLeave(HallsProtocol.GUEST);
+        for (int life = 1; life <= 3; life++) {
+            Guest own = add(table, life, server.peer(0));
+            Guest second = add(table, 100 + life, server.peer(0));
+            Guest of = add(table, 200 + life, server.peer(1));
+            world.run(1);
+            Guest mine = view(0).mine(HallsProtocol.GUEST);
+            assertEquals(view(0).all(HallsProtocol.GUEST).iterator().next(), mine, "the first of both");
+            assertEquals(life, mine.number() % 100);
+            world.client(0).disconnect();
+            world.run(1);
+            assertFalse(own.isPresent() || second.isPresent(), "life " + life);
+            assertTrue(of.isPresent());
+            assertEquals(life, table.count());
+            world.client(0).connect(World.SERVER_ADDRESS);
+            world.runUntil(() -> server.peerCount() == 2, MAX_SECONDS);
+            assertNull(view(0).mine(HallsProtocol.GUEST));
+        }
+    }
+
     /** A peer that goes to a room with a table of its own leaves its objects of the other table. */
     @Test
     void shouldBeRemovedWhenItsOwnerGoesToAnotherTable() {

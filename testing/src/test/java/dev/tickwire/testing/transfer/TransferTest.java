@@ -12,6 +12,9 @@ import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.protocol.SendResult;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.StateTable;
+import dev.tickwire.state.StateView;
+import dev.tickwire.testing.rooms.wire.Guest;
 import dev.tickwire.testing.rooms.wire.HallsClientListener;
 import dev.tickwire.testing.rooms.wire.HallsProtocol;
 import dev.tickwire.transport.NetworkConditions;
@@ -68,6 +71,47 @@ class TransferTest {
             assertEquals(List.of(8L), fleet.player.receivedNumbers);
             assertTrue(fleet.hosts.get(1).steered > 50);
         }
+    }
+
+    /** Both servers remove the objects of a player who leaves: by a transfer, there and back, and by an end. */
+    @Test
+    void shouldRemoveTheObjectsOfThePlayerAtTheServerThatItLeaves() {
+        try (Fleet fleet = new Fleet(
+                2,
+                3,
+                LINE,
+                server -> server.state(HallsProtocol.WORLD_CHANNEL).removeOwnedOnLeave(HallsProtocol.GUEST))) {
+            fleet.join();
+            Guest first = addOwn(fleet, 0, 10);
+            for (int host : new int[] {1, 0}) {
+                fleet.run(1);
+                StateView view = fleet.player.client.state(HallsProtocol.WORLD_CHANNEL);
+                assertEquals(first.number(), view.mine(HallsProtocol.GUEST).number());
+                Guest left = first;
+                fleet.peer(1 - host).transfer(fleet.token(1, host), "");
+                fleet.runUntil(() -> !left.isPresent(), 5);
+                assertTrue(fleet.hosts.get(1 - host).guest.isPresent());
+                fleet.runUntil(
+                        () -> fleet.player.client.peer().index() == 0
+                                && fleet.hosts.get(host).server.peerCount() == 1,
+                        5);
+                first = addOwn(fleet, host, 20 + host);
+            }
+            fleet.run(1);
+            fleet.player.client.disconnect();
+            Guest last = first;
+            fleet.runUntil(() -> !last.isPresent(), 5);
+            assertEquals(
+                    1,
+                    fleet.hosts.get(0).server.state(HallsProtocol.WORLD_CHANNEL).count());
+        }
+    }
+
+    private static Guest addOwn(Fleet fleet, int host, int number) {
+        StateTable table = fleet.hosts.get(host).server.state(HallsProtocol.WORLD_CHANNEL);
+        Guest own = table.add(HallsProtocol.GUEST).number(number);
+        table.owner(own, fleet.peer(host));
+        return own;
     }
 
     /** Queues full either way, on a bad line: all arrives, once and in order, before the client goes on. */
