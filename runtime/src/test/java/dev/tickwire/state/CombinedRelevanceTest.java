@@ -80,6 +80,16 @@ class CombinedRelevanceTest {
         assertEquals(List.of(0, 2), tested);
     }
 
+    /** A relevance for each pair looks at the table in {@code begin}. */
+    @Test
+    void shouldBeginBoth() {
+        Relevance pairs = Relevance.each((viewer, object) -> ((Ship) object).name() > 0 ? 1 : 0);
+        assertEquals(Map.of(0, 1f, 1, 1f, 2, 1f), named(weights(1, 0, 0).or(pairs)));
+        assertEquals(Map.of(1, 1f), named(weights(1, 1, 0).and(pairs)));
+        assertEquals(Map.of(1, 1f), named(pairs.and(weights(1, 1, 0))));
+        assertEquals(Map.of(1, 1f, 2, 1f), named(pairs.or(weights(0, 1, 0))));
+    }
+
     @Test
     void shouldForgetTheQueryBefore() {
         boolean[] isLater = new boolean[1];

@@ -7,7 +7,6 @@ import dev.tickwire.channel.ReadResult;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.protocol.MessageChannel;
-import java.util.Arrays;
 
 /**
  * Receiving half of a chunk channel: opens and ends the chunks of the peer, and stores the slices that were read. Acks
@@ -352,6 +351,5 @@ final class ChunkReceiver {
                 chunk.message().release();
             }
         }
-        Arrays.fill(live, null);
     }
 }
