@@ -83,11 +83,14 @@ class CombinedRelevanceTest {
     /** A relevance for each pair looks at the table in {@code begin}. */
     @Test
     void shouldBeginBoth() {
-        Relevance pairs = Relevance.each((viewer, object) -> ((Ship) object).name() > 0 ? 1 : 0);
-        assertEquals(Map.of(0, 1f, 1, 1f, 2, 1f), named(weights(1, 0, 0).or(pairs)));
-        assertEquals(Map.of(1, 1f), named(weights(1, 1, 0).and(pairs)));
-        assertEquals(Map.of(1, 1f), named(pairs.and(weights(1, 1, 0))));
-        assertEquals(Map.of(1, 1f, 2, 1f), named(pairs.or(weights(0, 1, 0))));
+        assertEquals(Map.of(0, 1f, 1, 1f, 2, 1f), named(weights(1, 0, 0).or(laterShips())));
+        assertEquals(Map.of(1, 1f), named(weights(1, 1, 0).and(laterShips())));
+        assertEquals(Map.of(1, 1f), named(laterShips().and(weights(1, 1, 0))));
+        assertEquals(Map.of(1, 1f, 2, 1f), named(laterShips().or(weights(0, 1, 0))));
+    }
+
+    private static Relevance laterShips() {
+        return Relevance.each((viewer, object) -> ((Ship) object).name() > 0 ? 1 : 0);
     }
 
     @Test
