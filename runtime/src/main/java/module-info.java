@@ -33,6 +33,7 @@ module dev.tickwire.runtime {
             dev.tickwire.testing;
     exports dev.tickwire.state.replica to
             dev.tickwire.testing;
+    exports dev.tickwire;
     exports dev.tickwire.bits;
     exports dev.tickwire.field;
     exports dev.tickwire.generated;

@@ -36,6 +36,7 @@ class ExportsTest {
     private static final String FOR_GENERATED_CODE = "dev.tickwire.generated";
 
     private static final Set<String> EXPORTED = Set.of(
+            "dev.tickwire",
             "dev.tickwire.bits",
             "dev.tickwire.field",
             FOR_GENERATED_CODE,
@@ -63,7 +64,7 @@ class ExportsTest {
             "dev.tickwire.state.replica");
 
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
-    private static final int MAX_PUBLIC_TYPES = 123;
+    private static final int MAX_PUBLIC_TYPES = 124;
 
     private static final int MAX_FOR_GENERATED_CODE = 10;
 

@@ -38,6 +38,9 @@ import org.junit.jupiter.api.Test;
 class LayersTest {
     private static final String BASE = "base";
 
+    /** Has an annotation of the API, which every package may carry. */
+    private static final String ROOT = "dev.tickwire";
+
     /**
      * The packages that each may see beside itself and {@code base}. Two stacks stand on {@code bits} and meet in
      * {@code endpoint}: datagrams (transport, session) and messages (message to connection).
@@ -319,6 +322,15 @@ class LayersTest {
     }
 
     @Test
+    void shouldSeeNoPackageFromTheRoot() {
+        noClasses()
+                .that(resideInAPackage(ROOT))
+                .should()
+                .dependOnClassesThat(resideInAPackage("dev.tickwire.*.."))
+                .check(CLASSES);
+    }
+
+    @Test
     void shouldKeepTheHalvesOfTheStateApart() {
         noClasses()
                 .that(resideInAPackage("dev.tickwire.state.server.."))
@@ -357,7 +369,8 @@ class LayersTest {
     void shouldHaveEveryClassInALayer() {
         Set<String> others = new TreeSet<>();
         for (JavaClass each : CLASSES) {
-            if (!MAY_SEE.containsKey(each.getPackageName().replace("dev.tickwire.", ""))) {
+            String name = each.getPackageName();
+            if (!name.equals(ROOT) && !MAY_SEE.containsKey(name.replace("dev.tickwire.", ""))) {
                 others.add(each.getName());
             }
         }

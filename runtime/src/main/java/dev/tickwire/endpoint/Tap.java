@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.Incubating;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.message.InputMessage;
@@ -31,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * counts. Each of these methods has a variant with the position in the packet; a tap overrides one of the two. Taps
  * cause no allocation, and without a tap there is no work.
  */
+@Incubating
 public interface Tap {
     /** Position of objects and fields in modelled coding, which have none. */
     int NO_PLACE = PacketTap.NO_PLACE;

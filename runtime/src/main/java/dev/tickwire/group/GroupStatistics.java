@@ -1,11 +1,13 @@
 package dev.tickwire.group;
 
+import dev.tickwire.Incubating;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.SessionCounts;
 import dev.tickwire.transport.TransportStatistics;
 
 /** Sums over the servers of a {@link ServerGroup}, at the time of {@link ServerGroup#statistics}. Immutable. */
+@Incubating
 public final class GroupStatistics {
     /** Statistics of no server. */
     static final GroupStatistics NONE = new GroupStatistics(0, 0, 0, 0, new SessionCounts(), new TransportStatistics());

@@ -1,5 +1,6 @@
 package dev.tickwire.group;
 
+import dev.tickwire.Incubating;
 import dev.tickwire.base.Arguments;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Server;
@@ -45,6 +46,7 @@ import java.util.function.IntFunction;
  * With encrypted sessions, use one {@link ServerSessions} object for all servers: each then knows the tokens that were
  * used at another. The methods of this class can be called on any thread.
  */
+@Incubating
 public final class ServerGroup implements AutoCloseable {
     /** Most servers in a group. */
     public static final int MAX_SERVERS = 1024;
