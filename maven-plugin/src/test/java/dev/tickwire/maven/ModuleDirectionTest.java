@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,6 +118,23 @@ class ModuleDirectionTest {
                                         "tickwire-metrics",
                                         "tickwire-inspector"))),
                 declared);
+    }
+
+    /** Maven and Gradle load their plugins from a class path. */
+    @Test
+    void shouldNameTheModuleOfEachLibrary() throws Exception {
+        Set<String> without = new TreeSet<>();
+        for (String module : modulesUnder("")) {
+            Path folder = Path.of("..", module);
+            boolean isLibrary = Files.isDirectory(folder.resolve("src/main/java"))
+                    && !module.matches("maven-plugin|tooling/gradle-plugin|benchmarks|samples/.*");
+            if (isLibrary
+                    && Files.notExists(folder.resolve("src/main/java/module-info.java"))
+                    && texts(folder.resolve("pom.xml"), "Automatic-Module-Name").isEmpty()) {
+                without.add(module);
+            }
+        }
+        assertEquals(Set.of(), without);
     }
 
     @Test
