@@ -40,9 +40,20 @@ final class SchemaTasks {
     /** Adds the task that generates for a source set. */
     void addSourceSet(SourceSet sourceSet) {
         SchemaSet schemas = schemasOf(sourceSet);
+        TaskProvider<ListTickwireImports> list = project.getTasks()
+                .register(sourceSet.getTaskName("list", "tickwireImports"), ListTickwireImports.class, task -> {
+                    task.setDescription("Lists for editors where " + sourceSet.getName() + " finds imports.");
+                    task.getSchemas().from(schemas.getSchemas());
+                    task.getImportPath().from(schemas.getImportPath());
+                    task.getList()
+                            .set(project.getLayout()
+                                    .getBuildDirectory()
+                                    .file("tickwire/" + sourceSet.getName() + ".classpath"));
+                });
         TaskProvider<GenerateTickwire> generate = project.getTasks()
                 .register(sourceSet.getTaskName("generate", "tickwire"), GenerateTickwire.class, task -> {
                     task.setDescription("Generates Java classes from the schemas of " + sourceSet.getName() + ".");
+                    task.dependsOn(list);
                     task.getSourceDirectory().set(schemas.getSourceDirectory());
                     task.getImportPath().from(schemas.getImportPath());
                     task.getPackSchemas().set(options.getPackSchemas());

@@ -22,6 +22,8 @@ import org.eclipse.lsp4j.Location;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Schemas of jars and of other modules, and generated Java. */
 class LibrariesInEditorTest {
@@ -58,13 +60,14 @@ class LibrariesInEditorTest {
         }
     }
 
-    @Test
-    void shouldImportFromTheJarsOfTheLastBuild() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"target/tickwire/generate-default.classpath", "build/tickwire/main.classpath"})
+    void shouldImportFromTheJarsOfTheLastBuild(String list) throws IOException {
         jar(folder.resolve("repository/common.jar"));
         EditorSession.write(folder, "repository/damaged.jar", "no jar");
         EditorSession.write(
                 folder,
-                "game/target/tickwire/generate-default.classpath",
+                "game/" + list,
                 folder.resolve("repository/damaged.jar") + "\n" + folder.resolve("repository/common.jar") + "\n"
                         + folder.resolve("repository/missing.jar") + "\n");
         try (EditorSession editor = new EditorSession(folder)) {

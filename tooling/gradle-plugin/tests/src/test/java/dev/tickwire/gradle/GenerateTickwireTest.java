@@ -203,6 +203,8 @@ class GenerateTickwireTest {
         assertEquals("", result.outcome(":shared:jar"));
         assertTrue(project.has("server/build/classes/java/main/game/Move.class"));
         assertFalse(project.has("server/build/classes/java/main/shared/Position.class"));
+        assertTrue(project.read("server/build/tickwire/main.classpath").contains("/shared/build/libs/shared.jar\n"));
+        assertFalse(project.has("server/build/tickwire/test.classpath"), "there are no schemas of tests");
     }
 
     @Test

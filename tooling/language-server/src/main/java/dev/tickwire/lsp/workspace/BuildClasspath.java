@@ -10,10 +10,10 @@ import java.util.List;
 
 /**
  * Jars and directories in which a build searched imports: the Maven plugin lists them in {@code target/tickwire} of a
- * module.
+ * module, the Gradle plugin in {@code build/tickwire} of a project.
  */
 final class BuildClasspath {
-    private static final String STATE_FOLDER = "target/tickwire";
+    private static final List<String> STATE_FOLDERS = List.of("target/tickwire", "build/tickwire");
     private static final String LISTS = "*.classpath";
 
     private BuildClasspath() {}
@@ -25,9 +25,11 @@ final class BuildClasspath {
      */
     static List<Path> of(Path root) {
         for (Path module = root; module != null; module = module.getParent()) {
-            Path state = module.resolve(STATE_FOLDER);
-            if (Files.isDirectory(state)) {
-                return entries(state);
+            for (String folder : STATE_FOLDERS) {
+                Path state = module.resolve(folder);
+                if (Files.isDirectory(state)) {
+                    return entries(state);
+                }
             }
         }
         return List.of();
