@@ -124,6 +124,20 @@ class PastTest {
     }
 
     @Test
+    void shouldShowObjectsThatWereRemovedWithTheirOwner() {
+        PastWorld.Player leaving = world.newPlayer();
+        table.removeOwnedOnLeave(Runner.TYPE);
+        Runner runner = table.add(Runner.TYPE).x(70);
+        table.owner(runner, leaving);
+        world.flush(10, player);
+        world.server.leave(leaving);
+        assertFalse(runner.isPresent());
+        Past past = table.past(player, world.tick() - 3);
+        assertEquals(70, only(past).x());
+        assertNull(past.now(only(past)));
+    }
+
+    @Test
     void shouldShowAnObjectThatStandsAsItStands() {
         table.add(Runner.TYPE).x(77);
         world.flush(500, player);

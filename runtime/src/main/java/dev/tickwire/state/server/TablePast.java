@@ -240,14 +240,12 @@ public final class TablePast implements Past {
         }
     }
 
-    /** Called when an object is removed: it ends before the next tick. */
+    /** Called when an object is removed: it ends before the next tick. An owner who has left needs no past. */
     void end(int slot, StateObject object, long presentTick) {
         if (ObjectType.of(object).has(Trait.REWIND)) {
             Viewer owner = owners.of(slot);
-            history.end(
-                    slot,
-                    presentTick + 1,
-                    owner == null ? SlotHistory.NONE : viewers.find(owner).number());
+            TableViewer present = owner == null ? null : viewers.find(owner);
+            history.end(slot, presentTick + 1, present == null ? SlotHistory.NONE : present.number());
         }
     }
 }
