@@ -9,10 +9,10 @@ import java.util.*;
 /** The server of the world: it checks all actions, and numbers the edits. */
 public final class TileServer implements TilesServerListener {
     final TileMap map = new TileMap();
+    int edits; // the number of the last one
     private final Server server;
     private final StateTable players;
     private final StateTable doors;
-    private int edits;
 
     TileServer(Server server) {
         this.server = server;
