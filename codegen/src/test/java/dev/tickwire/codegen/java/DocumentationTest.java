@@ -24,8 +24,8 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * The examples of the README and of the pages under {@code docs} work: each schema compiles without a warning, and so
  * does each block of Java together with what is generated from the schemas of its page. Pages about other modules are
- * left to tests of those, which hold them to sources that are compiled and run there, and pages for users of other
- * libraries to {@link ComingFromTest}.
+ * left to tests of those, which hold them to sources that are compiled and run there: the pages of samples by genre to
+ * SamplePagesTest, for one. Pages for users of other libraries are left to {@link ComingFromTest}.
  */
 class DocumentationTest {
     private static final Path ROOT = Path.of("..");
@@ -114,7 +114,7 @@ class DocumentationTest {
             files.filter(file -> file.toString().endsWith(".md"))
                     .filter(file ->
                             !OF_OTHER_MODULES.contains(file.getFileName().toString()))
-                    .filter(file -> !file.getFileName().toString().startsWith("coming-from-"))
+                    .filter(file -> !file.getFileName().toString().matches("(coming-from|sample)-.*"))
                     .sorted()
                     .forEach(pages::add);
         }
