@@ -30,7 +30,7 @@ public final class CardClient implements CardsClientListener {
     }
 
     static CardClient of(String name, String host, boolean isBot) {
-        Client endpoint = Client.builder(CardsProtocol.get()).build();
+        Client endpoint = Client.builder(CardsProtocol.get()).ticksPerSecond(20).build();
         InetSocketAddress address = new InetSocketAddress(host, 40000);
         return new CardClient(endpoint, address, name, isBot, line -> System.out.println(name + ": " + line));
     }

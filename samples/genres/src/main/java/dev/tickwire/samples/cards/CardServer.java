@@ -25,7 +25,8 @@ public final class CardServer implements CardsServerListener {
 
     /** Serves a game. The arguments are the number of players, and the names of bots. */
     public static void main(String... args) {
-        Server endpoint = Server.builder(CardsProtocol.get()).port(40000).build();
+        Server.Builder settings = Server.builder(CardsProtocol.get()).port(40000);
+        Server endpoint = settings.ticksPerSecond(20).build(); // each tick sends a packet: few are enough
         CardServer server = new CardServer(endpoint, new Game(Integer.parseInt(args[0]), new SecureRandom()));
         List<CardClient> bots = new ArrayList<>();
         List.of(args).subList(1, args.length).forEach(name -> bots.add(CardClient.of(name, "localhost", true)));

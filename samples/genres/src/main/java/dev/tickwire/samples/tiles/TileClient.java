@@ -40,6 +40,7 @@ public final class TileClient implements TilesClientListener {
             player.tick(System.nanoTime());
             player.client.park();
         }
+        System.out.println("The connection has ended, or nobody has answered.");
     }
 
     void type(String line) {
