@@ -92,9 +92,10 @@ public final class CardClient implements CardsClientListener {
             client.disconnect();
         } else if (table.turn() == table.you()) {
             List<Integer> hand = list(table.handCount(), table::hand);
-            screen.accept("Your hand: " + Game.names(hand));
+            List<Integer> trick = list(table.trickCount(), table::trick);
+            screen.accept("Your hand: " + Game.names(hand) + ", on the table: " + Game.names(trick));
             if (isBot) {
-                play(Game.playable(hand, list(table.trickCount(), table::trick)).get(0));
+                play(Game.playable(hand, trick).get(0));
             }
         }
     }
