@@ -95,7 +95,7 @@ class ModuleDirectionTest {
                                         "tickwire-metrics")),
                         Map.entry("samples/desktop", Set.of("tickwire-runtime")),
                         Map.entry("samples/cubes", Set.of("tickwire-runtime", "tickwire-sample-desktop")),
-                        Map.entry("samples/genres", Set.of("tickwire-runtime")),
+                        Map.entry("samples/genres", Set.of("tickwire-runtime", "tickwire-recording")),
                         Map.entry(
                                 "samples/arena-desktop",
                                 Set.of(
