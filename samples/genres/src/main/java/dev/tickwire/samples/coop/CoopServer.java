@@ -45,10 +45,11 @@ final class CoopServer implements CoopServerListener {
             hero.spot().x(3 * heroes.size());
             heroes.put(join.name(), hero);
         }
-        if (hero == null || world.ownerOf(hero) != null) {
+        if (hero == null || world.ownerOf(hero) != null || from.attachment() != null) {
             from.kick("the game is full, or has a player of this name");
         } else {
             world.owner(hero, from);
+            from.attach(hero);
         }
     }
 }

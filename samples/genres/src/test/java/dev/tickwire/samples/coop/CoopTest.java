@@ -129,7 +129,12 @@ class CoopTest {
         for (List<String> screen : screens) {
             List<String> seen = slain(screen);
             assertTrue(seen.size() > 9, screen::toString);
-            assertEquals(slain(hosted).subList(slain(hosted).size() - seen.size(), slain(hosted).size()), seen);
+            assertEquals(
+                    slain(hosted)
+                            .subList(
+                                    slain(hosted).size() - seen.size(),
+                                    slain(hosted).size()),
+                    seen);
             assertTrue(screen.contains(hosted.get(hosted.size() - 1)), screen::toString);
         }
     }
