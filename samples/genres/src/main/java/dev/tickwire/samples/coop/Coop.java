@@ -47,7 +47,7 @@ public final class Coop {
     /** Shows a recording, as fast as it can be read. */
     static void replay(Path file, BiConsumer<Duration, String> screen) throws IOException {
         try (Replay replay = Replay.open(file, CoopProtocol.get())) {
-            CoopPlayer viewer = new CoopPlayer(replay.client(), "", line -> screen.accept(replay.position(), line));
+            new CoopPlayer(replay.client(), "", line -> screen.accept(replay.position(), line));
             for (long now = 0; !replay.isOver(); now += 10_000_000) {
                 replay.update(now);
             }
