@@ -38,8 +38,8 @@ public final class CardClient implements CardsClientListener {
     /** Plays by typing. The arguments are the player's name and the server's host. */
     public static void main(String... args) {
         CardClient player = of(args[0], args[1], false);
-        Thread typing = new Thread(
-                () -> new Scanner(System.in).forEachRemaining(card -> player.client.execute(() -> player.type(card))));
+        Thread typing = new Thread(() -> new Scanner(System.in, "UTF-8")
+                .forEachRemaining(card -> player.client.execute(() -> player.type(card))));
         typing.setDaemon(true);
         typing.start();
         while (player.mustConnect || player.client.state() != ClientState.DISCONNECTED) {

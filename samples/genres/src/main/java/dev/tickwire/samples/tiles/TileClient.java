@@ -32,7 +32,7 @@ public final class TileClient implements TilesClientListener {
     /** Plays by typing. The argument is the server's host. */
     public static void main(String... args) {
         TileClient player = of(args[0]);
-        Thread typing = new Thread(() -> new Scanner(System.in)
+        Thread typing = new Thread(() -> new Scanner(System.in, "UTF-8")
                 .forEachRemaining(line -> player.client.execute(() -> player.type(line + "    ?"))));
         typing.setDaemon(true);
         typing.start();
