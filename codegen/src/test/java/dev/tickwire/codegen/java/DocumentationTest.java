@@ -22,10 +22,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * The examples of the README and of the pages under {@code docs} work: each schema compiles without a warning, and so
- * does each block of Java together with what is generated from the schemas of its page. Pages about other modules are
- * left to tests of those, which hold them to sources that are compiled and run there: the pages of samples by genre to
- * SamplePagesTest, for one. Pages for users of other libraries are left to {@link ComingFromTest}.
+ * The examples of the README, of the site's landing page and of the pages under {@code docs} work: each schema compiles
+ * without a warning, and so does each block of Java together with what is generated from the schemas of its page. Pages
+ * about other modules are left to tests of those, which hold them to sources that are compiled and run there: the pages
+ * of samples by genre to SamplePagesTest, for one. Pages for users of other libraries are left to
+ * {@link ComingFromTest}.
  */
 class DocumentationTest {
     private static final Path ROOT = Path.of("..");
@@ -109,7 +110,7 @@ class DocumentationTest {
     }
 
     private static List<Path> files() throws IOException {
-        List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md")));
+        List<Path> pages = new ArrayList<>(List.of(ROOT.resolve("README.md"), ROOT.resolve("site/index.md")));
         try (Stream<Path> files = Files.list(ROOT.resolve("docs"))) {
             files.filter(file -> file.toString().endsWith(".md"))
                     .filter(file ->
