@@ -1,20 +1,25 @@
 package com.example.shown;
 
+import com.example.duel.wire.*;
 import dev.tickwire.call.Answer;
 import dev.tickwire.endpoint.*;
+import dev.tickwire.state.StateTable;
 import java.util.concurrent.TimeUnit;
-import shown.market.*;
 
 /** What the Java of the page of calls takes as given. */
-abstract class Context {
+abstract class Context implements DuelServerListener {
+    Server server;
     Client client;
-    Chest chest;
+    StateTable world;
+    Crown crown;
 
-    static final class Purse {
-        int gold;
+    abstract void enter(Duelist duelist);
+
+    static final class Rules {
+        private Rules() {}
+
+        static boolean canTake(Duelist duelist, Crown crown) {
+            return true;
+        }
     }
-
-    abstract void show(int number);
-
-    abstract void show(String text);
 }

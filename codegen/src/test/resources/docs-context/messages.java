@@ -3,11 +3,7 @@ package com.example.shown;
 import com.example.duel.wire.*;
 import dev.tickwire.endpoint.*;
 
-/**
- * What the Java of the page of messages takes as given.
- *
- * schemas: getting-started.md
- */
+/** What the Java of the page of messages takes as given. */
 abstract class Context implements DuelServerListener {
     Server server;
     Client client;
@@ -16,6 +12,9 @@ abstract class Context implements DuelServerListener {
     Settings settings;
     boolean running;
     long tick;
+
+    /** Of the client's listener. */
+    public abstract void onHit(Peer from, Hit hit);
 
     interface RecentInputs {
         void removeUpTo(long tick);

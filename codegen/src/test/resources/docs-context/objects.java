@@ -1,18 +1,18 @@
 package com.example.shown;
 
+import com.example.duel.wire.*;
 import dev.tickwire.endpoint.*;
 import dev.tickwire.state.*;
 import java.util.logging.Logger;
-import shown.brawl.*;
 
 /** What the Java of the page of objects takes as given. */
-abstract class Context implements BrawlServerListener {
+abstract class Context implements DuelServerListener {
     Server server;
     Client client;
     Peer peer;
     StateTable world;
-    Fighter fighter;
-    Weapon weapon;
+    Duelist duelist;
+    Crown crown;
     Object player;
     Sprites sprites;
     LoadingScreen loadingScreen;
@@ -20,12 +20,28 @@ abstract class Context implements BrawlServerListener {
 
     abstract void draw(float x, float y, float aim);
 
+    static final class Rules {
+        private Rules() {}
+
+        static boolean step(Duelist duelist, Input input) {
+            return true;
+        }
+
+        static boolean hits(Duelist shooter, float aim, Duelist other) {
+            return true;
+        }
+
+        static boolean canTake(Duelist duelist, Crown crown) {
+            return true;
+        }
+    }
+
     abstract static class Ship extends StateObject {
         private Ship(ObjectType<Ship> type) {
             super(type);
         }
 
-        abstract Point position();
+        abstract Place position();
     }
 
     abstract static class Crate extends StateObject {
@@ -33,9 +49,13 @@ abstract class Context implements BrawlServerListener {
             super(type);
         }
 
-        abstract Point position();
+        abstract Place position();
 
         abstract Ship carrier();
+    }
+
+    interface Place {
+        float x();
     }
 
     interface Sprites {
@@ -43,7 +63,7 @@ abstract class Context implements BrawlServerListener {
     }
 
     interface Sprite {
-        void show(int health, Weapon weapon);
+        void show(int health, int points);
 
         void end(boolean isRemoved);
     }

@@ -56,9 +56,10 @@ class DocumentationTest {
     void shouldFindTheSchemasAndTheJavaOfPages() throws IOException {
         Map<String, List<String>> schemas = Map.of(
                 "getting-started", List.of("block0.tick"),
-                "objects", List.of("brawl.tick"),
-                "feel", List.of("quick.tick"),
-                "calls", List.of("market.tick"),
+                "messages", List.of("block0.tick"),
+                "objects", List.of("block0.tick"),
+                "feel", List.of("block0.tick"),
+                "calls", List.of("block0.tick"),
                 "chunks", List.of("arena.tick"));
         for (Map.Entry<String, List<String>> page : schemas.entrySet()) {
             assertEquals(

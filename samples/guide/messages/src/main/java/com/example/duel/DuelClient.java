@@ -1,0 +1,70 @@
+package com.example.duel;
+
+import com.example.duel.wire.Buttons;
+import com.example.duel.wire.Chat;
+import com.example.duel.wire.DuelClientListener;
+import com.example.duel.wire.DuelProtocol;
+import com.example.duel.wire.Duelist;
+import com.example.duel.wire.Hit;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.session.DisconnectReason;
+import java.net.InetSocketAddress;
+
+public final class DuelClient implements DuelClientListener {
+    private final Client client = Client.builder(DuelProtocol.get()).build();
+    private boolean running = true;
+
+    public static void main(String[] args) {
+        new DuelClient().run();
+    }
+
+    private void run() {
+        client.listener(this);
+        client.connect(new InetSocketAddress("localhost", 40000));
+        for (long tick = 0; running && tick < 600; ) {
+            client.update();
+            while (client.isTickDue()) {
+                tick++;
+                if (client.isConnected()) {
+                    int buttons = tick % 60 == 0 ? Buttons.RIGHT | Buttons.FIRE : Buttons.RIGHT;
+                    client.send(client.create(DuelProtocol.INPUT).tick(tick).buttons(buttons).aim(33.3f));
+                }
+                client.flush();
+            }
+            client.park();
+        }
+        client.close();
+    }
+
+    @Override
+    public void onConnect(Peer server) {
+        client.send(client.create(DuelProtocol.JOIN).name("Anna"));
+    }
+
+    @Override
+    public void onDuelistChange(Peer server, Duelist duelist, long changes) {
+        if ((changes & Duelist.HEALTH_CHANGED) != 0) {
+            System.out.println((duelist.isOwned() ? "me: " : "they: ") + duelist);
+        }
+    }
+
+    @Override
+    public void onHit(Peer server, Hit hit) {
+        System.out.println(hit.victim() == server.index() ? "I was hit!" : "I hit them!");
+        if (hit.victim() == server.index() && client.canSend(DuelProtocol.CHAT_CHANNEL)) {
+            client.send(client.create(DuelProtocol.CHAT).text("ouch!"));
+        }
+    }
+
+    @Override
+    public void onChat(Peer server, Chat chat) {
+        System.out.println("player " + chat.sender() + ": " + chat.text());
+    }
+
+    @Override
+    public void onDisconnect(Peer server, DisconnectReason reason) {
+        System.out.println(reason);                 // also when nobody answered, or the server was full
+        running = false;
+    }
+}

@@ -1,0 +1,83 @@
+package com.example.duel;
+
+import com.example.duel.wire.Buttons;
+import com.example.duel.wire.Chat;
+import com.example.duel.wire.DuelProtocol;
+import com.example.duel.wire.DuelServerListener;
+import com.example.duel.wire.Duelist;
+import com.example.duel.wire.Input;
+import com.example.duel.wire.Join;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.StateTable;
+
+public final class DuelServer implements DuelServerListener {
+    private final Server server = Server.builder(DuelProtocol.get()).port(40000).maxClients(2).build();
+    private final StateTable world = server.state(DuelProtocol.WORLD_CHANNEL);
+
+    public static void main(String[] args) {
+        new DuelServer().run();
+    }
+
+    private void run() {
+        server.listener(this);
+        server.start();
+        while (true) {
+            try {
+                server.update();                    // receives packets, calls the listener, times out
+            } catch (RuntimeException defect) {
+                defect.printStackTrace();           // or your log
+            }
+            while (server.isTickDue()) {            // sixty times a second
+                server.flush();                     // sends messages and object updates
+            }
+            server.park();                          // until the next tick is due or a datagram arrives
+        }
+    }
+
+    @Override
+    public void onJoin(Peer from, Join join) {
+        System.out.println(from + " is " + join.name());
+        if (from.attachment() == null) {            // not twice; the index is the client's slot: here 0 or 1
+            Duelist duelist = world.add(DuelProtocol.DUELIST).player(from.index()).name(join.name());
+            world.owner(duelist, from);
+            from.attach(duelist);
+        }
+    }
+
+    @Override
+    public void onDisconnect(Peer peer, DisconnectReason reason) {
+        System.out.println(peer + ": " + reason);
+        if (peer.attachment() instanceof Duelist duelist) {
+            world.remove(duelist);
+        }
+    }
+
+    @Override
+    public void onInput(Peer from, Input input) {
+        if (from.attachment() instanceof Duelist duelist) {
+            if (Buttons.has(input.buttons(), Buttons.RIGHT)) {
+                duelist.x(duelist.x() + 0.1f);      // the setter stops at 100
+            }
+            if (Buttons.has(input.buttons(), Buttons.FIRE)) {
+                fire(duelist);
+            }
+        }
+    }
+
+    @Override
+    public void onChat(Peer from, Chat chat) {
+        Chat line = server.create(DuelProtocol.CHAT).sender(from.index());
+        server.broadcast(line.text(chat.text()));   // one instance for all players
+    }
+
+    private void fire(Duelist shooter) {
+        for (Duelist victim : world.all(DuelProtocol.DUELIST)) {
+            if (victim != shooter && victim.health() > 0) {
+                victim.health(victim.health() - 10);
+                server.broadcast(server.create(DuelProtocol.HIT).victim(victim.player()).damage(10));
+            }
+        }
+    }
+}
