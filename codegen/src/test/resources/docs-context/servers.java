@@ -8,20 +8,34 @@ import dev.tickwire.session.beacon.*;
 import dev.tickwire.transport.*;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * What the Java of the page of servers takes as given.
  *
- * schemas: getting-started.md
+ * schemas: feel.md
  */
 abstract class Context {
     Peer peer;
     ServerList list;
     boolean browsing;
+    boolean playing;
     byte[] mapAndMode;
     NetcodeKey key;
 
     interface ServerList {
         void show(FoundServer server);
+    }
+
+    static final class DuelServer {
+        DuelServer(Server server) {}
+
+        void update(long nowNanos) {}
+    }
+
+    static final class DuelClient {
+        DuelClient(Client client, String name, Consumer<String> log) {}
+
+        void update(long nowNanos) {}
     }
 }

@@ -1,17 +1,19 @@
 package com.example.shown;
 
+import com.example.duel.DuelDoor;
 import com.example.duel.wire.*;
 import dev.tickwire.endpoint.*;
 import dev.tickwire.session.*;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.logging.Logger;
 
 /**
  * What the Java of the page of sessions takes as given.
  *
- * schemas: getting-started.md
+ * schemas: feel.md
  */
 abstract class Context implements DuelServerListener {
     Client client;
@@ -22,4 +24,12 @@ abstract class Context implements DuelServerListener {
     String secret;
     NetcodeKey key;
     long accountId;
+    boolean running;
+    Set<String> names;
+
+    static final class DuelServer {
+        DuelServer(Server server) {}
+
+        void update(long nowNanos) {}
+    }
 }

@@ -1,6 +1,6 @@
 package com.example.maps;
 
-import com.example.maps.wire.ArenaClientListener;
+import com.example.maps.wire.DuelClientListener;
 import com.example.maps.wire.Map;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.file.ChunkFile;
@@ -8,7 +8,7 @@ import dev.tickwire.endpoint.Peer;
 import java.nio.file.Path;
 
 /** Takes a map that it does not know, as docs/chunks.md shows. */
-class MapClient implements ArenaClientListener {
+class MapClient implements DuelClientListener {
     private final long known;
 
     MapClient(long known) {

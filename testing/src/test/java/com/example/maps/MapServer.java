@@ -1,6 +1,6 @@
 package com.example.maps;
 
-import com.example.maps.wire.ArenaProtocol;
+import com.example.maps.wire.DuelProtocol;
 import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.OutgoingChunk;
@@ -21,8 +21,8 @@ final class MapServer {
 
     OutgoingChunk send(Peer peer) {
         OutgoingChunk chunk = peer.sendChunk(
-                ArenaProtocol.MAPS_CHANNEL,
-                server.create(ArenaProtocol.MAP).name("cave"),
+                DuelProtocol.MAPS_CHANNEL,
+                server.create(DuelProtocol.MAP).name("cave"),
                 ChunkSource.of(bytes).withKey(contentKey));
         return chunk;
     }

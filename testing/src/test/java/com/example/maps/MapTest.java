@@ -3,8 +3,8 @@ package com.example.maps;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.example.maps.wire.ArenaClientListener;
-import com.example.maps.wire.ArenaProtocol;
+import com.example.maps.wire.DuelClientListener;
+import com.example.maps.wire.DuelProtocol;
 import com.example.maps.wire.Map;
 import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
@@ -19,8 +19,8 @@ import java.util.Random;
 class MapTest {
     private final byte[] bytes = new byte[200_000];
 
-    private OutgoingChunk sendTo(Worlds worlds, ArenaClientListener listener) {
-        World world = worlds.of(ArenaProtocol.get())
+    private OutgoingChunk sendTo(Worlds worlds, DuelClientListener listener) {
+        World world = worlds.of(DuelProtocol.get())
                 .preset(NetworkPreset.MOBILE)
                 .clients(1)
                 .start();
@@ -41,7 +41,7 @@ class MapTest {
     @TickwireTest
     void shouldDeliverTheWholeBlockToAListenerThatChoosesNothing(Worlds worlds) {
         byte[][] arrived = new byte[1][];
-        OutgoingChunk chunk = sendTo(worlds, new ArenaClientListener() {
+        OutgoingChunk chunk = sendTo(worlds, new DuelClientListener() {
             @Override
             public void onMap(Peer from, Map map) {
                 arrived[0] = Arrays.copyOf(map.blockData(), map.blockLength());

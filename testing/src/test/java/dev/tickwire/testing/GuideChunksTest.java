@@ -24,6 +24,9 @@ class GuideChunksTest {
     void shouldShowOnlyASchemaThatIsCompiled() throws IOException {
         List<String> schemas = Page.of("chunks").blocks("");
         assertEquals(1, schemas.size());
-        assertTrue(Page.schema("maps.tick").contains(schemas.get(0)), schemas.get(0));
+        String schema = schemas.get(0)
+                .replace("package duel;", "package maps;")
+                .replace("com.example.duel.wire", "com.example.maps.wire");
+        assertTrue(Page.schema("maps.tick").endsWith(schema), schema);
     }
 }

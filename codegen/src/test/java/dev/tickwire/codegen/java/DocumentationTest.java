@@ -60,7 +60,7 @@ class DocumentationTest {
                 "objects", List.of("block0.tick"),
                 "feel", List.of("block0.tick"),
                 "calls", List.of("block0.tick"),
-                "chunks", List.of("arena.tick"));
+                "chunks", List.of("block0.tick"));
         for (Map.Entry<String, List<String>> page : schemas.entrySet()) {
             assertEquals(
                     page.getValue(), List.copyOf(page(page.getKey()).schemas().keySet()), page.getKey());

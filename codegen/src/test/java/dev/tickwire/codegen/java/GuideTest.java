@@ -23,11 +23,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The game of the guide grows from page to page: each page shows the whole schema of its state, and the lines that
- * differ from the page before. The files of a state are in a folder of the samples; the last state is the shooter.
+ * differ from the page before. The files of a state are in a folder of the samples; the sample of the shooter is the
+ * state of the page about feel, to which chunks add two lines.
  */
 class GuideTest {
     private static final Path ROOT = Path.of("..");
-    private static final List<String> PAGES = List.of("getting-started", "messages", "objects", "calls", "feel");
+    private static final List<String> PAGES =
+            List.of("getting-started", "messages", "objects", "calls", "feel", "chunks");
     private static final String SHOOTER = "samples/genres/src/main/java/dev/tickwire/samples/shooter";
 
     private static String page(String name) throws IOException {
@@ -134,6 +136,14 @@ class GuideTest {
                     .orElseThrow();
             assertEquals(inSample(guides), sources.get(name));
         }
+    }
+
+    @Test
+    void shouldShowTheDoorThatTheSamplesTestsTry() throws IOException {
+        String shown = blocks(page("sessions"), "java").get(0);
+        String tried =
+                Files.readString(ROOT.resolve(SHOOTER.replace("main", "test")).resolve("DuelDoor.java"));
+        assertEquals(flat(inSample(shown)), flat(tried));
     }
 
     /** In the sample, generated classes are in the package of the game. */

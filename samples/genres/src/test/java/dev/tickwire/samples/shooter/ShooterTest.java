@@ -66,10 +66,10 @@ class ShooterTest {
         runUntilTheCrownIsTaken(world); // its points are set by the server, not by the rule
         world.run(1);
         long before = corrections(world);
-        world.run(20);
+        world.run(10);
 
         assertEquals(before, corrections(world));
-        assertTrue(world.client(0).predictions().steps() > 1000);
+        assertTrue(world.client(0).predictions().steps() > 600);
     }
 
     @TickwireTest
@@ -77,15 +77,15 @@ class ShooterTest {
         World world = play(worlds.of(DuelProtocol.get()).preset(NetworkPreset.MOBILE), false);
         world.run(5);
         long before = corrections(world);
-        world.run(40);
-        long seldom = PLAYERS * 40 * 60 / 100; // late inputs, in less than one of a hundred ticks
+        world.run(20);
+        long seldom = PLAYERS * 20 * 60 / 100; // late inputs, in less than one of a hundred ticks
         assertTrue(corrections(world) - before < seldom, () -> corrections(world) - before + " corrections");
     }
 
     @TickwireTest
     void shouldConfirmEachHitToAllOverBadWifi(Worlds worlds) {
         World world = play(worlds.of(DuelProtocol.get()).preset(NetworkPreset.BAD_WIFI), true);
-        world.run(20);
+        world.run(10);
         world.eachTick(tick -> isOver = true);
         world.run(5);
 
