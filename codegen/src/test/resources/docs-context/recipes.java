@@ -2,6 +2,8 @@ package com.example.shown;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.example.duel.wire.DuelProtocol;
+import com.example.duel.wire.Duelist;
 import dev.tickwire.call.Answer;
 import dev.tickwire.endpoint.*;
 import dev.tickwire.message.Message;
@@ -16,10 +18,13 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import shown.lobby.*;
-import shown.range.*;
 import shown.town.*;
 
-/** What the Java of the recipes takes as given. */
+/**
+ * What the Java of the recipes takes as given.
+ *
+ * schemas: feel.md
+ */
 abstract class Context implements TownClientListener {
     Server server;
     Client client;
