@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.function.Consumer;
 
 /** A client of the game, which plays by itself. It predicts its own duelist, and interpolates the others. */
-public class DuelClient implements DuelClientListener {
+class DuelClient implements DuelClientListener {
     final Client client;
     private final String name;
     private final Consumer<String> log;
@@ -17,7 +17,7 @@ public class DuelClient implements DuelClientListener {
     private final Random random;
     private int ways;
 
-    public DuelClient(Client client, String name, Consumer<String> log) {
+    DuelClient(Client client, String name, Consumer<String> log) {
         this.client = client;
         this.name = name;
         this.log = log;
