@@ -20,23 +20,23 @@ class ShooterTest {
     private static final int PLAYERS = 4;
 
     private final List<String> log = new ArrayList<>();
-    private boolean isOver;
+    private boolean areShooting;
 
-    private World play(WorldBuilder builder, boolean areShooting) {
+    private World play(WorldBuilder builder) {
         World world = builder.clients(PLAYERS)
                 .server(server -> new DuelServer(server)::update)
-                .client((client, number) -> player(client, number, areShooting)::update)
+                .client((client, number) -> player(client, number)::update)
                 .start();
         world.connect();
         return world;
     }
 
-    private DuelClient player(Client client, int number, boolean isShooting) {
+    private DuelClient player(Client client, int number) {
         return new DuelClient(client, "bot " + number, text -> log.add(number + ": " + text)) {
             @Override
             protected void play(Duelist own, Input input) {
                 super.play(own, input);
-                input.buttons(isShooting && !isOver ? input.buttons() : input.buttons() & ~Buttons.FIRE);
+                input.buttons(areShooting ? input.buttons() : input.buttons() & ~Buttons.FIRE);
             }
         };
     }
@@ -59,10 +59,8 @@ class ShooterTest {
 
     @TickwireTest
     void shouldPredictWithoutACorrectionOnACleanLine(Worlds worlds) {
-        World world = play(
-                worlds.of(DuelProtocol.get())
-                        .conditions(NetworkConditions.perfect().withLatencyMillis(40)),
-                false);
+        World world = play(worlds.of(DuelProtocol.get())
+                .conditions(NetworkConditions.perfect().withLatencyMillis(40)));
         runUntilTheCrownIsTaken(world); // its points are set by the server, not by the rule
         world.run(1);
         long before = corrections(world);
@@ -74,7 +72,7 @@ class ShooterTest {
 
     @TickwireTest
     void shouldCorrectSeldomOverAMobileNetwork(Worlds worlds) {
-        World world = play(worlds.of(DuelProtocol.get()).preset(NetworkPreset.MOBILE), false);
+        World world = play(worlds.of(DuelProtocol.get()).preset(NetworkPreset.MOBILE));
         world.run(5);
         long before = corrections(world);
         world.run(20);
@@ -84,9 +82,11 @@ class ShooterTest {
 
     @TickwireTest
     void shouldConfirmEachHitToAllOverBadWifi(Worlds worlds) {
-        World world = play(worlds.of(DuelProtocol.get()).preset(NetworkPreset.BAD_WIFI), true);
+        World world = play(worlds.of(DuelProtocol.get()).preset(NetworkPreset.BAD_WIFI));
+        world.run(3); // until all have each other's duelists
+        areShooting = true;
         world.run(10);
-        world.eachTick(tick -> isOver = true);
+        areShooting = false;
         world.run(5);
 
         int points = 0;
@@ -102,7 +102,7 @@ class ShooterTest {
 
     @TickwireTest
     void shouldDropTheCrownOfAPlayerWhoLeaves(Worlds worlds) {
-        World world = play(worlds.of(DuelProtocol.get()), false);
+        World world = play(worlds.of(DuelProtocol.get()));
         runUntilTheCrownIsTaken(world);
         Crown crown = table(world).all(DuelProtocol.CROWN).iterator().next();
         Duelist carrier = crown.carrier();
