@@ -11,6 +11,7 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
+import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.LockSupport;
@@ -159,7 +160,39 @@ public abstract class Endpoint implements AutoCloseable, Executor {
      * @throws IllegalArgumentException if the type is of another protocol
      */
     public final <M extends Message> M create(MessageType<M> type) {
-        return owned().factory().create(type);
+        return owned().factory().createForGame(type);
+    }
+
+    /**
+     * Returns the number of outstanding messages: messages of {@link #create}, and received messages that the game
+     * retained, that the game has neither sent nor released. A number that grows while the game runs is a leak.
+     *
+     * @return the number, of all types; messages made with {@code new} do not count
+     */
+    public final int outstandingCount() {
+        return owned().factory().outstandingCount();
+    }
+
+    /**
+     * Returns the number of outstanding messages of one type, as {@link #outstandingCount()}.
+     *
+     * @param type the type of the messages, one of the protocol's
+     * @return the number
+     * @throws IllegalArgumentException if the type is of another protocol
+     */
+    public final int outstandingCount(MessageType<?> type) {
+        return owned().factory().outstandingCount(type);
+    }
+
+    /**
+     * Returns a line for each type with outstanding messages, as {@link #outstandingCount()}, for a log: the type and
+     * the number. With {@link EndpointBuilder#traceMessages}, there is a line for each place in the code that created
+     * or retained them.
+     *
+     * @return the lines; empty without outstanding messages
+     */
+    public final List<String> outstanding() {
+        return owned().factory().outstanding();
     }
 
     /**

@@ -46,6 +46,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     @Nullable
     Random random;
 
+    boolean tracesMessages = Boolean.getBoolean("tickwire.traceMessages");
     final List<Tap> taps = new ArrayList<>();
     ConnectionSettings connections = ConnectionSettings.DEFAULT;
     int receiveBytesPerSecond;
@@ -274,6 +275,18 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
     }
 
     /**
+     * Sets whether the endpoint records the line of code that creates or retains each message, for
+     * {@link Endpoint#outstanding()}. For the search for a leak: each message then costs a stack trace.
+     *
+     * @param on default false, or the system property {@code tickwire.traceMessages}
+     * @return this builder
+     */
+    public B traceMessages(boolean on) {
+        tracesMessages = on;
+        return self();
+    }
+
+    /**
      * Sets the random source of salts and keys, for reproducible tests. Not for games: sessions are secure only with a
      * {@link SecureRandom}, the default.
      *
@@ -292,6 +305,9 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
         Random drawn = random == null ? new SecureRandom() : random;
         ConnectionContext context = new ConnectionContext(protocol, side, protocol.newFactory(), drawn);
         context.ticksPerSecond(ticksPerSecond);
+        if (tracesMessages) {
+            context.factory().traceMessages();
+        }
         context.chunks().limit(chunkPeerBytes, chunkAllBytes);
         return context;
     }

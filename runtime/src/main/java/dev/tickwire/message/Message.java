@@ -31,10 +31,16 @@ public abstract class Message extends PartHolder implements Visitable {
     /** Head of a received call, response or message to an object; 0 for other messages. */
     long head;
 
+    /** References of the game, and those of {@link #libraryReferences}. */
     private int gameReferences = 1;
+    /** References among {@link #gameReferences} that the library holds until the listener has returned. */
+    private byte libraryReferences;
+
     private int connectionReferences;
     /** True while a listener has a reference of the game, which ends when the listener returns. */
     private boolean delivering;
+    /** True while the game holds a reference that it has to release or to send. */
+    private boolean isOutstanding;
     /** True if the message itself makes the next access to a part (a struct or union) of the message. */
     private boolean isPassing;
 
@@ -142,6 +148,7 @@ public abstract class Message extends PartHolder implements Visitable {
         requireOwner();
         requireOwned("retained");
         gameReferences++;
+        countOutstanding();
     }
 
     /**
@@ -156,7 +163,9 @@ public abstract class Message extends PartHolder implements Visitable {
         gameReferences--;
         if (gameReferences == 0) {
             delivering = false;
+            libraryReferences = 0;
         }
+        countOutstanding();
         recycleIfFree();
     }
 
@@ -236,8 +245,9 @@ public abstract class Message extends PartHolder implements Visitable {
     final void handOver() {
         requireOwned("sent");
         gameReferences--;
-        delivering = false;
+        endDelivering();
         connectionReferences++;
+        countOutstanding();
     }
 
     /** Sets the tick of a timed message before it is sent, unless a connection already has a reference. */
@@ -267,15 +277,56 @@ public abstract class Message extends PartHolder implements Visitable {
      */
     final void endDelivery() {
         if (delivering) {
-            delivering = false;
+            endDelivering();
             gameReferences--;
+            countOutstanding();
             recycleIfFree();
         }
     }
 
-    /** Prepares a message that leaves its pool: the caller owns it. */
+    private void endDelivering() {
+        if (delivering) {
+            delivering = false;
+            libraryReferences--;
+        }
+    }
+
+    /** Makes the reference from the creation the game's, which has to send or to release it. */
+    final void giveToGame() {
+        libraryReferences = 0;
+        countOutstanding();
+    }
+
+    /** Adds a reference of the library. */
+    final void keep() {
+        gameReferences++;
+        libraryReferences++;
+    }
+
+    /** Releases a reference of the library. */
+    final void dropKept() {
+        gameReferences--;
+        libraryReferences--;
+        recycleIfFree();
+    }
+
+    private void countOutstanding() {
+        boolean isHeld = gameReferences > libraryReferences;
+        if (isHeld == isOutstanding || pool == null) {
+            return;
+        }
+        isOutstanding = isHeld;
+        if (isHeld) {
+            pool.outstanding.add(this);
+        } else {
+            pool.outstanding.remove(this);
+        }
+    }
+
+    /** Prepares a message that leaves its pool: the caller, which is the library, owns it. */
     final void initReferences() {
         gameReferences = 1;
+        libraryReferences = 1;
         head = 0;
     }
 

@@ -1,6 +1,7 @@
 package dev.tickwire.message;
 
 import dev.tickwire.base.Bits;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ public abstract class MessageFactory {
     private final MessagePool[] pools;
     private final int typeBits;
     private final Owner owner = new Owner();
+    private final MessageTrace trace = new MessageTrace();
     /** Pools of control messages, whose types are not the protocol's. */
     private MessagePool[] further = {};
     /** Directory of the objects that messages can refer to, or null if there are no objects. */
@@ -39,7 +41,7 @@ public abstract class MessageFactory {
             if (type.number() != number) {
                 throw new IllegalArgumentException("type " + type + " is at index " + number);
             }
-            pools[number] = new MessagePool(type, owner);
+            pools[number] = new MessagePool(type, owner, trace);
             byClass.put(type.messageClass(), type);
         }
     }
@@ -82,10 +84,7 @@ public abstract class MessageFactory {
      * @throws IllegalArgumentException if {@code type} belongs to another protocol
      */
     public final <M extends Message> M create(MessageType<M> type) {
-        if (type.number() >= pools.length || types.get(type.number()) != type) {
-            throw new IllegalArgumentException("message type " + type + " does not belong to this protocol");
-        }
-        return type.messageClass().cast(create(type.number()));
+        return type.messageClass().cast(create(requireOwn(type).number()));
     }
 
     /**
@@ -113,7 +112,7 @@ public abstract class MessageFactory {
             }
         }
         further = Arrays.copyOf(further, further.length + 1);
-        further[further.length - 1] = new MessagePool(type, owner);
+        further[further.length - 1] = new MessagePool(type, owner, trace);
         return createControl(type);
     }
 
@@ -126,7 +125,63 @@ public abstract class MessageFactory {
             message = pool.type.construct();
             message.pool = pool;
         }
+        message.initReferences();
         return message;
+    }
+
+    /**
+     * Returns a message from the pool, with all fields at their defaults, for the game: it is outstanding until the
+     * game sends or releases it. Endpoints call this.
+     *
+     * @param type the message type
+     * @param <M> the message class
+     * @throws IllegalArgumentException if {@code type} belongs to another protocol
+     */
+    public final <M extends Message> M createForGame(MessageType<M> type) {
+        M message = create(type);
+        message.giveToGame();
+        return message;
+    }
+
+    /** Records from now on where the game creates and retains messages. Endpoints call this. */
+    public final void traceMessages() {
+        trace.begin();
+    }
+
+    /**
+     * Returns the number of messages of a type that the game holds: from {@link #createForGame}, or received and
+     * retained, and neither sent nor released.
+     *
+     * @param type the message type
+     * @throws IllegalArgumentException if {@code type} belongs to another protocol
+     */
+    public final int outstandingCount(MessageType<?> type) {
+        return pools[requireOwn(type).number()].outstanding.count();
+    }
+
+    /** Returns the number of messages of all types that the game holds. */
+    public final int outstandingCount() {
+        int sum = 0;
+        for (MessagePool pool : pools) {
+            sum += pool.outstanding.count();
+        }
+        return sum;
+    }
+
+    /** Returns a line for each type of which the game holds messages, and for each place if messages are traced. */
+    public final List<String> outstanding() {
+        List<String> lines = new ArrayList<>();
+        for (MessagePool pool : pools) {
+            pool.outstanding.describe(pool.type.label(), lines);
+        }
+        return lines;
+    }
+
+    private <T extends MessageType<?>> T requireOwn(T type) {
+        if (type == null || type.number() >= pools.length || types.get(type.number()) != type) {
+            throw new IllegalArgumentException("message type " + type + " does not belong to this protocol");
+        }
+        return type;
     }
 
     /**

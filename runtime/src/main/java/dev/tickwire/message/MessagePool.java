@@ -10,12 +10,14 @@ import org.jspecify.annotations.Nullable;
 final class MessagePool {
     final MessageType<?> type;
     final Owner owner;
+    final OutstandingMessages outstanding;
     private Message[] idle = new Message[8];
     private int count;
 
-    MessagePool(MessageType<?> type, Owner owner) {
+    MessagePool(MessageType<?> type, Owner owner, MessageTrace trace) {
         this.type = type;
         this.owner = owner;
+        outstanding = new OutstandingMessages(trace);
     }
 
     @Nullable
@@ -25,7 +27,6 @@ final class MessagePool {
         }
         Message message = idle[--count];
         idle[count] = null;
-        message.initReferences();
         return message;
     }
 

@@ -141,6 +141,25 @@ public final class Ownership {
     }
 
     /**
+     * Adds a reference of the library to a received message, beside those of the game. {@link #dropKept} or
+     * {@link #endDelivery} releases it.
+     *
+     * @param message the message
+     */
+    public static void keep(Message message) {
+        message.keep();
+    }
+
+    /**
+     * Releases a reference of the library to a received message.
+     *
+     * @param message the message, which was not delivered yet, or with a reference by {@link #keep}
+     */
+    public static void dropKept(Message message) {
+        message.dropKept();
+    }
+
+    /**
      * Returns the bytes of a block.
      *
      * @param message the message

@@ -22,6 +22,7 @@ final class Players {
 
     private final SimulatedNetwork network;
     private final SplittableRandom seeds;
+    private final boolean tracesMessages;
     private final List<ClientSeat> seats = new ArrayList<>();
     private NetworkConditions up;
     private NetworkConditions down;
@@ -30,6 +31,7 @@ final class Players {
         protocol = world.protocol;
         settings = world.clientSettings;
         games = world.clientGame;
+        tracesMessages = world.failsOnLeak;
         up = world.up;
         down = world.down;
         this.network = network;
@@ -41,6 +43,9 @@ final class Players {
         NetworkSimulator line = new NetworkSimulator(network.openClient(), seeds.nextLong(), up, down);
         line.update(nowNanos);
         Client.Builder builder = Client.builder(protocol).transport(line).random(new Random(seeds.nextLong()));
+        if (tracesMessages) {
+            builder.traceMessages(true);
+        }
         int number = seats.size();
         settings.accept(builder, number);
         Client client = builder.build();

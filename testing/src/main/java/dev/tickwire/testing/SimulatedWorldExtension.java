@@ -59,19 +59,33 @@ public final class SimulatedWorldExtension
     @Override
     public void afterEach(ExtensionContext context) {
         Worlds worlds = worldsOf(context);
-        if (worlds != null) {
+        if (worlds == null) {
+            return;
+        }
+        if (context.getExecutionException().isPresent()) {
+            worlds.closeAllFailed();
+            return;
+        }
+        try {
             worlds.closeAll();
+        } catch (AssertionError leaked) {
+            note(context, worlds, leaked);
+            throw leaked;
         }
     }
 
     private static Throwable noted(ExtensionContext context, Throwable failure) {
         Worlds worlds = worldsOf(context);
         if (worlds != null && !(failure instanceof TestAbortedException)) {
-            String note = worlds.replayNote();
-            System.out.println(context.getDisplayName() + " failed, " + note);
-            failure.addSuppressed(new ReplayNote(note));
+            note(context, worlds, failure);
         }
         return failure;
+    }
+
+    private static void note(ExtensionContext context, Worlds worlds, Throwable failure) {
+        String note = worlds.replayNote();
+        System.out.println(context.getDisplayName() + " failed, " + note);
+        failure.addSuppressed(new ReplayNote(note));
     }
 
     private static Worlds worldsOf(ExtensionContext context) {

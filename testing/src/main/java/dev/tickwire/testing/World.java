@@ -48,11 +48,13 @@ public final class World implements AutoCloseable {
     private final long startNanos;
     private final long tickNanos;
     private final double failOnCorrectionSecond;
+    private final boolean failsOnLeak;
     private final SimulatedNetwork network = new SimulatedNetwork();
     private final Server server;
     private final Seat serverSeat;
     private final Players players;
     private IntConsumer work = tick -> {};
+    private boolean isClosed;
     private int tick;
     private long nowNanos;
 
@@ -63,11 +65,15 @@ public final class World implements AutoCloseable {
         nowNanos = startNanos;
         tickNanos = builder.tickNanos;
         failOnCorrectionSecond = builder.failOnCorrectionSecond;
+        failsOnLeak = builder.failsOnLeak;
         SplittableRandom seeds = new SplittableRandom(seed);
         Server.Builder settings = Server.builder(builder.protocol)
                 .transport(builder.serverTransport.apply(network.openServer()))
                 .random(new Random(seeds.nextLong()))
                 .maxClients(Math.max(1, builder.clients));
+        if (failsOnLeak) {
+            settings.traceMessages(true);
+        }
         builder.serverSettings.accept(settings);
         server = settings.build();
         serverSeat = new Seat(server, builder.serverGame == null ? null : builder.serverGame.start(server), nowNanos);
@@ -369,11 +375,47 @@ public final class World implements AutoCloseable {
         return network.trace().fingerprint();
     }
 
-    /** Closes all clients and the server. */
+    /**
+     * Returns the outstanding messages of the server and the clients: messages that a game created or retained, and has
+     * neither sent nor released. One line for each endpoint and type. In a world with
+     * {@link WorldBuilder#failOnLeak()}, one line for each place in the code; empty if there are none.
+     */
+    public List<String> outstanding() {
+        List<String> found = new ArrayList<>();
+        server.outstanding().forEach(line -> found.add("server: " + line));
+        for (int number = 0; number < players.count(); number++) {
+            String name = "client " + number + ": ";
+            client(number).outstanding().forEach(line -> found.add(name + line));
+        }
+        return found;
+    }
+
+    /**
+     * Closes all clients and the server. No effect after the first call.
+     *
+     * @throws AssertionError if messages are outstanding afterwards in a world with {@link WorldBuilder#failOnLeak()};
+     *     the message names the endpoint, the type, the number and the place of each
+     */
     @Override
     public void close() {
+        if (closeEndpoints() && failsOnLeak) {
+            List<String> leaked = outstanding();
+            if (!leaked.isEmpty()) {
+                throw new AssertionError(
+                        "messages were neither sent nor released by a " + this + ":\n" + String.join("\n", leaked));
+            }
+        }
+    }
+
+    /** Closes all clients and the server. Returns whether they were open. */
+    boolean closeEndpoints() {
+        if (isClosed) {
+            return false;
+        }
+        isClosed = true;
         players.close();
         server.close();
+        return true;
     }
 
     @Override

@@ -37,6 +37,9 @@ public final class WorldBuilder {
     /** Second of the world from which on corrections fail it. */
     double failOnCorrectionSecond = Double.POSITIVE_INFINITY;
 
+    /** Whether outstanding messages fail the world at its end. */
+    boolean failsOnLeak;
+
     private Consumer<World> whenStarted = world -> {};
 
     WorldBuilder(Protocol protocol) {
@@ -190,6 +193,19 @@ public final class WorldBuilder {
             throw new IllegalArgumentException("fromSecond = " + fromSecond + ", must be at least 0");
         }
         failOnCorrectionSecond = fromSecond;
+        return this;
+    }
+
+    /**
+     * Lets {@link World#close} fail if messages are outstanding: created or retained by a game, and neither sent nor
+     * released. The {@link AssertionError} names the endpoint, the type, the number and the place in the code of each.
+     * Messages that the game releases in {@code onDisconnect} are in time.
+     *
+     * <p>Off by default: a game may keep messages to its end, such as the last lines of a chat. Tracing the places
+     * allocates for each message.
+     */
+    public WorldBuilder failOnLeak() {
+        failsOnLeak = true;
         return this;
     }
 

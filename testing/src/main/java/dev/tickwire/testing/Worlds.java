@@ -51,8 +51,32 @@ public final class Worlds {
         return "simulated with seed " + seed + ", to replay: -D" + SEED_PROPERTY + "=" + seed + "; " + started;
     }
 
+    /**
+     * Closes all worlds, also after one of them has failed.
+     *
+     * @throws AssertionError if messages are outstanding, as {@link World#close}; of further worlds as suppressed
+     */
     void closeAll() {
-        started.forEach(World::close);
+        AssertionError first = null;
+        for (World world : started) {
+            try {
+                world.close();
+            } catch (AssertionError leaked) {
+                if (first == null) {
+                    first = leaked;
+                } else {
+                    first.addSuppressed(leaked);
+                }
+            }
+        }
+        if (first != null) {
+            throw first;
+        }
+    }
+
+    /** Closes all worlds of a failed test, whose messages may be outstanding. */
+    void closeAllFailed() {
+        started.forEach(World::closeEndpoints);
     }
 
     private static long parse(String property) {

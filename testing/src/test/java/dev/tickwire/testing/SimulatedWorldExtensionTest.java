@@ -123,6 +123,54 @@ class SimulatedWorldExtensionTest {
         }
     }
 
+    @EnabledIf(ASKED)
+    static class Leaking {
+        @TickwireTest
+        void shouldReleaseItsHit(Worlds worlds) {
+            World world = worlds.of(DuelProtocol.get()).failOnLeak().start();
+            WORLDS.add(world);
+            WORLDS.add(worlds.of(DuelProtocol.get()).failOnLeak().start());
+            SEEDS.add(worlds.seed());
+            world.server().create(DuelProtocol.HIT);
+            WORLDS.get(1).server().create(DuelProtocol.HIT);
+        }
+    }
+
+    @EnabledIf(ASKED)
+    static class FailingAndLeaking {
+        @TickwireTest
+        void shouldFail(Worlds worlds) {
+            World world = worlds.of(DuelProtocol.get()).failOnLeak().start();
+            WORLDS.add(world);
+            world.server().create(DuelProtocol.HIT);
+            throw new AssertionError("two plus two");
+        }
+    }
+
+    @Test
+    void shouldFailATestThatLeaksAndPrintHowToReplayIt() {
+        Throwable failure = failures(Leaking.class).get(0);
+        assertTrue(
+                failure.getMessage()
+                        .contains("server: Hit: 1 outstanding, created or retained at " + Leaking.class.getName()
+                                + ".shouldReleaseItsHit("),
+                failure.getMessage());
+        assertEquals(2, failure.getSuppressed().length, "the other world, and the note");
+        assertTrue(
+                printed.toString(StandardCharsets.UTF_8)
+                        .startsWith("shouldReleaseItsHit(Worlds) failed, simulated with seed " + SEEDS.get(0)),
+                printed.toString(StandardCharsets.UTF_8));
+        assertTrue(WORLDS.stream().allMatch(world -> world.server().isClosed()));
+    }
+
+    @Test
+    void shouldNotReportLeaksOfATestThatFailsForAnotherReason() {
+        Throwable failure = failures(FailingAndLeaking.class).get(0);
+        assertEquals("two plus two", failure.getMessage());
+        assertEquals(1, failure.getSuppressed().length);
+        assertTrue(WORLDS.get(0).server().isClosed());
+    }
+
     @Test
     void shouldCloseWorldsAndSeedThemOneAfterTheOther() {
         assertEquals(List.of(), failures(Passing.class));

@@ -18,7 +18,7 @@ final class ChunkEnds {
     /** Queues the message of a chunk that was received into memory. */
     void deliver(IncomingTransfer chunk, byte[] block) {
         BlockMessage message = chunk.message();
-        message.retain();
+        Ownership.keep(message);
         Ownership.adoptBlock(message, block, chunk.lengthBytes());
         arrived.add(message);
     }
@@ -51,7 +51,7 @@ final class ChunkEnds {
 
     private static void release(Transfer chunk) {
         if (chunk instanceof IncomingTransfer) {
-            chunk.message().release();
+            Ownership.dropKept(chunk.message());
         } else {
             ((OutgoingTransfer) chunk).close();
             Ownership.drop(chunk.message());

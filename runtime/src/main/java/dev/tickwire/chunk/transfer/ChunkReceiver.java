@@ -6,6 +6,7 @@ import dev.tickwire.channel.PacketIn;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.MessageChannel;
 
 /**
@@ -348,7 +349,7 @@ final class ChunkReceiver {
             remove(entry);
             if (chunk != null) {
                 chunk.end(ChunkState.CLOSED);
-                chunk.message().release();
+                Ownership.dropKept(chunk.message());
             }
         }
     }

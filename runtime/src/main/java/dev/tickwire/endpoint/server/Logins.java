@@ -91,7 +91,7 @@ public final class Logins implements Part {
     private void show(PendingLogin login) {
         if (login.pollFirstMessage()) {
             Message message = login.message();
-            message.retain();
+            Ownership.keep(message);
             Ownership.beginDelivery(message);
             core.notifyGame(() -> listener.decide(login));
             Ownership.endDelivery(message);
