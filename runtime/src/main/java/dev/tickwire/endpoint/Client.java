@@ -6,6 +6,7 @@ import dev.tickwire.call.Call;
 import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.endpoint.client.ClientCore;
 import dev.tickwire.endpoint.client.ClientDriver;
+import dev.tickwire.endpoint.client.ReconnectSettings;
 import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.endpoint.core.ViewTimes;
 import dev.tickwire.input.InputQueue;
@@ -22,8 +23,6 @@ import dev.tickwire.protocol.SendResult;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.beacon.BeaconAnswer;
-import dev.tickwire.session.netcode.NetcodeClientSession;
-import dev.tickwire.session.netcode.token.UsedTokens;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.Prediction;
@@ -34,6 +33,9 @@ import dev.tickwire.state.StateView;
 import dev.tickwire.state.TickPredictionRule;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,7 +137,8 @@ public final class Client extends Endpoint implements MessageSender {
         Arguments.inRange("userData.length", userData.length, 0, ClientSession.USER_DATA_BYTES);
         driver.requireIdle();
         core.transport().open();
-        driver.connect(events -> sessions.open(core, server, userData, events), userData, asksBeacon);
+        byte[] copy = userData.clone();
+        driver.connect((address, events) -> sessions.open(core, address, copy, events), server, copy, asksBeacon);
     }
 
     /**
@@ -155,11 +158,33 @@ public final class Client extends Endpoint implements MessageSender {
         requireOpen();
         driver.requireIdle();
         core.transport().open();
-        UsedTokens.use(token, protocol().id());
-        driver.connect(
-                events -> new NetcodeClientSession(protocol().id(), token, core.counts(), core.transport(), events),
-                new byte[0],
-                asksBeacon);
+        driver.connect(() -> CompletableFuture.completedFuture(token), false, asksBeacon);
+    }
+
+    /**
+     * Begins to connect with a connect token of a source, as {@link #connect(byte[])}. The source is asked for a new
+     * token at once, and before each attempt to {@link Builder#reconnect}. The client waits for the token in its
+     * updates, so the source may ask a backend:
+     *
+     * <pre>{@code
+     * client.connect(() -> matchmaker.requestMatch(request).thenApply(Match::token));
+     * }</pre>
+     *
+     * <p>A token that does not arrive within 10 seconds, or an exceptional end of the future, ends the attempt with
+     * {@link DisconnectReason#NO_ANSWER}. {@link #update} throws an exception of the source itself.
+     *
+     * @param tokens returns a token, at once or later; called on the thread that owns the client
+     * @throws IllegalArgumentException if the argument is null
+     * @throws IllegalStateException as {@link #connect(byte[])}
+     * @throws java.io.UncheckedIOException if a socket cannot be opened
+     */
+    public void connect(Supplier<CompletableFuture<byte[]>> tokens) {
+        core.requireOwner();
+        requireOpen();
+        Arguments.required("tokens", tokens);
+        driver.requireIdle();
+        core.transport().open();
+        driver.connect(tokens, true, asksBeacon);
     }
 
     /**
@@ -171,7 +196,10 @@ public final class Client extends Endpoint implements MessageSender {
         return owned().room().name();
     }
 
-    /** Ends the connection or the attempt, as {@link Peer#disconnect()}. No effect if there is none. */
+    /**
+     * Ends the connection or the attempt, also the wait for the next attempt to reconnect, as
+     * {@link Peer#disconnect()}. No effect if there is none.
+     */
     public void disconnect() {
         owned().disconnect();
     }
@@ -414,10 +442,14 @@ public final class Client extends Endpoint implements MessageSender {
 
     /** Builder of clients. The setters throw at once if a value is invalid. */
     public static final class Builder extends EndpointBuilder<Builder> {
+        private static final Duration MIN_WAIT = Duration.ofMillis(1);
+        private static final Duration MAX_WAIT = Duration.ofHours(1);
+
         private ClientSessions sessions = ClientSessions.plain();
         private boolean asksBeacon = true;
         private boolean watches;
         private ViewTimes viewTimes = ViewTimes.DEFAULT;
+        private ReconnectSettings reconnects = ReconnectSettings.DEFAULT;
 
         private Builder(Protocol protocol) {
             super(protocol);
@@ -427,7 +459,7 @@ public final class Client extends Endpoint implements MessageSender {
             ConnectionContext context = newContext(Side.CLIENT);
             ClientCore core =
                     new ClientCore(Client.class, context, connections, receiveBytesPerSecond, newTransport(context));
-            return new ClientDriver(core, maxPacketsPerFlush, viewTimes);
+            return new ClientDriver(core, maxPacketsPerFlush, viewTimes, reconnects);
         }
 
         /**
@@ -454,6 +486,57 @@ public final class Client extends Endpoint implements MessageSender {
          */
         public Builder askBeacon(boolean on) {
             asksBeacon = on;
+            return this;
+        }
+
+        /**
+         * Sets how often a client tries to reconnect by itself after it has lost a connection. In place of
+         * {@code onDisconnect}, the listener gets {@link ClientListener#onReconnecting} before each attempt, and
+         * {@code onConnect} once the client is connected again. If no attempt is left, or if a reason forbids another,
+         * {@code onDisconnect} ends it. The client is {@link ClientState#CONNECTING} meanwhile, and
+         * {@link Client#disconnect()} ends the attempts.
+         *
+         * <p>A first connection that fails is not repeated. A connection that lasts at least the longest wait makes all
+         * attempts available again. A client with a single token, {@link Client#connect(byte[])}, does not reconnect,
+         * since each attempt needs a new token.
+         *
+         * @param attempts the most attempts in a row, 0 to 10,000; default 0
+         * @return this builder
+         * @throws IllegalArgumentException if the number is out of range
+         */
+        public Builder reconnect(int attempts) {
+            reconnects = reconnects.withAttempts(attempts);
+            return this;
+        }
+
+        /**
+         * Sets the waits before attempts to {@link #reconnect}. The wait doubles with each attempt, and is drawn
+         * between its half and its whole, so that not all clients of a restarted server return at once.
+         *
+         * @param first the wait before the first attempt, from 1 ms; default 500 ms
+         * @param longest the longest wait, up to 1 hour; default 15 seconds
+         * @return this builder
+         * @throws IllegalArgumentException if a wait is out of range, or if the first is longer than the longest
+         */
+        public Builder reconnectWait(Duration first, Duration longest) {
+            if (first.compareTo(MIN_WAIT) < 0 || first.compareTo(longest) > 0 || longest.compareTo(MAX_WAIT) > 0) {
+                throw new IllegalArgumentException("reconnectWait = " + first + " to " + longest + ", must be in "
+                        + MIN_WAIT + ".." + MAX_WAIT + ", the first no longer than the longest");
+            }
+            reconnects = reconnects.withWaits(first.toNanos(), longest.toNanos());
+            return this;
+        }
+
+        /**
+         * Sets the reasons after which the client tries to {@link #reconnect}. Never after
+         * {@link DisconnectReason#CLOSED_LOCALLY}.
+         *
+         * @param reasons whether an attempt follows; default {@link DisconnectReason#isTemporary}
+         * @return this builder
+         * @throws IllegalArgumentException if the argument is null
+         */
+        public Builder reconnectAfter(Predicate<DisconnectReason> reasons) {
+            reconnects = reconnects.withReasons(reasons);
             return this;
         }
 

@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.VanishReason;
@@ -21,6 +22,21 @@ public interface ClientListener extends PeerListener {
      * @param mismatch the protocol ids of client and server
      */
     default void onVersionMismatch(Peer server, VersionMismatch mismatch) {}
+
+    /**
+     * Called in place of {@link #onDisconnect} if the client will try to connect again by itself, as
+     * {@link Client.Builder#reconnect} allows. Called when a connection was lost, and after each failed attempt. All
+     * objects have vanished. The client is {@link ClientState#CONNECTING} until {@link #onConnect} or, if it gives up,
+     * {@link #onDisconnect}.
+     *
+     * <p>At the server, the reconnected client is a new {@link Peer}.
+     *
+     * @param server the server of the connection or the attempt that has ended
+     * @param reason why it ended
+     * @param attempt the number of the next attempt, from 1
+     * @param waitMillis the time until that attempt, in milliseconds
+     */
+    default void onReconnecting(Peer server, DisconnectReason reason, int attempt, long waitMillis) {}
 
     /**
      * Called when an object appears: when the view reaches the tick of its update, or on arrival for objects of the

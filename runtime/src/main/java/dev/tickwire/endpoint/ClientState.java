@@ -4,7 +4,7 @@ package dev.tickwire.endpoint;
 public enum ClientState {
     /** No connection and no attempt; {@code connect} begins an attempt. */
     DISCONNECTED,
-    /** A connection attempt is under way. */
+    /** A connection attempt is under way, or the client waits for its next attempt or for the token of one. */
     CONNECTING,
     /** Connected: messages can be sent and received. */
     CONNECTED

@@ -91,6 +91,27 @@ public enum DisconnectReason {
         return sender == Side.SERVER ? sentByServer : sentByClient;
     }
 
+    /**
+     * Returns whether a later attempt may succeed although nothing changes at the client: the network or the server
+     * failed, the server was closed or is about to be, or the connect token came too late. A client that
+     * {@code reconnect}s tries again after these reasons, unless it was given others.
+     *
+     * @return true for {@link #TIMED_OUT}, {@link #NO_ANSWER}, {@link #SERVER_CLOSED}, {@link #SERVER_DRAINING} and
+     *     {@link #TOKEN_EXPIRED}
+     */
+    public boolean isTemporary() {
+        switch (this) {
+            case TIMED_OUT:
+            case NO_ANSWER:
+            case SERVER_CLOSED:
+            case SERVER_DRAINING:
+            case TOKEN_EXPIRED:
+                return true;
+            default:
+                return false;
+        }
+    }
+
     /** Returns whether the session itself, not the game, may send this reason. */
     private boolean isDetectedBySession(Side sender) {
         return this == TIMED_OUT && sender == Side.SERVER;

@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 /**
  * The order of the parts of an endpoint is behaviour. Taps see an end before the parts forget the peer. A login that
  * ends is notified before the tables and inputs give up the peer's objects. A client's views vanish while its times are
- * still those of the server, and a transfer begins when all else of the connection before has ended.
+ * still those of the server, and a transfer begins when all else of the connection before has ended. A transfer whose
+ * token has arrived begins after the times of those under way. A client reconnects when nothing of its update is left
+ * to do for the connection before.
  */
 class PartsOrderTest {
     @Test
@@ -42,7 +44,8 @@ class PartsOrderTest {
                             "ClientViews",
                             "ClientTime",
                             "ClientRoom",
-                            "ClientTransfer"),
+                            "ClientTransfer",
+                            "Reconnection"),
                     classes(client));
         }
     }

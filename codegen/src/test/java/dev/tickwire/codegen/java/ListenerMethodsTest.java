@@ -46,6 +46,7 @@ class ListenerMethodsTest {
             "ObjectTooLarge",
             "ObjectVanish",
             "Receipt",
+            "Reconnecting",
             "VersionMismatch",
             "WorldComplete");
 
@@ -127,13 +128,14 @@ class ListenerMethodsTest {
                         "onObjectTooLargeMessage",
                         "onObjectVanishMessage",
                         "onReceiptMessage",
+                        "onReconnectingMessage",
                         "onRoomMessage",
                         "onTransferFailedMessage",
                         "onTransferMessage",
                         "onVersionMismatchMessage",
                         "onWorldCompleteMessage"),
                 names);
-        assertEquals(22, result.diagnostics().size(), "a warning for each that has another name than one would think");
+        assertEquals(23, result.diagnostics().size(), "a warning for each that has another name than one would think");
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.tickwire.endpoint.core.EndpointTransport;
 import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.SessionCounts;
+import java.util.function.BiFunction;
 
 /** Core of a client, with its listener, and the session and the server of the last attempt. */
 public final class ClientCore extends EndpointCore {
@@ -17,6 +18,7 @@ public final class ClientCore extends EndpointCore {
     private ClientSession session;
 
     private PeerConnection peer;
+    private BiFunction<PeerConnection, End, End> ends = (ended, end) -> end;
 
     /**
      * Creates a core as {@link EndpointCore}, without a listener.
@@ -68,8 +70,19 @@ public final class ClientCore extends EndpointCore {
         return peer != null && peer.isConnected();
     }
 
-    /** Notifies the game of the end of a connection. The game may begin another attempt meanwhile. */
+    /** Sets what decides on each end. It returns the end for the listener, or null if the client tries again. */
+    void ends(BiFunction<PeerConnection, End, End> decides) {
+        ends = decides;
+    }
+
+    /**
+     * Notifies the game of the end of a connection, unless the client tries again. The game may begin another attempt
+     * meanwhile.
+     */
     void notifyEnd(PeerConnection ended, End end) {
-        notifyGame(() -> listener.onDisconnect(ended, end.reason(), end.text()));
+        End last = ends.apply(ended, end);
+        if (last != null) {
+            notifyGame(() -> listener.onDisconnect(ended, last.reason(), last.text()));
+        }
     }
 }

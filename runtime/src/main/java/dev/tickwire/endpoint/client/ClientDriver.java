@@ -6,11 +6,16 @@ import dev.tickwire.endpoint.core.EndpointDriver;
 import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.endpoint.core.PeerTraffic;
 import dev.tickwire.endpoint.core.ViewTimes;
+import dev.tickwire.session.netcode.NetcodeClientSession;
+import dev.tickwire.session.netcode.token.UsedTokens;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.transport.Datagram;
+import java.net.InetSocketAddress;
 import java.util.List;
-import java.util.function.Function;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
 
 /** Drives the session of a client, the connection to its server, and its parts. */
 public final class ClientDriver extends EndpointDriver {
@@ -24,9 +29,10 @@ public final class ClientDriver extends EndpointDriver {
     private final ClientRoom room;
     private final ClientTransfer transfer;
     private final ClientAttempts attempts;
+    private final Reconnection reconnection;
 
     /** Creates the parts of a client that has not connected. */
-    public ClientDriver(ClientCore core, int maxPacketsPerFlush, ViewTimes viewTimes) {
+    public ClientDriver(ClientCore core, int maxPacketsPerFlush, ViewTimes viewTimes, ReconnectSettings reconnects) {
         super(core, maxPacketsPerFlush);
         this.core = core;
         traffic = new PeerTraffic(core);
@@ -38,7 +44,8 @@ public final class ClientDriver extends EndpointDriver {
         transfer = new ClientTransfer(core, this::switchSession);
         predictions = new ClientPredictions(core, views, time, clock);
         attempts = new ClientAttempts(core, new ClientHost(core, time, views), clock, versions, views, time, transfer);
-        List.of(versions, views, time, room, transfer).forEach(core.parts()::add);
+        reconnection = new Reconnection(core, reconnects);
+        List.of(versions, views, time, room, transfer, reconnection).forEach(core.parts()::add);
         core.objects(views);
         core.factory().objects(views.objects());
     }
@@ -85,12 +92,13 @@ public final class ClientDriver extends EndpointDriver {
 
     /**
      * Returns the state of the connection; {@code CONNECTING} also during a transfer after the end of the old
-     * connection.
+     * connection, and while the next attempt is waited for.
      */
     public ClientState state() {
         PeerConnection peer = core.peer();
         if (peer == null || peer.hasEnded()) {
-            return transfer.isUnderWay() ? ClientState.CONNECTING : ClientState.DISCONNECTED;
+            boolean continues = transfer.isUnderWay() || reconnection.isPending();
+            return continues ? ClientState.CONNECTING : ClientState.DISCONNECTED;
         }
         return peer.isConnected() ? ClientState.CONNECTED : ClientState.CONNECTING;
     }
@@ -109,14 +117,40 @@ public final class ClientDriver extends EndpointDriver {
     }
 
     /**
-     * Begins to connect.
+     * Begins to connect to an address.
      *
      * @param opens creates a session with a listener
+     * @param server the address
      * @param userData the user data of a plain session, at most 256 bytes
      * @param asksBeacon whether to query the beacon of a server that does not answer
      */
-    public void connect(Function<ClientSessionListener, ClientSession> opens, byte[] userData, boolean asksBeacon) {
-        attempts.begin(opens, userData, asksBeacon);
+    public void connect(
+            BiFunction<InetSocketAddress, ClientSessionListener, ClientSession> opens,
+            InetSocketAddress server,
+            byte[] userData,
+            boolean asksBeacon) {
+        reconnection.connect(new AddressRoute(attempts, opens, server, userData, asksBeacon));
+    }
+
+    /**
+     * Begins to connect with tokens.
+     *
+     * @param tokens the source of a token for each attempt
+     * @param isRepeatable whether the source has more than one
+     * @param asksBeacon whether to query the beacon of a server that does not answer
+     */
+    public void connect(Supplier<CompletableFuture<byte[]>> tokens, boolean isRepeatable, boolean asksBeacon) {
+        long protocolId = core.protocol().id();
+        reconnection.connect(new TokenRoute(
+                core,
+                attempts,
+                (token, events) -> {
+                    UsedTokens.use(token, protocolId);
+                    return new NetcodeClientSession(protocolId, token, core.counts(), core.transport(), events);
+                },
+                tokens,
+                isRepeatable,
+                asksBeacon));
     }
 
     /** Ends the connection or the attempt; no effect if there is none. */
@@ -126,6 +160,9 @@ public final class ClientDriver extends EndpointDriver {
         }
         if (transfer.isUnderWay()) {
             core.calling("disconnect", transfer::endByGame);
+        }
+        if (reconnection.isPending()) {
+            core.calling("disconnect", reconnection::endByGame);
         }
     }
 
@@ -160,7 +197,7 @@ public final class ClientDriver extends EndpointDriver {
 
     @Override
     protected void receive(long nowNanos, Datagram received) {
-        if (core.session().open(nowNanos, received)) {
+        if (core.session() != null && core.session().open(nowNanos, received)) {
             traffic.receive(core.peer(), nowNanos, received);
         }
     }
@@ -179,7 +216,7 @@ public final class ClientDriver extends EndpointDriver {
         } catch (Throwable thrown) {
             core.failures().add(thrown);
         }
-        if (!core.isClosed()) {
+        if (!core.isClosed() && core.session() != null) {
             attempts.update(nowNanos);
         }
     }

@@ -27,6 +27,7 @@ public final class ListenerMethods {
             "ObjectTooLarge",
             "ObjectVanish",
             "Receipt",
+            "Reconnecting",
             "Room",
             "Transfer",
             "TransferFailed",

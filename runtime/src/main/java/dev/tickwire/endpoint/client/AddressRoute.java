@@ -1,0 +1,60 @@
+package dev.tickwire.endpoint.client;
+
+import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.ClientSessionListener;
+import java.net.InetSocketAddress;
+import java.util.function.BiFunction;
+
+/** Route to an address; after a transfer, to the address of the other server. */
+final class AddressRoute implements Route {
+    private final ClientAttempts attempts;
+    private final BiFunction<InetSocketAddress, ClientSessionListener, ClientSession> opens;
+    private final byte[] userData;
+    private final boolean asksBeacon;
+    private InetSocketAddress server;
+
+    AddressRoute(
+            ClientAttempts attempts,
+            BiFunction<InetSocketAddress, ClientSessionListener, ClientSession> opens,
+            InetSocketAddress server,
+            byte[] userData,
+            boolean asksBeacon) {
+        this.attempts = attempts;
+        this.opens = opens;
+        this.server = server;
+        this.userData = userData;
+        this.asksBeacon = asksBeacon;
+    }
+
+    @Override
+    public boolean isRepeatable() {
+        return true;
+    }
+
+    @Override
+    public boolean begin(long elapsedNanos) {
+        attempts.begin(events -> opens.apply(server, events), userData, asksBeacon);
+        return true;
+    }
+
+    @Override
+    public void cancel() {
+        // Nothing is waited for.
+    }
+
+    @Override
+    public void beginToEnd() {
+        throw new IllegalStateException("a route to an address waits for nothing");
+    }
+
+    @Override
+    public boolean hasFailed() {
+        return false;
+    }
+
+    @Override
+    public void onConnect(PeerConnection connected) {
+        server = connected.address();
+    }
+}

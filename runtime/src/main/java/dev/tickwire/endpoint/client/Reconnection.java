@@ -1,0 +1,152 @@
+package dev.tickwire.endpoint.client;
+
+import dev.tickwire.endpoint.core.Part;
+import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.session.DisconnectReason;
+
+/**
+ * Begins the attempts of a client: the first of each {@code connect}, and those to reconnect, after a wait. Decides at
+ * each end whether an attempt follows.
+ */
+public final class Reconnection implements Part {
+    /** What the next update has to do. */
+    private enum Step {
+        NOTHING,
+        /** Wait until an attempt is due. */
+        WAIT,
+        /** Begin an attempt that is due. */
+        BEGIN
+    }
+
+    private static final long NANOS_PER_MILLI = 1_000_000L;
+
+    private final ClientCore core;
+    private final ReconnectSettings settings;
+    private Step step = Step.NOTHING;
+    /** The route of the last connect; null before the first. */
+    private Route route;
+    /** The connected server, or the last one; null if the route has had none. */
+    private PeerConnection connected;
+
+    private long connectedAtNanos;
+    /** Attempts to reconnect since the last stable connection. */
+    private int attempts;
+
+    private long dueNanos;
+
+    Reconnection(ClientCore core, ReconnectSettings settings) {
+        this.core = core;
+        this.settings = settings;
+        core.ends(this::endOf);
+    }
+
+    /** Returns whether an attempt will follow: after a wait, or when its token has arrived. */
+    boolean isPending() {
+        return step != Step.NOTHING;
+    }
+
+    /** Begins the first attempt on a route. */
+    public void connect(Route chosen) {
+        boolean hasBegun = chosen.begin(core.elapsedNanos());
+        route = chosen;
+        connected = null;
+        attempts = 0;
+        step = hasBegun ? Step.NOTHING : Step.BEGIN;
+    }
+
+    @Override
+    public void update(long nowNanos) {
+        if (step == Step.WAIT && nowNanos - dueNanos >= 0) {
+            step = Step.BEGIN;
+        }
+        if (step == Step.BEGIN) {
+            begin();
+        }
+    }
+
+    private void begin() {
+        try {
+            if (route.begin(core.elapsedNanos())) {
+                step = Step.NOTHING;
+            }
+        } catch (RuntimeException | Error misuse) {
+            // A token that was used before. The game is notified of the end, and the update throws the cause.
+            core.failures().add(misuse);
+            stopWaiting();
+            if (connected == null) {
+                route.beginToEnd();
+            } else {
+                core.notifyEnd(core.peer(), new End(DisconnectReason.TOKEN_INVALID, ""));
+            }
+        }
+    }
+
+    private void stopWaiting() {
+        step = Step.NOTHING;
+        route.cancel();
+    }
+
+    @Override
+    public void onConnect(PeerConnection peer) {
+        if (route != null) {
+            connected = peer;
+            connectedAtNanos = core.elapsedNanos();
+            route.onConnect(peer);
+        }
+    }
+
+    /**
+     * Decides what follows the end of a connection or an attempt.
+     *
+     * @return the end for the game's listener; null if the client tries again, of which the game has been notified
+     */
+    private End endOf(PeerConnection ended, End end) {
+        if (route == null) {
+            return end;
+        }
+        End explained = explain(end);
+        if (ended == connected && settings.isStable(core.elapsedNanos() - connectedAtNanos)) {
+            attempts = 0;
+        }
+        if (connected == null || core.isClosed() || !route.isRepeatable() || !isAllowed(explained.reason())) {
+            return explained;
+        }
+        int attempt = ++attempts;
+        long waitNanos = settings.waitNanos(attempt, core.random());
+        dueNanos = core.nowNanos() + waitNanos;
+        step = Step.WAIT;
+        core.notifyGame(
+                () -> core.listener().onReconnecting(ended, explained.reason(), attempt, waitNanos / NANOS_PER_MILLI));
+        return null;
+    }
+
+    /** A missing token looks like a malformed token to its session. */
+    private End explain(End end) {
+        boolean isMissing = end.reason() == DisconnectReason.TOKEN_INVALID && route.hasFailed();
+        return isMissing ? new End(DisconnectReason.NO_ANSWER, "") : end;
+    }
+
+    private boolean isAllowed(DisconnectReason reason) {
+        try {
+            return settings.allows(attempts, reason);
+        } catch (RuntimeException | Error thrown) {
+            core.failures().add(thrown);
+            return false;
+        }
+    }
+
+    /** Ends the wait for an attempt, and notifies the game. No effect if none is waited for. */
+    void endByGame() {
+        if (step == Step.NOTHING) {
+            return;
+        }
+        stopWaiting();
+        if (connected == null) {
+            // The first attempt has no peer before its token has arrived.
+            route.beginToEnd();
+            core.peer().disconnect();
+        } else {
+            core.notifyEnd(core.peer(), End.LEFT);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package dev.tickwire.endpoint.client;
+
+import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.ClientSessionListener;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+
+/** Route by a connect token: one token of the game, or a new one for each attempt, which may have to be waited for. */
+final class TokenRoute implements Route {
+    /** The longest wait for a token. */
+    private static final long MAX_WAIT_NANOS = 10_000_000_000L;
+
+    private static final byte[] NONE = {};
+    private static final byte[] NO_DATA = {};
+
+    private final ClientCore core;
+    private final ClientAttempts attempts;
+    private final BiFunction<byte[], ClientSessionListener, ClientSession> opens;
+    private final Supplier<CompletableFuture<byte[]>> tokens;
+    private final boolean isRepeatable;
+    private final boolean asksBeacon;
+    /** The requested token; null while none is. */
+    private CompletableFuture<byte[]> requested;
+
+    private long requestedAtNanos;
+    private boolean hasFailed;
+
+    TokenRoute(
+            ClientCore core,
+            ClientAttempts attempts,
+            BiFunction<byte[], ClientSessionListener, ClientSession> opens,
+            Supplier<CompletableFuture<byte[]>> tokens,
+            boolean isRepeatable,
+            boolean asksBeacon) {
+        this.core = core;
+        this.attempts = attempts;
+        this.opens = opens;
+        this.tokens = tokens;
+        this.isRepeatable = isRepeatable;
+        this.asksBeacon = asksBeacon;
+    }
+
+    @Override
+    public boolean isRepeatable() {
+        return isRepeatable;
+    }
+
+    @Override
+    public boolean begin(long elapsedNanos) {
+        if (requested == null) {
+            requested = request();
+            requestedAtNanos = elapsedNanos;
+        }
+        if (!requested.isDone() && elapsedNanos - requestedAtNanos < MAX_WAIT_NANOS) {
+            return false;
+        }
+        byte[] token = received();
+        requested.cancel(false);
+        requested = null;
+        hasFailed = token == NONE;
+        attempts.begin(events -> opens.apply(token, events), NO_DATA, asksBeacon);
+        return true;
+    }
+
+    /** Requests a token. An exception of the game is thrown by the update, and the attempt fails. */
+    private CompletableFuture<byte[]> request() {
+        try {
+            return Objects.requireNonNull(tokens.get(), "token = null, must be a future");
+        } catch (RuntimeException | Error thrown) {
+            core.failures().add(thrown);
+            return CompletableFuture.completedFuture(NONE);
+        }
+    }
+
+    private byte[] received() {
+        if (!requested.isDone() || requested.isCompletedExceptionally()) {
+            return NONE;
+        }
+        byte[] token = requested.join();
+        return token == null ? NONE : token;
+    }
+
+    @Override
+    public void cancel() {
+        if (requested != null) {
+            requested.cancel(false);
+            requested = null;
+        }
+    }
+
+    @Override
+    public void beginToEnd() {
+        attempts.begin(events -> opens.apply(NONE, events), NO_DATA, false);
+    }
+
+    @Override
+    public boolean hasFailed() {
+        return hasFailed;
+    }
+
+    @Override
+    public void onConnect(PeerConnection server) {
+        // The next token names its servers.
+    }
+}
