@@ -14,6 +14,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.Viewer;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -287,6 +288,29 @@ public interface Peer extends Viewer, MessageSender {
      *     not encrypted, or if this is a client's side
      */
     void transfer(byte[] token, String text);
+
+    /**
+     * Transfers the client to another server as {@link #transfer} does, once its token has arrived, as from a
+     * matchmaker. Until then the client plays on. The updates of the server look for the token, so the future may
+     * complete on any thread:
+     *
+     * <pre>{@code
+     * peer.transferTo(
+     *         matchmaker.requestMatch(MatchRequest.of(peer.clientId())).thenApply(Match::token), "to the north");
+     * }</pre>
+     *
+     * <p>{@link ServerListener#onTransferFailed} is called with {@link DisconnectReason#NO_ANSWER} if the future ends
+     * exceptionally or takes longer than 10 seconds, with {@link DisconnectReason#SERVER_FULL} for a null token, and
+     * with {@link DisconnectReason#TOKEN_INVALID} for a token that {@link #transfer} rejects. If the client leaves
+     * first, the future is cancelled.
+     *
+     * @param token the token, at once or later; null in it if no server has a slot
+     * @param text as {@link #transfer}
+     * @throws IllegalArgumentException if the future is null, if the text is too long, or if
+     *     {@link DisconnectReason#requireText} rejects a character
+     * @throws IllegalStateException as {@link #transfer}, or if another token of the client is waited for
+     */
+    void transferTo(CompletableFuture<byte @Nullable []> token, String text);
 
     /**
      * Returns the room of the client, at its server.

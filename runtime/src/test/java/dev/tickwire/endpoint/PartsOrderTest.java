@@ -27,6 +27,7 @@ class PartsOrderTest {
                             "ServerTables",
                             "ServerInputs",
                             "Transfers",
+                            "TransferRequests",
                             "Drain"),
                     classes(server));
         }

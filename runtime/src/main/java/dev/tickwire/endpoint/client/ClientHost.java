@@ -4,6 +4,7 @@ import dev.tickwire.endpoint.PeerListener;
 import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.core.EndpointHost;
 import dev.tickwire.endpoint.core.PeerConnection;
+import java.util.concurrent.CompletableFuture;
 
 /** Host of a client's peer, the server. */
 final class ClientHost extends EndpointHost {
@@ -42,7 +43,16 @@ final class ClientHost extends EndpointHost {
 
     @Override
     public void transfer(PeerConnection peer, byte[] token, String text) {
-        throw new IllegalStateException(
+        throw noClient(peer);
+    }
+
+    @Override
+    public void transferTo(PeerConnection peer, CompletableFuture<byte[]> token, String text) {
+        throw noClient(peer);
+    }
+
+    private static IllegalStateException noClient(PeerConnection peer) {
+        return new IllegalStateException(
                 peer + " is a server, and only clients are transferred: call this on a peer of the server");
     }
 }

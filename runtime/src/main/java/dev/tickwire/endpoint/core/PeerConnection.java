@@ -32,6 +32,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
 
 /** Implementation of {@link Peer}, with the connection and the session of the peer. */
 public final class PeerConnection implements Peer {
@@ -239,6 +240,14 @@ public final class PeerConnection implements Peer {
         Arguments.inRange("token.length", token.length, TokenMint.TOKEN_BYTES, TokenMint.TOKEN_BYTES);
         DisconnectReason.requireText(text);
         host.transfer(this, token, text);
+    }
+
+    @Override
+    public void transferTo(CompletableFuture<byte[]> token, String text) {
+        host.requireOwner();
+        Arguments.required("token", token);
+        DisconnectReason.requireText(text);
+        host.transferTo(this, token, text);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.tickwire.endpoint.Room;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateObject;
+import java.util.concurrent.CompletableFuture;
 
 /** The endpoint of a peer, as the peer uses it. */
 public interface PeerHost {
@@ -51,4 +52,7 @@ public interface PeerHost {
 
     /** Transfers a client to another server. */
     void transfer(PeerConnection peer, byte[] token, String text);
+
+    /** Transfers a client to another server once its token has arrived. */
+    void transferTo(PeerConnection peer, CompletableFuture<byte[]> token, String text);
 }

@@ -52,14 +52,15 @@ public final class ServerDriver extends EndpointDriver {
         inputs = new ServerInputs(core, tables);
         rooms = new Rooms(core, peers, tables);
         Transfers transfers = new Transfers(core, peers);
-        ServerHost host = new ServerHost(core, rooms, transfers);
+        TransferRequests requests = new TransferRequests(core, peers, transfers);
+        ServerHost host = new ServerHost(core, rooms, transfers, requests);
         logins = new Logins(maxClients, loginTimeoutNanos, traffic, core);
         clients = new ServerPeers(core, host, peers, rooms, transfers, logins);
         admitted = clients::enter;
         broadcast = new Broadcast(core, host, peers, peer -> true);
         rooms.broadcast(broadcast);
         drain = new Drain(core, peers);
-        List.of(logins, tables, inputs, transfers, drain).forEach(core.parts()::add);
+        List.of(logins, tables, inputs, transfers, requests, drain).forEach(core.parts()::add);
         core.objects(tables);
         core.factory().objects(tables.objects());
     }

@@ -29,16 +29,21 @@ final class Transfers implements Part {
 
     /** Begins the transfer of a peer in the game. */
     void begin(PeerConnection peer, byte[] token, String text) {
+        requireReady(peer);
+        core.session().onTransfer(peer.index(), token);
+        offer(peer).offer(token, text);
+        underWay.set(peer.index());
+        endNanos[peer.index()] = core.elapsedNanos() + TransferTimes.MAX_CONNECT_NANOS;
+    }
+
+    /** Throws unless a peer is in the game and stays. */
+    void requireReady(PeerConnection peer) {
         if (peers.inGame(Math.max(peer.index(), 0)) != peer) {
             throw new IllegalStateException(peer + " cannot be transferred: it is not connected");
         }
         if (isUnderWay(peer)) {
             throw new IllegalStateException(peer + " is being transferred already");
         }
-        core.session().onTransfer(peer.index(), token);
-        offer(peer).offer(token, text);
-        underWay.set(peer.index());
-        endNanos[peer.index()] = core.elapsedNanos() + TransferTimes.MAX_CONNECT_NANOS;
     }
 
     private TransferOffer offer(PeerConnection peer) {

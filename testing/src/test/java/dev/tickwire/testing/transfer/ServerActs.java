@@ -6,7 +6,10 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.testing.rooms.wire.HallsProtocol;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.LongFunction;
 
@@ -19,6 +22,8 @@ final class ServerActs {
     private final Server server;
     private final ActionChances whims;
     private final LongFunction<byte[]> tokens;
+    /** The tokens that transfers wait for. */
+    private final Map<CompletableFuture<byte[]>, byte[]> requested = new LinkedHashMap<>();
 
     /**
      * Of one server.
@@ -40,6 +45,7 @@ final class ServerActs {
         if (server.isClosed()) {
             return;
         }
+        completeTokens();
         switch (whims.below(12)) {
             case 0, 1, 2 -> withPeer(this::transfer);
             case 3, 4 -> withPeer(this::enter);
@@ -75,7 +81,28 @@ final class ServerActs {
     /** Sends a peer on. */
     void transfer(Peer peer) {
         byte[] token = tokens.apply(peer.clientId());
-        whims.attempt("transfer", name() + " " + peer, () -> peer.transfer(token, "on"));
+        if (whims.oneIn(3)) {
+            transferTo(peer, token);
+        } else {
+            whims.attempt("transfer", name() + " " + peer, () -> peer.transfer(token, "on"));
+        }
+    }
+
+    /** Sends a peer on with a token that arrives at once, later, never, or that nobody has. */
+    private void transferTo(Peer peer, byte[] token) {
+        CompletableFuture<byte[]> request = new CompletableFuture<>();
+        switch (whims.below(6)) {
+            case 0, 1 -> request.complete(token);
+            case 2 -> request.complete(null);
+            case 3 -> request.completeExceptionally(new IllegalStateException("no matchmaker"));
+            default -> requested.put(request, token);
+        }
+        whims.attempt("transferTo", name() + " " + peer, () -> peer.transferTo(request, "on"));
+    }
+
+    /** Some of the tokens that are waited for arrive. */
+    private void completeTokens() {
+        requested.entrySet().removeIf(each -> whims.oneIn(3) && each.getKey().complete(each.getValue()));
     }
 
     private void enter(Peer peer) {
