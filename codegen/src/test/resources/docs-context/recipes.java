@@ -17,6 +17,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import shown.lobby.*;
 import shown.town.*;
 
@@ -36,7 +37,8 @@ abstract class Context implements TownClientListener {
     Relevance grid;
     Relevance flags;
     InetSocketAddress address;
-    long retryAtNanos;
+    Backend backend;
+    Overlay overlay;
     Peer peer;
     StateTable world;
     StateTable field;
@@ -50,6 +52,14 @@ abstract class Context implements TownClientListener {
     Entities entities;
 
     static final int RED = 1;
+
+    interface Backend {
+        CompletableFuture<byte[]> requestToken();
+    }
+
+    interface Overlay {
+        void show(String line);
+    }
 
     interface Entities {
         int create();

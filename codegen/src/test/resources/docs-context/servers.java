@@ -8,6 +8,7 @@ import dev.tickwire.session.beacon.*;
 import dev.tickwire.transport.*;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 /**
@@ -22,6 +23,11 @@ abstract class Context {
     boolean playing;
     byte[] mapAndMode;
     NetcodeKey key;
+    Backend backend;
+
+    interface Backend {
+        CompletableFuture<byte[]> requestToken(long account, String region);
+    }
 
     interface ServerList {
         void show(FoundServer server);

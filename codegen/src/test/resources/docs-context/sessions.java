@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.logging.Logger;
 
 /**
@@ -17,6 +18,8 @@ import java.util.logging.Logger;
  */
 abstract class Context implements DuelServerListener {
     Client client;
+    DuelClientListener listener;
+    Backend backend;
     Peer peer;
     Logger log;
     byte[] token;
@@ -31,5 +34,9 @@ abstract class Context implements DuelServerListener {
         DuelServer(Server server) {}
 
         void update(long nowNanos) {}
+    }
+
+    interface Backend {
+        CompletableFuture<byte[]> requestToken(long account);
     }
 }

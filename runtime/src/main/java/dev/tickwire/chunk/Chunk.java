@@ -66,6 +66,17 @@ public interface Chunk {
     long doneBytes();
 
     /**
+     * Returns the share of the content that has arrived, for a bar: {@link #doneBytes()} of {@link #lengthBytes()}.
+     * Before the end of a complete chunk, {@code onChunkProgress} is called with the share 1, on both sides. A resumed
+     * chunk begins with the share that was kept.
+     *
+     * @return 0 to 1; 1 only if all bytes have arrived. A chunk that ends otherwise keeps its last share
+     */
+    default double progress() {
+        return (double) doneBytes() / lengthBytes();
+    }
+
+    /**
      * Cancels the chunk, which ends as {@link ChunkState#CANCELLED}. Does nothing if the chunk has ended.
      *
      * <p>At the receiver, and for a waiting chunk, the listener is called before the end of the next update. An open

@@ -128,6 +128,14 @@ final class FairLog implements FairClientListener {
         note(Kind.CONNECTION, "", "disconnect " + reason + " " + text);
     }
 
+    /** As the end of a connection, which a replay has in its place; failed attempts are in no replay. */
+    @Override
+    public void onReconnecting(Peer peer, DisconnectReason reason, int attempt, long waitMillis) {
+        if (peer.index() >= 0) {
+            note(Kind.CONNECTION, "", "disconnect " + reason + " ");
+        }
+    }
+
     @Override
     public void onTransfer(Peer from, Peer to, String text) {
         note(Kind.CONNECTION, "", "transfer " + text);

@@ -56,11 +56,17 @@ final class FairWorld implements AutoCloseable {
     private int numbers = 100;
 
     FairWorld(long seed, NetworkConditions conditions) {
+        this(seed, conditions, 0);
+    }
+
+    /** With a client that reconnects so often. */
+    FairWorld(long seed, NetworkConditions conditions, int attempts) {
         random = new Random(seed);
         key = NetcodeKey.random(new Random(seed));
         client = Client.builder(FairProtocol.get())
                 .transport(new NetworkSimulator(network.open(), seed, conditions))
                 .random(new Random(seed))
+                .reconnect(attempts)
                 .build();
         client.listener(log);
         client.tap(new Tap() {

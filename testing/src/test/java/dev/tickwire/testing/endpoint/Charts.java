@@ -94,6 +94,11 @@ final class Charts implements AutoCloseable {
     void restartClient() {
         client = world.client(world.addClient());
         client.listener(atClient);
+        reconnectClient();
+    }
+
+    /** Connects the client, for the first time or again. */
+    void reconnectClient() {
         if (key == null) {
             client.connect(server.transport().localAddress());
         } else {

@@ -82,7 +82,7 @@ class ReconnectTest {
         Duration first = Duration.ofMillis(400);
         Duration longest = Duration.ofSeconds(3);
         List<Long> waits = new ArrayList<>();
-        for (int seed = 1; seed <= 40; seed++) {
+        for (int seed = 1; seed <= 16; seed++) {
             try (Returning game = new Returning(false, seed, GOOD, client -> client.reconnectWait(first, longest))) {
                 game.join();
                 game.host().stop("");

@@ -4,6 +4,7 @@ import dev.tickwire.fleet.directory.DirectoryUnavailableException;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,17 +31,22 @@ public interface TokenSource {
      *
      * @param request the request
      * @param waiting runs the call, which may block
-     * @return the token, or null if no server has the slots; ends exceptionally with the exception of {@link #token}
+     * @return the token, or null if no server has the slots; ends exceptionally with the exception of {@link #token},
+     *     or if the executor rejects the call
      */
     default CompletableFuture<byte @Nullable []> tokenAsync(MatchRequest request, Executor waiting) {
         CompletableFuture<byte @Nullable []> found = new CompletableFuture<>();
-        waiting.execute(() -> {
-            try {
-                found.complete(token(request).orElse(null));
-            } catch (DirectoryUnavailableException | RuntimeException | Error failure) {
-                found.completeExceptionally(failure);
-            }
-        });
+        try {
+            waiting.execute(() -> {
+                try {
+                    found.complete(token(request).orElse(null));
+                } catch (DirectoryUnavailableException | RuntimeException | Error failure) {
+                    found.completeExceptionally(failure);
+                }
+            });
+        } catch (RejectedExecutionException tooMany) {
+            found.completeExceptionally(tooMany);
+        }
         return found;
     }
 }
