@@ -4,8 +4,11 @@ import dev.tickwire.call.Call;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.testing.rooms.wire.Counted;
 import dev.tickwire.testing.rooms.wire.HallsProtocol;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
 /** The acts of a client's game, each possible at any moment, in a callback or not. */
@@ -15,6 +18,7 @@ final class ClientActs {
     private final ActionChances whims;
     private final Supplier<byte[]> tokens;
     private final Set<Outcome> calls = new HashSet<>();
+    private final List<CompletableFuture<byte[]>> requested = new ArrayList<>();
 
     /**
      * Of one client.
@@ -50,7 +54,32 @@ final class ClientActs {
     }
 
     void connect() {
-        whims.attempt("connect", name, () -> client.connect(tokens.get()));
+        if (whims.oneIn(2)) {
+            whims.attempt("connect", name, () -> client.connect(tokens.get()));
+        } else {
+            whims.attempt("connect by tokens", name, () -> client.connect(this::request));
+        }
+    }
+
+    /** Requests a token, which arrives at once, later, or not at all. */
+    private CompletableFuture<byte[]> request() {
+        if (whims.oneIn(20)) {
+            whims.throwFrom("a source of tokens");
+        }
+        if (whims.oneIn(10)) {
+            return CompletableFuture.failedFuture(new IllegalStateException("no backend"));
+        }
+        if (whims.oneIn(2)) {
+            return CompletableFuture.completedFuture(tokens.get());
+        }
+        CompletableFuture<byte[]> later = new CompletableFuture<>();
+        requested.add(later);
+        return later;
+    }
+
+    /** The backend answers some of the requests. */
+    void completeTokens() {
+        requested.removeIf(request -> request.isDone() || whims.oneIn(20) && request.complete(tokens.get()));
     }
 
     void send() {

@@ -19,6 +19,9 @@ class ClientRules implements HallsClientListener {
     private final String name;
     private final RunLog diary;
     private boolean isComplete;
+    /** The server of the last end after which the client tries again by itself, until it begins or gives up. */
+    private Peer returning;
+
     private final Set<Peer> begun = new HashSet<>();
     private final Set<Peer> ended = new HashSet<>();
     private final Map<Guest, Peer> seen = new IdentityHashMap<>();
@@ -46,8 +49,24 @@ class ClientRules implements HallsClientListener {
     }
 
     @Override
+    public void onReconnecting(Peer server, DisconnectReason reason, int attempt, long waitMillis) {
+        diary.count("reconnecting");
+        diary.require(reason.isTemporary(), name, " reconnects after ", reason);
+        diary.require(client.state() == ClientState.CONNECTING, name, " reconnects and is ", client.state());
+        end(server, "onReconnecting " + reason);
+        returning = server;
+    }
+
+    @Override
     public void onDisconnect(Peer server, DisconnectReason reason, String text) {
         diary.count("client told " + reason);
+        if (server == returning) {
+            // The game has left while the client waited.
+            diary.note(name + " onDisconnect " + reason + " of " + server);
+            diary.require(reason == DisconnectReason.CLOSED_LOCALLY, name, " gave up without an attempt: ", reason);
+            returning = null;
+            return;
+        }
         diary.require(reason != DisconnectReason.TRANSFERRED, name, " notified of TRANSFERRED, and is nowhere");
         diary.require(reason != DisconnectReason.REPLACED, name, " notified of REPLACED, and has no other client");
         end(server, "onDisconnect " + reason);
@@ -55,6 +74,8 @@ class ClientRules implements HallsClientListener {
 
     private void begin(Peer server) {
         isComplete = false;
+        diary.count(returning == null ? "begin" : "return");
+        returning = null;
         diary.require(begun.add(server), name, " notified twice of the begin of ", server);
     }
 

@@ -29,6 +29,12 @@ final class RandomClientGame extends ClientRules {
     }
 
     @Override
+    public void onReconnecting(Peer server, DisconnectReason reason, int attempt, long waitMillis) {
+        super.onReconnecting(server, reason, attempt, waitMillis);
+        acts.onCallback("onReconnecting");
+    }
+
+    @Override
     public void onDisconnect(Peer server, DisconnectReason reason, String text) {
         super.onDisconnect(server, reason, text);
         acts.onCallback("onDisconnect");

@@ -6,6 +6,7 @@ import dev.tickwire.testing.rooms.wire.HallsProtocol;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
+import java.time.Duration;
 import java.util.function.LongFunction;
 
 /** A player on a bad line, who connects again and again, and begins with another client when one has closed. */
@@ -45,6 +46,8 @@ final class RandomPlayer {
         client = Client.builder(HallsProtocol.get())
                 .transport(line)
                 .random(whims.newRandom())
+                .reconnect(whims.below(4))
+                .reconnectWait(Duration.ofMillis(20), Duration.ofMillis(400))
                 .build();
         acts = new ClientActs(client, toString(), whims, () -> tokens.apply(clientId));
         game = new RandomClientGame(client, toString(), acts, diary);
@@ -88,6 +91,7 @@ final class RandomPlayer {
             game.judgeEnd();
             open();
         }
+        acts.completeTokens();
         whims.run("update", () -> client.update(nowNanos));
         play();
         if (!client.isClosed()) {

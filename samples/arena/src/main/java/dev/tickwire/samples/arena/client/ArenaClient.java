@@ -309,7 +309,7 @@ public final class ArenaClient implements ArenaClientListener {
 
     /** Returns the received share of the ground, in percent. */
     public int groundPercent() {
-        return ground == null ? 0 : (int) (100 * ground.doneBytes() / ground.lengthBytes());
+        return ground == null ? 0 : (int) (100 * ground.progress());
     }
 
     /** Returns whether the whole ground has arrived, as the server has it. */
