@@ -84,7 +84,8 @@ class ModuleDirectionTest {
                                         "tickwire-codegen",
                                         "tickwire-language-server",
                                         "tickwire-recording",
-                                        "tickwire-inspector")),
+                                        "tickwire-inspector",
+                                        "tickwire-testing")),
                         Map.entry("samples", Set.of()),
                         Map.entry(
                                 "samples/arena",

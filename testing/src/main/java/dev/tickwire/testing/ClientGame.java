@@ -14,4 +14,13 @@ public interface ClientGame {
      * @return the game, called in each tick of the world
      */
     GameTick start(Client client, int number);
+
+    /**
+     * Sets settings of the client that the game needs, such as the bounds of its view delay. Called before
+     * {@link #start}. Default none.
+     *
+     * @param settings the builder of the client
+     * @param number the number of the client in the world, from 0
+     */
+    default void settings(Client.Builder settings, int number) {}
 }

@@ -47,6 +47,9 @@ final class Players {
             builder.traceMessages(true);
         }
         int number = seats.size();
+        if (games != null) {
+            games.settings(builder, number);
+        }
         settings.accept(builder, number);
         Client client = builder.build();
         client.listener((from, type, message) -> {});

@@ -12,4 +12,12 @@ public interface ServerGame {
      * @return the game, called in each tick of the world
      */
     GameTick start(Server server);
+
+    /**
+     * Sets settings of the server that the game needs, such as the bounds of its clients' view delay. Called before
+     * {@link #start}. Default none.
+     *
+     * @param settings the builder of the server
+     */
+    default void settings(Server.Builder settings) {}
 }

@@ -74,6 +74,9 @@ public final class World implements AutoCloseable {
         if (failsOnLeak) {
             settings.traceMessages(true);
         }
+        if (builder.serverGame != null) {
+            builder.serverGame.settings(settings);
+        }
         builder.serverSettings.accept(settings);
         server = settings.build();
         serverSeat = new Seat(server, builder.serverGame == null ? null : builder.serverGame.start(server), nowNanos);

@@ -150,7 +150,7 @@ public final class WorldBuilder {
 
     /**
      * Sets further settings of the server, such as its time-out. These settings are applied after the settings of the
-     * world.
+     * world and of the server's game.
      *
      * @param settings called with the builder of the server
      */
@@ -160,7 +160,7 @@ public final class WorldBuilder {
     }
 
     /**
-     * Sets further settings of the clients, applied after those of the world.
+     * Sets further settings of the clients, applied after those of the world and of the clients' games.
      *
      * @param settings called with the builder of each client
      */

@@ -25,7 +25,7 @@ class TestingPageTest {
         List<String> blocks = new ArrayList<>(Page.of("testing").blocks("java"));
         blocks.removeAll(Page.of("testing").part(PREDICTION).blocks("java"));
         String sources = Page.examples("duel");
-        assertEquals(7, blocks.size());
+        assertEquals(9, blocks.size());
         for (String block : blocks) {
             assertTrue(sources.contains(Page.flat(block)), "not among the examples:\n" + block);
         }

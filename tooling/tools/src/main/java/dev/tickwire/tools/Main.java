@@ -1,12 +1,14 @@
 package dev.tickwire.tools;
 
+import dev.tickwire.tools.load.LoadCommand;
 import dev.tickwire.tools.recording.InspectCommand;
 import dev.tickwire.tools.recording.RecordingCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 
 /**
- * The program {@code tickwire}: the compiler's commands, and those for recordings, messages and connect tokens.
+ * The program {@code tickwire}: the compiler's commands, and those for recordings, messages, connect tokens and load
+ * tests.
  *
  * <p>Exit codes: 0 on success, 1 for findings, 2 for wrong use or a file or port that cannot be used.
  */
@@ -33,11 +35,12 @@ public final class Main {
                 .addSubcommand(new KeyCommand())
                 .addSubcommand(new TokenCommand())
                 .addSubcommand(new ServeCommand())
+                .addSubcommand(new LoadCommand())
                 .addSubcommand(new LspCommand());
         line.getCommandSpec()
                 .usageMessage()
                 .description("Checks, formats, explains and compiles Tickwire schemas, shows recordings, creates tokens"
-                        + " for development, and serves editors.");
+                        + " for development, tests servers under load, and serves editors.");
         return line.setExecutionStrategy(line.getExecutionStrategy())
                 .setExecutionExceptionHandler((thrown, command, parsed) -> {
                     if (!(thrown instanceof IllegalArgumentException)) {

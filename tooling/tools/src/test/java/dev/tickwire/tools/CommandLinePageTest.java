@@ -24,7 +24,7 @@ class CommandLinePageTest {
     /** How a section begins: {@code `check FOLDER [--json]`}. */
     private static final Pattern SYNOPSIS = Pattern.compile("\\A\\s*`([^`]+)`");
 
-    private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--?[a-z][a-z-]*");
+    private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--?[a-z][a-z0-9-]*");
 
     /** A call of another program. */
     private static final Pattern CURL = Pattern.compile("(?m)^curl .*$");

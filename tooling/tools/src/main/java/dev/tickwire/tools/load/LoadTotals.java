@@ -1,0 +1,61 @@
+package dev.tickwire.tools.load;
+
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Sums and samples of several clients. Each thread has its own; the sums of all threads are added at the end. */
+final class LoadTotals {
+    final Samples roundTripMillis = new Samples();
+    final Samples ageMillis = new Samples();
+    final Samples upKilobits = new Samples();
+    final Samples downKilobits = new Samples();
+    final SortedMap<String, Integer> ends = new TreeMap<>();
+
+    /** Clients that were connected at any time. */
+    int connected;
+
+    int refused;
+    int lost;
+    int left;
+    /** Clients whose attempt to connect had no end at the end of the test. */
+    int connecting;
+
+    int failedBots;
+    long bytesUp;
+    long bytesDown;
+    long corrections;
+    double connectedSeconds;
+
+    /** First exception of a bot, or null. */
+    Throwable failure;
+
+    void countEnd(String reason) {
+        ends.merge(reason, 1, Integer::sum);
+    }
+
+    void fail(Throwable thrown) {
+        failedBots++;
+        if (failure == null) {
+            failure = thrown;
+        }
+    }
+
+    void add(LoadTotals other) {
+        roundTripMillis.addAll(other.roundTripMillis);
+        ageMillis.addAll(other.ageMillis);
+        upKilobits.addAll(other.upKilobits);
+        downKilobits.addAll(other.downKilobits);
+        other.ends.forEach((reason, count) -> ends.merge(reason, count, Integer::sum));
+        connected += other.connected;
+        refused += other.refused;
+        lost += other.lost;
+        left += other.left;
+        connecting += other.connecting;
+        failedBots += other.failedBots;
+        bytesUp += other.bytesUp;
+        bytesDown += other.bytesDown;
+        corrections += other.corrections;
+        connectedSeconds += other.connectedSeconds;
+        failure = failure == null ? other.failure : failure;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.tickwire.tools.load;
+
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.testing.Bot;
+import dev.tickwire.transport.NetworkPreset;
+import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.UdpTransport;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
+
+/** A load test over UDP. Each thread has a part of the clients, and updates each of them every four milliseconds. */
+final class UdpLoad {
+    /** Rounds at most this often: a receive call of each socket in each round costs most of the processor time. */
+    private static final long ROUND_NANOS = 4_000_000L;
+
+    private final LoadPlan plan;
+    private final List<InetSocketAddress> servers;
+
+    /**
+     * Creates a test.
+     *
+     * @param plan the number of clients and the times
+     * @param servers the servers of the clients, in turn
+     */
+    UdpLoad(LoadPlan plan, List<InetSocketAddress> servers) {
+        this.plan = plan;
+        this.servers = servers;
+    }
+
+    /**
+     * Runs the test.
+     *
+     * @param bots a bot for each thread
+     * @throws InterruptedException if the thread was interrupted; all clients are then closed
+     */
+    LoadTotals run(List<Bot> bots) throws InterruptedException {
+        ExecutorService threads = Executors.newFixedThreadPool(bots.size());
+        try {
+            long begin = System.nanoTime();
+            List<Callable<LoadTotals>> parts = new ArrayList<>();
+            for (int part = 0; part < bots.size(); part++) {
+                int first = part;
+                parts.add(() -> play(bots.get(first), first, bots.size(), begin));
+            }
+            LoadTotals sum = new LoadTotals();
+            for (Future<LoadTotals> part : threads.invokeAll(parts)) {
+                sum.add(part.get());
+            }
+            return sum;
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof UncheckedIOException noSocket) {
+                throw noSocket;
+            }
+            throw new IllegalStateException("a thread of the load test has failed", failed.getCause());
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    /** Runs every n-th client, from the given first one on. */
+    private LoadTotals play(Bot bot, int first, int step, long begin) {
+        BotClients clients = new BotClients(bot);
+        int next = first;
+        while (!Thread.currentThread().isInterrupted()) {
+            long now = System.nanoTime();
+            if (now - begin >= plan.lengthNanos()) {
+                break;
+            }
+            for (; next < plan.clients() && now - begin >= plan.startNanos(next); next += step) {
+                Client.Builder settings = Client.builder(bot.protocol());
+                NetworkPreset network = plan.network(next);
+                if (network != null) {
+                    settings.transport(new NetworkSimulator(UdpTransport.open(0), plan.seed() + next, network));
+                }
+                clients.settings(settings, next);
+                clients.start(settings.build(), next);
+                clients.connect(next, servers.get(next % servers.size()));
+            }
+            clients.update();
+            LockSupport.parkNanos(ROUND_NANOS - (System.nanoTime() - now));
+        }
+        return clients.finish();
+    }
+}
