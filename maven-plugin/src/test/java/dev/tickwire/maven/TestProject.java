@@ -117,7 +117,9 @@ final class TestProject {
         set(goalObject, "project", project);
         set(goalObject, "session", session());
         set(goalObject, "mojoExecution", mojoExecution);
-        set(goalObject, "buildContext", buildContext);
+        if (goalObject instanceof AbstractSchemaMojo) {
+            set(goalObject, "buildContext", buildContext);
+        }
         for (Parameter parameter : mojo.getParameters()) {
             Object value = options.getOrDefault(parameter.getName(), defaultOf(mojo, parameter));
             boolean isConfigured = options.containsKey(parameter.getName());
@@ -156,6 +158,7 @@ final class TestProject {
         }
         return switch (parameter.getType()) {
             case "boolean" -> Boolean.valueOf(value);
+            case "int" -> Integer.valueOf(value);
             case "java.io.File" ->
                 new File(value.replace("${project.basedir}", folder.toString())
                         .replace(

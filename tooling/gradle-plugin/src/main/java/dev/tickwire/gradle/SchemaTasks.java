@@ -16,7 +16,7 @@ import org.gradle.api.tasks.TaskProvider;
 
 /** Tasks of a project: one that generates for each source set, and one of each other kind. */
 final class SchemaTasks {
-    private static final String GROUP = "tickwire";
+    static final String GROUP = "tickwire";
 
     private final Project project;
     private final TickwireExtension options;
@@ -29,7 +29,7 @@ final class SchemaTasks {
         this.compiler = project.getConfigurations().register("tickwireCompiler", configuration -> {
             configuration.setDescription("The compiler of schemas, and further back ends.");
             configuration.setCanBeConsumed(false);
-            select(configuration);
+            select(project, configuration);
             configuration
                     .getDependencies()
                     .add(project.getDependencies().create("dev.tickwire:tickwire-codegen:" + PluginVersion.get()));
@@ -169,7 +169,7 @@ final class SchemaTasks {
         return project.getConfigurations().register(name, configuration -> {
             configuration.setDescription("Jars in which the schemas of " + sourceSet.getName() + " find imports.");
             configuration.setCanBeConsumed(false);
-            select(configuration);
+            select(project, configuration);
             configuration.extendsFrom(
                     project.getConfigurations().getByName(sourceSet.getImplementationConfigurationName()),
                     project.getConfigurations().getByName(sourceSet.getCompileOnlyConfigurationName()));
@@ -177,7 +177,7 @@ final class SchemaTasks {
     }
 
     /** Selects the jars of libraries, with all that they need to run. */
-    private void select(Configuration configuration) {
+    static void select(Project project, Configuration configuration) {
         configuration.attributes(attributes -> {
             attributes.attribute(Usage.USAGE_ATTRIBUTE, project.getObjects().named(Usage.class, Usage.JAVA_RUNTIME));
             attributes.attribute(

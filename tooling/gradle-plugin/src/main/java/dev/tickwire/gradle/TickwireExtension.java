@@ -63,4 +63,31 @@ public abstract class TickwireExtension {
 
     /** File of the dissector for Wireshark. */
     public abstract RegularFileProperty getDissectorFile();
+
+    /** Main class of the server. */
+    public abstract Property<String> getServerMain();
+
+    /** Main class of the clients. */
+    public abstract Property<String> getClientMain();
+
+    /** Number of clients, 1 to 64. */
+    public abstract Property<Integer> getClients();
+
+    /** UDP port of the server on this machine. */
+    public abstract Property<Integer> getServerPort();
+
+    /** Arguments of the server; {@code {port}} stands for its port. */
+    public abstract ListProperty<String> getServerArguments();
+
+    /**
+     * Arguments of each client; {@code {host}} and {@code {port}} stand for the address to connect to, and
+     * {@code {number}} for the number of the client.
+     */
+    public abstract ListProperty<String> getClientArguments();
+
+    /** Arguments of Java for server and clients, with the same words in braces. */
+    public abstract ListProperty<String> getJvmArguments();
+
+    /** Simulated networks of the clients, in turn: names such as {@code MOBILE}, or {@code NONE}. */
+    public abstract ListProperty<String> getNetworks();
 }

@@ -42,6 +42,7 @@ public abstract class TickwirePlugin implements Plugin<Project> {
                     .getSourceSets()
                     .all(tasks::addSourceSet);
             tasks.addOthers();
+            new PlayTasks(project, options).add();
         });
         project.afterEvaluate(evaluated -> {
             if (!evaluated.getPluginManager().hasPlugin("java")) {
@@ -69,6 +70,14 @@ public abstract class TickwirePlugin implements Plugin<Project> {
         setDefault(options.getFailOn(), "failOn", "wire");
         setDefault(options.getAllowedRules(), "allowedRules");
         options.getDissectorFile().convention(getLayout().getBuildDirectory().file(project + ".lua"));
+        setDefault(options.getServerMain(), "serverMain", "");
+        setDefault(options.getClientMain(), "clientMain", "");
+        setDefault(options.getClients(), "clients", 2);
+        setDefault(options.getServerPort(), "serverPort", 40_000);
+        setDefault(options.getServerArguments(), "serverArguments");
+        setDefault(options.getClientArguments(), "clientArguments");
+        setDefault(options.getJvmArguments(), "jvmArguments", "-ea");
+        setDefault(options.getNetworks(), "networks");
     }
 
     /** Returns the usual directory of a source set's schemas. */
@@ -84,13 +93,17 @@ public abstract class TickwirePlugin implements Plugin<Project> {
         option.convention(given(name).map(text -> parseBoolean(name, text)).orElse(value));
     }
 
-    private void setDefault(ListProperty<String> option, String name) {
+    private void setDefault(Property<Integer> option, String name, int value) {
+        option.convention(given(name).map(text -> parseNumber(name, text)).orElse(value));
+    }
+
+    private void setDefault(ListProperty<String> option, String name, String... values) {
         option.convention(given(name)
                 .map(text -> Arrays.stream(text.split(","))
                         .map(String::trim)
                         .filter(word -> !word.isEmpty())
                         .toList())
-                .orElse(List.of()));
+                .orElse(List.of(values)));
     }
 
     /** Returns the value of an option in the properties of the build, such as {@code -Ptickwire.skip=true}. */
@@ -105,6 +118,14 @@ public abstract class TickwirePlugin implements Plugin<Project> {
             case "false" -> false;
             default -> throw new GradleException(property(name) + " = `" + text + "`: must be one of true, false");
         };
+    }
+
+    private static int parseNumber(String name, String text) {
+        try {
+            return Integer.parseInt(text.trim());
+        } catch (NumberFormatException wrong) {
+            throw new GradleException(property(name) + " = `" + text + "`: must be a number", wrong);
+        }
     }
 
     private static String property(String name) {

@@ -48,7 +48,7 @@ class GradlePageTest {
     @Test
     void shouldHaveTheOptionsOfTheMavenPlugin() throws IOException {
         Set<String> ofMaven = new TreeSet<>();
-        Matcher row = Pattern.compile("(?m)^\\| `(\\w+)` \\| (?:string|boolean|list|file)\\b")
+        Matcher row = Pattern.compile("(?m)^\\| `(\\w+)` \\| (?:string|boolean|int|list|file)\\b")
                 .matcher(new Page("maven-plugin.md").text());
         while (row.find()) {
             ofMaven.add(row.group(1));
@@ -76,7 +76,8 @@ class GradlePageTest {
             boolean hasProperty =
                     !option.type().contains("file") && !option.type().contains("directory");
             table.append("| `").append(name).append("` | ").append(option.type());
-            table.append(value.equals("[]") ? "" : ", `" + value + "`").append(" | ");
+            table.append(value.equals("[]") || value.isEmpty() ? "" : ", `" + value + "`")
+                    .append(" | ");
             table.append(hasProperty ? "`tickwire." + name + "`" : "").append(" | ");
             table.append(option.description()).append(" |\n");
         });
@@ -112,6 +113,7 @@ class GradlePageTest {
             case "RegularFileProperty" -> "file";
             case "Property<Boolean>" -> "boolean";
             case "Property<String>" -> "string";
+            case "Property<Integer>" -> "int";
             case "ListProperty<String>" -> "list";
             default -> throw new AssertionError("no word for " + type);
         };

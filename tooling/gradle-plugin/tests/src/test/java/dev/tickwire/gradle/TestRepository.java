@@ -27,6 +27,7 @@ final class TestRepository {
             add(repository, "tickwire-codegen", "codegen");
             add(repository, "tickwire-dsl-grammar", "dsl-grammar");
             add(repository, "tickwire-runtime", "runtime");
+            add(repository, "tickwire-play", "tooling/play");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

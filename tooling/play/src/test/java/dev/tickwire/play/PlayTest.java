@@ -1,0 +1,143 @@
+package dev.tickwire.play;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.DatagramSocket;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Games of real processes. */
+@Timeout(60)
+class PlayTest {
+    private static final Pattern PID = Pattern.compile("pid (\\d+)");
+
+    private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
+
+    @Test
+    void shouldPlayOverANetworkForEachClientAndEndWithTheLast() throws Exception {
+        Optional<String> failure =
+                new Play(settings(Echo.Client.class, "hello", List.of("SATELLITE", "NONE")), lines::add).run();
+        assertEquals(Optional.empty(), failure, lines::toString);
+        // A round trip by satellite is two ways of 300 ms.
+        assertTrue(millis("client 1 (SATELLITE)") >= 600, lines::toString);
+        assertTrue(millis("client 2") < 600, lines::toString);
+        assertTrue(lines.stream().anyMatch(line -> line.startsWith("server| pid ")), lines::toString);
+        assertTrue(
+                lines.stream().anyMatch(line -> line.matches("client 2\\| pid \\d+, window 2/2, assertions true")),
+                lines::toString);
+        assertAllEnded();
+    }
+
+    @Test
+    void shouldEndAllIfAClientFails() throws Exception {
+        Optional<String> failure = new Play(settings(Echo.Broken.class, "hello", List.of()), lines::add).run();
+        assertTrue(failure.orElseThrow().matches("client [12] has ended with the exit code 3"), failure::toString);
+        assertTrue(lines.stream().anyMatch(line -> line.matches("client [12]\\| broken")), lines::toString);
+        assertAllEnded();
+    }
+
+    @Test
+    void shouldEndAllIfTheServerFails() throws Exception {
+        Optional<String> failure = new Play(settings(Echo.Client.class, "fail", List.of()), lines::add).run();
+        assertEquals(Optional.of("server has ended with the exit code 1"), failure, lines::toString);
+        assertTrue(
+                lines.contains("server| Exception in thread \"main\" java.lang.IllegalStateException: asked to fail"),
+                lines::toString);
+        assertAllEnded();
+    }
+
+    @Test
+    void shouldEndAllIfTheBuildIsKilled() throws Exception {
+        killAParent(Process::destroyForcibly);
+    }
+
+    @Test
+    void shouldEndAllIfTheBuildIsStopped() throws Exception {
+        killAParent(Process::destroy);
+    }
+
+    private void killAParent(java.util.function.Consumer<Process> end) throws Exception {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-cp", System.getProperty("java.class.path")));
+        command.addAll(List.of(PlayMain.class.getName(), "serverMain=" + Echo.Server.class.getName()));
+        command.addAll(List.of("clientMain=" + Echo.Client.class.getName(), "clients=2", "serverPort=" + freePort()));
+        command.addAll(List.of("serverArguments={port}", "clientArguments={host}", "clientArguments={port}"));
+        command.addAll(List.of("clientArguments=stay", "jvmArguments=-XX:TieredStopAtLevel=1", "networks=LAN"));
+        command.add("classpath=" + System.getProperty("java.class.path"));
+        Process parent = new ProcessBuilder(command).redirectErrorStream(true).start();
+        try (BufferedReader out = new BufferedReader(new InputStreamReader(parent.getInputStream()))) {
+            while (returned() < 2) {
+                lines.add(out.readLine());
+            }
+            List<ProcessHandle> children = children();
+            assertEquals(3, children.size(), lines::toString);
+            assertTrue(children.stream().allMatch(ProcessHandle::isAlive), lines::toString);
+            end.accept(parent);
+            for (ProcessHandle child : children) {
+                child.onExit().get(10, TimeUnit.SECONDS);
+            }
+        } finally {
+            parent.destroyForcibly();
+        }
+    }
+
+    private long returned() {
+        return lines.stream().filter(line -> line.contains("| returned after ")).count();
+    }
+
+    private void assertAllEnded() {
+        for (ProcessHandle child : children()) {
+            assertFalse(child.isAlive());
+        }
+    }
+
+    private List<ProcessHandle> children() {
+        return lines.stream()
+                .map(PID::matcher)
+                .filter(Matcher::find)
+                .flatMap(found -> ProcessHandle.of(Long.parseLong(found.group(1))).stream())
+                .toList();
+    }
+
+    private long millis(String name) {
+        return lines.stream()
+                .filter(line -> line.startsWith(name + "| returned after "))
+                .map(line -> line.replaceAll("\\D+$", "").replaceAll(".* ", ""))
+                .mapToLong(Long::parseLong)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(lines));
+    }
+
+    private static PlaySettings settings(Class<?> client, String word, List<String> networks) throws IOException {
+        return new PlaySettings(
+                Echo.Server.class.getName(),
+                client.getName(),
+                2,
+                freePort(),
+                List.of("{port}"),
+                List.of("{host}", "{port}", word),
+                List.of("-ea", "-XX:TieredStopAtLevel=1"),
+                networks,
+                System.getProperty("java.class.path"));
+    }
+
+    private static int freePort() throws IOException {
+        try (DatagramSocket socket = new DatagramSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+}
