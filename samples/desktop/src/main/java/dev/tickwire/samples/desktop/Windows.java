@@ -1,6 +1,7 @@
 package dev.tickwire.samples.desktop;
 
 import com.badlogic.gdx.ApplicationListener;
+import com.badlogic.gdx.Graphics.DisplayMode;
 import com.badlogic.gdx.backends.lwjgl3.Lwjgl3Application;
 import com.badlogic.gdx.backends.lwjgl3.Lwjgl3ApplicationConfiguration;
 import java.io.IOException;
@@ -29,7 +30,8 @@ public final class Windows {
     }
 
     /**
-     * Opens a window, and returns when it is closed.
+     * Opens a window, and returns when it is closed. A build that plays several clients places their windows beside
+     * each other.
      *
      * @param title the title of the window
      * @param hasSound whether sounds are played
@@ -38,7 +40,11 @@ public final class Windows {
     public static void open(String title, boolean hasSound, ApplicationListener listener) {
         Lwjgl3ApplicationConfiguration configuration = new Lwjgl3ApplicationConfiguration();
         configuration.setTitle(title);
-        configuration.setWindowedMode(WIDTH, HEIGHT);
+        DisplayMode screen = Lwjgl3ApplicationConfiguration.getDisplayMode();
+        WindowPlace place =
+                WindowPlace.of(System.getProperty(WindowPlace.PROPERTY), screen.width, screen.height, WIDTH, HEIGHT);
+        configuration.setWindowedMode(place.width(), place.height());
+        configuration.setWindowPosition(place.x(), place.y());
         configuration.useVsync(true);
         configuration.disableAudio(!hasSound);
         new Lwjgl3Application(listener, configuration);
