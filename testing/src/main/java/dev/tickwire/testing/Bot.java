@@ -33,8 +33,8 @@ import java.net.InetSocketAddress;
  * }</pre>
  *
  * <p>The command creates bots by a public constructor without parameters, one for each of its threads. {@link #start}
- * returns the loop of one client. A simulated world calls the loop once in each tick, and a test over UDP every four
- * milliseconds, so {@link Client#isTickDue} paces it. Random decisions follow from the number of the client: then a
+ * returns the loop of one client. A simulated world calls the loop once in each tick, and a test over UDP several times
+ * in a tick, so {@link Client#isTickDue} paces it. Random decisions follow from the number of the client: then a
  * simulated run with the same seed repeats itself.
  */
 public interface Bot extends ClientGame {

@@ -34,6 +34,11 @@ final class BotClients implements ClientGame {
         return started::update;
     }
 
+    /** Returns the number of clients. */
+    int size() {
+        return clients.size();
+    }
+
     /** Lets the newest client connect. */
     void connect(int number, InetSocketAddress server) {
         clients.get(clients.size() - 1).connect(bot, number, server);

@@ -16,10 +16,16 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.locks.LockSupport;
 
-/** A load test over UDP. Each thread has a part of the clients, and updates each of them every four milliseconds. */
+/**
+ * A load test over UDP. Each thread has a part of the clients, and updates each of them every four milliseconds, or
+ * less often if it has more than 250.
+ */
 final class UdpLoad {
-    /** Rounds at most this often: a receive call of each socket in each round costs most of the processor time. */
+    /** Shortest time between two updates of a client. */
     private static final long ROUND_NANOS = 4_000_000L;
+
+    /** Share of a client in that time: a call of its socket without a datagram costs some microseconds. */
+    private static final long CLIENT_NANOS = 16_000L;
 
     private final LoadPlan plan;
     private final List<InetSocketAddress> servers;
@@ -85,7 +91,8 @@ final class UdpLoad {
                 clients.connect(next, servers.get(next % servers.size()));
             }
             clients.update();
-            LockSupport.parkNanos(ROUND_NANOS - (System.nanoTime() - now));
+            long round = Math.max(ROUND_NANOS, CLIENT_NANOS * clients.size());
+            LockSupport.parkNanos(round - (System.nanoTime() - now));
         }
         return clients.finish();
     }

@@ -8,7 +8,10 @@ import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.testing.Bot;
 import dev.tickwire.testing.GameTick;
 
-/** The bots of Arena, for load tests. Each has a name of its own, as the server demands. */
+/**
+ * The bots of Arena, for load tests. Each has a name of its own, as the server demands, and has the ground of the arena
+ * from an earlier match, so that the load is that of the play.
+ */
 public final class ArenaBot implements Bot {
     @Override
     public Protocol protocol() {
@@ -17,6 +20,8 @@ public final class ArenaBot implements Bot {
 
     @Override
     public GameTick start(Client client, int number) {
-        return new ArenaClient(client, "bot-" + (number + 1), number, DeliveryObserver.NONE)::update;
+        ArenaClient player = new ArenaClient(client, "bot-" + (number + 1), number, DeliveryObserver.NONE);
+        client.listener(new GroundlessListener(player));
+        return player::update;
     }
 }
