@@ -5,6 +5,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,7 +72,7 @@ final class ChildProcess {
                             .getLocation()
                             .toURI())
                     .toString();
-        } catch (java.net.URISyntaxException impossible) {
+        } catch (URISyntaxException impossible) {
             throw new IllegalStateException("the jar of this class has no path", impossible);
         }
     }

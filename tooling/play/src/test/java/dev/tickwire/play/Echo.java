@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
+import java.net.PortUnreachableException;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 
 /** Main classes of a game for tests. */
@@ -51,7 +53,7 @@ final class Echo {
                         socket.receive(packet);
                         System.out.println("returned after " + (System.nanoTime() - sent) / 1_000_000 + " ms");
                         break;
-                    } catch (java.net.SocketTimeoutException | java.net.PortUnreachableException lost) {
+                    } catch (SocketTimeoutException | PortUnreachableException lost) {
                         // The server has not started, or the network has lost it.
                     }
                 }

@@ -3,6 +3,7 @@ package dev.tickwire.play;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -63,7 +64,7 @@ class PlaySettingsTest {
     }
 
     private static void assertRejected(String message, String... arguments) {
-        List<String> all = new java.util.ArrayList<>(List.of("clients=2", "serverPort=40000", "classpath="));
+        List<String> all = new ArrayList<>(List.of("clients=2", "serverPort=40000", "classpath="));
         all.addAll(List.of(arguments));
         assertEquals(
                 message,
