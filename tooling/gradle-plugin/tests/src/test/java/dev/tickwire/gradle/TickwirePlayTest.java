@@ -1,8 +1,11 @@
 package dev.tickwire.gradle;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import org.gradle.internal.buildoption.BuildOption;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -17,7 +20,10 @@ class TickwirePlayTest {
                 clientArguments = ['{number}', '{port}']
                 networks = ['LAN', 'NONE']
             }
-            // Gradle of the tests does not capture the output of processes.
+            """;
+
+    /** Lines that capture the output of the processes, which Gradle of the tests does not. */
+    private static final String CAPTURE = """
             tasks.named('tickwirePlay') {
                 standardOutput = new FileOutputStream("$projectDir/out.txt")
                 errorOutput = standardOutput
@@ -44,10 +50,12 @@ class TickwirePlayTest {
                         """)
                 .write("src/main/java/game/Client.java", """
                         package game;
+                        import java.nio.file.Files;
+                        import java.nio.file.Path;
                         class Client {
-                            public static void main(String[] args) throws InterruptedException {
-                                Thread.sleep(1000);
-                                System.out.println("number " + args[0] + ", port " + args[1]);
+                            public static void main(String[] args) throws Exception {
+                                Files.writeString(Path.of(args[0] + ".txt"), args[1]);
+                                Thread.sleep(args[0].equals("2") ? 0 : 1000);
                                 System.exit(args[0].equals("3") ? 5 : 0);
                             }
                         }
@@ -55,21 +63,31 @@ class TickwirePlayTest {
     }
 
     @Test
-    void shouldStartServerAndClientsOfTheProject() {
-        project.run("tickwirePlay").assertSuccess();
-        assertOut("server| open\n");
-        assertOut("client 1 (LAN)| number 1, port ");
-        assertOut("client 2| number 2, port 40000\n");
+    void shouldStartServerAndClientsAlsoWithTheConfigurationCache() {
+        play().assertPrinted("Configuration cache entry stored");
+        // The first client connects through its network.
+        assertNotEquals("40000", project.read("1.txt"));
+        assertEquals("40000", project.read("2.txt"));
+
+        project.delete("1.txt").delete("2.txt");
+        play().assertPrinted("Configuration cache entry reused");
+        assertEquals("40000", project.read("2.txt"));
+    }
+
+    private GradleResult play() {
+        return project.run(start -> start.setConfigurationCache(BuildOption.Value.value(true)), "tickwirePlay")
+                .assertSuccess();
     }
 
     @Test
     @Tag("long")
-    void shouldFailWithAClientAndForAMissingOption() {
-        project.build(OPTIONS + "tickwire { clients = 3 }\n")
+    void shouldPrintAndFailWithAClientAndForAMissingOption() {
+        project.build(OPTIONS + CAPTURE + "tickwire { clients = 3 }\n")
                 .run("tickwirePlay")
                 .assertFailure();
+        assertOut("server| open\n");
         assertOut("client 3 (LAN) has ended with the exit code 5\n");
-        project.build(OPTIONS + "tickwire { serverMain = '' }\n")
+        project.build(OPTIONS + CAPTURE + "tickwire { serverMain = '' }\n")
                 .run("tickwirePlay")
                 .assertFailure();
         assertOut("serverMain is not set: the main class to start\n");
