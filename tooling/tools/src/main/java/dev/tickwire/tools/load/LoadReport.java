@@ -17,6 +17,7 @@ import java.util.TreeMap;
  * @param ends the counts of refused and lost, by reason
  * @param roundTripMillis smoothed round trips, one value for each second of a connected client
  * @param ageMillis the time by which the shown objects are behind the server, one value for each second of a client
+ * @param intervalMillis the time between two updates of a bot by the real clock; empty for a simulation
  * @param upKilobits the rate that a client sends, one value for each client
  * @param downKilobits the rate that a client receives, one value for each client
  * @param bytesUp the bytes that all clients sent
@@ -36,6 +37,7 @@ record LoadReport(
         SortedMap<String, Integer> ends,
         Distribution roundTripMillis,
         Distribution ageMillis,
+        Distribution intervalMillis,
         Distribution upKilobits,
         Distribution downKilobits,
         long bytesUp,
@@ -76,6 +78,7 @@ record LoadReport(
                 new TreeMap<>(Map.copyOf(totals.ends)),
                 totals.roundTripMillis.distribution(),
                 totals.ageMillis.distribution(),
+                totals.intervalMillis.distribution(),
                 totals.upKilobits.distribution(),
                 totals.downKilobits.distribution(),
                 totals.bytesUp,

@@ -7,6 +7,9 @@ import java.util.TreeMap;
 final class LoadTotals {
     final Samples roundTripMillis = new Samples();
     final Samples ageMillis = new Samples();
+    /** Real times between two updates of the same client, one for each round of a thread. */
+    final Samples intervalMillis = new Samples();
+
     final Samples upKilobits = new Samples();
     final Samples downKilobits = new Samples();
     final SortedMap<String, Integer> ends = new TreeMap<>();
@@ -43,6 +46,7 @@ final class LoadTotals {
     void add(LoadTotals other) {
         roundTripMillis.addAll(other.roundTripMillis);
         ageMillis.addAll(other.ageMillis);
+        intervalMillis.addAll(other.intervalMillis);
         upKilobits.addAll(other.upKilobits);
         downKilobits.addAll(other.downKilobits);
         other.ends.forEach((reason, count) -> ends.merge(reason, count, Integer::sum));

@@ -39,6 +39,7 @@ final class ReportJson {
             json.endObject();
             write(json, "roundTripMillis", report.roundTripMillis());
             write(json, "ageMillis", report.ageMillis());
+            write(json, "botIntervalMillis", report.intervalMillis());
             write(json, "sentKilobits", report.upKilobits());
             write(json, "receivedKilobits", report.downKilobits());
             json.name("sentBytes").value(report.bytesUp());

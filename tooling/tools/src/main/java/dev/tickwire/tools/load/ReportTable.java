@@ -31,6 +31,9 @@ final class ReportTable {
         row("age of objects, ms", report.ageMillis());
         row("sent, kbit/s", report.upKilobits());
         row("received, kbit/s", report.downKilobits());
+        if (!report.intervalMillis().isEmpty()) {
+            row("bots' interval, ms", report.intervalMillis());
+        }
         LoadReport.ServerPart server = report.server();
         if (server != null) {
             row("server's tick, ms", server.tickMillis());

@@ -75,6 +75,7 @@ final class UdpLoad {
     private LoadTotals play(Bot bot, int first, int step, long begin) {
         BotClients clients = new BotClients(bot);
         int next = first;
+        long last = System.nanoTime();
         while (!Thread.currentThread().isInterrupted()) {
             long now = System.nanoTime();
             if (now - begin >= plan.lengthNanos()) {
@@ -90,7 +91,8 @@ final class UdpLoad {
                 clients.start(settings.build(), next);
                 clients.connect(next, servers.get(next % servers.size()));
             }
-            clients.update();
+            clients.update(now - last);
+            last = now;
             long round = Math.max(ROUND_NANOS, CLIENT_NANOS * clients.size());
             LockSupport.parkNanos(round - (System.nanoTime() - now));
         }

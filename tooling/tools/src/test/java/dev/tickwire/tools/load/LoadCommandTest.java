@@ -165,6 +165,10 @@ class LoadCommandTest {
             assertEquals(0, run.code(), run.err());
             assertEquals(20, json(run).get("connected").getAsInt(), run.out());
             assertFalse(json(run).has("lateInputs"), run.out());
+            // Two threads for 1.7 s, with at most a round in 4 ms.
+            int rounds =
+                    json(run).getAsJsonObject("botIntervalMillis").get("count").getAsInt();
+            assertTrue(rounds > 20 && rounds < 2 * 1700 / 4 + 10, run.out());
             assertTrue(quantile(json(run), "roundTripMillis", "p50") > 0, run.out());
         }
     }
