@@ -1,11 +1,16 @@
 package dev.tickwire.play;
 
 import dev.tickwire.transport.NetworkPreset;
+import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Settings of a game in play. They have the names of the options of both plugins.
@@ -37,6 +42,10 @@ public record PlaySettings(
     private static final int MAX_CLIENTS = 64;
     private static final int MAX_PORT = 65_535;
     private static final String PORT = "{port}";
+    /** Names of all settings, which are those of the components of this record. */
+    private static final Set<String> NAMES = Arrays.stream(PlaySettings.class.getRecordComponents())
+            .map(RecordComponent::getName)
+            .collect(Collectors.toSet());
 
     /**
      * Checks the settings.
@@ -112,35 +121,31 @@ public record PlaySettings(
      * @throws IllegalArgumentException as the constructor, and if an argument is malformed
      */
     static PlaySettings parse(List<String> arguments) {
-        String[] single = new String[5];
-        List<List<String>> lists = List.of(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        Map<String, List<String>> values = new HashMap<>();
         for (String argument : arguments) {
             int equals = argument.indexOf('=');
             String name = equals < 0 ? argument : argument.substring(0, equals);
-            String value = equals < 0 ? "" : argument.substring(equals + 1);
-            switch (name) {
-                case "serverMain" -> single[0] = value;
-                case "clientMain" -> single[1] = value;
-                case "clients" -> single[2] = value;
-                case "serverPort" -> single[3] = value;
-                case "classpath" -> single[4] = value;
-                case "serverArguments" -> lists.get(0).add(value);
-                case "clientArguments" -> lists.get(1).add(value);
-                case "jvmArguments" -> lists.get(2).add(value);
-                case "networks" -> lists.get(3).add(value);
-                default -> throw new IllegalArgumentException("unknown setting `" + name + "`");
+            if (equals < 0 || !NAMES.contains(name)) {
+                throw new IllegalArgumentException("unknown setting `" + name + "`");
             }
+            values.computeIfAbsent(name, any -> new ArrayList<>()).add(argument.substring(equals + 1));
         }
         return new PlaySettings(
-                single[0],
-                single[1],
-                number("clients", single[2]),
-                number("serverPort", single[3]),
-                lists.get(0),
-                lists.get(1),
-                lists.get(2),
-                lists.get(3),
-                single[4]);
+                single(values, "serverMain"),
+                single(values, "clientMain"),
+                number("clients", single(values, "clients")),
+                number("serverPort", single(values, "serverPort")),
+                values.getOrDefault("serverArguments", List.of()),
+                values.getOrDefault("clientArguments", List.of()),
+                values.getOrDefault("jvmArguments", List.of()),
+                values.getOrDefault("networks", List.of()),
+                single(values, "classpath"));
+    }
+
+    /** Returns the last value of a setting, or an empty text. */
+    private static String single(Map<String, List<String>> values, String name) {
+        List<String> given = values.getOrDefault(name, List.of(""));
+        return given.get(given.size() - 1);
     }
 
     private static int number(String name, String text) {
