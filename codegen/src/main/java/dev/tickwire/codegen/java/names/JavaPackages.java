@@ -9,6 +9,9 @@ final class JavaPackages {
     /** Option of a schema that sets its Java package. */
     static final String OPTION = "java_package";
 
+    /** Has classes of the runtime itself, but any other package may be inside. */
+    private static final String RUNTIME_ROOT = "dev.tickwire";
+
     private static final List<String> RUNTIME_PACKAGES = List.of(
             "dev.tickwire.base",
             "dev.tickwire.bits",
@@ -94,7 +97,7 @@ final class JavaPackages {
      * may contain these packages.
      */
     static boolean isOfRuntime(String name) {
-        return isIn(RUNTIME_PACKAGES, name);
+        return name.equals(RUNTIME_ROOT) || isIn(RUNTIME_PACKAGES, name);
     }
 
     private static boolean isIn(List<String> packages, String name) {
