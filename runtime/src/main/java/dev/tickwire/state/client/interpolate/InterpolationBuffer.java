@@ -133,16 +133,19 @@ public final class InterpolationBuffer {
                 decoded.cell(version));
     }
 
-    /** Returns whether a version is shown on arrival: also the end of an object of an immediate type. */
+    /**
+     * Returns whether a version is shown on arrival: also the end of an object that is shown on arrival. The end of a
+     * later object of the slot, whose versions were lost, does not end an earlier object before its tick.
+     */
     private boolean isImmediate(DecodedUpdate decoded, int version, int type, long tick) {
-        if (decoded.isImmediate(version)) {
-            return true;
-        }
         int slot = decoded.slot(version);
         if (type >= 0) {
-            return decoded.isOwned(version) || settings.isImmediate(type);
+            return decoded.isImmediate(version) || decoded.isOwned(version) || settings.isImmediate(type);
         }
-        return waiting.before(slot, tick) == null && shown.isVisible(slot) && settings.isImmediate(shown.type(slot));
+        if (waiting.before(slot, tick) != null || !shown.isVisible(slot)) {
+            return false;
+        }
+        return settings.isImmediate(shown.type(slot)) || decoded.isImmediate(version) && isImmediate(slot);
     }
 
     /** Returns whether the shown object of a slot is shown on arrival. */
