@@ -1,6 +1,6 @@
 package com.example.shown;
 
-import com.example.duel.*;
+import com.example.range.*;
 import dev.tickwire.endpoint.*;
 
 /** What the Java of the site's landing page takes as given. */

@@ -510,8 +510,8 @@ public final class Client extends Endpoint implements MessageSender {
         }
 
         /**
-         * Sets the waits before attempts to {@link #reconnect}. The wait doubles with each attempt, and is drawn
-         * between its half and its whole, so that not all clients of a restarted server return at once.
+         * Sets the waits before attempts to {@link #reconnect}. The wait doubles with each attempt, and is shortened at
+         * random, to half at most, so that not all clients of a restarted server return at once.
          *
          * @param first the wait before the first attempt, from 1 ms; default 500 ms
          * @param longest the longest wait, up to 1 hour; default 15 seconds

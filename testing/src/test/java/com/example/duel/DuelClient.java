@@ -20,14 +20,16 @@ public final class DuelClient implements DuelClientListener {
         client.connect(server);
     }
 
-    public void tick(long nowNanos) {
+    public void update(long nowNanos) {
         client.update(nowNanos);
-        tick++;
-        if (client.isConnected()) {
-            int buttons = tick % 60 == 0 ? Buttons.FIRE : 0;
-            client.send(client.create(DuelProtocol.INPUT).tick(tick).buttons(buttons));
+        while (client.isTickDue()) {
+            tick++;
+            if (client.isConnected()) {
+                int buttons = tick % 60 == 0 ? Buttons.FIRE : 0;
+                client.send(client.create(DuelProtocol.INPUT).tick(tick).buttons(buttons));
+            }
+            client.flush();
         }
-        client.flush();
     }
 
     public int hits() {

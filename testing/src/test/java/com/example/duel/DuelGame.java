@@ -8,6 +8,6 @@ import dev.tickwire.testing.ServerGame;
 public final class DuelGame implements ServerGame {
     @Override
     public GameTick start(Server server) {
-        return new DuelServer(server)::tick;
+        return new DuelServer(server)::update;
     }
 }

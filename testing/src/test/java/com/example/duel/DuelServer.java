@@ -22,9 +22,11 @@ public final class DuelServer implements DuelServerListener {
         server.start();
     }
 
-    public void tick(long nowNanos) {
+    public void update(long nowNanos) {
         server.update(nowNanos);
-        server.flush();
+        while (server.isTickDue()) {
+            server.flush();
+        }
     }
 
     @Override

@@ -20,10 +20,10 @@ class DuelTest {
         return worlds.of(DuelProtocol.get())
                 .preset(preset)
                 .clients(2)
-                .server(server -> new DuelServer(server)::tick)
+                .server(server -> new DuelServer(server)::update)
                 .client((client, number) -> {
                     players.add(new DuelClient(client, World.SERVER_ADDRESS));
-                    return players.get(number)::tick;
+                    return players.get(number)::update;
                 })
                 .start();
     }

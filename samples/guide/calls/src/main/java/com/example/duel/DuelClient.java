@@ -78,7 +78,9 @@ public final class DuelClient implements DuelClientListener {
 
     @Override
     public void onDuelistAppear(Peer server, Duelist duelist) {
-        System.out.println("here is player " + duelist.player());
+        if (!duelist.isOwned()) {
+            System.out.println("here is player " + duelist.player());
+        }
     }
 
     @Override
