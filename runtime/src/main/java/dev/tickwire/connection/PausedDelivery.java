@@ -81,7 +81,7 @@ final class PausedDelivery {
         over = true;
         Message polled = pollFirst();
         if (polled != null) {
-            polled.release();
+            Ownership.dropKept(polled);
         }
     }
 }

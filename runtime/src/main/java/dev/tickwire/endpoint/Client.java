@@ -33,6 +33,7 @@ import dev.tickwire.state.StateView;
 import dev.tickwire.state.TickPredictionRule;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -158,7 +159,8 @@ public final class Client extends Endpoint implements MessageSender {
         requireOpen();
         driver.requireIdle();
         core.transport().open();
-        driver.connect(() -> CompletableFuture.completedFuture(token), false, asksBeacon);
+        CompletableFuture<byte[]> only = CompletableFuture.completedFuture(Objects.requireNonNull(token, "token"));
+        driver.connect(() -> only, false, asksBeacon);
     }
 
     /**

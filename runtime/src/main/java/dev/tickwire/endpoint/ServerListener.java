@@ -44,7 +44,8 @@ public interface ServerListener extends PeerListener {
      *
      * @param peer the client
      * @param reason the reason why the other server rejected the client, as reported by the client;
-     *     {@link DisconnectReason#TIMED_OUT} if there is no report within 30 seconds
+     *     {@link DisconnectReason#TIMED_OUT} if there is no report within 30 seconds; the reasons of
+     *     {@link Peer#transferTo} if there was no token
      */
     default void onTransferFailed(Peer peer, DisconnectReason reason) {}
 

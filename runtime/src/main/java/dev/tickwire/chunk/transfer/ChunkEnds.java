@@ -68,7 +68,7 @@ final class ChunkEnds {
             release(ended.poll());
         }
         while (!arrived.isEmpty()) {
-            arrived.poll().release();
+            Ownership.dropKept(arrived.poll());
         }
     }
 }

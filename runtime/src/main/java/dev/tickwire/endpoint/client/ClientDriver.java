@@ -155,13 +155,15 @@ public final class ClientDriver extends EndpointDriver {
 
     /** Ends the connection or the attempt; no effect if there is none. */
     public void disconnect() {
+        boolean isWaiting = reconnection.isPending(); // before the game may begin an attempt in a notification
+        reconnection.leave();
         if (core.peer() != null) {
             core.peer().disconnect();
         }
         if (transfer.isUnderWay()) {
             core.calling("disconnect", transfer::endByGame);
         }
-        if (reconnection.isPending()) {
+        if (isWaiting) {
             core.calling("disconnect", reconnection::endByGame);
         }
     }

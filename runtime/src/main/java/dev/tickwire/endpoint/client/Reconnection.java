@@ -29,6 +29,10 @@ public final class Reconnection implements Part {
     private PeerConnection connected;
 
     private long connectedAtNanos;
+    /** Whether the connection of {@link #connected} counts for {@link #attempts} already. */
+    private boolean isCredited;
+    /** Whether the game has disconnected since the last connect, perhaps while it is notified of an end. */
+    private boolean hasLeft;
     /** Attempts to reconnect since the last stable connection. */
     private int attempts;
 
@@ -50,6 +54,7 @@ public final class Reconnection implements Part {
         boolean hasBegun = chosen.begin(core.elapsedNanos());
         route = chosen;
         connected = null;
+        hasLeft = false;
         attempts = 0;
         step = hasBegun ? Step.NOTHING : Step.BEGIN;
     }
@@ -89,10 +94,27 @@ public final class Reconnection implements Part {
     @Override
     public void onConnect(PeerConnection peer) {
         if (route != null) {
+            credit();
+            isCredited = false;
             connected = peer;
             connectedAtNanos = core.elapsedNanos();
             route.onConnect(peer);
         }
+    }
+
+    @Override
+    public void onEnd(PeerConnection peer, DisconnectReason reason, String text) {
+        if (peer == connected) {
+            credit();
+        }
+    }
+
+    /** Makes all attempts available again if the connection has lasted long enough. */
+    private void credit() {
+        if (connected != null && !isCredited && settings.isStable(core.elapsedNanos() - connectedAtNanos)) {
+            attempts = 0;
+        }
+        isCredited = true;
     }
 
     /**
@@ -105,10 +127,9 @@ public final class Reconnection implements Part {
             return end;
         }
         End explained = explain(end);
-        if (ended == connected && settings.isStable(core.elapsedNanos() - connectedAtNanos)) {
-            attempts = 0;
-        }
-        if (connected == null || core.isClosed() || !route.isRepeatable() || !isAllowed(explained.reason())) {
+        boolean isOwnEnd =
+                hasLeft || core.isClosed() || core.pendingDisconnects().has(ended);
+        if (isOwnEnd || connected == null || !route.isRepeatable() || !isAllowed(explained.reason())) {
             return explained;
         }
         int attempt = ++attempts;
@@ -133,6 +154,11 @@ public final class Reconnection implements Part {
             core.failures().add(thrown);
             return false;
         }
+    }
+
+    /** Called when the game disconnects: no end until the next connect is followed by an attempt. */
+    void leave() {
+        hasLeft = true;
     }
 
     /** Ends the wait for an attempt, and notifies the game. No effect if none is waited for. */

@@ -27,6 +27,8 @@ final class TokenRoute implements Route {
 
     private long requestedAtNanos;
     private boolean hasFailed;
+    /** Whether the game has ended the attempt, perhaps in its source of tokens. */
+    private boolean isCancelled;
 
     TokenRoute(
             ClientCore core,
@@ -51,8 +53,13 @@ final class TokenRoute implements Route {
     @Override
     public boolean begin(long elapsedNanos) {
         if (requested == null) {
+            isCancelled = false;
             requested = request();
             requestedAtNanos = elapsedNanos;
+        }
+        if (isCancelled) {
+            cancel();
+            return false;
         }
         if (!requested.isDone() && elapsedNanos - requestedAtNanos < MAX_WAIT_NANOS) {
             return false;
@@ -85,6 +92,7 @@ final class TokenRoute implements Route {
 
     @Override
     public void cancel() {
+        isCancelled = true;
         if (requested != null) {
             requested.cancel(false);
             requested = null;

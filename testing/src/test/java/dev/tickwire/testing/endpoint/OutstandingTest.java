@@ -156,6 +156,24 @@ class OutstandingTest {
     }
 
     @Test
+    void shouldCountTheRetainedFirstMessageOfARefusedLogin() {
+        List<Login> logins = new ArrayList<>();
+        try (Talk talk = new Talk(Sessions.PLAIN, 1, logins::add)) {
+            Client client = talk.join(new Recorded());
+            talk.ticks(10);
+            Talk.send(client, 1, "let me in");
+            talk.ticksUntil(() -> !logins.isEmpty());
+            Message first = logins.get(0).message();
+            first.retain();
+            logins.get(0).refuse("not today");
+            talk.ticks(10);
+            assertEquals(1, talk.server.outstandingCount(TalkProtocol.SAY));
+            first.release();
+            assertEquals(0, talk.server.outstandingCount());
+        }
+    }
+
+    @Test
     void shouldCountTheMessageOfAChunkWhileItIsRetained() {
         int[] arrived = {0};
         try (World world = connected(World.of(ChartsProtocol.get()))) {

@@ -343,6 +343,54 @@ class ReconnectTest {
     }
 
     @Test
+    void shouldStayAwayIfTheGameDisconnectsWhileItIsNotifiedOfTheLoss() {
+        try (Returning game = new Returning(false)) {
+            game.join();
+            game.runUntil(() -> game.events.objects == 1, 5);
+            game.events.onVanish = game.client::disconnect;
+            game.host().stop("");
+            game.runUntil(game::isOver, 1);
+            game.host().start();
+            game.run(5);
+            assertEquals(List.of("connect", "disconnect SERVER_CLOSED"), game.events.log);
+        }
+    }
+
+    @Test
+    void shouldStayAwayIfTheServerEndsBeforeTheAckThatThePlayerWaitsFor() {
+        try (Returning game = new Returning(false)) {
+            game.join();
+            ask(game, 1);
+            game.client.peer().disconnectOnceAcked(DisconnectReason.CLOSED_LOCALLY, "", Duration.ofSeconds(5));
+            game.host().stop("");
+            game.runUntil(game::isOver, 1);
+            game.host().start();
+            game.run(5);
+            assertEquals(List.of("connect", "disconnect SERVER_CLOSED"), game.events.log);
+        }
+    }
+
+    @Test
+    void shouldCreditAConnectionThatLastedBeforeATransfer() {
+        Duration longest = Duration.ofSeconds(2);
+        try (Returning game = new Returning(
+                true, 1, GOOD, client -> client.reconnect(1).reconnectWait(Duration.ofMillis(100), longest))) {
+            game.join();
+            game.host().stop("");
+            game.host().start();
+            game.runUntil(() -> game.events.connects == 2, 5);
+            game.run(4);
+            Returning.Host other = game.addHost();
+            other.start();
+            game.host().server.peers().iterator().next().transfer(game.token(other.address), "go on");
+            game.runUntil(() -> other.server.peerCount() == 1 && game.events.connects == 3, 10);
+            other.stop("");
+            game.runUntil(() -> game.events.waits.size() == 2, 1);
+            assertEquals("reconnecting 1 after SERVER_CLOSED", game.events.log.get(game.events.log.size() - 1));
+        }
+    }
+
+    @Test
     void shouldEndAnAttemptThatIsUnderWay() {
         try (Returning game = new Returning(false)) {
             game.join();

@@ -20,6 +20,9 @@ class ReconnectTokenTest {
     private final Returning game = new Returning(true);
     private final List<CompletableFuture<byte[]>> requests = new ArrayList<>();
 
+    /** Whether the game disconnects when it is asked for a token. */
+    private boolean isLeaving;
+
     @AfterEach
     void close() {
         game.close();
@@ -37,6 +40,9 @@ class ReconnectTokenTest {
     }
 
     private CompletableFuture<byte[]> mint() {
+        if (isLeaving) {
+            game.client.disconnect();
+        }
         CompletableFuture<byte[]> minted = CompletableFuture.completedFuture(token());
         requests.add(minted);
         return minted;
@@ -209,6 +215,30 @@ class ReconnectTokenTest {
         game.run(2);
         assertEquals(1, game.events.log.size());
         join();
+    }
+
+    @Test
+    void shouldContinueWithTheConnectThatTheGameBeginsAtItsOwnEnd() {
+        join();
+        game.events.onDisconnect = () -> game.client.connect(this::request);
+        game.client.disconnect();
+        game.run(1);
+        game.events.onDisconnect = () -> {};
+        assertEquals(List.of("connect", "disconnect CLOSED_LOCALLY"), game.events.log);
+        requests.get(1).complete(token());
+        game.runUntil(() -> game.events.connects == 2, 5);
+    }
+
+    @Test
+    void shouldEndIfTheGameDisconnectsInItsSourceOfTokens() {
+        join();
+        game.host().stop("");
+        game.runUntil(() -> !game.events.waits.isEmpty(), 1);
+        game.host().start();
+        isLeaving = true;
+        game.run(5);
+        end(DisconnectReason.CLOSED_LOCALLY);
+        assertEquals(1, game.events.connects);
     }
 
     @Test

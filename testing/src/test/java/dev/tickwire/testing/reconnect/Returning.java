@@ -268,6 +268,8 @@ final class Returning implements AutoCloseable {
         int objects;
         int worlds;
         Runnable onReconnecting = () -> {};
+        Runnable onVanish = () -> {};
+        Runnable onDisconnect = () -> {};
 
         @Override
         public void onConnect(Peer server) {
@@ -294,6 +296,7 @@ final class Returning implements AutoCloseable {
             reason = why;
             text = line;
             log.add("disconnect " + why);
+            onDisconnect.run();
         }
 
         @Override
@@ -309,6 +312,7 @@ final class Returning implements AutoCloseable {
         @Override
         public void onObjectVanish(Peer server, ObjectType<?> type, StateObject object, VanishReason why) {
             objects--;
+            onVanish.run();
         }
 
         @Override
