@@ -122,6 +122,37 @@ class ModuleDirectionTest {
                 declared);
     }
 
+    @Test
+    void shouldReleaseAllButWhatIsNotDeployed() throws Exception {
+        Set<String> notDeployed = new TreeSet<>();
+        for (String module : modulesUnder("")) {
+            if (isLeftOut(module)) {
+                notDeployed.add(ownArtifactId(Path.of("..", module, "pom.xml")));
+            }
+        }
+        Set<String> excluded = new TreeSet<>(texts(Path.of("../pom.xml"), "artifact"));
+        excluded.remove("*:*"); // of a filter for jars
+        assertEquals(notDeployed, excluded);
+    }
+
+    /** Looks at the module and at those that it is in. */
+    private static boolean isLeftOut(String module) throws Exception {
+        for (Path folder = Path.of(module); folder != null; folder = folder.getParent()) {
+            Path pom = Path.of("..").resolve(folder).resolve("pom.xml");
+            if (Files.exists(pom) && texts(pom, "maven.deploy.skip").contains("true")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String ownArtifactId(Path pom) throws Exception {
+        Node parent = root(pom).getElementsByTagName("parent").item(0);
+        List<String> all = texts(pom, "artifactId");
+        all.remove(child(parent, "artifactId"));
+        return all.get(0);
+    }
+
     /** Maven and Gradle load their plugins, and what these share, from a class path. */
     @Test
     void shouldNameTheModuleOfEachLibrary() throws Exception {

@@ -103,7 +103,7 @@ class PluginMetadataTest {
     }
 
     private static String plain(String javadoc) {
-        return javadoc.replaceAll("\\{@code ([^}]*)}", "`$1`")
+        return javadoc.replaceAll("\\{@code ((?:[^{}]|\\{[^}]*})*)}", "`$1`")
                 .replaceAll("</?code>", "`")
                 .replaceAll("\\s+", " ")
                 .trim();

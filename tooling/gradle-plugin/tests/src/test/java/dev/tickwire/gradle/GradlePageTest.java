@@ -121,7 +121,7 @@ class GradlePageTest {
 
     private static String plain(String javadoc) {
         return javadoc.replaceAll("(?m)^\\s*\\* ?", " ")
-                .replaceAll("\\{@code ([^}]*)}", "`$1`")
+                .replaceAll("\\{@code ((?:[^{}]|\\{[^}]*})*)}", "`$1`")
                 .replaceAll("\\s+", " ")
                 .trim();
     }
