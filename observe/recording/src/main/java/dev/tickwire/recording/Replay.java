@@ -189,9 +189,7 @@ public final class Replay implements AutoCloseable {
         if (hasBegun) {
             return;
         }
-        if (stage.client().peer() != null) {
-            stage.client().disconnect();
-        }
+        stage.client().disconnect(); // if the game tried to connect
         hasBegun = true;
         if (!followsConnections()) {
             stage.connect(rate(file.head().ticksPerSecond()));

@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
+import dev.tickwire.endpoint.Client;
 import dev.tickwire.recording.fair.FairProtocol;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -51,18 +53,28 @@ class ReconnectReplayTest {
         assertEquals(3, live.connections.stream().filter("connect"::equals).count(), "seed " + seed + live.connections);
         assertTrue(live.objects.size() > 20, "seed " + seed + live.objects.keySet());
 
+        FairLog replayed = replay(path, client -> {}, seed);
+        assertEquals(live.connections, replayed.connections, "seed " + seed);
+        assertEquals(live.messages, replayed.messages, "seed " + seed);
+        assertEquals(live.objects, replayed.objects, "seed " + seed);
+
+        FairLog begun = replay(path, client -> client.connect(CompletableFuture::new), seed);
+        assertEquals(live.connections, begun.connections.subList(1, begun.connections.size()), "seed " + seed);
+        assertEquals(live.objects, begun.objects, "seed " + seed);
+    }
+
+    private static FairLog replay(Path path, Consumer<Client> begins, long seed) throws IOException {
         FairLog replayed = new FairLog();
         try (Replay replay = Replay.open(path, FairProtocol.get())) {
             replay.client().listener(replayed);
             FairWorld.place(replay.client().state(FairProtocol.BOOTHS_CHANNEL));
+            begins.accept(replay.client());
             for (long now = 0; !replay.isOver(); now += FRAME_NANOS) {
                 replay.update(now);
             }
             assertNull(replay.lost(), "seed " + seed + replayed.connections);
             assertEquals(0, replay.unplayed(), "seed " + seed);
         }
-        assertEquals(live.connections, replayed.connections, "seed " + seed);
-        assertEquals(live.messages, replayed.messages, "seed " + seed);
-        assertEquals(live.objects, replayed.objects, "seed " + seed);
+        return replayed;
     }
 }

@@ -127,10 +127,7 @@ public final class ReplayStage {
      */
     public void connect(int ticksPerSecond) {
         isChanging = true;
-        if (client.peer() != null) {
-            // The game tried to connect, for instance in onDisconnect.
-            client.disconnect();
-        }
+        client.disconnect(); // if the game tried to connect, for instance in onDisconnect
         begin(ticksPerSecond);
         client.connect(server.address());
         awaitConnection();
