@@ -15,7 +15,8 @@ import java.util.function.Consumer;
 
 /** A process of the game, whose lines of output get a prefix. */
 final class ChildProcess {
-    private static final long CLOSE_SECONDS = 5;
+    /** Time for the output after the end of the process. */
+    private static final long OUTPUT_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final String name;
     private final Process process;
@@ -55,12 +56,12 @@ final class ChildProcess {
         command.add(main);
         command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        // A command line may be too short for it.
+        // On Windows, a variable may be as long as a whole command line: 32,767 characters.
         builder.environment().put("CLASSPATH", classpath + File.pathSeparator + ownPath());
         try {
             return new ChildProcess(name, builder.start(), out);
         } catch (IOException failed) {
-            throw new UncheckedIOException("cannot start " + name, failed);
+            throw new UncheckedIOException("cannot start " + name + ": " + failed.getMessage(), failed);
         }
     }
 
@@ -112,11 +113,15 @@ final class ChildProcess {
         process.destroy();
     }
 
-    /** Waits for the end of the process and of its output. Kills it with all its descendants if it takes too long. */
-    void awaitEnd() {
+    /**
+     * Waits for the end of the process and of its output. Kills it with all its descendants if it takes too long.
+     *
+     * @param deadlineNanos the time of {@link System#nanoTime} at which it is killed
+     */
+    void awaitEnd(long deadlineNanos) {
         boolean hasEnded = false;
         try {
-            hasEnded = process.waitFor(CLOSE_SECONDS, TimeUnit.SECONDS);
+            hasEnded = process.waitFor(deadlineNanos - System.nanoTime(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException hurried) {
             Thread.currentThread().interrupt();
         }
@@ -125,7 +130,9 @@ final class ChildProcess {
             process.destroyForcibly();
         }
         try {
-            reader.join(TimeUnit.SECONDS.toMillis(1));
+            long left = deadlineNanos + OUTPUT_NANOS - System.nanoTime();
+            // 0 would wait without a limit.
+            reader.join(Math.max(1, TimeUnit.NANOSECONDS.toMillis(left)));
         } catch (InterruptedException hurried) {
             Thread.currentThread().interrupt();
         }

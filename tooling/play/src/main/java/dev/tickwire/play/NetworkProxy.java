@@ -36,11 +36,16 @@ final class NetworkProxy implements AutoCloseable {
         this.preset = preset;
         this.seed = seed;
         this.server = server;
-        front = UdpTransport.builder()
-                .bindAddress(InetAddress.getLoopbackAddress())
-                .open();
+        front = open();
         thread = new Thread(this::run, "tickwire-network-" + preset);
         thread.setDaemon(true);
+    }
+
+    /** Opens a socket at a free port that only this machine reaches. */
+    private static UdpTransport open() {
+        return UdpTransport.builder()
+                .bindAddress(InetAddress.getLoopbackAddress())
+                .open();
     }
 
     /**
@@ -72,7 +77,9 @@ final class NetworkProxy implements AutoCloseable {
             lines.forEach((client, line) -> {
                 line.update(now);
                 while (line.receive(datagram)) {
-                    front.send(client, datagram.bytes(), datagram.offset(), datagram.length());
+                    if (datagram.address().equals(server)) {
+                        front.send(client, datagram.bytes(), datagram.offset(), datagram.length());
+                    }
                 }
             });
             front.awaitDatagram(ROUND_NANOS);
@@ -84,7 +91,7 @@ final class NetworkProxy implements AutoCloseable {
     private NetworkSimulator line(InetSocketAddress client, long now) {
         NetworkSimulator line = lines.get(client);
         if (line == null) {
-            line = new NetworkSimulator(UdpTransport.open(0), seed + opened++, preset);
+            line = new NetworkSimulator(open(), seed + opened++, preset);
             line.update(now);
             lines.put(client, line);
             if (lines.size() > MAX_LINES) {

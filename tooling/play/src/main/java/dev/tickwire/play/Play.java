@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -21,6 +22,9 @@ import java.util.function.Consumer;
 public final class Play {
     /** System property of clients with the place of their windows. */
     public static final String WINDOW_PROPERTY = "tickwire.play.window";
+
+    /** Time in which all processes may end by themselves. */
+    private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private static final InetAddress HERE = InetAddress.getLoopbackAddress();
 
@@ -140,11 +144,12 @@ public final class Play {
                 .toList();
     }
 
-    /** Ends all processes. */
+    /** Ends all processes. They have one deadline together. */
     private synchronized void close() {
         isClosed = true;
         processes.forEach(ChildProcess::terminate);
-        processes.forEach(ChildProcess::awaitEnd);
+        long deadlineNanos = System.nanoTime() + CLOSE_NANOS;
+        processes.forEach(process -> process.awaitEnd(deadlineNanos));
         proxies.forEach(NetworkProxy::close);
     }
 }
