@@ -10,8 +10,6 @@ import java.util.List;
 
 /** The clients of one bot, in one thread. */
 final class BotClients implements ClientGame {
-    private static final double NANOS_PER_MILLI = 1e6;
-
     private final Bot bot;
     private final LoadTotals totals = new LoadTotals();
     private final List<MeasuredClient> clients = new ArrayList<>();
@@ -46,13 +44,13 @@ final class BotClients implements ClientGame {
         clients.get(clients.size() - 1).connect(bot, number, server);
     }
 
-    /**
-     * Updates all clients at the time of the real clock.
-     *
-     * @param intervalNanos the time since the last update
-     */
-    void update(long intervalNanos) {
-        totals.intervalMillis.add(intervalNanos / NANOS_PER_MILLI);
+    /** Measures the time between two updates, within a part of the test. */
+    LongestIntervals intervals(long beginNanos, long endNanos) {
+        return new LongestIntervals(totals.intervalMillis, beginNanos, endNanos);
+    }
+
+    /** Updates all clients at the time of the real clock. */
+    void update() {
         for (MeasuredClient client : clients) {
             client.update(System.nanoTime());
         }

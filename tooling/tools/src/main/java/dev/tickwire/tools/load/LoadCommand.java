@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         description = {
             "Runs a bot of a game in many clients, over UDP or simulated, and reports round trips, ages, rates and"
                     + " corrections.",
-            "Exit code 1 if no client connected, a bot failed, or a threshold was exceeded."
+            "Exit code 1 if no client connected, a bot or the simulated server failed, or a threshold was exceeded."
         })
 public final class LoadCommand implements Callable<Integer> {
     private static final int MAX_CLIENTS = 10_000;
@@ -93,8 +93,9 @@ public final class LoadCommand implements Callable<Integer> {
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "With --connect: the threads that run the clients. Default: the number of processors.")
-    private int threads = Runtime.getRuntime().availableProcessors();
+            description =
+                    "With --connect: the threads that run the clients, 1 to 256. Default: the number of processors.")
+    private int threads = Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors());
 
     @Option(names = "--json", description = "Prints the report as JSON.")
     private boolean isJson;
@@ -151,7 +152,16 @@ public final class LoadCommand implements Callable<Integer> {
 
     private int simulate(LoadPlan plan, GameClasses classes) {
         ServerWatch server = new ServerWatch(classes.create(ServerGame.class, target.server), clients);
-        LoadTotals totals = new SimulatedLoad(plan, server).run(classes.create(Bot.class, bot));
+        SimulatedLoad load = new SimulatedLoad(plan, server);
+        LoadTotals totals;
+        try {
+            totals = load.run(classes.create(Bot.class, bot));
+        } catch (ServerFailure failure) {
+            PrintWriter err = spec.commandLine().getErr();
+            failure.getCause().printStackTrace(err);
+            err.println("failed: " + failure.getMessage());
+            return 1;
+        }
         return report(
                 LoadReport.of(title("simulated with seed " + seed), clients, totals, LoadReport.ServerPart.of(server)),
                 totals);

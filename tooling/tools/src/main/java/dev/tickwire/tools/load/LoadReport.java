@@ -17,13 +17,15 @@ import java.util.TreeMap;
  * @param ends the counts of refused and lost, by reason
  * @param roundTripMillis smoothed round trips, one value for each second of a connected client
  * @param ageMillis the time by which the shown objects are behind the server, one value for each second of a client
- * @param intervalMillis the time between two updates of a bot by the real clock; empty for a simulation
+ * @param intervalMillis the longest time between two updates of a bot by the real clock, one value for each second of a
+ *     thread after the ramp-up; empty for a simulation
  * @param upKilobits the rate that a client sends, one value for each client
  * @param downKilobits the rate that a client receives, one value for each client
  * @param bytesUp the bytes that all clients sent
  * @param bytesDown the bytes that all clients received
  * @param connectedSeconds the seconds of all connections
  * @param corrections the corrections of predictions at all clients
+ * @param isPredicting whether any client has predicted
  * @param server the measurements at the server, or null if it was not measured
  */
 record LoadReport(
@@ -44,6 +46,7 @@ record LoadReport(
         long bytesDown,
         double connectedSeconds,
         long corrections,
+        boolean isPredicting,
         ServerPart server) {
     private static final double SECONDS_PER_MINUTE = 60;
     private static final double PERCENT = 100;
@@ -51,13 +54,14 @@ record LoadReport(
     /**
      * Measurements at a server.
      *
+     * @param hasInputs whether the protocol has inputs
      * @param inputs the inputs that arrived, late ones included
      * @param late the inputs that arrived after their tick had begun
      * @param tickMillis the time of the real clock that the server's ticks took
      */
-    record ServerPart(long inputs, long late, Distribution tickMillis) {
+    record ServerPart(boolean hasInputs, long inputs, long late, Distribution tickMillis) {
         static ServerPart of(ServerWatch server) {
-            return new ServerPart(server.inputs(), server.lateInputs(), server.ticks());
+            return new ServerPart(server.hasInputs(), server.inputs(), server.lateInputs(), server.ticks());
         }
 
         /** Returns the share of late inputs in percent, 0 without inputs. */
@@ -85,6 +89,7 @@ record LoadReport(
                 totals.bytesDown,
                 totals.connectedSeconds,
                 totals.corrections,
+                totals.predictedSteps > 0,
                 server);
     }
 

@@ -7,7 +7,7 @@ import java.util.TreeMap;
 final class LoadTotals {
     final Samples roundTripMillis = new Samples();
     final Samples ageMillis = new Samples();
-    /** Real times between two updates of the same client, one for each round of a thread. */
+    /** Longest real times between two updates of the same client, one for each second of a thread. */
     final Samples intervalMillis = new Samples();
 
     final Samples upKilobits = new Samples();
@@ -27,6 +27,9 @@ final class LoadTotals {
     long bytesUp;
     long bytesDown;
     long corrections;
+    /** Calls of the rules of predictions. */
+    long predictedSteps;
+
     double connectedSeconds;
 
     /** First exception of a bot, or null. */
@@ -59,6 +62,7 @@ final class LoadTotals {
         bytesUp += other.bytesUp;
         bytesDown += other.bytesDown;
         corrections += other.corrections;
+        predictedSteps += other.predictedSteps;
         connectedSeconds += other.connectedSeconds;
         failure = failure == null ? other.failure : failure;
     }

@@ -30,6 +30,7 @@ final class MeasuredClient implements Tap {
     private boolean isStarted;
     private boolean isConnected;
     private boolean wasConnected;
+    private boolean wasConnectedBefore;
     private boolean isOver;
     private long connectedNanos;
     private long sentBefore;
@@ -122,6 +123,7 @@ final class MeasuredClient implements Tap {
         totals.bytesDown += bytesDown;
         totals.connectedSeconds += seconds;
         totals.corrections += client.predictions().corrections();
+        totals.predictedSteps += client.predictions().steps();
         if (seconds >= MIN_SECONDS) {
             totals.upKilobits.add(kilobits(bytesUp));
             totals.downKilobits.add(kilobits(bytesDown));
@@ -140,6 +142,7 @@ final class MeasuredClient implements Tap {
     @Override
     public void onConnect(Peer server) {
         isConnected = true;
+        wasConnectedBefore = wasConnected;
         wasConnected = true;
         connectedNanos = nowNanos;
         sentBefore = client.transportStatistics().bytesSent();
@@ -152,7 +155,10 @@ final class MeasuredClient implements Tap {
             return;
         }
         boolean isRefused = !isConnected || reason == DisconnectReason.NOT_ADMITTED;
-        if (isConnected) {
+        if (isConnected && isRefused) {
+            // The verdict about a login comes after the connection.
+            wasConnected = wasConnectedBefore;
+        } else if (isConnected) {
             endConnection();
         }
         isConnected = false;

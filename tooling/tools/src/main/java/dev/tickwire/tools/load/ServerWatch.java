@@ -23,6 +23,9 @@ final class ServerWatch implements ServerGame, Tap {
     private final List<Peer> newcomers = new ArrayList<>();
 
     private Server server;
+    /** Loop of the game. */
+    private GameTick loop;
+
     private boolean hasFlushed;
 
     /**
@@ -39,22 +42,31 @@ final class ServerWatch implements ServerGame, Tap {
     @Override
     public void settings(Server.Builder settings) {
         settings.maxClients(maxClients).tap(this);
-        game.settings(settings);
+        guard(() -> game.settings(settings));
     }
 
     @Override
     public GameTick start(Server started) {
-        GameTick loop = game.start(started);
+        guard(() -> loop = game.start(started));
         return now -> {
             hasFlushed = false;
             long began = System.nanoTime();
-            loop.tick(now);
+            guard(() -> loop.tick(now));
             if (hasFlushed) {
                 tickMillis.add((System.nanoTime() - began) / NANOS_PER_MILLI);
             }
             newcomers.stream().filter(Peer::isConnected).forEach(this::watchInputs);
             newcomers.clear();
         };
+    }
+
+    /** Calls the game, so that its exceptions are not taken for those of the command. */
+    private static void guard(Runnable part) {
+        try {
+            part.run();
+        } catch (RuntimeException | LinkageError | AssertionError thrown) {
+            throw new ServerFailure(thrown);
+        }
     }
 
     @Override

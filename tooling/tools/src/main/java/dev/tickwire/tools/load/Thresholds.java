@@ -7,7 +7,10 @@ import picocli.CommandLine.Option;
 
 /** Options with the greatest values of a report that pass. */
 final class Thresholds {
-    @Option(names = "--max-refused", paramLabel = "N", description = "Fails if more attempts to connect failed.")
+    @Option(
+            names = "--max-refused",
+            paramLabel = "N",
+            description = "Fails if more attempts to connect failed, or have not ended.")
     private Integer maxRefused;
 
     @Option(names = "--max-lost", paramLabel = "N", description = "Fails if more connections were lost.")
@@ -60,19 +63,33 @@ final class Thresholds {
     /** Returns a line for each threshold that a report exceeds, and for each whose value was not measured. */
     List<String> failures(LoadReport report) {
         List<String> failures = new ArrayList<>();
-        compare("--max-refused", maxRefused, report.refused(), "", failures);
+        compare(
+                "--max-refused",
+                maxRefused,
+                report.refused() + report.connecting(),
+                report.connecting() == 0 ? "" : ", " + report.connecting() + " of them still connecting",
+                failures);
         compare("--max-lost", maxLost, report.lost(), "", failures);
         compareP99("--max-rtt-p99", maxRttMillis, report.roundTripMillis(), failures);
         compareP99("--max-age-p99", maxAgeMillis, report.ageMillis(), failures);
         if (report.upKilobits().isEmpty()) {
-            fail("--max-kbit", maxKilobits, failures);
+            fail("--max-kbit", maxKilobits, "there are no values", failures);
         } else {
             compare("--max-kbit", maxKilobits, report.maxKilobits(), " kbit/s", failures);
         }
-        compare("--max-corrections", maxCorrections, report.correctionsPerMinute(), " a minute", failures);
+        if (report.isPredicting()) {
+            compare("--max-corrections", maxCorrections, report.correctionsPerMinute(), " a minute", failures);
+        } else {
+            fail("--max-corrections", maxCorrections, "the bots predicted nothing", failures);
+        }
         LoadReport.ServerPart server = report.server();
         if (server != null) {
-            compare("--max-late", maxLatePercent, server.latePercent(), " %", failures);
+            if (server.inputs() > 0) {
+                compare("--max-late", maxLatePercent, server.latePercent(), " %", failures);
+            } else {
+                String reason = server.hasInputs() ? "no input arrived" : "the protocol has no inputs";
+                fail("--max-late", maxLatePercent, reason, failures);
+            }
             compareP99("--max-tick-p99", maxTickMillis, server.tickMillis(), failures);
         }
         return failures;
@@ -80,15 +97,15 @@ final class Thresholds {
 
     private static void compareP99(String option, Double limit, Distribution values, List<String> failures) {
         if (values.isEmpty()) {
-            fail(option, limit, failures);
+            fail(option, limit, "there are no values", failures);
         } else {
             compare(option, limit, values.p99(), " ms", failures);
         }
     }
 
-    private static void fail(String option, Double limit, List<String> failures) {
+    private static void fail(String option, Double limit, String reason, List<String> failures) {
         if (limit != null) {
-            failures.add(option + " " + text(limit) + ": there are no values");
+            failures.add(option + " " + text(limit) + ": " + reason);
         }
     }
 

@@ -76,8 +76,11 @@ final class UdpLoad {
         BotClients clients = new BotClients(bot);
         int next = first;
         long last = System.nanoTime();
+        LongestIntervals intervals = clients.intervals(begin + plan.rampUpNanos(), begin + plan.lengthNanos());
         while (!Thread.currentThread().isInterrupted()) {
             long now = System.nanoTime();
+            intervals.add(last, now);
+            last = now;
             if (now - begin >= plan.lengthNanos()) {
                 break;
             }
@@ -91,11 +94,11 @@ final class UdpLoad {
                 clients.start(settings.build(), next);
                 clients.connect(next, servers.get(next % servers.size()));
             }
-            clients.update(now - last);
-            last = now;
+            clients.update();
             long round = Math.max(ROUND_NANOS, CLIENT_NANOS * clients.size());
             LockSupport.parkNanos(round - (System.nanoTime() - now));
         }
+        intervals.finish();
         return clients.finish();
     }
 }

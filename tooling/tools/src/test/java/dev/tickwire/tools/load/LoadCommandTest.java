@@ -82,6 +82,15 @@ class LoadCommandTest {
     }
 
     @Test
+    void shouldCountRefusedLoginsAsNotConnected() {
+        CommandRun run = simulate(SprintBot.class, SprintServer.Closed.class);
+        assertEquals(1, run.code(), run.out());
+        assertTrue(run.out().contains("connected            0 of 8\nrefused              8\n"), run.out());
+        assertTrue(run.out().contains("  not admitted       8\n"), run.out());
+        assertEquals("failed: no client connected\n", run.err());
+    }
+
+    @Test
     void shouldCountLostConnections() {
         CommandRun run = simulate(SprintBot.class, SprintServer.Strict.class, "--max-lost", "0");
         assertEquals(1, run.code());
@@ -103,6 +112,13 @@ class LoadCommandTest {
         CommandRun run = simulate(SprintBot.class, SprintServer.Windy.class, "--max-corrections", "10");
         assertEquals(1, run.code());
         assertTrue(run.err().matches("failed: --max-corrections 10: was \\d{3,4}(\\.\\d\\d)? a minute\n"), run.err());
+    }
+
+    @Test
+    void shouldFailAThresholdOfPredictionsIfThereAreNone() {
+        CommandRun run = simulate(SprintBot.Spectator.class, SprintServer.class, "--max-corrections", "100");
+        assertEquals(1, run.code());
+        assertEquals("failed: --max-corrections 100: the bots predicted nothing\n", run.err());
     }
 
     @Test
@@ -130,10 +146,16 @@ class LoadCommandTest {
     @Test
     void shouldFailIfNoClientConnects() {
         List<String> options = new ArrayList<>(List.of("--seconds", "0.1", "--ramp-up", "0"));
-        options.addAll(List.of("--network", "SATELLITE", "--max-rtt-p99", "5s"));
+        options.addAll(List.of("--network", "SATELLITE", "--max-rtt-p99", "5s", "--max-refused", "7"));
+        options.addAll(List.of("--max-late", "100"));
         CommandRun run = simulate(SprintBot.class, SprintServer.class, options.toArray(String[]::new));
         assertEquals(1, run.code());
-        assertEquals("failed: no client connected\nfailed: --max-rtt-p99 5000: there are no values\n", run.err());
+        assertEquals(
+                "failed: no client connected\n"
+                        + "failed: --max-refused 7: was 8, 8 of them still connecting\n"
+                        + "failed: --max-rtt-p99 5000: there are no values\n"
+                        + "failed: --max-late 100: no input arrived\n",
+                run.err());
         assertTrue(run.out().contains("still connecting     8\n"), run.out());
     }
 
@@ -147,6 +169,18 @@ class LoadCommandTest {
                         .contains("failed: bots that threw: 1, the first: java.lang.IllegalStateException: stumbled\n"),
                 run.err());
         assertTrue(run.err().contains("\tat " + SprintBot.Faulty.class.getName() + ".play("), run.err());
+    }
+
+    @Test
+    void shouldReportAServerThatThrows() {
+        CommandRun run = simulate(SprintBot.class, SprintServer.Faulty.class);
+        assertEquals(1, run.code());
+        assertTrue(
+                run.err()
+                        .endsWith("failed: the server's game threw java.lang.NumberFormatException:"
+                                + " For input string: \"third\"\n"),
+                run.err());
+        assertTrue(run.err().contains("\tat " + SprintServer.Faulty.class.getName() + ".endTick("), run.err());
     }
 
     @Test
@@ -165,10 +199,10 @@ class LoadCommandTest {
             assertEquals(0, run.code(), run.err());
             assertEquals(20, json(run).get("connected").getAsInt(), run.out());
             assertFalse(json(run).has("lateInputs"), run.out());
-            // Two threads for 2.7 s, with at most a round in 4 ms.
-            int rounds =
+            // A value for each of the two threads in each of three seconds, the last of which is half a second.
+            int longest =
                     json(run).getAsJsonObject("botIntervalMillis").get("count").getAsInt();
-            assertTrue(rounds > 4 && rounds < 2 * 2700 / 4 + 10, run.out());
+            assertEquals(6, longest, run.out());
             assertTrue(quantile(json(run), "roundTripMillis", "p50") > 0, run.out());
         }
     }

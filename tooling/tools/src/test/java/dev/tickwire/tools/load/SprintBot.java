@@ -54,6 +54,20 @@ public class SprintBot implements Bot {
         }
     }
 
+    /** Predicts nothing. */
+    public static final class Spectator extends SprintBot {
+        @Override
+        public GameTick start(Client client, int number) {
+            client.listener(new SprintClientListener() {});
+            return now -> {
+                client.update(now);
+                while (client.isTickDue()) {
+                    client.flush();
+                }
+            };
+        }
+    }
+
     /** Has no constructor that the command could call. */
     public static final class Hidden extends SprintBot {
         private Hidden() {}

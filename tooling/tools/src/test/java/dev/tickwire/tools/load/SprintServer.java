@@ -11,6 +11,7 @@ import dev.tickwire.tools.sprint.Runner;
 import dev.tickwire.tools.sprint.SprintProtocol;
 import dev.tickwire.tools.sprint.SprintServerListener;
 import dev.tickwire.tools.sprint.Step;
+import java.time.Duration;
 
 /** A runner for each client. */
 public class SprintServer implements ServerGame {
@@ -64,6 +65,32 @@ public class SprintServer implements ServerGame {
         void step(Runner runner, Step step) {
             super.step(runner, step);
             runner.x(runner.x() + 0.05f);
+        }
+    }
+
+    /** Waits a second for messages that admit clients, and admits none. */
+    public static final class Closed extends SprintServer {
+        @Override
+        public void settings(Server.Builder settings) {
+            settings.loginTimeout(Duration.ofSeconds(1));
+        }
+
+        @Override
+        public GameTick start(Server server) {
+            server.logins(login -> login.refuse("the season is over"));
+            return super.start(server);
+        }
+    }
+
+    /** Throws in its third second. */
+    public static final class Faulty extends SprintServer {
+        private int ticks;
+
+        @Override
+        void endTick(Server server) {
+            if (++ticks == 150) {
+                Integer.parseInt("third");
+            }
         }
     }
 
