@@ -46,7 +46,7 @@ public interface Bot extends ClientGame {
     Protocol protocol();
 
     /**
-     * Connects a client to a server, when it is the client's turn. By default it calls
+     * Connects a client to a server, when it is the client's turn, and in {@link World#connect()}. By default it calls
      * {@link Client#connect(InetSocketAddress)}; a bot with user data or a connect token calls another method of the
      * client.
      *

@@ -81,11 +81,17 @@ final class Players {
         seats.get(number).line.moveTo(network.openClient());
     }
 
-    /** Connects all clients that are disconnected. */
+    /** Connects all clients that are disconnected, bots in their own way. */
     void connect(InetSocketAddress server) {
-        for (ClientSeat seat : seats) {
-            if (seat.client.state() == ClientState.DISCONNECTED) {
-                seat.client.connect(server);
+        for (int i = 0; i < seats.size(); i++) {
+            Client client = seats.get(i).client;
+            if (client.state() != ClientState.DISCONNECTED) {
+                continue;
+            }
+            if (games instanceof Bot bot) {
+                bot.connect(client, i, server);
+            } else {
+                client.connect(server);
             }
         }
     }

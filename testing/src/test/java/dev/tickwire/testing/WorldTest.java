@@ -15,10 +15,12 @@ import com.example.duel.wire.Input;
 import dev.tickwire.Runs;
 import dev.tickwire.browser.FoundServer;
 import dev.tickwire.browser.ServerBrowser;
+import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientSessions;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
@@ -60,6 +62,36 @@ class WorldTest {
         public void onHit(Peer server, Hit hit) {
             millis.add(world.nowNanos() / 1_000_000);
         }
+    }
+
+    /** Connects with its number, from 1, as user data. */
+    private static final class NumberedBot implements Bot {
+        @Override
+        public Protocol protocol() {
+            return DuelProtocol.get();
+        }
+
+        @Override
+        public GameTick start(Client client, int number) {
+            return now -> {
+                client.update(now);
+                client.flush();
+            };
+        }
+
+        @Override
+        public void connect(Client client, int number, InetSocketAddress server) {
+            client.connect(server, new byte[] {(byte) (number + 1)});
+        }
+    }
+
+    @Test
+    void shouldLetBotsConnectInTheirOwnWay() {
+        World world = world().client(new NumberedBot()).clients(2).start();
+        world.server().listener(new DuelServerListener() {});
+        world.connect();
+        assertEquals(1, world.server().peer(0).userData()[0]);
+        assertEquals(2, world.server().peer(1).userData()[0]);
     }
 
     @Test
