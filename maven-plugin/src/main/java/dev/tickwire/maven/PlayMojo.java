@@ -82,6 +82,10 @@ public final class PlayMojo extends AbstractMojo {
             getLog().info("Nothing to play: " + (skip ? "Tickwire is skipped" : "the project has no classes"));
             return;
         }
+        if (isUnset(serverMain) && isUnset(clientMain) && session.getProjects().size() > 1) {
+            getLog().info("Nothing to play: neither serverMain nor clientMain is set for this module");
+            return;
+        }
         Optional<String> failure;
         try {
             failure = new Play(settings(), System.out::println).run();
@@ -94,6 +98,10 @@ public final class PlayMojo extends AbstractMojo {
         if (failure.isPresent()) {
             throw new MojoFailureException(failure.get());
         }
+    }
+
+    private static boolean isUnset(String main) {
+        return main == null || main.isBlank();
     }
 
     private PlaySettings settings() throws MojoExecutionException {
