@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gradle.api.NamedDomainObjectProvider;
 import org.gradle.api.Project;
+import org.gradle.api.Task;
 import org.gradle.api.artifacts.Configuration;
 import org.gradle.api.attributes.Category;
 import org.gradle.api.attributes.LibraryElements;
@@ -45,6 +46,7 @@ final class SchemaTasks {
                     task.setDescription("Lists for editors where " + sourceSet.getName() + " finds imports.");
                     task.getSchemas().from(schemas.getSchemas());
                     task.getImportPath().from(schemas.getImportPath());
+                    skipOnDemand(task);
                     task.getList()
                             .set(project.getLayout()
                                     .getBuildDirectory()
@@ -109,10 +111,14 @@ final class SchemaTasks {
         task.getFailOnWarnings().set(options.getFailOnWarnings());
         task.getSilencedWarnings().set(options.getSilencedWarnings());
         task.getStart().set(project.getRootDir());
-        Provider<Boolean> skip = options.getSkip();
         if (!(task instanceof FormatTickwire)) {
             task.mustRunAfter(project.getTasks().withType(FormatTickwire.class));
         }
+        skipOnDemand(task);
+    }
+
+    private void skipOnDemand(Task task) {
+        Provider<Boolean> skip = options.getSkip();
         task.onlyIf("tickwire.skip is not set", any -> !skip.get());
     }
 

@@ -220,6 +220,7 @@ class GenerateTickwireTest {
         assertFalse(project.has("made/chat/Say.java"));
         assertFalse(project.has(PACKED + "duel.tick"));
         project.run(start -> start.getProjectProperties().put("tickwire.skip", "true"), "generateTickwire")
+                .assertPrinted(":listTickwireImports SKIPPED")
                 .assertPrinted(":generateTickwire SKIPPED");
         project.run(start -> start.getProjectProperties().put("tickwire.skip", "ture"), "generateTickwire")
                 .assertFailure()

@@ -41,9 +41,12 @@ class TickwirePlayTest {
                 .build(OPTIONS)
                 .write("src/main/java/game/Server.java", """
                         package game;
+                        import java.nio.file.Files;
+                        import java.nio.file.Path;
                         class Server {
-                            public static void main(String[] args) throws InterruptedException {
+                            public static void main(String[] args) throws Exception {
                                 System.out.println("open");
+                                Files.writeString(Path.of("open.txt"), "");
                                 Thread.sleep(60_000);
                             }
                         }
@@ -55,7 +58,9 @@ class TickwirePlayTest {
                         class Client {
                             public static void main(String[] args) throws Exception {
                                 Files.writeString(Path.of(args[0] + ".txt"), args[1]);
-                                Thread.sleep(args[0].equals("2") ? 0 : 1000);
+                                while (args[0].equals("3") && !Files.exists(Path.of("open.txt"))) {
+                                    Thread.sleep(10);
+                                }
                                 System.exit(args[0].equals("3") ? 5 : 0);
                             }
                         }
