@@ -3,11 +3,13 @@ package dev.tickwire.play;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.net.DatagramSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -58,6 +60,14 @@ class PlayTest {
         assertTrue(
                 lines.contains("server| Exception in thread \"main\" java.lang.IllegalStateException: asked to fail"),
                 lines::toString);
+        assertAllEnded();
+    }
+
+    @Test
+    void shouldEndTheServerIfAClientCannotBeStarted() throws Exception {
+        Play play = new Play(settings(Echo.Client.class, "too long".repeat(500_000), List.of()), lines::add);
+        UncheckedIOException thrown = assertThrows(UncheckedIOException.class, play::run);
+        assertEquals("cannot start client 1: " + thrown.getCause().getMessage(), thrown.getMessage());
         assertAllEnded();
     }
 
