@@ -29,8 +29,6 @@ public final class Reconnection implements Part {
     private PeerConnection connected;
 
     private long connectedAtNanos;
-    /** Whether the connection of {@link #connected} counts for {@link #attempts} already. */
-    private boolean isCredited;
     /** Whether the game has disconnected since the last connect, perhaps while it is notified of an end. */
     private boolean hasLeft;
     /** Attempts to reconnect since the last stable connection. */
@@ -94,8 +92,6 @@ public final class Reconnection implements Part {
     @Override
     public void onConnect(PeerConnection peer) {
         if (route != null) {
-            credit();
-            isCredited = false;
             connected = peer;
             connectedAtNanos = core.elapsedNanos();
             route.onConnect(peer);
@@ -104,17 +100,9 @@ public final class Reconnection implements Part {
 
     @Override
     public void onEnd(PeerConnection peer, DisconnectReason reason, String text) {
-        if (peer == connected) {
-            credit();
+        if (peer == connected && settings.isStable(core.elapsedNanos() - connectedAtNanos)) {
+            attempts = 0; // all attempts are available again
         }
-    }
-
-    /** Makes all attempts available again if the connection has lasted long enough. */
-    private void credit() {
-        if (connected != null && !isCredited && settings.isStable(core.elapsedNanos() - connectedAtNanos)) {
-            attempts = 0;
-        }
-        isCredited = true;
     }
 
     /**

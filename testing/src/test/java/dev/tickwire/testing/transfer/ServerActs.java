@@ -88,7 +88,7 @@ final class ServerActs {
         }
     }
 
-    /** Sends a peer on with a token that arrives at once, later, never, or that nobody has. */
+    /** Transfers a peer with a token that arrives at once, later or never, or with none. */
     private void transferTo(Peer peer, byte[] token) {
         CompletableFuture<byte[]> request = new CompletableFuture<>();
         switch (whims.below(6)) {

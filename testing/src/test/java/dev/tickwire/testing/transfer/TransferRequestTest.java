@@ -42,7 +42,7 @@ class TransferRequestTest {
         assertFalse(events().toString().contains("failed"), events().toString());
     }
 
-    /** The player stays and plays on, and may be transferred anew. */
+    /** The player stays and plays on, and can be transferred again. */
     private void expectFailure(DisconnectReason reason) {
         assertEquals(List.of("connect 1", "transfer failed " + reason), events());
         assertTrue(fleet.player.client.isConnected());

@@ -34,6 +34,14 @@ class TimeSoakTest {
         }
     }
 
+    /** A soak in which the end of a later object of a slot arrives while an earlier object is shown. */
+    @Test
+    void shouldNotEndAnObjectByTheEndOfALaterOne() {
+        TimeSoak soak = new TimeSoak(515_549_885);
+        soak.run(SECONDS);
+        assertTrue(soak.totals().vanishes > 0, soak.totals()::toString);
+    }
+
     private static void assertMuchOfEverything(TimeTotals combined) {
         assertTrue(combined.agreements >= combined.soaks, combined::toString);
         assertTrue(combined.predictions > 1000 && combined.drawnPredictions > 100, combined::toString);
