@@ -69,7 +69,7 @@ class ModuleDirectionTest {
                         Map.entry("tooling/play", Set.of("tickwire-runtime")),
                         Map.entry("tooling/archetype", Set.of()),
                         Map.entry("tooling/bom", Set.of()),
-                        Map.entry("tooling/gradle-plugin", Set.of("tickwire-codegen")),
+                        Map.entry("tooling/gradle-plugin", Set.of("tickwire-codegen", "tickwire-play")),
                         Map.entry("tooling/gradle-plugin/marker", Set.of("tickwire-gradle-plugin")),
                         Map.entry("tooling/gradle-plugin/tests", Set.of()),
                         Map.entry("testing", Set.of("tickwire-runtime")),
