@@ -16,7 +16,7 @@ import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
-import io.netty.handler.codec.LengthFieldPrepender;
+import io.netty.handler.codec.LineBasedFrameDecoder;
 import io.netty.util.ReferenceCounted;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -27,8 +27,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,14 +40,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * The games of the pages for users of other libraries, {@code docs/coming-from-*.md}, run: those of Tickwire over a bad
  * network in memory, and those of the libraries that this build can have over the loopback interface. Each shows the
- * same.
+ * same, in as many lines of code as the page states.
  */
 class ComingFromTest {
     private static final Path DOCS = Path.of("../docs");
     private static final Path DRIVERS = Path.of("src/test/resources/coming-from");
     private static final int GAMES = 10;
-    /** A quarter of a second beyond the place where players stop: the longest extrapolation. */
-    private static final float MOST_DRAWN = 6 + 60 * 0.125f / 4;
+    private static final float END_OF_THE_WALK = 24;
+
+    private static final Pattern COUNTS = Pattern.compile(
+            "The listing with (\\w+) has (\\d+) lines of\\s+code, the listing with Tickwire (\\d+), schema\\s+included\\.");
+    /** Blank lines, packages and imports, and comments that have a line of their own. */
+    private static final Pattern NO_CODE = Pattern.compile("\\s*|(package|import|using|use) .*;|\\s*//.*");
 
     private static final String OURS = "com.example.walk.";
     private static final NetworkConditions BAD = NetworkConditions.perfect()
@@ -53,7 +60,7 @@ class ComingFromTest {
             .withLoss(0.2);
     private static final List<Class<?>> KRYONET = List.of(EndPoint.class, Kryo.class);
     private static final List<Class<?>> NETTY =
-            List.of(Bootstrap.class, ByteBuf.class, ReferenceCounted.class, LengthFieldPrepender.class);
+            List.of(Bootstrap.class, ByteBuf.class, ReferenceCounted.class, LineBasedFrameDecoder.class);
 
     @Test
     void shouldFindAllPages() throws IOException {
@@ -68,38 +75,6 @@ class ComingFromTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"kryonet", "spidermonkey", "netty"})
-    void shouldPlayTheGameOfMessagesOverBadNetworks(String library) throws Exception {
-        for (List<List<String>> screens : playInMemory(page(library))) {
-            assertChat(screens);
-            assertWalkedInOrder(screens);
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"unity", "lightyear"})
-    void shouldPlayTheGameOfObjectsOverBadNetworks(String library) throws Exception {
-        for (List<List<String>> screens : playInMemory(page(library))) {
-            assertChat(screens);
-            assertDrawn(screens);
-        }
-    }
-
-    /** KryoNet shows moves as they arrive, so their order is the network's. */
-    @Test
-    void shouldPlayTheSameGameOfKryoNet() throws Exception {
-        Log.NONE();
-        assertChat(playOverSockets("kryonet", KRYONET));
-    }
-
-    @Test
-    void shouldPlayTheSameGameOfNetty() throws Exception {
-        List<List<String>> screens = playOverSockets("netty", NETTY);
-        assertChat(screens);
-        assertWalkedInOrder(screens);
-    }
-
     /** Readers compare their library with one of two games: of messages alone, or with objects. */
     @Test
     void shouldShowOneOfTwoGamesOfTickwire() throws IOException {
@@ -108,49 +83,114 @@ class ComingFromTest {
         assertEquals(game("unity"), game("lightyear"));
     }
 
-    /** All lines of chat in order, at the first client also those of the second. */
-    private static void assertChat(List<List<String>> screens) {
-        List<String> fromFirst = List.of("player 0 says hello", "player 0 says I walk to 6");
-        List<String> fromSecond = List.of("player 1 says hello", "player 1 says I walk to 6");
-        assertEquals(Stream.concat(fromFirst.stream(), fromSecond.stream()).toList(), chat(screens.get(0)));
-        assertEquals(fromSecond, chat(screens.get(1)));
-    }
-
-    /** Each player walks without a step back until both stand at 6. */
-    private static void assertWalkedInOrder(List<List<String>> screens) {
-        for (List<String> screen : screens) {
-            for (int player = 0; player < 2; player++) {
-                List<Float> places = places(screen, player);
-                assertEquals(places.stream().sorted().toList(), places, screen::toString);
-                assertEquals(6, places.get(places.size() - 1), screen::toString);
+    @Test
+    void shouldPlayTheGameOfMessagesOverBadNetworks() throws Exception {
+        for (List<List<String>> screens : playInMemory(page("kryonet"), "Messages")) {
+            assertJoined(screens);
+            for (List<String> screen : screens) {
+                for (int player = 0; player < 2; player++) {
+                    List<Float> places = places(screen, "player " + player);
+                    assertEquals(places.stream().sorted().toList(), places, "a step back");
+                    assertEquals(6, last(places));
+                }
             }
         }
     }
 
-    /** Each player is drawn between ticks, too far while a state is missing, and at 6 in the end. */
-    private static void assertDrawn(List<List<String>> screens) {
-        for (List<String> screen : screens) {
-            for (int player = 0; player < 2; player++) {
-                List<Float> places = places(screen, player);
-                assertEquals(
-                        List.of(),
-                        places.stream()
-                                .filter(place -> place < 0 || place > MOST_DRAWN)
-                                .toList(),
-                        screen::toString);
-                assertEquals(6, places.get(places.size() - 1), screen::toString);
+    @Test
+    void shouldPlayTheGameOfObjectsOverBadNetworks() throws Exception {
+        for (List<List<String>> screens : playInMemory(page("unity"), "Objects")) {
+            for (List<String> screen : screens) {
+                assertDrawn(places(screen, "mine"));
+                assertDrawn(places(screen, "other"));
             }
         }
-        assertTrue(places(screens.get(0), 1).size() > 20, () -> "jumps: " + screens.get(0));
-        assertTrue(places(screens.get(1), 1).size() > 20, () -> "jumps: " + screens.get(1));
     }
 
-    private static List<String> chat(List<String> screen) {
-        return screen.stream().filter(line -> line.contains(" says ")).toList();
+    @Test
+    void shouldPlayTheSameGameOfKryoNet() throws Exception {
+        Log.NONE();
+        assertPlayed(playOverSockets("KryoNet", KRYONET));
     }
 
-    private static List<Float> places(List<String> screen, int player) {
-        String start = "player " + player + " at ";
+    @Test
+    void shouldPlayTheSameGameOfNetty() throws Exception {
+        assertPlayed(playOverSockets("Netty", NETTY));
+    }
+
+    /** Each page states how many lines of code its listings have, and both are short. */
+    @ParameterizedTest
+    @ValueSource(strings = {"kryonet", "lightyear", "netty", "spidermonkey", "unity"})
+    void shouldCountTheLinesOfBothListings(String library) throws IOException {
+        String text = Files.readString(DOCS.resolve("coming-from-" + library + ".md"));
+        Matcher counts = COUNTS.matcher(text);
+        assertTrue(counts.find(), "no sentence with the numbers of lines");
+        String theirs = counts.group(1);
+        assertEquals(Integer.parseInt(counts.group(2)), linesOfCode(text, theirs));
+        assertEquals(Integer.parseInt(counts.group(3)), linesOfCode(text, "Tickwire"));
+    }
+
+    /** Counts the lines in all blocks of a section, and checks that a reader can take them in. */
+    private static int linesOfCode(String page, String library) {
+        Matcher section =
+                Pattern.compile("(?ms)^## With " + library + "$(.*?)(?=^## )").matcher(page);
+        assertTrue(section.find(), () -> "no listing with " + library);
+        Matcher blocks = Pattern.compile("(?ms)^```\\w*\\n(.*?)^```$").matcher(section.group(1));
+        int count = 0;
+        while (blocks.find()) {
+            for (String line : blocks.group(1).split("\n")) {
+                assertTrue(line.length() <= 120, line);
+                if (!NO_CODE.matcher(line).matches()) {
+                    count++;
+                }
+            }
+        }
+        assertTrue(count <= 45, count + " lines with " + library);
+        return count;
+    }
+
+    /** The lines about players are those of the join on, in order. */
+    private static void assertJoined(List<List<String>> screens) {
+        assertEquals(List.of("players: 1", "players: 2"), joins(screens.get(0)));
+        assertEquals(List.of("players: 2"), joins(screens.get(1)));
+    }
+
+    private static List<String> joins(List<String> screen) {
+        return screen.stream().filter(line -> line.startsWith("players: ")).toList();
+    }
+
+    /** Both players walk to 6 on both screens. The order of moves is the network's. */
+    private static void assertPlayed(List<List<String>> screens) {
+        assertJoined(screens);
+        for (List<String> screen : screens) {
+            for (int player = 0; player < 2; player++) {
+                List<Float> places = places(screen, "player " + player).stream()
+                        .distinct()
+                        .sorted()
+                        .toList();
+                assertTrue(places.size() > 20, () -> "jumps: " + screen);
+                assertEquals(6, last(places));
+            }
+        }
+    }
+
+    /** A walker is drawn on the way in small steps, and at its end. */
+    private static void assertDrawn(List<Float> places) {
+        assertEquals(
+                List.of(),
+                places.stream()
+                        .filter(place -> place < 0 || place > END_OF_THE_WALK)
+                        .toList());
+        assertEquals(END_OF_THE_WALK, last(places));
+        assertTrue(places.stream().distinct().count() > 100, () -> "jumps: " + places);
+    }
+
+    private static float last(List<Float> places) {
+        return places.get(places.size() - 1);
+    }
+
+    private static List<Float> places(List<String> screen, String who) {
+        String start = who + " at ";
         return screen.stream()
                 .filter(line -> line.startsWith(start))
                 .map(line -> Float.parseFloat(line.substring(start.length())))
@@ -158,11 +198,12 @@ class ComingFromTest {
     }
 
     /** What both clients show in each of several games, whose networks lose different packets. */
-    private static List<List<List<String>>> playInMemory(ShownPage page) throws Exception {
+    private static List<List<List<String>>> playInMemory(ShownPage page, String kind) throws Exception {
         CompileResult result = SchemaCompiler.compile(new MemorySources(page.schemas()), new JavaBackEnd());
         assertEquals(List.of(), result.diagnostics());
         Map<String, String> classes = ours(page);
         classes.put(OURS + "WalkInMemory", Files.readString(DRIVERS.resolve("WalkInMemory.java")));
+        classes.put(OURS + "Player", Files.readString(DRIVERS.resolve("PlayerOf" + kind + ".java")));
         Method play = GeneratedCode.of(new JavaBackEnd().generate(result.model().orElseThrow()), classes)
                 .type(OURS + "WalkInMemory")
                 .getMethod("play", Transport.class, Transport.class, Transport.class);
@@ -181,12 +222,15 @@ class ComingFromTest {
     }
 
     private static List<List<String>> playOverSockets(String library, List<Class<?>> jars) throws Exception {
-        Map<String, String> classes = new TreeMap<>(page(library).classes());
+        String page = library.toLowerCase(Locale.ROOT);
+        Map<String, String> classes = new TreeMap<>(page(page).classes());
         classes.keySet().removeIf(name -> name.startsWith(OURS));
-        String driver = "com.example." + library + ".WalkOverSockets";
+        String driver = "com.example." + page + ".WalkOverSockets";
         classes.put(
                 driver,
-                Files.readString(DRIVERS.resolve("WalkOverSockets.java")).replace("LIBRARY", library));
+                Files.readString(DRIVERS.resolve("WalkOverSockets.java")).replace("LIBRARY", page));
+        classes.put(
+                "com.example." + page + ".Sockets", Files.readString(DRIVERS.resolve("SocketsOf" + library + ".java")));
         GeneratedCode code = GeneratedCode.using(jars, classes);
         int tcpPort;
         int udpPort;
