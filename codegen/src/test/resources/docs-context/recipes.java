@@ -2,8 +2,7 @@ package com.example.shown;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.example.duel.wire.DuelProtocol;
-import com.example.duel.wire.Duelist;
+import com.example.duel.wire.*;
 import dev.tickwire.call.Answer;
 import dev.tickwire.endpoint.*;
 import dev.tickwire.message.Message;
@@ -18,15 +17,13 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import shown.lobby.*;
-import shown.town.*;
 
 /**
  * What the Java of the recipes takes as given.
  *
  * schemas: feel.md
  */
-abstract class Context implements TownClientListener {
+abstract class Context implements DuelClientListener {
     Server server;
     Client client;
     Message hit;
@@ -35,20 +32,20 @@ abstract class Context implements TownClientListener {
     Room room;
     Peer shooter;
     Relevance grid;
-    Relevance flags;
+    Relevance crownAnywhere;
     InetSocketAddress address;
     Backend backend;
     Overlay overlay;
     Peer peer;
     StateTable world;
     StateTable field;
-    Walker thief;
-    Clock flag;
+    Duelist thief;
+    Crown crown;
     List<Integer> teams;
 
     int[] health;
     float[] x;
-    float[] z;
+    float[] y;
     Entities entities;
 
     static final int RED = 1;
@@ -70,7 +67,7 @@ abstract class Context implements TownClientListener {
     static final class Screen {
         private Screen() {}
 
-        static void draw(String sprite, float x, float z, float stride, boolean isOwn) {}
+        static void draw(String sprite, float x, float y, float stride, boolean isOwn) {}
     }
 
     record Player(int team) {}

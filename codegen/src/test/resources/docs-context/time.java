@@ -1,26 +1,25 @@
 package com.example.shown;
 
+import com.example.duel.wire.*;
 import dev.tickwire.endpoint.Client;
-import dev.tickwire.message.InputMessage;
-import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.state.*;
 
-/** What the Java of the page on time takes as given. */
+/**
+ * What the Java of the page on time takes as given.
+ *
+ * schemas: feel.md
+ */
 abstract class Context {
+    static final ObjectType<Rocket> ROCKET = null;
+
     Client client;
     StateView view;
     StateTable table;
-    Fighter own;
-    Fighter fighter;
-    Move move;
+    Duelist own;
+    Duelist duelist;
+    Input input;
 
     abstract void log(String line);
-
-    abstract static class Fighter extends StateObject {
-        Fighter() {
-            super(null);
-        }
-    }
 
     abstract static class Rocket extends StateObject {
         Rocket() {
@@ -28,25 +27,13 @@ abstract class Context {
         }
     }
 
-    abstract static class Move extends InputMessage {}
-
-    static final class ArenaProtocol {
-        static final ObjectType<Rocket> ROCKET = null;
-        static final ObjectType<Fighter> FIGHTER = null;
-        static final InputChannel<Move> MOVES_CHANNEL = null;
-
-        private ArenaProtocol() {}
-    }
-
     static final class Rules {
         private Rules() {}
 
-        static void step(Fighter fighter, Move move) {}
-
-        static boolean hasLaunched(Fighter fighter) {
+        static boolean step(Duelist duelist, Input input) {
             return true;
         }
 
-        static void launch(Rocket rocket, Fighter fighter) {}
+        static void launch(Rocket rocket, Duelist duelist) {}
     }
 }
