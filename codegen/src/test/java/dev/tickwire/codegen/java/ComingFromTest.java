@@ -47,6 +47,10 @@ class ComingFromTest {
     private static final Path DRIVERS = Path.of("src/test/resources/coming-from");
     private static final int GAMES = 10;
     private static final float END_OF_THE_WALK = 24;
+    /** The way of a tick. */
+    private static final float STEP = 0.125f;
+    /** Of 60 frames a second, in the 30 ms that a packet takes at least. */
+    private static final float FRAMES_OF_LATENCY = 1.8f;
 
     private static final Pattern COUNTS = Pattern.compile(
             "The listing with (\\w+) has (\\d+) lines of\\s+code, the listing with Tickwire (\\d+), schema\\s+included\\.");
@@ -104,6 +108,8 @@ class ComingFromTest {
                 assertDrawn(places(screen, "mine"));
                 assertDrawn(places(screen, "other"));
             }
+            assertPredicted(screens.get(0), screens.get(1));
+            assertPredicted(screens.get(1), screens.get(0));
         }
     }
 
@@ -183,6 +189,21 @@ class ComingFromTest {
                         .toList());
         assertEquals(END_OF_THE_WALK, last(places));
         assertTrue(places.stream().distinct().count() > 100, () -> "jumps: " + places);
+        assertTrue(places.stream().anyMatch(place -> place % STEP != 0), () -> "not between ticks: " + places);
+    }
+
+    /** A player is at the end on the own screen a round trip before the other screen shows it. */
+    private static void assertPredicted(List<String> own, List<String> other) {
+        long ahead = framesAtEnd(places(own, "mine")) - framesAtEnd(places(other, "other"));
+        assertTrue(ahead > 2 * FRAMES_OF_LATENCY, () -> "ahead by " + ahead + " frames");
+    }
+
+    private static long framesAtEnd(List<Float> places) {
+        int before = places.size();
+        while (places.get(before - 1) == END_OF_THE_WALK) {
+            before--;
+        }
+        return places.size() - before;
     }
 
     private static float last(List<Float> places) {
