@@ -9,6 +9,9 @@ package dev.tickwire.base;
  * socket buffer that overflowed, and new packets get time to arrive.
  */
 public final class ElapsedTime {
+    /** Longest step of the time of sessions and connections, a quarter of the shortest time-out of a token. */
+    private static final long STALL_NANOS = 250_000_000L;
+
     private final long maxStepNanos;
     private boolean started;
     private long lastNanos;
@@ -21,6 +24,15 @@ public final class ElapsedTime {
      */
     public ElapsedTime(long maxStepNanos) {
         this.maxStepNanos = maxStepNanos;
+    }
+
+    /**
+     * Returns a time for time-outs: a stall counts as 250 ms, and so does not time out peers, calls or chunks.
+     *
+     * @return a new time of zero
+     */
+    public static ElapsedTime withoutStalls() {
+        return new ElapsedTime(STALL_NANOS);
     }
 
     /**

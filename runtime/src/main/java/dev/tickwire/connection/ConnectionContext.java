@@ -26,10 +26,7 @@ public final class ConnectionContext {
     /** Most bytes of incomplete fragmented packets, or eight packets if that is more. */
     public static final int MAX_FRAGMENT_BYTES = 4 << 20;
 
-    /** The longest step that counts as time: a stall of the game's loop must not time out peers, calls or chunks. */
-    private static final long MAX_STEP_NANOS = 250_000_000L;
-
-    private final ElapsedTime time = new ElapsedTime(MAX_STEP_NANOS);
+    private final ElapsedTime time = ElapsedTime.withoutStalls();
     private final Protocol protocol;
     private final Side side;
     private final MessageFactory factory;

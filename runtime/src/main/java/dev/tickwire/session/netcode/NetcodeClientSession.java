@@ -124,7 +124,7 @@ public final class NetcodeClientSession extends ClientSlot {
             Aead aead,
             RequestAllowance allowance,
             InetSocketAddress present) {
-        super(NetcodeTiming.clock(), statistics, listener);
+        super(ElapsedTime.withoutStalls(), statistics, listener);
         this.attempts = new ServerAttempts(ConnectToken.read(token), protocolId, present);
         this.token = attempts.token();
         this.numbers = attempts.numbers();

@@ -1,5 +1,6 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SessionDrop;
@@ -77,7 +78,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
             Transport transport,
             ServerSessionListener listener,
             Aead aead) {
-        super(maxClients, settings.limits().clientsPerAddress(), NetcodeTiming.clock(), random, listener);
+        super(maxClients, settings.limits().clientsPerAddress(), ElapsedTime.withoutStalls(), random, listener);
         this.aead = aead;
         this.requests = new RequestTokens(aead, protocolId, settings, bound, random);
         this.token = requests.token();

@@ -1,21 +1,10 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.base.ElapsedTime;
-
-/** Clock and time-outs of encrypted sessions. */
+/** Time-outs of encrypted sessions. */
 final class NetcodeTiming {
     static final long SECOND_NANOS = 1_000_000_000L;
-    /**
-     * Longest step of the clock, a quarter of the shortest time-out of a token. A stall of this process counts as no
-     * more.
-     */
-    private static final long MAX_STEP_NANOS = 250_000_000L;
 
     private NetcodeTiming() {}
-
-    static ElapsedTime clock() {
-        return new ElapsedTime(MAX_STEP_NANOS);
-    }
 
     /**
      * Returns a time-out in nanoseconds, or the largest number for none.
