@@ -7,7 +7,7 @@ import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.endpoint.client.ClientCore;
 import dev.tickwire.endpoint.client.ClientDriver;
 import dev.tickwire.endpoint.client.ReconnectSettings;
-import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.endpoint.core.ClosedSender;
 import dev.tickwire.endpoint.core.ViewTimes;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.input.client.OwnInputs;
@@ -136,8 +136,6 @@ public final class Client extends Endpoint implements MessageSender {
         requireOpen();
         Arguments.reachable("server", server);
         Arguments.inRange("userData.length", userData.length, 0, ClientSession.USER_DATA_BYTES);
-        driver.requireIdle();
-        core.transport().open();
         byte[] copy = userData.clone();
         driver.connect((address, events) -> sessions.open(core, address, copy, events), server, copy, asksBeacon);
     }
@@ -157,8 +155,6 @@ public final class Client extends Endpoint implements MessageSender {
     public void connect(byte[] token) {
         core.requireOwner();
         requireOpen();
-        driver.requireIdle();
-        core.transport().open();
         CompletableFuture<byte[]> only = CompletableFuture.completedFuture(Objects.requireNonNull(token, "token"));
         driver.connect(() -> only, false, asksBeacon);
     }
@@ -184,8 +180,6 @@ public final class Client extends Endpoint implements MessageSender {
         core.requireOwner();
         requireOpen();
         Arguments.required("tokens", tokens);
-        driver.requireIdle();
-        core.transport().open();
         driver.connect(tokens, true, asksBeacon);
     }
 
@@ -255,29 +249,29 @@ public final class Client extends Endpoint implements MessageSender {
 
     @Override
     public SendResult send(Message message) {
-        return peer() == null ? PeerConnection.refuse(message) : peer().send(message);
+        return server().send(message);
     }
 
     @Override
     public SendResult send(MessageChannel channel, Message message) {
-        return peer() == null ? PeerConnection.refuse(message) : peer().send(channel, message);
+        return server().send(channel, message);
     }
 
     @Override
     public <M extends Message, T extends StateObject> SendResult send(
             ObjectMessageType<M, T> type, T object, M message) {
-        return peer() == null ? PeerConnection.refuse(message) : peer().send(type, object, message);
+        return server().send(type, object, message);
     }
 
     @Override
     public <M extends Message, A extends Message> Call<A> call(CallType<M, A> type, M message) {
-        return peer() == null ? PeerConnection.refuseCall(message) : peer().call(type, message);
+        return server().call(type, message);
     }
 
     @Override
     public <M extends Message, A extends Message, T extends StateObject> Call<A> call(
             ObjectCallType<M, A, T> type, T object, M message) {
-        return peer() == null ? PeerConnection.refuseCall(message) : peer().call(type, object, message);
+        return server().call(type, object, message);
     }
 
     /**
@@ -430,6 +424,11 @@ public final class Client extends Endpoint implements MessageSender {
      */
     public long tick() {
         return owned().clock().tick();
+    }
+
+    private MessageSender server() {
+        Peer peer = peer();
+        return peer == null ? ClosedSender.INSTANCE : peer;
     }
 
     private ClientDriver owned() {

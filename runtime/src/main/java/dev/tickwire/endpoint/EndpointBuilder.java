@@ -8,7 +8,7 @@ import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.connection.PacketSizes;
 import dev.tickwire.endpoint.core.EndpointTransport;
-import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.endpoint.core.ReceiveRates;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
@@ -189,7 +189,7 @@ public abstract class EndpointBuilder<B extends EndpointBuilder<B>> {
      * @throws IllegalArgumentException if the rate is out of range
      */
     public B receiveRate(int bytesPerSecond) {
-        receiveBytesPerSecond = PeerConnection.requireReceiveRate(bytesPerSecond);
+        receiveBytesPerSecond = ReceiveRates.require(bytesPerSecond);
         return self();
     }
 

@@ -104,9 +104,10 @@ public final class ClientDriver extends EndpointDriver {
     }
 
     /**
-     * Throws if there is no listener, if a connection or attempt has not ended, or if a placed object is incomplete.
+     * Opens the transport. Throws if there is no listener, if a connection or attempt has not ended, or if a placed
+     * object is incomplete.
      */
-    public void requireIdle() {
+    private void prepare() {
         if (core.listener() == null) {
             throw new IllegalStateException("no listener: call listener(...) before connect()");
         }
@@ -114,6 +115,7 @@ public final class ClientDriver extends EndpointDriver {
             throw new IllegalStateException("the client is " + state() + ": disconnect() first");
         }
         views.requirePlaced();
+        core.transport().open();
     }
 
     /**
@@ -129,6 +131,7 @@ public final class ClientDriver extends EndpointDriver {
             InetSocketAddress server,
             byte[] userData,
             boolean asksBeacon) {
+        prepare();
         reconnection.connect(new AddressRoute(attempts, opens, server, userData, asksBeacon));
     }
 
@@ -140,6 +143,7 @@ public final class ClientDriver extends EndpointDriver {
      * @param asksBeacon whether to query the beacon of a server that does not answer
      */
     public void connect(Supplier<CompletableFuture<byte[]>> tokens, boolean isRepeatable, boolean asksBeacon) {
+        prepare();
         long protocolId = core.protocol().id();
         reconnection.connect(new TokenRoute(
                 core,

@@ -2,7 +2,6 @@ package dev.tickwire.endpoint.core;
 
 import dev.tickwire.base.Arguments;
 import dev.tickwire.call.Call;
-import dev.tickwire.call.traffic.CallTraffic;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.OutgoingChunk;
@@ -18,7 +17,6 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectCallType;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.ObjectMessageType;
-import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.MessageChannel;
@@ -87,17 +85,19 @@ public final class PeerConnection implements Peer {
 
     @Override
     public SendResult send(Message message) {
-        return owned().state == State.CONNECTING ? refuse(message) : outgoing.send(message);
+        return owned().state == State.CONNECTING ? ClosedSender.refuse(message) : outgoing.send(message);
     }
 
     @Override
     public SendResult send(MessageChannel channel, Message message) {
-        return owned().state == State.CONNECTING ? refuse(message) : outgoing.send(channel, message);
+        return owned().state == State.CONNECTING ? ClosedSender.refuse(message) : outgoing.send(channel, message);
     }
 
     @Override
     public SendResult send(MessageChannel channel, Message message, long receipt) {
-        return owned().state == State.CONNECTING ? refuse(message) : outgoing.send(channel, message, receipt);
+        return owned().state == State.CONNECTING
+                ? ClosedSender.refuse(message)
+                : outgoing.send(channel, message, receipt);
     }
 
     @Override
@@ -133,7 +133,9 @@ public final class PeerConnection implements Peer {
     /** Sends a message to an object on a channel; null stands for the only channel that carries the message. */
     SendResult sendTo(MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
         int number = host.numberOf(type, object);
-        return state == State.CONNECTING ? refuse(message) : outgoing.sendTo(channel, type, message, number);
+        return state == State.CONNECTING
+                ? ClosedSender.refuse(message)
+                : outgoing.sendTo(channel, type, message, number);
     }
 
     /** Calls the other side on a channel; a null channel stands for the only channel that carries the call. */
@@ -149,7 +151,9 @@ public final class PeerConnection implements Peer {
 
     private <A extends Message> Call<A> callOn(
             MessageChannel channel, MessageType<?> type, Message message, int object) {
-        return state == State.CONNECTING ? refuseCall(message) : outgoing.call(channel, type, message, object);
+        return state == State.CONNECTING
+                ? ClosedSender.refuseCall(message)
+                : outgoing.call(channel, type, message, object);
     }
 
     @Override
@@ -189,7 +193,7 @@ public final class PeerConnection implements Peer {
 
     @Override
     public void receiveRate(int bytesPerSecond) {
-        owned().receiveBytesPerSecond = requireReceiveRate(bytesPerSecond);
+        owned().receiveBytesPerSecond = ReceiveRates.require(bytesPerSecond);
         if (state == State.CONNECTED) {
             sendReceiveRate();
         }
@@ -388,22 +392,5 @@ public final class PeerConnection implements Peer {
     public void onEnd() {
         state = State.ENDED;
         connection.stop();
-    }
-
-    /** Returns a rate for {@link Peer#receiveRate(int)}; throws if it is out of range. */
-    public static int requireReceiveRate(int bytesPerSecond) {
-        return bytesPerSecond == 0 ? 0 : Arguments.inRange("receiveRate", bytesPerSecond, 5_000, 1_000_000_000);
-    }
-
-    /** Releases a message without a connection that could carry its call. */
-    public static <A extends Message> Call<A> refuseCall(Message message) {
-        Ownership.releaseUnsent(message);
-        return CallTraffic.closed();
-    }
-
-    /** Releases a message without a connection that could carry it. */
-    public static SendResult refuse(Message message) {
-        Ownership.releaseUnsent(message);
-        return SendResult.CLOSED;
     }
 }
