@@ -64,7 +64,7 @@ class ExportsTest {
             "dev.tickwire.state.replica");
 
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
-    private static final int MAX_PUBLIC_TYPES = 124;
+    private static final int MAX_PUBLIC_TYPES = 125;
 
     private static final int MAX_FOR_GENERATED_CODE = 10;
 

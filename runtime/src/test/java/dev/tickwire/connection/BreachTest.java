@@ -16,6 +16,7 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageChannelBuilder;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
@@ -47,7 +48,7 @@ class BreachTest {
     private int sequence;
 
     /** The client sends all but Ping, which only the server sends. */
-    private static MessageChannel carrying(MessageChannel.Builder builder) {
+    private static MessageChannel carrying(MessageChannelBuilder builder) {
         return builder.clientSends(MOVE)
                 .clientSends(CHAT)
                 .clientSends(LEVEL)

@@ -11,6 +11,7 @@ import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageChannelBuilder;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.Arrays;
 
@@ -43,7 +44,7 @@ class ConnectionFuzzTest {
         MEMORY.chunks().limit(MAX_CHUNK_BYTES, MAX_CHUNK_BYTES);
     }
 
-    private static MessageChannel open(MessageChannel.Builder channel) {
+    private static MessageChannel open(MessageChannelBuilder channel) {
         for (MessageType<?> type : MESSAGES.all()) {
             channel.bothSend(type);
         }

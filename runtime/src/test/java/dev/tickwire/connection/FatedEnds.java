@@ -13,6 +13,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageChannelBuilder;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.SendResult;
 import java.util.ArrayList;
@@ -38,7 +39,7 @@ final class FatedEnds {
     private long nowNanos;
 
     /** Makes ends that may send all messages on one channel. */
-    FatedEnds(MessageChannel.Builder config) {
+    FatedEnds(MessageChannelBuilder config) {
         messages.all().forEach(config::bothSend);
         channel = config.build();
         TestProtocol protocol = TestProtocol.asBuilt(messages.all(), PacketLimits.DEFAULT, channel);

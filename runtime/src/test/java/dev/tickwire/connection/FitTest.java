@@ -7,6 +7,7 @@ import dev.tickwire.Seeds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageChannelBuilder;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.List;
@@ -47,8 +48,8 @@ class FitTest {
             this.seed = seed;
             this.random = new Random(seed);
             int maxPacketBytes = 64 + random.nextInt(random.nextBoolean() ? 200 : 3_000);
-            MessageChannel.Builder[] channels =
-                    new MessageChannel.Builder[1 + random.nextInt(random.nextInt(4) == 0 ? 64 : 4)];
+            MessageChannelBuilder[] channels =
+                    new MessageChannelBuilder[1 + random.nextInt(random.nextInt(4) == 0 ? 64 : 4)];
             for (int number = 0; number < channels.length; number++) {
                 channels[number] = channel(number, maxPacketBytes);
                 expected.add(new ArrayList<>());
@@ -75,8 +76,8 @@ class FitTest {
             return Math.max(whole, piece) + MAX_HEADER_BYTES;
         }
 
-        private MessageChannel.Builder channel(int number, int maxPacketBytes) {
-            MessageChannel.Builder channel =
+        private MessageChannelBuilder channel(int number, int maxPacketBytes) {
+            MessageChannelBuilder channel =
                     random.nextBoolean() ? TestProtocol.reliable(number) : TestProtocol.unreliable(number);
             channel.maxMessagesPerPacket(1 + random.nextInt(random.nextBoolean() ? 3 : 32_768));
             channel.windowMessages(1 + random.nextInt(200));

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageChannelBuilder;
 import dev.tickwire.protocol.PacketDrop;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** An honest packet that comes very late is neither a breach nor taken for one of the next lap of ids. */
 class LatePacketTest {
     /** Packets of 256 messages each, all acked but the first, which is late: its ids lie half a lap behind. */
-    private static Ends endsWithLatePackets(MessageChannel.Builder channel, int packets, byte[][] late) {
+    private static Ends endsWithLatePackets(MessageChannelBuilder channel, int packets, byte[][] late) {
         Ends ends = new Ends(TestProtocol.of(channel));
         ping(ends, 256);
         late[0] = ends.fromClient();
@@ -43,7 +44,7 @@ class LatePacketTest {
 
     @Test
     void shouldNotBeABreachHalfALapOfIdsLater() {
-        for (MessageChannel.Builder channel : List.of(reliable(0), unordered(0))) {
+        for (MessageChannelBuilder channel : List.of(reliable(0), unordered(0))) {
             byte[][] late = new byte[1][];
             Ends ends = endsWithLatePackets(channel, 135, late);
             int before = ends.atServer.others.size();
@@ -58,7 +59,7 @@ class LatePacketTest {
 
     @Test
     void shouldBeDroppedUnreadWhereItsIdsCouldBeThoseOfTheNextLap() {
-        for (MessageChannel.Builder channel :
+        for (MessageChannelBuilder channel :
                 List.of(reliable(0).windowMessages(32_768), unordered(0).windowMessages(32_768))) {
             byte[][] late = new byte[1][];
             Ends ends = endsWithLatePackets(channel, 135, late);

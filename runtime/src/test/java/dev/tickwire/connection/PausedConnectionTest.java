@@ -19,6 +19,7 @@ import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageChannelBuilder;
 import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.SendResult;
 import java.util.ArrayList;
@@ -173,7 +174,7 @@ class PausedConnectionTest {
     @ValueSource(booleans = {true, false})
     void shouldKeepOneBlockAndLetTheOthersWaitAtTheSender(boolean ordered) {
         long seed = Seeds.of(PausedConnectionTest.class, 1);
-        MessageChannel.Builder channel = ordered ? reliable(0) : unordered(0);
+        MessageChannelBuilder channel = ordered ? reliable(0) : unordered(0);
         List<String> levels = new ArrayList<>();
         TestProtocol protocol = TestProtocol.of(channel);
         LossyPair pair = new LossyPair(protocol, seed, (type, message) -> {}, (type, message) -> {

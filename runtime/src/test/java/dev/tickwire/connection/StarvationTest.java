@@ -13,6 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageChannelBuilder;
 import dev.tickwire.protocol.PacketLimits;
 import org.junit.jupiter.api.Test;
 
@@ -36,7 +37,7 @@ class StarvationTest {
         }
     }
 
-    private static ByChannel flood(MessageChannel.Builder... channels) {
+    private static ByChannel flood(MessageChannelBuilder... channels) {
         ByChannel atServer = new ByChannel();
         TestProtocol protocol = TestProtocol.of(TestProtocol.ALL, new PacketLimits(304, 304, 304, 1), channels);
         LossyPair pair = new LossyPair(protocol, 1, (type, message) -> {}, atServer);
@@ -76,7 +77,7 @@ class StarvationTest {
 
     @Test
     void shouldServeManyChannelsOfEqualPriorityFairly() {
-        MessageChannel.Builder[] channels = new MessageChannel.Builder[8];
+        MessageChannelBuilder[] channels = new MessageChannelBuilder[8];
         for (int number = 0; number < 8; number++) {
             channels[number] = number % 2 == 0 ? unreliable(number) : reliable(number);
         }

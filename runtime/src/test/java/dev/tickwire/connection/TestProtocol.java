@@ -4,6 +4,7 @@ import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageChannelBuilder;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
 import java.util.List;
@@ -21,12 +22,12 @@ public final class TestProtocol extends Protocol {
     }
 
     /** All messages on channels that carry all of them in both directions. */
-    public static TestProtocol of(MessageChannel.Builder... channels) {
+    public static TestProtocol of(MessageChannelBuilder... channels) {
         return of(ALL, PacketLimits.DEFAULT, channels);
     }
 
     /** The given messages on channels that carry all of them in both directions. */
-    public static TestProtocol of(List<MessageType<?>> types, PacketLimits limits, MessageChannel.Builder... channels) {
+    public static TestProtocol of(List<MessageType<?>> types, PacketLimits limits, MessageChannelBuilder... channels) {
         MessageChannel[] configs = new MessageChannel[channels.length];
         for (int i = 0; i < channels.length; i++) {
             types.forEach(channels[i]::bothSend);
@@ -45,19 +46,19 @@ public final class TestProtocol extends Protocol {
         return new TestProtocol(types, List.of(channels), limits);
     }
 
-    public static MessageChannel.Builder reliable(int number) {
+    public static MessageChannelBuilder reliable(int number) {
         return MessageChannel.builder(number, "reliable" + number, ChannelKind.RELIABLE_ORDERED);
     }
 
-    public static MessageChannel.Builder unreliable(int number) {
+    public static MessageChannelBuilder unreliable(int number) {
         return MessageChannel.builder(number, "unreliable" + number, ChannelKind.UNRELIABLE);
     }
 
-    public static MessageChannel.Builder unordered(int number) {
+    public static MessageChannelBuilder unordered(int number) {
         return MessageChannel.builder(number, "unordered" + number, ChannelKind.RELIABLE_UNORDERED);
     }
 
-    public static MessageChannel.Builder sequenced(int number) {
+    public static MessageChannelBuilder sequenced(int number) {
         return MessageChannel.builder(number, "sequenced" + number, ChannelKind.UNRELIABLE_SEQUENCED);
     }
 

@@ -10,6 +10,7 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.MessageChannelBuilder;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Resending;
 import dev.tickwire.protocol.SendResult;
@@ -46,7 +47,7 @@ class YojimboVectorsTest {
         Exchange(JsonObject line) {
             this.line = line;
             JsonArray channels = line.getAsJsonArray("channels");
-            MessageChannel.Builder[] builders = new MessageChannel.Builder[channels.size()];
+            MessageChannelBuilder[] builders = new MessageChannelBuilder[channels.size()];
             for (int number = 0; number < builders.length; number++) {
                 builders[number] = channel(number, channels.get(number).getAsJsonObject());
                 sent.add(new ArrayList<>());
@@ -65,8 +66,8 @@ class YojimboVectorsTest {
                     protocol, Side.SERVER, protocol.newFactory(), (type, message) -> received.add(message.toString()));
         }
 
-        private static MessageChannel.Builder channel(int number, JsonObject config) {
-            MessageChannel.Builder builder = config.get("type").getAsString().startsWith("reliable")
+        private static MessageChannelBuilder channel(int number, JsonObject config) {
+            MessageChannelBuilder builder = config.get("type").getAsString().startsWith("reliable")
                     ? TestProtocol.reliable(number)
                     : TestProtocol.unreliable(number);
             if (config.get("disable_blocks").getAsBoolean()) {

@@ -36,6 +36,8 @@ public final class TypeNames {
     public static final ClassName WIDE_FIELD = ClassName.get("dev.tickwire.generated", "WideField");
     public static final ClassName CHANNEL_KIND = ClassName.get("dev.tickwire.protocol", "ChannelKind");
     public static final ClassName MESSAGE_CHANNEL = ClassName.get("dev.tickwire.protocol", "MessageChannel");
+    public static final ClassName MESSAGE_CHANNEL_BUILDER =
+            ClassName.get("dev.tickwire.protocol", "MessageChannelBuilder");
     public static final ClassName INPUT_CHANNEL = ClassName.get("dev.tickwire.protocol", "InputChannel");
     public static final ClassName STATE_CHANNEL = ClassName.get("dev.tickwire.protocol", "StateChannel");
     public static final ClassName PACKET_LIMITS = ClassName.get("dev.tickwire.protocol", "PacketLimits");

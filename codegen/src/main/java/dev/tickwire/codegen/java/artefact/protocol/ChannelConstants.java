@@ -127,7 +127,7 @@ final class ChannelConstants {
 
     // Example:
     // private static MessageChannel newChannel0() {
-    //     MessageChannel.Builder channel = MessageChannel.builder(
+    //     MessageChannelBuilder channel = MessageChannel.builder(
     //                     0, "control", ChannelKind.RELIABLE_ORDERED)
     //             .bothSend(CHAT);
     //     channel.clientCalls(BUY, BOUGHT);
@@ -146,7 +146,7 @@ final class ChannelConstants {
                 .returns(TypeNames.MESSAGE_CHANNEL)
                 .addStatement(
                         "$T channel = $L",
-                        TypeNames.MESSAGE_CHANNEL.nestedClass("Builder"),
+                        TypeNames.MESSAGE_CHANNEL_BUILDER,
                         begin(channel).add("$<$<").build());
         calls(channel).forEach(call -> method.addStatement("channel.$L", call));
         return method.addStatement("return channel.build()").build();
