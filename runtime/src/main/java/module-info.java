@@ -20,6 +20,8 @@ module dev.tickwire.runtime {
             dev.tickwire.metrics,
             dev.tickwire.recording,
             dev.tickwire.testing;
+    exports dev.tickwire.endpoint.replay to
+            dev.tickwire.recording;
     exports dev.tickwire.input.origin to
             dev.tickwire.recording;
     exports dev.tickwire.message.control to

@@ -57,6 +57,7 @@ class ExportsTest {
     /** Those that Tickwire's own modules see, beside these. */
     private static final Set<String> FOR_OWN_MODULES = Set.of(
             "dev.tickwire.base",
+            "dev.tickwire.endpoint.replay",
             "dev.tickwire.input.origin",
             "dev.tickwire.message.control",
             "dev.tickwire.state.coding",
@@ -64,7 +65,7 @@ class ExportsTest {
             "dev.tickwire.state.replica");
 
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
-    private static final int MAX_PUBLIC_TYPES = 125;
+    private static final int MAX_PUBLIC_TYPES = 124;
 
     private static final int MAX_FOR_GENERATED_CODE = 10;
 

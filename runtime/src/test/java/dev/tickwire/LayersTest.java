@@ -289,7 +289,11 @@ class LayersTest {
                             "transport",
                             "endpoint.core",
                             "endpoint.server",
-                            "endpoint.client")),
+                            "endpoint.client",
+                            "endpoint.replay")),
+            Map.entry(
+                    "endpoint.replay",
+                    Set.of("session", "session.slot", "endpoint", "endpoint.core", "endpoint.client")),
             Map.entry("chunk.file", Set.of("protocol", "chunk")),
             Map.entry(
                     "browser",

@@ -9,6 +9,7 @@ import dev.tickwire.endpoint.client.ClientDriver;
 import dev.tickwire.endpoint.client.ReconnectSettings;
 import dev.tickwire.endpoint.core.ClosedSender;
 import dev.tickwire.endpoint.core.ViewTimes;
+import dev.tickwire.endpoint.replay.ReplayedClient;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.input.client.OwnInputs;
 import dev.tickwire.message.CallType;
@@ -61,6 +62,10 @@ import org.jspecify.annotations.Nullable;
  * client calls {@link #connect(byte[])} with it. Nothing else differs.
  */
 public final class Client extends Endpoint implements MessageSender {
+    static {
+        ReplayedClient.findBy(client -> client.driver);
+    }
+
     private final ClientCore core;
     private final ClientDriver driver;
     private final ClientSessions sessions;
@@ -433,11 +438,6 @@ public final class Client extends Endpoint implements MessageSender {
 
     private ClientDriver owned() {
         core.requireOwner();
-        return driver;
-    }
-
-    /** Returns the driver, for {@link ReplayedClient}. */
-    ClientDriver driver() {
         return driver;
     }
 

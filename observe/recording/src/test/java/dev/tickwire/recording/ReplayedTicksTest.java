@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.Peer;
-import dev.tickwire.endpoint.ReplayedClient;
+import dev.tickwire.endpoint.replay.ReplayedClient;
 import dev.tickwire.recording.wire.HallProtocol;
 import dev.tickwire.recording.wire.Person;
 import dev.tickwire.state.VanishReason;

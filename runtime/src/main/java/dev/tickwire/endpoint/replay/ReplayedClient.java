@@ -1,16 +1,23 @@
-package dev.tickwire.endpoint;
+package dev.tickwire.endpoint.replay;
 
+import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.client.ClientCore;
 import dev.tickwire.endpoint.client.ClientDriver;
 import dev.tickwire.session.DisconnectReason;
 import java.net.InetSocketAddress;
+import java.util.function.Function;
 
 /**
  * Notifies a replayed client's listener of recorded events that the server of the replay does not send: ends,
- * transfers, rooms and {@code onWorldComplete}. For replays of recordings only, not for games.
+ * transfers, rooms and {@code onWorldComplete}. For replays of recordings.
  */
 public final class ReplayedClient {
+    /** Returns the driver of a client. Set once, by the class of clients. */
+    @SuppressWarnings("NullAway.Init")
+    private static Function<Client, ClientDriver> finder;
+
     private final Client client;
+    private final ClientDriver driver;
 
     /**
      * Prepares a client, which must not be connected yet, for a replay. From now on its listener is notified of each
@@ -20,12 +27,22 @@ public final class ReplayedClient {
      */
     public ReplayedClient(Client client) {
         this.client = client;
-        client.driver().views().showEachTick();
+        driver = finder.apply(client);
+        driver.views().showEachTick();
+    }
+
+    /**
+     * Sets the function that returns the driver of a client.
+     *
+     * @param found returns the driver of a client
+     */
+    public static void findBy(Function<Client, ClientDriver> found) {
+        finder = found;
     }
 
     /** Defers {@code onWorldComplete} to calls of {@link #complete}. */
     public void completeAsRecorded() {
-        client.driver().views().replay();
+        driver.views().replay();
     }
 
     /**
@@ -38,7 +55,7 @@ public final class ReplayedClient {
     public void end(DisconnectReason reason, String text) {
         DisconnectReason.requireText(text);
         if (client.isConnected()) {
-            ClientCore core = client.driver().core();
+            ClientCore core = driver.core();
             core.calling("disconnect", () -> core.session().disconnect(reason, text));
         }
     }
@@ -51,9 +68,7 @@ public final class ReplayedClient {
      * @throws IllegalArgumentException as {@link Client#connect(InetSocketAddress)}
      */
     public void transfer(InetSocketAddress to, String text) {
-        client.driver()
-                .core()
-                .calling("disconnect", () -> client.driver().transfer().beginReplayed(text));
+        driver.core().calling("disconnect", () -> driver.transfer().beginReplayed(text));
         client.connect(to);
     }
 
@@ -64,13 +79,12 @@ public final class ReplayedClient {
      * @param text the text sent with the room's name
      */
     public void room(String room, String text) {
-        ClientDriver driver = client.driver();
         driver.core()
                 .calling("enter", () -> driver.room().notifyRoom(driver.core().peer(), room, text));
     }
 
     /** Notifies the listener that the world is complete. */
     public void complete() {
-        client.driver().core().calling("update", () -> client.driver().views().notifyComplete());
+        driver.core().calling("update", () -> driver.views().notifyComplete());
     }
 }
