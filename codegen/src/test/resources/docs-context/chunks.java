@@ -13,6 +13,6 @@ abstract class Context implements DuelClientListener {
     Server server;
     Peer peer;
     byte[] bytes;
-    ChunkKey contentKey;
+    Chunk.Key contentKey;
     long known;
 }

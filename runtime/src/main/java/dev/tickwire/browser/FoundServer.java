@@ -1,16 +1,16 @@
 package dev.tickwire.browser;
 
-import dev.tickwire.session.beacon.BeaconAnswer;
+import dev.tickwire.session.beacon.Beacon;
 import java.net.InetSocketAddress;
 
 /** Server that has answered a {@link ServerBrowser}. Immutable. */
 public final class FoundServer {
     private final InetSocketAddress address;
     private final long roundTripNanos;
-    private final BeaconAnswer answer;
+    private final Beacon.Answer answer;
     private final boolean sameVersion;
 
-    FoundServer(InetSocketAddress address, long roundTripNanos, BeaconAnswer answer, boolean sameVersion) {
+    FoundServer(InetSocketAddress address, long roundTripNanos, Beacon.Answer answer, boolean sameVersion) {
         this.address = address;
         this.roundTripNanos = roundTripNanos;
         this.answer = answer;
@@ -40,7 +40,7 @@ public final class FoundServer {
      *
      * @return the answer: name, players, slots, protocol id and bytes of the game
      */
-    public BeaconAnswer answer() {
+    public Beacon.Answer answer() {
         return answer;
     }
 
@@ -54,7 +54,7 @@ public final class FoundServer {
     }
 
     /**
-     * Returns whether clients need a connect token, as {@link BeaconAnswer#isEncrypted()}.
+     * Returns whether clients need a connect token, as {@link Beacon.Answer#isEncrypted()}.
      *
      * @return whether sessions are encrypted
      */
@@ -63,7 +63,7 @@ public final class FoundServer {
     }
 
     /**
-     * Returns whether the server accepts no further players, as {@link BeaconAnswer#isDraining()}.
+     * Returns whether the server accepts no further players, as {@link Beacon.Answer#isDraining()}.
      *
      * @return whether the server drains
      */

@@ -6,7 +6,7 @@ import dev.tickwire.base.Failures;
 import dev.tickwire.base.LocalNetworks;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.address.AddressBits;
-import dev.tickwire.session.beacon.BeaconAnswer;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.beacon.wire.BeaconQuery;
 import dev.tickwire.session.beacon.wire.BeaconTarget;
 import dev.tickwire.transport.Datagram;
@@ -278,7 +278,7 @@ public final class ServerBrowser implements AutoCloseable {
         for (int index = 0; index < targets.size(); index++) {
             BeaconTarget target = targets.get(index);
             if (target.accept(time.nanos(), from, bytes, offset, length) == null) {
-                BeaconAnswer answer = target.answer();
+                Beacon.Answer answer = target.answer();
                 return new FoundServer(from, target.tripNanos(), answer, answer.protocolId() == protocolId);
             }
         }

@@ -6,7 +6,6 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.control.RefusedAnswer;
 import dev.tickwire.protocol.MessageChannel;
-import dev.tickwire.protocol.MessageUse;
 
 /** Format of heads on one channel: {@code docs/wire.md}, "Calls". The flag of a refused answer follows the head. */
 final class HeadCodec {
@@ -31,9 +30,9 @@ final class HeadCodec {
     private static byte[] uses(MessageChannel config, Side from, int types) {
         byte[] uses = new byte[types];
         for (int type = 0; type < types; type++) {
-            int flags = config.carries(from, type, MessageUse.ANSWER) ? ANSWERS : 0;
+            int flags = config.carries(from, type, MessageChannel.Use.ANSWER) ? ANSWERS : 0;
             flags |= config.marksAnswers(from, type) ? MARKED : 0;
-            flags |= config.carries(from, type, MessageUse.CALL) ? CALLS : 0;
+            flags |= config.carries(from, type, MessageChannel.Use.CALL) ? CALLS : 0;
             flags |= config.aims(from, type) ? TARGETED : 0;
             uses[type] = (byte) flags;
         }

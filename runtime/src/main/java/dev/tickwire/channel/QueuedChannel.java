@@ -8,7 +8,6 @@ import dev.tickwire.message.Ownership;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
-import dev.tickwire.protocol.MessageUse;
 
 /**
  * A channel of messages. {@link #check} and {@link #add} queue a message until a packet carries it.
@@ -54,7 +53,7 @@ public abstract class QueuedChannel extends Channel {
      * @throws IllegalArgumentException if the channel does not carry the message in this role from this side, or if the
      *     message can never fit
      */
-    public final int check(MessageType<?> type, Message message, MessageUse use, long head) {
+    public final int check(MessageType<?> type, Message message, MessageChannel.Use use, long head) {
         checkCarried(type, use);
         if (message instanceof BlockMessage) {
             checkBlock(type, Ownership.blockLength((BlockMessage) message));
@@ -69,11 +68,11 @@ public abstract class QueuedChannel extends Channel {
      *
      * @throws IllegalArgumentException if not
      */
-    protected final void checkCarried(MessageType<?> type, MessageUse use) {
+    protected final void checkCarried(MessageType<?> type, MessageChannel.Use use) {
         if (!config.carries(context.side(), type.number(), use)) {
             throw new IllegalArgumentException(config + " does not carry " + type.label() + " from the "
                     + context.side()
-                    + (use == MessageUse.MESSAGE ? "" : " as " + use.label()));
+                    + (use == MessageChannel.Use.MESSAGE ? "" : " as " + use.label()));
         }
     }
 

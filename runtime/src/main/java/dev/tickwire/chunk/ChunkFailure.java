@@ -2,7 +2,7 @@ package dev.tickwire.chunk;
 
 /**
  * Thrown by a {@link ChunkSource} or {@link ChunkSink} that cannot read or store content. The chunk then ends as
- * {@link ChunkState#FAILED}, with this exception as its {@link Chunk#cause()}.
+ * {@link Chunk.State#FAILED}, with this exception as its {@link Chunk#cause()}.
  */
 public final class ChunkFailure extends Exception {
     private static final long serialVersionUID = 1;

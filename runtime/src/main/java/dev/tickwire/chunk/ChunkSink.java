@@ -4,7 +4,7 @@ package dev.tickwire.chunk;
  * Destination of a received chunk. Slices are written in any order, each once.
  *
  * <p>All methods are called on the thread that owns the endpoint, which they block. If one throws, the peer is notified
- * that the chunk is refused, and the chunk ends here as {@link ChunkState#FAILED}.
+ * that the chunk is refused, and the chunk ends here as {@link Chunk.State#FAILED}.
  */
 public interface ChunkSink {
     /**
@@ -30,7 +30,7 @@ public interface ChunkSink {
 
     /**
      * Returns whether {@link #read} works. If so, the content is read back and its checksum verified before the chunk
-     * ends. A chunk with a key requires a readable sink, and ends as {@link ChunkState#FAILED} otherwise.
+     * ends. A chunk with a key requires a readable sink, and ends as {@link Chunk.State#FAILED} otherwise.
      *
      * @return false by default
      */
@@ -55,11 +55,12 @@ public interface ChunkSink {
     /**
      * Called once when the chunk has ended; nothing is written afterwards. Not called if {@link #begin} threw.
      *
-     * @param state the end: the content is whole and intact after {@link ChunkState#COMPLETE}, useless after
-     *     {@link ChunkState#CORRUPT}, and may be resumed after all other end states
-     * @throws ChunkFailure if the sink cannot keep a complete content; the chunk then ends as {@link ChunkState#FAILED}
+     * @param state the end: the content is whole and intact after {@link Chunk.State#COMPLETE}, useless after
+     *     {@link Chunk.State#CORRUPT}, and may be resumed after all other end states
+     * @throws ChunkFailure if the sink cannot keep a complete content; the chunk then ends as
+     *     {@link Chunk.State#FAILED}
      */
-    default void end(ChunkState state) throws ChunkFailure {}
+    default void end(Chunk.State state) throws ChunkFailure {}
 
     /** Receives the numbers of the slices that a sink kept from an earlier connection. */
     interface Stored {

@@ -23,7 +23,7 @@ public interface ChunkSource {
      *
      * @return the key, or null for none, which is the default
      */
-    default @Nullable ChunkKey key() {
+    default Chunk.@Nullable Key key() {
         return null;
     }
 
@@ -34,7 +34,7 @@ public interface ChunkSource {
      * @param key the SHA-256 of the content; with a wrong SHA-256, the chunk fails at the receiver
      * @return a source with the same content and the key
      */
-    default ChunkSource withKey(ChunkKey key) {
+    default ChunkSource withKey(Chunk.Key key) {
         return new KeyedSource(this, key);
     }
 
@@ -46,7 +46,7 @@ public interface ChunkSource {
      * @param offset the index of the first byte in the array
      * @param length the number of bytes
      * @return false if not all of these bytes are available yet; a later flush tries again
-     * @throws ChunkFailure if the bytes cannot be read; the chunk then ends as {@link ChunkState#FAILED}
+     * @throws ChunkFailure if the bytes cannot be read; the chunk then ends as {@link Chunk.State#FAILED}
      */
     boolean read(int position, byte[] into, int offset, int length) throws ChunkFailure;
 

@@ -22,18 +22,17 @@ public interface IncomingChunk extends Chunk {
      *
      * @return the owner; null in a plain session and for a chunk without a key, of which nothing may be kept
      */
-    @Nullable
-    ChunkOwner owner();
+    Chunk.@Nullable Owner owner();
 
     /**
-     * Refuses the chunk. The chunk ends as {@link ChunkState#REFUSED} on both sides. Its memory is released at once,
+     * Refuses the chunk. The chunk ends as {@link Chunk.State#REFUSED} on both sides. Its memory is released at once,
      * and the listener of this side is called before the end of the next update. Does nothing if the chunk has ended.
      */
     void refuse();
 
     /**
-     * Cancels the chunk. The chunk ends as {@link ChunkState#CANCELLED} here, and as {@link ChunkState#REFUSED} at the
-     * sender. Its memory is released at once, and the listener of this side is called before the end of the next
+     * Cancels the chunk. The chunk ends as {@link Chunk.State#CANCELLED} here, and as {@link Chunk.State#REFUSED} at
+     * the sender. Its memory is released at once, and the listener of this side is called before the end of the next
      * update. Does nothing if the chunk has ended.
      */
     @Override

@@ -3,15 +3,15 @@ package dev.tickwire.chunk;
 /** A source with a key. */
 final class KeyedSource implements ChunkSource {
     private final ChunkSource bytes;
-    private final ChunkKey key;
+    private final Chunk.Key key;
 
-    KeyedSource(ChunkSource bytes, ChunkKey key) {
+    KeyedSource(ChunkSource bytes, Chunk.Key key) {
         this.bytes = bytes;
         this.key = key;
     }
 
     @Override
-    public ChunkKey key() {
+    public Chunk.Key key() {
         return key;
     }
 

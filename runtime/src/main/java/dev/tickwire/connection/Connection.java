@@ -7,7 +7,7 @@ import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.channel.ResendRule;
-import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.transfer.ChunkTraffic;
@@ -181,7 +181,7 @@ public final class Connection {
     }
 
     /** Sets the owner of received chunks. */
-    public void chunkOwner(ChunkOwner owner) {
+    public void chunkOwner(Chunk.Owner owner) {
         chunks.owner(owner);
     }
 

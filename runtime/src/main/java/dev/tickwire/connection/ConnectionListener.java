@@ -5,7 +5,7 @@ import dev.tickwire.chunk.transfer.ChunkListener;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 
 /** Listener of a connection, implemented by the endpoint. */
 @FunctionalInterface
@@ -24,7 +24,8 @@ public interface ConnectionListener extends ChunkListener, CallListener {
      * @param object the reference to its object, or {@link dev.tickwire.message.ObjectDirectory#NO_REFERENCE}
      * @param message the message, valid during the call
      */
-    default void onQueued(ChannelConfig channel, MessageType<?> type, MessageUse use, int object, Message message) {}
+    default void onQueued(
+            ChannelConfig channel, MessageType<?> type, MessageChannel.Use use, int object, Message message) {}
 
     /**
      * Called when a packet was applied that may have updates of objects, from {@link Connection#receive} and

@@ -7,7 +7,7 @@ import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 
 /** Forwards to a listener and collects the exceptions, so that the connection continues. */
 final class GuardedListener implements ConnectionListener {
@@ -29,7 +29,8 @@ final class GuardedListener implements ConnectionListener {
     }
 
     @Override
-    public void onQueued(ChannelConfig channel, MessageType<?> type, MessageUse use, int object, Message message) {
+    public void onQueued(
+            ChannelConfig channel, MessageType<?> type, MessageChannel.Use use, int object, Message message) {
         try {
             listener.onQueued(channel, type, use, object, message);
         } catch (Throwable thrown) {

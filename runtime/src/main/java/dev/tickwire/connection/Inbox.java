@@ -13,7 +13,7 @@ import dev.tickwire.message.Ownership;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.packet.ReceivedPacket;
 import dev.tickwire.protocol.Breach;
-import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.LinkStatistics;
 
 /** Receiving half of a connection: passes packets to the channels, and delivers what they contain to the listener. */
 final class Inbox {
@@ -72,7 +72,7 @@ final class Inbox {
     /** See {@link Connection#receive}. */
     boolean receive(long nowNanos, byte[] bytes, int offset, int length) {
         if (closed) {
-            link.drop(PacketDrop.CLOSED);
+            link.drop(LinkStatistics.Drop.CLOSED);
             return true;
         }
         ReceivedPacket packet = link.receive(nowNanos, bytes, offset, length);
@@ -110,7 +110,7 @@ final class Inbox {
     /** Passes a packet to the channels. Returns false if it breaks the protocol. */
     private boolean process(long nowNanos, ReceivedPacket packet) {
         if (link.hasFalseAck(packet)) {
-            link.drop(PacketDrop.FALSE_ACK);
+            link.drop(LinkStatistics.Drop.FALSE_ACK);
             if (statistics.breach() == null) {
                 statistics.onBreach(Breach.FALSE_ACK);
             }
@@ -126,13 +126,13 @@ final class Inbox {
                 deliver();
                 return true;
             case TOO_LATE:
-                link.drop(PacketDrop.STALE);
+                link.drop(LinkStatistics.Drop.STALE);
                 return true;
             case POSTPONED:
-                link.drop(PacketDrop.NOT_ADMITTED);
+                link.drop(LinkStatistics.Drop.NOT_ADMITTED);
                 return true;
             default:
-                link.drop(PacketDrop.PROTOCOL_ERROR);
+                link.drop(LinkStatistics.Drop.PROTOCOL_ERROR);
                 if (statistics.breach() == null) {
                     statistics.onBreach(state.breach() != null ? state.breach() : reader.explain(channels, packet));
                 }

@@ -7,8 +7,8 @@ import dev.tickwire.call.traffic.CallTraffic;
 import dev.tickwire.channel.CallHead;
 import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.QueuedChannel;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.chunk.transfer.ChunkChannel;
 import dev.tickwire.chunk.transfer.OutgoingTransfer;
@@ -19,7 +19,6 @@ import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.MessageChannel;
-import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.SendResult;
 import java.util.List;
 
@@ -99,7 +98,7 @@ public final class OutgoingMessages implements CallSender {
     }
 
     private SendResult sendPlain(QueuedChannel channel, MessageType<?> type, Message message) {
-        return send(channel, type, message, MessageUse.MESSAGE, CallHead.NONE);
+        return send(channel, type, message, MessageChannel.Use.MESSAGE, CallHead.NONE);
     }
 
     /**
@@ -113,8 +112,8 @@ public final class OutgoingMessages implements CallSender {
      */
     public SendResult sendTo(MessageChannel channel, MessageType<?> type, Message message, int object) {
         requireOf(type, message);
-        QueuedChannel carrier = carrier(channel, type, MessageUse.TO_OBJECT);
-        return send(carrier, type, message, MessageUse.TO_OBJECT, CallHead.toObject(object));
+        QueuedChannel carrier = carrier(channel, type, MessageChannel.Use.TO_OBJECT);
+        return send(carrier, type, message, MessageChannel.Use.TO_OBJECT, CallHead.toObject(object));
     }
 
     /**
@@ -131,19 +130,20 @@ public final class OutgoingMessages implements CallSender {
     public <A extends Message> Call<A> call(MessageChannel channel, MessageType<?> type, Message message, int object) {
         requireOf(type, message);
         long head = object == ObjectDirectory.NO_REFERENCE ? CallHead.CALL : CallHead.CALL | CallHead.toObject(object);
-        return calls.call(carrier(channel, type, MessageUse.CALL), type, message, head);
+        return calls.call(carrier(channel, type, MessageChannel.Use.CALL), type, message, head);
     }
 
-    private QueuedChannel carrier(MessageChannel channel, MessageType<?> type, MessageUse use) {
+    private QueuedChannel carrier(MessageChannel channel, MessageType<?> type, MessageChannel.Use use) {
         return channelOf(channel == null ? context.protocol().channelOf(type, context.side(), use) : channel);
     }
 
     @Override
-    public SendResult send(QueuedChannel channel, MessageType<?> type, Message message, MessageUse use, long head) {
+    public SendResult send(
+            QueuedChannel channel, MessageType<?> type, Message message, MessageChannel.Use use, long head) {
         Ownership.checkOwned(message);
         int bits = channel.check(type, message, use, head);
         boolean isNotice = CallHead.isAbandoned(head);
-        boolean isShut = isShut(channel) && use != MessageUse.ANSWER && !isNotice;
+        boolean isShut = isShut(channel) && use != MessageChannel.Use.ANSWER && !isNotice;
         boolean isQueued = !closed && !isShut && channel.hasRoom();
         context.ticks().stamp(type, message);
         if (isQueued && !isNotice && context.taps().isOn()) {
@@ -165,7 +165,7 @@ public final class OutgoingMessages implements CallSender {
      * of the chunk.
      *
      * @param message describes the chunk; a block of its own is ignored
-     * @return the chunk, in the state {@link ChunkState#WAITING} if it was queued
+     * @return the chunk, in the state {@link Chunk.State#WAITING} if it was queued
      * @throws IllegalArgumentException if the channel is not a chunk channel, or this side may not send this message on
      *     it, or the chunk is empty or too long
      * @throws IllegalStateException if the message was sent before
@@ -187,7 +187,7 @@ public final class OutgoingMessages implements CallSender {
             carrier.add(chunk);
         } else {
             Ownership.drop(message);
-            carrier.refuse(chunk, closed ? ChunkState.CLOSED : ChunkState.QUEUE_FULL);
+            carrier.refuse(chunk, closed ? Chunk.State.CLOSED : Chunk.State.QUEUE_FULL);
         }
         return chunk;
     }

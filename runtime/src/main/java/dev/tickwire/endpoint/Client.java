@@ -23,15 +23,13 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.SendResult;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.beacon.BeaconAnswer;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.Prediction;
-import dev.tickwire.state.PredictionRule;
 import dev.tickwire.state.PredictionStatistics;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateView;
-import dev.tickwire.state.TickPredictionRule;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Objects;
@@ -248,7 +246,7 @@ public final class Client extends Endpoint implements MessageSender {
      *
      * @return the answer; null if the beacon was not asked, or has not answered
      */
-    public @Nullable BeaconAnswer beaconAnswer() {
+    public Beacon.@Nullable Answer beaconAnswer() {
         return owned().versions().answer();
     }
 
@@ -348,14 +346,14 @@ public final class Client extends Endpoint implements MessageSender {
      * @throws IllegalStateException if the type has a rule already
      */
     public <T extends StateObject, M extends InputMessage> Prediction predict(
-            ObjectType<T> type, InputChannel<M> channel, PredictionRule<? super T, ? super M> rule) {
+            ObjectType<T> type, InputChannel<M> channel, Prediction.Rule<? super T, ? super M> rule) {
         core.requireOwner();
         Arguments.required("rule", rule);
         return predict(type, channel, (T object, M input, long tick, int rate) -> rule.step(object, input));
     }
 
     /**
-     * Enables prediction as {@link #predict(ObjectType, InputChannel, PredictionRule)}, with a rule that also gets the
+     * Enables prediction as {@link #predict(ObjectType, InputChannel, Prediction.Rule)}, with a rule that also gets the
      * tick and the server's ticks per second.
      *
      * @param <T> the class of the objects
@@ -368,7 +366,7 @@ public final class Client extends Endpoint implements MessageSender {
      * @throws IllegalStateException if the type has a rule already
      */
     public <T extends StateObject, M extends InputMessage> Prediction predict(
-            ObjectType<T> type, InputChannel<M> channel, TickPredictionRule<? super T, ? super M> rule) {
+            ObjectType<T> type, InputChannel<M> channel, Prediction.TickRule<? super T, ? super M> rule) {
         core.requireOwner();
         Arguments.required("rule", rule);
         return driver.predictions().predict(type, ownInputs(channel), rule, watches);

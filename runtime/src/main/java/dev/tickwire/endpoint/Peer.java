@@ -1,8 +1,8 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
@@ -56,7 +56,7 @@ public interface Peer extends Viewer, MessageSender {
      * @param source the bytes. With a {@link ChunkSource#withKey key}, over encrypted sessions, a receiver that has
      *     slices of the same content from an earlier connection of the same account, or to the same server, receives
      *     only the missing slices
-     * @return the chunk, in state {@link ChunkState#WAITING} unless the chunk was rejected
+     * @return the chunk, in state {@link Chunk.State#WAITING} unless the chunk was rejected
      * @throws IllegalArgumentException if the channel is not for chunks, if it does not carry the message from this
      *     side, if the message does not fit a packet, or if the chunk is empty or too long for the channel
      * @throws IllegalStateException if the message was sent before, or if the client has not connected yet

@@ -16,7 +16,6 @@ import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.beacon.Beacon;
-import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
@@ -50,7 +49,7 @@ public final class Server extends Endpoint implements Broadcaster {
     private final ServerDriver driver;
     private final ServerSessions sessions;
     /** Null for a server without a beacon. */
-    private final @Nullable BeaconSettings beaconSettings;
+    private final Beacon.@Nullable Settings beaconSettings;
 
     private Server(Builder builder) {
         this(builder.newDriver(), builder);
@@ -403,7 +402,7 @@ public final class Server extends Endpoint implements Broadcaster {
         private long loginTimeoutNanos = Duration.ofSeconds(10).toNanos();
         private long rewindNanos = Duration.ofMillis(500).toNanos();
         private ViewTimes viewTimes = ViewTimes.DEFAULT;
-        private @Nullable BeaconSettings beacon;
+        private Beacon.@Nullable Settings beacon;
 
         private ServerDriver newDriver() {
             ServerObjects objects =
@@ -500,7 +499,7 @@ public final class Server extends Endpoint implements Broadcaster {
          * @param settings the content of the beacon's answers, and the limits on their number; null for no beacon
          * @return this builder
          */
-        public Builder beacon(@Nullable BeaconSettings settings) {
+        public Builder beacon(Beacon.@Nullable Settings settings) {
             beacon = settings;
             return this;
         }

@@ -9,7 +9,7 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.InputChannel;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
@@ -273,7 +273,7 @@ public interface Tap {
             Peer peer,
             ChannelConfig channel,
             MessageType<?> type,
-            MessageUse use,
+            MessageChannel.Use use,
             @Nullable StateObject object,
             Message message) {}
 
@@ -287,7 +287,7 @@ public interface Tap {
      * @param message the message, to be read during the call only
      */
     default void onDelivered(
-            Peer peer, MessageType<?> type, MessageUse use, @Nullable StateObject object, Message message) {}
+            Peer peer, MessageType<?> type, MessageChannel.Use use, @Nullable StateObject object, Message message) {}
 
     /**
      * Called when more of a sent or received chunk has arrived, at most once in an update. The first call for a chunk

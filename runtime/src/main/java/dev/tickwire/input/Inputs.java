@@ -54,19 +54,19 @@ public interface Inputs<M extends InputMessage> {
      * Returns the origin of the input of the player that owns an object.
      *
      * @param object an object of this server
-     * @return the origin; {@link InputKind#MISSING} if nobody owns the object
+     * @return the origin; {@link Kind#MISSING} if nobody owns the object
      * @throws IllegalArgumentException if the object is null
      */
-    InputKind kindOf(StateObject object);
+    Kind kindOf(StateObject object);
 
     /**
      * Returns the origin of the input of a player.
      *
      * @param peer a peer of this server
-     * @return the origin; {@link InputKind#MISSING} if the peer is not connected
+     * @return the origin; {@link Kind#MISSING} if the peer is not connected
      * @throws IllegalArgumentException if the peer is null
      */
-    InputKind kindOf(Viewer peer);
+    Kind kindOf(Viewer peer);
 
     /**
      * Returns the view tick of a player's input for the current tick: the tick that they saw when it was made.
@@ -97,4 +97,20 @@ public interface Inputs<M extends InputMessage> {
      * @return the tick of the server
      */
     long tick();
+
+    /** Origin of the input that a server returns for a tick and player. */
+    enum Kind {
+        /** The input of this tick arrived in time. */
+        RECEIVED,
+        /**
+         * The input of this tick did not arrive in time. The previous input is repeated without its {@code pulse}
+         * flags, at most {@link Inputs#MAX_REPEATS} times in a row.
+         */
+        REPEATED,
+        /**
+         * No input arrived for more than {@link Inputs#MAX_REPEATS} ticks, or ever, or there is no player. All fields
+         * have their defaults.
+         */
+        MISSING
+    }
 }

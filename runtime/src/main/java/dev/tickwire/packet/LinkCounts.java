@@ -2,7 +2,6 @@ package dev.tickwire.packet;
 
 import dev.tickwire.base.RoundTrip;
 import dev.tickwire.protocol.LinkStatistics;
-import dev.tickwire.protocol.PacketDrop;
 import java.util.Arrays;
 
 /**
@@ -14,7 +13,7 @@ public final class LinkCounts implements LinkStatistics {
     private static final long SILENCE_NANOS = 60_000_000_000L;
     private static final double NANOS_PER_MILLI = 1e6;
     /** Cached, since each call of {@code values()} allocates an array. */
-    private static final int REASONS = PacketDrop.values().length;
+    private static final int REASONS = LinkStatistics.Drop.values().length;
 
     /** Drops by reason, or null before the first drop. */
     private long[] drops;
@@ -130,7 +129,7 @@ public final class LinkCounts implements LinkStatistics {
     }
 
     @Override
-    public long dropped(PacketDrop reason) {
+    public long dropped(LinkStatistics.Drop reason) {
         return drops == null ? 0 : drops[reason.ordinal()];
     }
 
@@ -165,7 +164,7 @@ public final class LinkCounts implements LinkStatistics {
         packetsReceived++;
     }
 
-    void onDropped(PacketDrop reason) {
+    void onDropped(LinkStatistics.Drop reason) {
         if (drops == null) {
             drops = new long[REASONS];
         }
@@ -212,7 +211,7 @@ public final class LinkCounts implements LinkStatistics {
         StringBuilder text = new StringBuilder(
                 "round trip " + Math.round(rttMillis()) + " ms, loss " + Math.round(100 * loss()) + " %, packets sent "
                         + packetsSent + ", received " + packetsReceived + ", dropped " + dropped());
-        for (PacketDrop reason : PacketDrop.values()) {
+        for (LinkStatistics.Drop reason : LinkStatistics.Drop.values()) {
             if (dropped(reason) > 0) {
                 text.append(", ").append(reason).append(' ').append(dropped(reason));
             }

@@ -1,6 +1,6 @@
 package dev.tickwire.packet;
 
-import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.LinkStatistics;
 
 /**
  * One end of a link. A link numbers packets, acks packets of the other end, and fragments and reassembles large
@@ -230,7 +230,7 @@ public final class PacketLink {
      *
      * @param reason the reason
      */
-    public void drop(PacketDrop reason) {
+    public void drop(LinkStatistics.Drop reason) {
         statistics.onDropped(reason);
     }
 

@@ -1,6 +1,6 @@
 package dev.tickwire.packet;
 
-import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.LinkStatistics;
 
 /** Decodes the datagrams of one link and returns new packets with their headers. */
 final class PacketReceiver {
@@ -30,16 +30,16 @@ final class PacketReceiver {
         PacketHeader header = context.received().decoded();
         int headerBytes = header.decode(bytes, start, count);
         if (headerBytes == PacketHeader.REFUSED) {
-            return drop(PacketDrop.MALFORMED);
+            return drop(LinkStatistics.Drop.MALFORMED);
         }
         if (count - headerBytes > context.limits().maxPacketBytes()) {
-            return drop(PacketDrop.TOO_LARGE);
+            return drop(LinkStatistics.Drop.TOO_LARGE);
         }
         if (history.refuses(header.sequence())) {
-            return drop(PacketDrop.STALE);
+            return drop(LinkStatistics.Drop.STALE);
         }
         if (history.contains(header.sequence())) {
-            return drop(PacketDrop.DUPLICATE);
+            return drop(LinkStatistics.Drop.DUPLICATE);
         }
         long number = history.numberOf(header.sequence());
         return context.received().select(number, header, bytes, start + headerBytes, count - headerBytes);
@@ -98,7 +98,7 @@ final class PacketReceiver {
                 return next;
             }
             deferred.remove(place);
-            drop(isStale ? PacketDrop.STALE : PacketDrop.DUPLICATE);
+            drop(isStale ? LinkStatistics.Drop.STALE : LinkStatistics.Drop.DUPLICATE);
         }
         return null;
     }
@@ -122,7 +122,7 @@ final class PacketReceiver {
         }
     }
 
-    private ReceivedPacket drop(PacketDrop reason) {
+    private ReceivedPacket drop(LinkStatistics.Drop reason) {
         statistics.onDropped(reason);
         return null;
     }

@@ -1,7 +1,7 @@
 package dev.tickwire.packet;
 
 import dev.tickwire.base.LittleEndian;
-import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.LinkStatistics;
 
 /**
  * Reassembles packets from fragments.
@@ -41,32 +41,32 @@ final class Reassembler {
      */
     Reassembly add(byte[] bytes, int offset, int length) {
         if (length <= FragmentLimits.HEADER_BYTES) {
-            return drop(PacketDrop.MALFORMED);
+            return drop(LinkStatistics.Drop.MALFORMED);
         }
         int sequence = LittleEndian.getShort(bytes, offset + 1);
         int number = bytes[offset + 3] & 0xFF;
         int count = (bytes[offset + 4] & 0xFF) + 1;
         if (history.refuses(sequence)) {
-            return drop(PacketDrop.STALE);
+            return drop(LinkStatistics.Drop.STALE);
         }
         if (history.contains(sequence)) {
-            return drop(PacketDrop.DUPLICATE);
+            return drop(LinkStatistics.Drop.DUPLICATE);
         }
         if (number >= count || count > limits.maxFragments()) {
-            return drop(PacketDrop.BAD_FRAGMENT);
+            return drop(LinkStatistics.Drop.BAD_FRAGMENT);
         }
         int headerBytes = 0;
         if (number == 0) {
             int at = offset + FragmentLimits.HEADER_BYTES;
             headerBytes = embedded.decode(bytes, at, length - FragmentLimits.HEADER_BYTES);
             if (headerBytes == PacketHeader.REFUSED || embedded.sequence() != sequence) {
-                return drop(PacketDrop.BAD_FRAGMENT);
+                return drop(LinkStatistics.Drop.BAD_FRAGMENT);
             }
         }
         int skipped = FragmentLimits.HEADER_BYTES + headerBytes;
         int size = length - skipped;
         if (!isLegalSize(size, number, count)) {
-            return drop(PacketDrop.BAD_FRAGMENT);
+            return drop(LinkStatistics.Drop.BAD_FRAGMENT);
         }
         return keep(history.numberOf(sequence), number, count, bytes, offset + skipped, size);
     }
@@ -94,7 +94,7 @@ final class Reassembler {
 
     /** Evicts an incomplete packet. */
     void evict(Reassembly packet) {
-        statistics.onDropped(PacketDrop.INCOMPLETE);
+        statistics.onDropped(LinkStatistics.Drop.INCOMPLETE);
         end(packet);
     }
 
@@ -124,13 +124,13 @@ final class Reassembler {
     private Reassembly keep(long packet, int number, int count, byte[] bytes, int offset, int size) {
         Reassembly slot = slotFor(packet, count);
         if (slot == null) {
-            return drop(PacketDrop.STALE);
+            return drop(LinkStatistics.Drop.STALE);
         }
         if (slot.fragments() != count) {
-            return drop(PacketDrop.BAD_FRAGMENT);
+            return drop(LinkStatistics.Drop.BAD_FRAGMENT);
         }
         if (slot.contains(number)) {
-            return drop(PacketDrop.DUPLICATE);
+            return drop(LinkStatistics.Drop.DUPLICATE);
         }
         if (number == 0) {
             slot.header().copyFrom(embedded);
@@ -163,7 +163,7 @@ final class Reassembler {
         return (int) packet & SLOTS - 1;
     }
 
-    private Reassembly drop(PacketDrop reason) {
+    private Reassembly drop(LinkStatistics.Drop reason) {
         statistics.onDropped(reason);
         return null;
     }

@@ -124,7 +124,7 @@ public final class MessageChannel extends ChannelConfig {
      * @param typeNumber the type number of the message
      * @param use the use
      */
-    public boolean carries(Side sender, int typeNumber, MessageUse use) {
+    public boolean carries(Side sender, int typeNumber, Use use) {
         MessageUses uses = uses(sender);
         switch (use) {
             case MESSAGE:
@@ -187,5 +187,28 @@ public final class MessageChannel extends ChannelConfig {
 
     private MessageUses uses(Side sender) {
         return sender == Side.CLIENT ? fromClient : fromServer;
+    }
+
+    /** Use of a message on a channel by its sender. */
+    public enum Use {
+        /** A plain message, without a response and without an object. */
+        MESSAGE("a plain message"),
+        /** A message to an object. */
+        TO_OBJECT("a message to an object"),
+        /** A call, with a response; it may be sent to an object. */
+        CALL("a call"),
+        /** A response to a call. */
+        ANSWER("an answer");
+
+        private final String label;
+
+        Use(String label) {
+            this.label = label;
+        }
+
+        /** Returns the use with its article, for messages of exceptions. */
+        public String label() {
+            return label;
+        }
     }
 }

@@ -2,7 +2,10 @@ package dev.tickwire.protocol;
 
 import java.util.Arrays;
 
-/** Uses of all messages that one side sends on a channel, as in {@link MessageUse}, and restrictions on these uses. */
+/**
+ * Uses of all messages that one side sends on a channel, as in {@link MessageChannel.Use}, and restrictions on these
+ * uses.
+ */
 final class MessageUses {
     static final int MESSAGES = 1;
     static final int CALLS = 1 << 1;

@@ -154,8 +154,8 @@ public abstract class Protocol {
 
     /** Returns the only channel by use and type number, null if there is no such channel, or more than one. */
     private MessageChannel[][] onlyChannels(Side sender) {
-        MessageChannel[][] only = new MessageChannel[MessageUse.values().length][messages.size()];
-        for (MessageUse use : MessageUse.values()) {
+        MessageChannel[][] only = new MessageChannel[MessageChannel.Use.values().length][messages.size()];
+        for (MessageChannel.Use use : MessageChannel.Use.values()) {
             for (int number = 0; number < messages.size(); number++) {
                 List<MessageChannel> carriers = carriers(number, sender, use);
                 only[use.ordinal()][number] = carriers.size() == 1 ? carriers.get(0) : null;
@@ -164,7 +164,7 @@ public abstract class Protocol {
         return only;
     }
 
-    private List<MessageChannel> carriers(int typeNumber, Side sender, MessageUse use) {
+    private List<MessageChannel> carriers(int typeNumber, Side sender, MessageChannel.Use use) {
         List<MessageChannel> carriers = new ArrayList<>();
         for (MessageChannel channel : messageChannels) {
             if (channel.carries(sender, typeNumber, use)) {
@@ -226,7 +226,7 @@ public abstract class Protocol {
      *     the type
      */
     public final MessageChannel channelOf(MessageType<?> type, Side sender) {
-        return channelOf(type, sender, MessageUse.MESSAGE);
+        return channelOf(type, sender, MessageChannel.Use.MESSAGE);
     }
 
     /**
@@ -238,7 +238,7 @@ public abstract class Protocol {
      * @throws IllegalArgumentException if the type is of another protocol, or if no channel or several channels carry
      *     the type
      */
-    public final MessageChannel channelOf(MessageType<?> type, Side sender, MessageUse use) {
+    public final MessageChannel channelOf(MessageType<?> type, Side sender, MessageChannel.Use use) {
         if (type.number() >= messages.size() || messages.get(type.number()) != type) {
             throw new IllegalArgumentException(type.label() + " is not a message of " + this);
         }
@@ -250,20 +250,20 @@ public abstract class Protocol {
         return only;
     }
 
-    private IllegalArgumentException noOnlyChannel(MessageType<?> type, Side sender, MessageUse use) {
+    private IllegalArgumentException noOnlyChannel(MessageType<?> type, Side sender, MessageChannel.Use use) {
         List<MessageChannel> carriers = carriers(type.number(), sender, use);
         if (!carriers.isEmpty()) {
             return new IllegalArgumentException(type.label() + " is carried by " + carriers.get(0) + " and "
                     + carriers.get(1) + ": name the channel, with send(channel, message)");
         }
         StringBuilder others = new StringBuilder();
-        for (MessageUse other : MessageUse.values()) {
+        for (MessageChannel.Use other : MessageChannel.Use.values()) {
             if (!carriers(type.number(), sender, other).isEmpty()) {
                 others.append("; it is carried as ").append(other.label());
             }
         }
         return new IllegalArgumentException("no channel of " + this + " carries " + type.label() + " from the " + sender
-                + (use == MessageUse.MESSAGE ? "" : " as " + use.label()) + others);
+                + (use == MessageChannel.Use.MESSAGE ? "" : " as " + use.label()) + others);
     }
 
     /** Returns the limits of packets. */

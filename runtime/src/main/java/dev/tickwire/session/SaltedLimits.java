@@ -5,9 +5,9 @@ import dev.tickwire.base.Arguments;
 /**
  * Limits of a server with plain sessions against floods of requests and clients.
  *
- * <p>Requests and challenge responses beyond a limit are dropped and counted as {@link SessionDrop#TOO_MANY}. A client
- * beyond the limit of clients is denied, as by a full server. A connected client that would exceed the limit by a move
- * stays at its old address. Clients send ten requests a second.
+ * <p>Requests and challenge responses beyond a limit are dropped and counted as
+ * {@link SessionStatistics.Drop#TOO_MANY}. A client beyond the limit of clients is denied, as by a full server. A
+ * connected client that would exceed the limit by a move stays at its old address. Clients send ten requests a second.
  *
  * <p>An <em>address</em> in these limits is an IPv4 address, or an IPv6 network of 64 bits. An IPv4 address within IPv6
  * counts as that IPv4 address. Immutable.

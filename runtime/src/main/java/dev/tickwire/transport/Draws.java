@@ -4,6 +4,11 @@ import java.util.SplittableRandom;
 
 /** Random numbers of simulations, the same for a seed on every platform and Java version. */
 final class Draws {
+    /** Most standard deviations of normal jitter. */
+    private static final double MAX_DEVIATION = 5;
+    /** Most means of long-tailed jitter. */
+    private static final double MAX_MEANS = 100;
+
     private final SplittableRandom random;
 
     Draws(long seed) {
@@ -45,5 +50,17 @@ final class Draws {
     /** Returns a number of a Pareto distribution of shape 3, shifted to begin at 0 and scaled to mean 1. */
     double longTailed() {
         return 2 * (1 / StrictMath.cbrt(1 - unit()) - 1);
+    }
+
+    /** Returns the difference of a datagram's latency, in nanoseconds. */
+    long jitter(NetworkConditions.Jitter shape, long jitterNanos) {
+        switch (shape) {
+            case NORMAL:
+                return (long) (jitterNanos * Math.max(-MAX_DEVIATION, Math.min(MAX_DEVIATION, normal())));
+            case LONG_TAIL:
+                return (long) (jitterNanos * Math.min(MAX_MEANS, longTailed()));
+            default:
+                return upTo(2 * jitterNanos) - jitterNanos;
+        }
     }
 }

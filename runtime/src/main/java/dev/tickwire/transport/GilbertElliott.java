@@ -9,7 +9,7 @@ import dev.tickwire.base.Arguments;
  * <p>Sources: E. N. Gilbert, "Capacity of a burst-noise channel", 1960; E. O. Elliott, "Estimates of error rates for
  * codes on burst-noise channels", 1963.
  */
-public final class GilbertElliott {
+final class GilbertElliott {
     /** Model without losses. */
     static final GilbertElliott NEVER = new GilbertElliott(0, 1, 0, 0);
 
@@ -27,7 +27,7 @@ public final class GilbertElliott {
      * @param lossWhileBad the probability of loss in the bad state, 0 to 1
      * @throws IllegalArgumentException if a probability is out of range
      */
-    public GilbertElliott(double turningBad, double turningGood, double lossWhileGood, double lossWhileBad) {
+    GilbertElliott(double turningBad, double turningGood, double lossWhileGood, double lossWhileBad) {
         this.turningBad = Ranges.share("turningBad", turningBad);
         this.turningGood = Ranges.share("turningGood", turningGood);
         this.lossWhileGood = Ranges.share("lossWhileGood", lossWhileGood);
@@ -42,7 +42,7 @@ public final class GilbertElliott {
      * @return the model
      * @throws IllegalArgumentException if an argument is out of range, or the bursts are too short for the share
      */
-    public static GilbertElliott bursts(double share, double meanLength) {
+    static GilbertElliott bursts(double share, double meanLength) {
         Arguments.inRange("share", share, 0, 0.99);
         Arguments.inRange("meanLength", meanLength, 1, 10_000);
         double turningBad = share / ((1 - share) * meanLength);
@@ -58,7 +58,7 @@ public final class GilbertElliott {
      *
      * @return the probability, 0 to 1
      */
-    public double turningBad() {
+    double turningBad() {
         return turningBad;
     }
 
@@ -67,7 +67,7 @@ public final class GilbertElliott {
      *
      * @return the probability, 0 to 1
      */
-    public double turningGood() {
+    double turningGood() {
         return turningGood;
     }
 
@@ -76,7 +76,7 @@ public final class GilbertElliott {
      *
      * @return the probability, 0 to 1
      */
-    public double lossWhileGood() {
+    double lossWhileGood() {
         return lossWhileGood;
     }
 
@@ -85,7 +85,7 @@ public final class GilbertElliott {
      *
      * @return the probability, 0 to 1
      */
-    public double lossWhileBad() {
+    double lossWhileBad() {
         return lossWhileBad;
     }
 

@@ -102,7 +102,7 @@ public final class ListenServerTransport implements Transport {
             return false;
         }
         if (isLocal(into.address())) {
-            network.statistics().onDropped(TransportDrop.FORGED_ADDRESS);
+            network.statistics().onDropped(TransportStatistics.Drop.FORGED_ADDRESS);
             into.received(into.address(), 0);
         }
         return true;

@@ -60,7 +60,7 @@ public final class MemoryTransport implements Transport {
         }
         MemoryTransport receiver = network.at(to);
         if (receiver == null) {
-            statistics.onDropped(TransportDrop.NO_SUCH_ADDRESS);
+            statistics.onDropped(TransportStatistics.Drop.NO_SUCH_ADDRESS);
             return;
         }
         statistics.onSent(length);
@@ -99,7 +99,7 @@ public final class MemoryTransport implements Transport {
 
     private void enqueue(InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (count == queueDatagrams) {
-            statistics.onDropped(TransportDrop.QUEUE_FULL);
+            statistics.onDropped(TransportStatistics.Drop.QUEUE_FULL);
             return;
         }
         if (count == queue.length) {

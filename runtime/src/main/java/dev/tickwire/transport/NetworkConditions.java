@@ -9,7 +9,7 @@ import dev.tickwire.base.Arguments;
  * <pre>{@code
  * NetworkConditions conditions = NetworkConditions.perfect()
  *        .withLatencyMillis(40)
- *        .withJitter(JitterShape.LONG_TAIL, 10)
+ *        .withJitter(Jitter.LONG_TAIL, 10)
  *        .withLoss(0.01);
  * }</pre>
  *
@@ -32,7 +32,7 @@ public final class NetworkConditions {
 
     // Set while a copy is made, never later.
     private long latencyNanos;
-    private JitterShape jitterShape = JitterShape.UNIFORM;
+    private Jitter jitterShape = Jitter.UNIFORM;
     private long jitterNanos;
     private boolean keepsOrder;
     private double loss;
@@ -100,7 +100,7 @@ public final class NetworkConditions {
      * @throws IllegalArgumentException if the argument is out of range
      */
     public NetworkConditions withJitterMillis(double millis) {
-        return withJitter(JitterShape.UNIFORM, millis);
+        return withJitter(Jitter.UNIFORM, millis);
     }
 
     /**
@@ -112,7 +112,7 @@ public final class NetworkConditions {
      * @return the new conditions
      * @throws IllegalArgumentException if the argument is out of range
      */
-    public NetworkConditions withJitter(JitterShape shape, double millis) {
+    public NetworkConditions withJitter(Jitter shape, double millis) {
         NetworkConditions copy = new NetworkConditions(this);
         copy.jitterShape = shape;
         copy.jitterNanos = Ranges.nanos("jitterMillis", millis);
@@ -147,12 +147,32 @@ public final class NetworkConditions {
     /**
      * Returns these conditions with losses in bursts, in addition to independent losses.
      *
-     * @param bursts the model, such as {@link GilbertElliott#bursts}
+     * @param share the share of datagrams that are lost in bursts, 0 to 0.99
+     * @param meanLength the mean number of datagrams in a burst of losses, 1 to 10,000
      * @return the new conditions
+     * @throws IllegalArgumentException if an argument is out of range, or the bursts are too short for the share
      */
-    public NetworkConditions withLossBursts(GilbertElliott bursts) {
+    public NetworkConditions withLossBursts(double share, double meanLength) {
         NetworkConditions copy = new NetworkConditions(this);
-        copy.lossBursts = bursts;
+        copy.lossBursts = GilbertElliott.bursts(share, meanLength);
+        return copy;
+    }
+
+    /**
+     * Returns these conditions with the model of losses by Gilbert and Elliott, in addition to independent losses. The
+     * network is in a good or a bad state, each with its own probability of loss.
+     *
+     * @param turningBad the probability of a change from good to bad before a datagram, 0 to 1
+     * @param turningGood the probability of a change from bad to good before a datagram, 0 to 1
+     * @param lossWhileGood the probability of loss in the good state, 0 to 1
+     * @param lossWhileBad the probability of loss in the bad state, 0 to 1
+     * @return the new conditions
+     * @throws IllegalArgumentException if a probability is out of range
+     */
+    public NetworkConditions withLossBursts(
+            double turningBad, double turningGood, double lossWhileGood, double lossWhileBad) {
+        NetworkConditions copy = new NetworkConditions(this);
+        copy.lossBursts = new GilbertElliott(turningBad, turningGood, lossWhileGood, lossWhileBad);
         return copy;
     }
 
@@ -250,7 +270,7 @@ public final class NetworkConditions {
     }
 
     /** Returns the distribution of the jitter. */
-    public JitterShape jitterShape() {
+    public Jitter jitterShape() {
         return jitterShape;
     }
 
@@ -270,7 +290,7 @@ public final class NetworkConditions {
     }
 
     /** Returns the model of losses in bursts; one without losses unless set. */
-    public GilbertElliott lossBursts() {
+    GilbertElliott lossBursts() {
         return lossBursts;
     }
 
@@ -346,5 +366,22 @@ public final class NetworkConditions {
 
     private static String millis(long nanos) {
         return nanos / NANOS_PER_MILLI + " ms";
+    }
+
+    /** Distribution of jitter: the random difference of each datagram's latency, see {@link #withJitter}. */
+    public enum Jitter {
+        /** Uniform in both directions; the jitter is the largest difference. */
+        UNIFORM,
+        /**
+         * Normal in both directions; the jitter is the standard deviation. No difference exceeds 5 standard deviations.
+         */
+        NORMAL,
+        /**
+         * Long-tailed: delays only grow, mostly by little and sometimes by a lot, as on radio. The jitter is the mean.
+         *
+         * <p>A Pareto distribution of shape 3, cut at 100 times the mean. One datagram in a hundred is late by more
+         * than 7 times the mean, and one datagram in a thousand by more than 18 times the mean.
+         */
+        LONG_TAIL
     }
 }

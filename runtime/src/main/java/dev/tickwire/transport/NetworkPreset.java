@@ -6,13 +6,13 @@ package dev.tickwire.transport;
  */
 public enum NetworkPreset {
     /** Local network by cable: 0.3 ms latency, 1 Gbit/s. */
-    LAN(both(conditions(0.3).withJitter(JitterShape.NORMAL, 0.05).withOrderKept())
+    LAN(both(conditions(0.3).withJitter(NetworkConditions.Jitter.NORMAL, 0.05).withOrderKept())
             .bandwidth(1_000_000, 1_000_000, 512)
             .mtu(1500)),
 
     /** Good connection at home: 15 ms latency, 0.1 % loss, 10 Mbit/s up and 50 Mbit/s down. */
     BROADBAND(both(conditions(15)
-                    .withJitter(JitterShape.NORMAL, 2)
+                    .withJitter(NetworkConditions.Jitter.NORMAL, 2)
                     .withOrderKept()
                     .withLoss(0.001))
             .bandwidth(10_000, 50_000, 128)
@@ -23,9 +23,9 @@ public enum NetworkPreset {
      * minute. 2 Mbit/s up and 10 Mbit/s down, behind long queues.
      */
     MOBILE(both(conditions(40)
-                    .withJitter(JitterShape.LONG_TAIL, 10)
+                    .withJitter(NetworkConditions.Jitter.LONG_TAIL, 10)
                     .withOrderKept()
-                    .withLossBursts(GilbertElliott.bursts(0.01, 3))
+                    .withLossBursts(0.01, 3)
                     .withOutages(60, 500))
             .bandwidth(2_000, 10_000, 256)
             .mtu(1400)),
@@ -35,9 +35,9 @@ public enum NetworkPreset {
      * in bursts of six. Some duplicates and reordering, outages of 300 ms about every 20 s, 5 Mbit/s.
      */
     BAD_WIFI(both(conditions(10)
-                    .withJitter(JitterShape.LONG_TAIL, 15)
+                    .withJitter(NetworkConditions.Jitter.LONG_TAIL, 15)
                     .withOrderKept()
-                    .withLossBursts(GilbertElliott.bursts(0.08, 6))
+                    .withLossBursts(0.08, 6)
                     .withDuplicates(0.005)
                     .withReordering(0.01, 30)
                     .withOutages(20, 300))
@@ -46,10 +46,10 @@ public enum NetworkPreset {
 
     /** Geostationary satellite: 300 ms latency, 1 % loss, 1 Mbit/s up and 8 Mbit/s down. */
     SATELLITE(both(conditions(300)
-                    .withJitter(JitterShape.NORMAL, 15)
+                    .withJitter(NetworkConditions.Jitter.NORMAL, 15)
                     .withOrderKept()
                     .withLoss(0.005)
-                    .withLossBursts(GilbertElliott.bursts(0.005, 4)))
+                    .withLossBursts(0.005, 4))
             .bandwidth(1_000, 8_000, 256)
             .mtu(1500)),
 
@@ -59,9 +59,9 @@ public enum NetworkPreset {
      * s.
      */
     HELL(both(conditions(150)
-                    .withJitter(JitterShape.UNIFORM, 150)
+                    .withJitter(NetworkConditions.Jitter.UNIFORM, 150)
                     .withLoss(0.15)
-                    .withLossBursts(GilbertElliott.bursts(0.1, 10))
+                    .withLossBursts(0.1, 10)
                     .withDuplicates(0.1)
                     .withReordering(0.1, 200)
                     .withCorruption(0.02)
@@ -72,8 +72,10 @@ public enum NetworkPreset {
     /**
      * Network of the soak test of yojimbo, the reference library: 900 to 1,100 ms latency, 25 % loss, 25 % duplicates.
      */
-    YOJIMBO(both(
-            conditions(1000).withJitter(JitterShape.UNIFORM, 100).withLoss(0.25).withDuplicates(0.25))),
+    YOJIMBO(both(conditions(1000)
+            .withJitter(NetworkConditions.Jitter.UNIFORM, 100)
+            .withLoss(0.25)
+            .withDuplicates(0.25))),
 
     /**
      * Loss of 99 in 100 datagrams, at 50 ms latency. To connect takes about twenty minutes, and time-outs of an hour on

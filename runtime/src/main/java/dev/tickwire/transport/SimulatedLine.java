@@ -49,20 +49,20 @@ final class SimulatedLine {
     void put(long nowNanos, InetSocketAddress address, byte[] bytes, int offset, int length) {
         int bytesOnWire = length + NetworkConditions.HEADER_BYTES;
         if (outages.isOut(nowNanos)) {
-            statistics.onDropped(TransportDrop.SIMULATED_OUTAGE);
+            statistics.onDropped(TransportStatistics.Drop.SIMULATED_OUTAGE);
             return;
         }
         if (bytesOnWire > conditions.mtuBytes()) {
-            statistics.onDropped(TransportDrop.TOO_LONG);
+            statistics.onDropped(TransportStatistics.Drop.TOO_LONG);
             return;
         }
         long throughAtNanos = bottleneck.pass(nowNanos, bytesOnWire, conditions);
         if (throughAtNanos == Bottleneck.FULL) {
-            statistics.onDropped(TransportDrop.QUEUE_FULL);
+            statistics.onDropped(TransportStatistics.Drop.QUEUE_FULL);
             return;
         }
         if (losses.losesNext(conditions)) {
-            statistics.onDropped(TransportDrop.SIMULATED_LOSS);
+            statistics.onDropped(TransportStatistics.Drop.SIMULATED_LOSS);
             return;
         }
         add(throughAtNanos, address, bytes, offset, length);
@@ -92,7 +92,7 @@ final class SimulatedLine {
 
     private void add(long sentAtNanos, InetSocketAddress address, byte[] bytes, int offset, int length) {
         if (underWay.size() == MAX_DATAGRAMS) {
-            statistics.onDropped(TransportDrop.QUEUE_FULL);
+            statistics.onDropped(TransportStatistics.Drop.QUEUE_FULL);
             return;
         }
         QueuedDatagram datagram = pool.acquire(address, bytes, offset, length);
@@ -106,7 +106,7 @@ final class SimulatedLine {
     private long drawArrival(long sentAtNanos) {
         long delay = conditions.latencyNanos();
         if (conditions.jitterNanos() > 0) {
-            delay += conditions.jitterShape().draw(draws, conditions.jitterNanos());
+            delay += draws.jitter(conditions.jitterShape(), conditions.jitterNanos());
         }
         long arrival = sentAtNanos + Math.max(0, delay);
         if (conditions.keepsOrder()) {

@@ -7,7 +7,7 @@ package dev.tickwire.transport;
  * of {@link Transport} increase the counters.
  */
 public final class TransportStatistics {
-    private final long[] drops = new long[TransportDrop.values().length];
+    private final long[] drops = new long[Drop.values().length];
     private long datagramsSent;
     private long bytesSent;
     private long datagramsReceived;
@@ -58,7 +58,7 @@ public final class TransportStatistics {
      * @param drop the cause
      * @return the count
      */
-    public long dropped(TransportDrop drop) {
+    public long dropped(Drop drop) {
         return drops[drop.ordinal()];
     }
 
@@ -100,7 +100,7 @@ public final class TransportStatistics {
      *
      * @param drop the cause
      */
-    public void onDropped(TransportDrop drop) {
+    public void onDropped(Drop drop) {
         drops[drop.ordinal()]++;
     }
 
@@ -123,11 +123,33 @@ public final class TransportStatistics {
     public String toString() {
         StringBuilder text = new StringBuilder("sent " + datagramsSent + " datagrams of " + bytesSent
                 + " bytes, received " + datagramsReceived + " of " + bytesReceived + ", dropped " + dropped());
-        for (TransportDrop drop : TransportDrop.values()) {
+        for (Drop drop : Drop.values()) {
             if (dropped(drop) > 0) {
                 text.append(", ").append(drop).append(' ').append(dropped(drop));
             }
         }
         return text.toString();
+    }
+
+    /** Cause for which a transport dropped a datagram. {@link TransportStatistics} counts the drops of each cause. */
+    public enum Drop {
+        /** The operating system refused to send: unreachable, refused, or too long for the network. */
+        SEND_FAILED,
+        /** The send buffer of the socket was full. */
+        SEND_BUFFER_FULL,
+        /** The operating system reported an error when receiving, such as an unreachable port. */
+        RECEIVE_FAILED,
+        /** Memory network: no transport is open at the address. */
+        NO_SUCH_ADDRESS,
+        /** Memory network and simulator: a queue was full. */
+        QUEUE_FULL,
+        /** Simulator: lost. */
+        SIMULATED_LOSS,
+        /** Simulator: sent during an outage. */
+        SIMULATED_OUTAGE,
+        /** Simulator: longer than the MTU of the simulated path. */
+        TOO_LONG,
+        /** Listen server: a datagram from the network has an address of local clients as its sender. */
+        FORGED_ADDRESS
     }
 }

@@ -144,7 +144,7 @@ public final class UdpTransport implements Transport {
                 return from != null && accept(from, into);
             } catch (IOException reported) {
                 if (channel.isOpen()) {
-                    statistics.onDropped(TransportDrop.RECEIVE_FAILED);
+                    statistics.onDropped(TransportStatistics.Drop.RECEIVE_FAILED);
                     failuresInARow++;
                 }
             }
@@ -180,10 +180,10 @@ public final class UdpTransport implements Transport {
             if (channel.send(sendBuffer, to) == length) {
                 statistics.onSent(length);
             } else {
-                statistics.onDropped(TransportDrop.SEND_BUFFER_FULL);
+                statistics.onDropped(TransportStatistics.Drop.SEND_BUFFER_FULL);
             }
         } catch (IOException | UnsupportedAddressTypeException | UnresolvedAddressException refused) {
-            statistics.onDropped(TransportDrop.SEND_FAILED);
+            statistics.onDropped(TransportStatistics.Drop.SEND_FAILED);
         }
     }
 

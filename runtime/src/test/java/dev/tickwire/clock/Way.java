@@ -1,6 +1,6 @@
 package dev.tickwire.clock;
 
-import dev.tickwire.transport.GilbertElliott;
+import dev.tickwire.transport.BurstLosses;
 import dev.tickwire.transport.NetworkConditions;
 import java.util.SplittableRandom;
 
@@ -10,14 +10,15 @@ final class Way {
 
     private final NetworkConditions conditions;
     private final SplittableRandom random;
+    private final BurstLosses bursts;
     private long addedNanos;
-    private boolean isBad;
     private long lastArrivalNanos = Long.MIN_VALUE;
     private long outageAtNanos;
 
     Way(NetworkConditions conditions, long seed) {
         this.conditions = conditions;
         this.random = new SplittableRandom(seed);
+        bursts = new BurstLosses(conditions, random);
         outageAtNanos = drawGap();
     }
 
@@ -28,7 +29,7 @@ final class Way {
 
     /** When a packet of now arrives; {@link #LOST} if it does not. Doubled ones arrive once. */
     long arrival(long nowNanos) {
-        if (isOut(nowNanos) | losesInBurst() | random.nextDouble() < conditions.loss()) {
+        if (isOut(nowNanos) | bursts.loseNext() | random.nextDouble() < conditions.loss()) {
             return LOST;
         }
         long arrival = nowNanos + (long) Math.max(0, conditions.latencyNanos() + drawJitter()) + addedNanos;
@@ -52,14 +53,6 @@ final class Way {
 
     private long drawGap() {
         return (long) (conditions.outageGapNanos() * -Math.log(1 - random.nextDouble()));
-    }
-
-    private boolean losesInBurst() {
-        GilbertElliott bursts = conditions.lossBursts();
-        if (random.nextDouble() < (isBad ? bursts.turningGood() : bursts.turningBad())) {
-            isBad = !isBad;
-        }
-        return random.nextDouble() < (isBad ? bursts.lossWhileBad() : bursts.lossWhileGood());
     }
 
     private double drawJitter() {

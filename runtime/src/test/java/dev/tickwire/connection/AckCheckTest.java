@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
-import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.LinkStatistics;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,8 +46,8 @@ class AckCheckTest {
         pair.acksAtOnce = true;
         OutgoingChunk chunk = pair.send(pair.content(loss > 0.5 ? 2 << 20 : Runs.of(4, 16) << 20));
         pair.untilEnd(chunk, 60_000);
-        assertEquals(ChunkState.COMPLETE, chunk.state());
-        assertEquals(0, pair.server.statistics().link().dropped(PacketDrop.FALSE_ACK));
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
+        assertEquals(0, pair.server.statistics().link().dropped(LinkStatistics.Drop.FALSE_ACK));
         assertEquals(0, pair.client.statistics().link().dropped());
         if (loss == 0 && jitter == 0) {
             assertEquals(0, pair.server.statistics().link().packetsLost(), "what never left is not lost");

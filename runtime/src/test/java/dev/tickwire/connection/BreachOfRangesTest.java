@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
-import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,9 +36,9 @@ class BreachOfRangesTest {
             protocol, Side.SERVER, protocol.newFactory(), (type, message) -> received.add(message.toString()));
 
     private void assertRefused(String label, Consumer<BitWriter> payload) {
-        long before = server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR);
+        long before = server.statistics().link().dropped(LinkStatistics.Drop.PROTOCOL_ERROR);
         assertFalse(Datagrams.receive(server, Datagrams.packet(0, payload)), label);
-        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), label);
+        assertEquals(before + 1, server.statistics().link().dropped(LinkStatistics.Drop.PROTOCOL_ERROR), label);
         assertEquals(List.of(), received, label);
     }
 

@@ -11,7 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
-import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.LinkStatistics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -157,6 +157,6 @@ class BreachOnOtherChannelsTest {
         server.close();
         assertEquals(2, factory.idleCount(MOVE));
         assertEquals(0, factory.idleCount(LEVEL));
-        assertEquals(1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR));
+        assertEquals(1, server.statistics().link().dropped(LinkStatistics.Drop.PROTOCOL_ERROR));
     }
 }

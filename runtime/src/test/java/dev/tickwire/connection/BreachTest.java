@@ -15,9 +15,9 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.Breach;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.MessageChannelBuilder;
-import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -57,10 +57,10 @@ class BreachTest {
     }
 
     private void assertRefused(String label, Consumer<BitWriter> payload) {
-        long before = server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR);
+        long before = server.statistics().link().dropped(LinkStatistics.Drop.PROTOCOL_ERROR);
         List<String> receivedBefore = new ArrayList<>(received);
         assertFalse(Datagrams.receive(server, Datagrams.packet(sequence, payload)), label);
-        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), label);
+        assertEquals(before + 1, server.statistics().link().dropped(LinkStatistics.Drop.PROTOCOL_ERROR), label);
         assertEquals(receivedBefore, received, label);
         assertTrue(Datagrams.acks(Datagrams.sentBy(server)) != sequence, label + ": acked");
     }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
-import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.ChunkSource;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ChunkAllocationTest {
     /** The chunk does not come to its end: to sum its sixty megabytes would be half of the test. */
-    private static final ChunkKey NEVER_COMPARED = ChunkKey.ofSha256(new byte[ChunkKey.BYTES]);
+    private static final Chunk.Key NEVER_COMPARED = Chunk.Key.ofSha256(new byte[Chunk.Key.BYTES]);
 
     /** Takes chunks in and keeps nothing of them. */
     private static final class Discard implements ConnectionListener {

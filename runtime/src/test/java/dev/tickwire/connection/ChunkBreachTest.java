@@ -13,18 +13,16 @@ import dev.tickwire.base.Crc32c;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.Chunk;
-import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.MessageChannel;
-import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,10 +84,10 @@ class ChunkBreachTest {
     }
 
     private void assertRefused(int channel, String label, Consumer<BitWriter> entry) {
-        long before = server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR);
+        long before = server.statistics().link().dropped(LinkStatistics.Drop.PROTOCOL_ERROR);
         int chunks = begun.size();
         assertFalse(Datagrams.receive(server, packet(channel, entry)), label);
-        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), label);
+        assertEquals(before + 1, server.statistics().link().dropped(LinkStatistics.Drop.PROTOCOL_ERROR), label);
         assertEquals(chunks, begun.size(), label);
         server.endBatch(0);
         assertNotEquals(sequence, Datagrams.acks(Datagrams.sentBy(server)), label + ": acked");
@@ -185,7 +183,7 @@ class ChunkBreachTest {
     @Test
     void shouldAcceptAcksOfUnsentSlicesOfAChunkWithAKey() {
         byte[] content = new byte[MAX];
-        OutgoingChunk chunk = sendSlowly(ChunkSource.of(content).withKey(ChunkKey.of(content)));
+        OutgoingChunk chunk = sendSlowly(ChunkSource.of(content).withKey(Chunk.Key.of(content)));
         assertAccepted(2, "what it may have had before", out -> ack(out, GOING_ON, LEFT, 2));
         assertEquals((LEFT + 2) * SLICE, chunk.doneBytes());
     }
@@ -235,12 +233,12 @@ class ChunkBreachTest {
 
     @Test
     void shouldPassOverSlicesOfChunksThatItDoesNotKnow() {
-        long before = server.statistics().link().dropped(PacketDrop.STALE);
+        long before = server.statistics().link().dropped(LinkStatistics.Drop.STALE);
         assertTrue(Datagrams.receive(server, packet(0, out -> {
             noCancel(head(out, 0));
             slice(out, 0, 0, new byte[SLICE], 0);
         })));
-        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.STALE));
+        assertEquals(before + 1, server.statistics().link().dropped(LinkStatistics.Drop.STALE));
         assertEquals(List.of(), begun);
     }
 
@@ -262,8 +260,8 @@ class ChunkBreachTest {
                 slice(out, number, 0, first, 0);
             });
         }
-        assertEquals(ChunkState.COMPLETE, ended.get(0).state());
-        assertEquals(ChunkState.CORRUPT, ended.get(1).state());
+        assertEquals(Chunk.State.COMPLETE, ended.get(0).state());
+        assertEquals(Chunk.State.CORRUPT, ended.get(1).state());
         assertAccepted("one that has ended", begin(0, SLICE + 3, 0, 0, SLICE));
         assertAccepted("one that has ended, without what opens it", out -> {
             noCancel(head(out, 0));
@@ -326,7 +324,7 @@ class ChunkBreachTest {
             });
             server.endBatch(0);
             assertEquals(id + 1, ended.size());
-            assertEquals(ChunkState.CANCELLED, begun.get(id).state());
+            assertEquals(Chunk.State.CANCELLED, begun.get(id).state());
         }
     }
 

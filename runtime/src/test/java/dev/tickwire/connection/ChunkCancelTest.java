@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import java.util.Arrays;
@@ -57,7 +56,7 @@ class ChunkCancelTest {
     /** How far a chunk has come when its sender gives it up, and how it ends then. */
     private enum SenderStage {
         /** It waits behind others. */
-        QUEUED(ChunkState.CANCELLED, null) {
+        QUEUED(Chunk.State.CANCELLED, null) {
             @Override
             OutgoingChunk reach(ChunkCancelTest test) {
                 test.source.given = 0;
@@ -65,19 +64,19 @@ class ChunkCancelTest {
             }
         },
         /** Its description has left, and nothing of it has arrived. */
-        DESCRIBED(ChunkState.CANCELLED, null) {
+        DESCRIBED(Chunk.State.CANCELLED, null) {
             @Override
             OutgoingChunk reach(ChunkCancelTest test) {
                 test.pair.toClient.loss = 1;
                 OutgoingChunk chunk = test.pair.send(test.source);
                 test.pair.steps(3);
-                assertEquals(ChunkState.OPEN, chunk.state());
+                assertEquals(Chunk.State.OPEN, chunk.state());
                 assertEquals(List.of(), test.pair.atClient.begun);
                 test.pair.toClient.loss = 0;
                 return chunk;
             }
         },
-        FIRST_SLICES(ChunkState.CANCELLED, ChunkState.CANCELLED) {
+        FIRST_SLICES(Chunk.State.CANCELLED, Chunk.State.CANCELLED) {
             @Override
             OutgoingChunk reach(ChunkCancelTest test) {
                 OutgoingChunk chunk = test.pair.send(test.source);
@@ -88,7 +87,7 @@ class ChunkCancelTest {
             }
         },
         /** All but the last slice is acked, and that one has not left. */
-        LAST_SLICE_UNSENT(ChunkState.CANCELLED, ChunkState.CANCELLED) {
+        LAST_SLICE_UNSENT(Chunk.State.CANCELLED, Chunk.State.CANCELLED) {
             @Override
             OutgoingChunk reach(ChunkCancelTest test) {
                 test.source.given = LENGTH - 5;
@@ -100,7 +99,7 @@ class ChunkCancelTest {
             }
         },
         /** All of it has arrived, and its sender does not know. */
-        LAST_SLICE_UNACKED(ChunkState.COMPLETE, ChunkState.COMPLETE) {
+        LAST_SLICE_UNACKED(Chunk.State.COMPLETE, Chunk.State.COMPLETE) {
             @Override
             OutgoingChunk reach(ChunkCancelTest test) {
                 OutgoingChunk chunk = test.pair.send(test.source);
@@ -109,12 +108,12 @@ class ChunkCancelTest {
                     test.pair.step();
                 }
                 test.pair.steps(5);
-                assertEquals(ChunkState.OPEN, chunk.state());
+                assertEquals(Chunk.State.OPEN, chunk.state());
                 test.pair.toServer.loss = 0;
                 return chunk;
             }
         },
-        COMPLETE(ChunkState.COMPLETE, ChunkState.COMPLETE) {
+        COMPLETE(Chunk.State.COMPLETE, Chunk.State.COMPLETE) {
             @Override
             OutgoingChunk reach(ChunkCancelTest test) {
                 OutgoingChunk chunk = test.pair.send(test.source);
@@ -123,11 +122,11 @@ class ChunkCancelTest {
             }
         };
 
-        private final ChunkState atSender;
+        private final Chunk.State atSender;
         /** Null where the receiver never learns of the chunk. */
-        private final ChunkState atReceiver;
+        private final Chunk.State atReceiver;
 
-        SenderStage(ChunkState atSender, ChunkState atReceiver) {
+        SenderStage(Chunk.State atSender, Chunk.State atReceiver) {
             this.atSender = atSender;
             this.atReceiver = atReceiver;
         }
@@ -154,7 +153,7 @@ class ChunkCancelTest {
     /** How far a chunk has come when its receiver gives it up, and how it ends there. */
     private enum ReceiverStage {
         /** The listener is asked, and nothing is stored. */
-        DESCRIBED(ChunkState.REFUSED) {
+        DESCRIBED(Chunk.State.REFUSED) {
             @Override
             void reach(ChunkCancelTest test) {
                 test.pair.atClient.onBegin = Chunk::cancel;
@@ -165,7 +164,7 @@ class ChunkCancelTest {
                 test.pair.atClient.onBegin = chunk -> {};
             }
         },
-        FIRST_SLICES(ChunkState.REFUSED) {
+        FIRST_SLICES(Chunk.State.REFUSED) {
             @Override
             void reach(ChunkCancelTest test) {
                 test.pair.send(test.source);
@@ -175,7 +174,7 @@ class ChunkCancelTest {
             }
         },
         /** All but the last slice has come. */
-        LAST_SLICE_MISSING(ChunkState.REFUSED) {
+        LAST_SLICE_MISSING(Chunk.State.REFUSED) {
             @Override
             void reach(ChunkCancelTest test) {
                 test.source.given = LENGTH - 5;
@@ -186,22 +185,22 @@ class ChunkCancelTest {
             }
         },
         /** The sender does not know yet that all has come. */
-        LAST_SLICE_UNACKED(ChunkState.COMPLETE) {
+        LAST_SLICE_UNACKED(Chunk.State.COMPLETE) {
             @Override
             void reach(ChunkCancelTest test) {
                 SenderStage.LAST_SLICE_UNACKED.reach(test);
             }
         },
-        COMPLETE(ChunkState.COMPLETE) {
+        COMPLETE(Chunk.State.COMPLETE) {
             @Override
             void reach(ChunkCancelTest test) {
                 SenderStage.COMPLETE.reach(test);
             }
         };
 
-        private final ChunkState atSender;
+        private final Chunk.State atSender;
 
-        ReceiverStage(ChunkState atSender) {
+        ReceiverStage(Chunk.State atSender) {
             this.atSender = atSender;
         }
 
@@ -219,9 +218,9 @@ class ChunkCancelTest {
         received().cancel();
         received().refuse();
         run();
-        boolean isComplete = stage.atSender == ChunkState.COMPLETE;
+        boolean isComplete = stage.atSender == Chunk.State.COMPLETE;
         assertEquals(
-                isComplete ? ChunkState.COMPLETE : ChunkState.CANCELLED,
+                isComplete ? Chunk.State.COMPLETE : Chunk.State.CANCELLED,
                 received().state());
         List<Chunk> atServer = ofLength(pair.atServer.ended);
         assertEquals(stage.atSender, atServer.get(0).state());
@@ -233,7 +232,7 @@ class ChunkCancelTest {
         byte[] content = pair.content(3000);
         OutgoingChunk next = pair.send(content);
         pair.untilEnd(next, 500);
-        assertEquals(ChunkState.COMPLETE, next.state());
+        assertEquals(Chunk.State.COMPLETE, next.state());
         assertTrue(pair.atClient.blocks.stream().anyMatch(block -> Arrays.equals(block, content)));
     }
 
@@ -242,7 +241,7 @@ class ChunkCancelTest {
         assertEquals(
                 ofLength(pair.atClient.begun).size(),
                 ofLength(pair.atClient.ended).size());
-        boolean isComplete = sent.state() == ChunkState.COMPLETE;
+        boolean isComplete = sent.state() == Chunk.State.COMPLETE;
         List<byte[]> blocks = pair.atClient.blocks.stream()
                 .filter(block -> block.length == LENGTH)
                 .toList();

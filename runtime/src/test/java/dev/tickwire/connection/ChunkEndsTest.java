@@ -2,8 +2,8 @@ package dev.tickwire.connection;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ class ChunkEndsTest {
             pair.step();
         }
         for (OutgoingChunk chunk : sent) {
-            ChunkState expected = chunk.lengthBytes() % 3 == 0 ? ChunkState.REFUSED : ChunkState.COMPLETE;
+            Chunk.State expected = chunk.lengthBytes() % 3 == 0 ? Chunk.State.REFUSED : Chunk.State.COMPLETE;
             assertEquals(expected, chunk.state(), chunk::toString);
             List<IncomingChunk> begun = pair.atClient.begun.stream()
                     .filter(incoming -> incoming.lengthBytes() == chunk.lengthBytes())

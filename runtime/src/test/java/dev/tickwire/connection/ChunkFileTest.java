@@ -9,11 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
-import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.chunk.file.ChunkFile;
 import java.io.ByteArrayInputStream;
@@ -53,7 +51,7 @@ class ChunkFileTest {
     }
 
     private static void requireFailedForUse(Chunk chunk) {
-        assertEquals(ChunkState.FAILED, chunk.state());
+        assertEquals(Chunk.State.FAILED, chunk.state());
         String message = chunk.cause().getMessage();
         assertTrue(message.contains("same file"), message);
     }
@@ -68,7 +66,7 @@ class ChunkFileTest {
     /** Goes on until a chunk has so many bytes at its receiver. */
     private static void untilDone(ChunkPair pair, OutgoingChunk chunk, int bytes) {
         while (chunk.doneBytes() < bytes) {
-            assertNotEquals(ChunkState.FAILED, chunk.state(), () -> "" + chunk.cause());
+            assertNotEquals(Chunk.State.FAILED, chunk.state(), () -> "" + chunk.cause());
             pair.step();
         }
     }
@@ -96,7 +94,7 @@ class ChunkFileTest {
         receiveInto(pair, to);
         OutgoingChunk chunk = pair.send(ChunkFile.source(from));
         pair.untilEnd(chunk, 2000);
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertArrayEquals(content, Files.readAllBytes(to));
         assertFalse(Files.exists(folder.resolve("to.part")));
         assertFalse(Files.exists(folder.resolve("to.slices")));
@@ -118,7 +116,7 @@ class ChunkFileTest {
         OutgoingChunk tooShort =
                 pair.send(ChunkFile.source(Channels.newChannel(new ByteArrayInputStream(new byte[3000])), 5000));
         pair.untilEnd(tooShort, 2000);
-        assertEquals(ChunkState.FAILED, tooShort.state());
+        assertEquals(Chunk.State.FAILED, tooShort.state());
         assertTrue(
                 tooShort.cause().getMessage().contains("3000"), tooShort.cause().getMessage());
     }
@@ -138,7 +136,7 @@ class ChunkFileTest {
         receiveInto(after, left);
         OutgoingChunk resumed = after.sendKeyed(content);
         after.untilEnd(resumed, 2000);
-        assertEquals(ChunkState.COMPLETE, resumed.state());
+        assertEquals(Chunk.State.COMPLETE, resumed.state());
         assertArrayEquals(content, Files.readAllBytes(left));
         assertTrue(after.toClient.bytes < 1_300_000, "sent " + after.toClient.bytes);
     }
@@ -160,11 +158,11 @@ class ChunkFileTest {
         receiveInto(after, to);
         OutgoingChunk corrupt = after.sendKeyed(content);
         after.untilEnd(corrupt, 2000);
-        assertEquals(ChunkState.CORRUPT, after.atClient.ended.get(0).state());
+        assertEquals(Chunk.State.CORRUPT, after.atClient.ended.get(0).state());
         assertFalse(Files.exists(to));
         OutgoingChunk resumed = after.sendKeyed(content);
         after.untilEnd(resumed, 2000);
-        assertEquals(ChunkState.COMPLETE, resumed.state());
+        assertEquals(Chunk.State.COMPLETE, resumed.state());
         assertArrayEquals(content, Files.readAllBytes(to));
     }
 
@@ -187,17 +185,17 @@ class ChunkFileTest {
         pair.untilEnd(second, 20);
         OutgoingChunk ofAnotherEndpoint = other.sendKeyed(other.content(500_000));
         other.untilEnd(ofAnotherEndpoint, 2000);
-        assertEquals(ChunkState.OPEN, first.state());
-        assertEquals(ChunkState.REFUSED, second.state());
-        assertEquals(ChunkState.REFUSED, ofAnotherEndpoint.state());
+        assertEquals(Chunk.State.OPEN, first.state());
+        assertEquals(Chunk.State.REFUSED, second.state());
+        assertEquals(Chunk.State.REFUSED, ofAnotherEndpoint.state());
         requireFailedForUse(pair.atClient.begun.get(1));
-        assertEquals(ChunkState.FAILED, other.atClient.begun.get(0).state());
+        assertEquals(Chunk.State.FAILED, other.atClient.begun.get(0).state());
         pair.untilEnd(first, 2000);
-        assertEquals(ChunkState.COMPLETE, first.state());
+        assertEquals(Chunk.State.COMPLETE, first.state());
         assertArrayEquals(content, Files.readAllBytes(to));
         OutgoingChunk afterwards = other.sendKeyed(content);
         other.untilEnd(afterwards, 2000);
-        assertEquals(ChunkState.COMPLETE, afterwards.state(), "the file is free again");
+        assertEquals(Chunk.State.COMPLETE, afterwards.state(), "the file is free again");
     }
 
     @Test
@@ -210,12 +208,12 @@ class ChunkFileTest {
             receiveInto(pair, to);
             OutgoingChunk chunk = pair.send(pair.content(5000));
             pair.untilEnd(chunk, 2000);
-            assertEquals(ChunkState.FAILED, pair.atClient.ended.get(0).state());
+            assertEquals(Chunk.State.FAILED, pair.atClient.ended.get(0).state());
             other.getOutputStream().close();
             other.waitFor();
             OutgoingChunk resumed = pair.send(pair.content(5000));
             pair.untilEnd(resumed, 2000);
-            assertEquals(ChunkState.COMPLETE, resumed.state());
+            assertEquals(Chunk.State.COMPLETE, resumed.state());
         } finally {
             other.destroyForcibly();
         }
@@ -232,8 +230,8 @@ class ChunkFileTest {
         OutgoingChunk second = pair.send(pair.content(300_000));
         pair.untilEnd(second, 2000);
         pair.untilEnd(first, 2000);
-        assertEquals(ChunkState.COMPLETE, first.state());
-        assertEquals(ChunkState.REFUSED, second.state());
+        assertEquals(Chunk.State.COMPLETE, first.state());
+        assertEquals(Chunk.State.REFUSED, second.state());
         assertArrayEquals(content, Files.readAllBytes(to));
     }
 
@@ -248,7 +246,7 @@ class ChunkFileTest {
         Path to = folder.resolve("to");
         receiveInto(pair, to);
         OutgoingChunk chunk = isKeyed ? pair.sendKeyed(content) : pair.send(content);
-        while (chunk.state() == ChunkState.WAITING) {
+        while (chunk.state() == Chunk.State.WAITING) {
             pair.toClient.loss = 1;
             pair.step();
         }
@@ -260,8 +258,8 @@ class ChunkFileTest {
             assertEquals(1, part.write(ByteBuffer.wrap(new byte[1]), part.size() - 10));
         }
         pair.untilEnd(chunk, 2000);
-        assertEquals(ChunkState.REFUSED, chunk.state());
-        assertEquals(ChunkState.CORRUPT, pair.atClient.ended.get(0).state());
+        assertEquals(Chunk.State.REFUSED, chunk.state());
+        assertEquals(Chunk.State.CORRUPT, pair.atClient.ended.get(0).state());
         assertFalse(Files.exists(to));
         assertFalse(Files.exists(folder.resolve("to.part")));
         assertFalse(Files.exists(folder.resolve("to.slices")));
@@ -290,7 +288,7 @@ class ChunkFileTest {
     void shouldReturnTheKeyOfAFile() throws IOException, ChunkFailure {
         byte[] content = new ChunkPair(14).content(200_001);
         Path file = Files.write(folder.resolve("file"), content);
-        assertEquals(ChunkKey.of(content), ChunkFile.key(file));
+        assertEquals(Chunk.Key.of(content), ChunkFile.key(file));
         assertThrows(ChunkFailure.class, () -> ChunkFile.key(folder.resolve("missing")));
     }
 
@@ -307,8 +305,8 @@ class ChunkFileTest {
         receiveInto(pair, folder.resolve("no such folder").resolve("to"));
         OutgoingChunk chunk = pair.send(pair.content(5000));
         pair.untilEnd(chunk, 500);
-        assertEquals(ChunkState.REFUSED, chunk.state());
-        assertEquals(ChunkState.FAILED, pair.atClient.ended.get(0).state());
+        assertEquals(Chunk.State.REFUSED, chunk.state());
+        assertEquals(Chunk.State.FAILED, pair.atClient.ended.get(0).state());
     }
 
     /**
@@ -335,7 +333,7 @@ class ChunkFileTest {
         receiveInto(after, to);
         OutgoingChunk third = after.sendKeyed(content);
         after.untilEnd(third, 2000);
-        assertEquals(ChunkState.COMPLETE, after.atClient.ended.get(0).state());
+        assertEquals(Chunk.State.COMPLETE, after.atClient.ended.get(0).state());
         assertArrayEquals(content, Files.readAllBytes(to));
     }
 
@@ -360,7 +358,7 @@ class ChunkFileTest {
         Files.delete(folder.resolve("To.slices"));
         OutgoingChunk afterwards = other.sendKeyed(content);
         other.untilEnd(afterwards, 2000);
-        assertEquals(ChunkState.COMPLETE, afterwards.state(), "the name is free again");
+        assertEquals(Chunk.State.COMPLETE, afterwards.state(), "the name is free again");
     }
 
     /** The file under the name is replaced in one step, or not at all. */
@@ -371,7 +369,7 @@ class ChunkFileTest {
         receiveInto(pair, to);
         OutgoingChunk chunk = pair.sendKeyed(pair.content(5000));
         pair.untilEnd(chunk, 2000);
-        assertEquals(ChunkState.FAILED, pair.atClient.ended.get(0).state());
+        assertEquals(Chunk.State.FAILED, pair.atClient.ended.get(0).state());
         assertTrue(Files.isDirectory(to));
     }
 
@@ -414,7 +412,7 @@ class ChunkFileTest {
         receiveInto(pair, odd.path(folder.resolve("to")));
         OutgoingChunk chunk = pair.sendKeyed(pair.content(5000));
         pair.untilEnd(chunk, 2000);
-        assertEquals(ChunkState.FAILED, pair.atClient.ended.get(0).state());
+        assertEquals(Chunk.State.FAILED, pair.atClient.ended.get(0).state());
     }
 
     /**
@@ -427,7 +425,7 @@ class ChunkFileTest {
         receiveInto(pair, odd.path(folder.resolve("to")));
         OutgoingChunk chunk = pair.sendKeyed(pair.content(50_000));
         pair.untilEnd(chunk, 2000);
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertEquals(List.of("write to.part", "force to.part", "move to.part"), odd.done);
     }
 
@@ -441,13 +439,13 @@ class ChunkFileTest {
         byte[] content = pair.content(50_000);
         OutgoingChunk chunk = pair.sendKeyed(content);
         pair.untilEnd(chunk, 2000);
-        assertEquals(ChunkState.COMPLETE, pair.atClient.ended.get(0).state());
+        assertEquals(Chunk.State.COMPLETE, pair.atClient.ended.get(0).state());
         assertArrayEquals(content, Files.readAllBytes(to));
         Path other = Files.createDirectory(folder.resolve("other"));
         receiveInto(pair, odd.path(other));
         OutgoingChunk intoFolder = pair.sendKeyed(content);
         pair.untilEnd(intoFolder, 2000);
-        assertEquals(ChunkState.FAILED, pair.atClient.ended.get(1).state());
+        assertEquals(Chunk.State.FAILED, pair.atClient.ended.get(1).state());
         assertTrue(Files.isDirectory(other));
     }
 }

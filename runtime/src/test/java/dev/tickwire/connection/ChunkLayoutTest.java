@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.Side;
-import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.message.Message;
@@ -73,7 +73,7 @@ class ChunkLayoutTest {
     void shouldLeaveOutWhatThereIsOnlyOneOf() throws NoSuchAlgorithmException {
         byte[] content = {10, 20, 30};
         client.outgoing()
-                .sendChunk(MAPS, factory.create(LEVEL), ChunkSource.of(content).withKey(ChunkKey.of(content)));
+                .sendChunk(MAPS, factory.create(LEVEL), ChunkSource.of(content).withKey(Chunk.Key.of(content)));
         BitReader slice = sentBy(client, 0, server);
         assertEquals(1, slice.readInt(0, 1), "entries");
         assertEquals(0, slice.readInt(0, 3), "acks");

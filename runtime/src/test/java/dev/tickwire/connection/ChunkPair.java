@@ -6,8 +6,6 @@ import static dev.tickwire.connection.TestProtocol.MOVE;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.Chunk;
-import dev.tickwire.chunk.ChunkKey;
-import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
@@ -37,7 +35,7 @@ final class ChunkPair {
     final Random random;
     ConnectionSettings settings = ConnectionSettings.DEFAULT;
     /** The owner of the chunks that the client keeps, from the next reconnect on. */
-    ChunkOwner owner = new ChunkOwner("the server");
+    Chunk.Owner owner = new Chunk.Owner("the server");
 
     Connection client;
     Connection server;
@@ -113,7 +111,7 @@ final class ChunkPair {
     }
 
     OutgoingChunk sendKeyed(byte[] content) {
-        return send(ChunkSource.of(content).withKey(ChunkKey.of(content)));
+        return send(ChunkSource.of(content).withKey(Chunk.Key.of(content)));
     }
 
     OutgoingChunk send(ChunkSource source) {

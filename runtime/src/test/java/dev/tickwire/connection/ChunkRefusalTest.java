@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
-import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
@@ -17,8 +17,8 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.MessageChannel;
-import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -254,7 +254,7 @@ class ChunkRefusalTest {
     private void begin() {
         assertTrue(deliver(begins(0)));
         // With a key, so that slices may be acked that never left.
-        ChunkSource source = ChunkSource.of(new byte[LENGTH]).withKey(ChunkKey.of(new byte[LENGTH]));
+        ChunkSource source = ChunkSource.of(new byte[LENGTH]).withKey(Chunk.Key.of(new byte[LENGTH]));
         sent = server.outgoing().sendChunk(protocol.messageChannels().get(MAPS), factory.create(LEVEL), source);
         server.endBatch(0);
         Datagrams.sentBy(server);
@@ -279,11 +279,11 @@ class ChunkRefusalTest {
     }
 
     private void assertRefused(String label, byte[] packet) {
-        long before = server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR);
+        long before = server.statistics().link().dropped(LinkStatistics.Drop.PROTOCOL_ERROR);
         long done = begun.get(0).doneBytes();
         long acked = sent.doneBytes();
         assertFalse(deliver(packet), label);
-        assertEquals(before + 1, server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR), label);
+        assertEquals(before + 1, server.statistics().link().dropped(LinkStatistics.Drop.PROTOCOL_ERROR), label);
         server.endBatch(0);
         assertEquals(1, begun.size(), label);
         assertEquals(done, begun.get(0).doneBytes(), label);

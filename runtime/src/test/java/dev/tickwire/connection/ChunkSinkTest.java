@@ -7,11 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
-import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import java.util.ArrayList;
@@ -37,7 +35,7 @@ class ChunkSinkTest {
     @EnumSource(Call.class)
     void shouldEndWhereASinkClosesTheConnection(Call closing) {
         ChunkPair pair = new ChunkPair(1);
-        List<ChunkState> ends = new ArrayList<>();
+        List<Chunk.State> ends = new ArrayList<>();
         pair.atClient.onBegin = chunk -> chunk.into(new ChunkSink() {
             @Override
             public void begin(IncomingChunk begun, Stored stored) {
@@ -61,7 +59,7 @@ class ChunkSinkTest {
             }
 
             @Override
-            public void end(ChunkState state) {
+            public void end(Chunk.State state) {
                 ends.add(state);
                 closeIf(Call.END);
             }
@@ -76,20 +74,20 @@ class ChunkSinkTest {
         OutgoingChunk other = pair.send(pair.content(3 * SLICE));
         pair.atClient.onProgress = chunk -> ((IncomingChunk) chunk).refuse();
         pair.steps(100);
-        ChunkState expected = closing == Call.END ? ChunkState.REFUSED : ChunkState.CLOSED;
+        Chunk.State expected = closing == Call.END ? Chunk.State.REFUSED : Chunk.State.CLOSED;
         assertEquals(expected, pair.atClient.begun.get(0).state());
         assertEquals(expected, ends.get(0));
         pair.server.close();
-        assertEquals(ChunkState.CLOSED, other.state());
+        assertEquals(Chunk.State.CLOSED, other.state());
     }
 
     @Test
     void shouldEndEachSinkOnceWhereItsEndClosesTheConnection() {
         ChunkPair pair =
                 new ChunkPair(9).settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(10_000_000)));
-        List<List<ChunkState>> ends = new ArrayList<>();
+        List<List<Chunk.State>> ends = new ArrayList<>();
         pair.atClient.onBegin = chunk -> {
-            List<ChunkState> own = new ArrayList<>();
+            List<Chunk.State> own = new ArrayList<>();
             ends.add(own);
             chunk.into(new ChunkSink() {
                 @Override
@@ -98,7 +96,7 @@ class ChunkSinkTest {
                 }
 
                 @Override
-                public void end(ChunkState state) {
+                public void end(Chunk.State state) {
                     own.add(state);
                     pair.client.close();
                 }
@@ -113,7 +111,8 @@ class ChunkSinkTest {
         }
         assertEquals(List.of(List.of(), List.of(), List.of()), ends);
         pair.client.close();
-        assertEquals(List.of(List.of(ChunkState.CLOSED), List.of(ChunkState.CLOSED), List.of(ChunkState.CLOSED)), ends);
+        assertEquals(
+                List.of(List.of(Chunk.State.CLOSED), List.of(Chunk.State.CLOSED), List.of(Chunk.State.CLOSED)), ends);
     }
 
     @ParameterizedTest
@@ -152,7 +151,7 @@ class ChunkSinkTest {
         for (int i = 0; i < closes.length; i++) {
             assertEquals(1, closes[i], "source " + i);
             assertEquals(
-                    isCancelled && i == 9 ? ChunkState.CANCELLED : ChunkState.CLOSED,
+                    isCancelled && i == 9 ? Chunk.State.CANCELLED : Chunk.State.CLOSED,
                     chunks.get(i).state());
         }
     }
@@ -207,7 +206,7 @@ class ChunkSinkTest {
             maximum = Math.max(maximum, store.readBytes - before);
             assertEquals(store.readBytes == content.length, !pair.atClient.ended.isEmpty());
         }
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertEquals(1 << 20, maximum, "bytes summed in one update");
         assertEquals(content.length, store.readBytes, "each once");
     }
@@ -219,10 +218,10 @@ class ChunkSinkTest {
         OutgoingChunk keyed = pair.sendKeyed(pair.content(5 * SLICE));
         OutgoingChunk plain = pair.send(pair.content(5 * SLICE));
         pair.steps(100);
-        assertEquals(ChunkState.REFUSED, keyed.state());
-        assertEquals(ChunkState.FAILED, pair.atClient.begun.get(0).state());
+        assertEquals(Chunk.State.REFUSED, keyed.state());
+        assertEquals(Chunk.State.FAILED, pair.atClient.begun.get(0).state());
         assertTrue(pair.atClient.begun.get(0).cause().getMessage().contains("readable sink"));
-        assertEquals(ChunkState.COMPLETE, plain.state());
+        assertEquals(Chunk.State.COMPLETE, plain.state());
     }
 
     /** As a disk that is full: neither the content nor what is there of it can be written. */
@@ -236,14 +235,14 @@ class ChunkSinkTest {
             }
 
             @Override
-            public void end(ChunkState state) throws ChunkFailure {
+            public void end(Chunk.State state) throws ChunkFailure {
                 throw new ChunkFailure("cannot finish");
             }
         });
         pair.send(pair.content(5 * SLICE));
         pair.steps(50);
         Chunk failed = pair.atClient.ended.get(0);
-        assertEquals(ChunkState.FAILED, failed.state());
+        assertEquals(Chunk.State.FAILED, failed.state());
         assertEquals("no space left", failed.cause().getMessage());
     }
 
@@ -262,9 +261,9 @@ class ChunkSinkTest {
             }
         };
         pair.atClient.onBegin = chunk -> chunk.into(store);
-        pair.send(ChunkSource.of(pair.content(5 * SLICE)).withKey(ChunkKey.of(content)));
+        pair.send(ChunkSource.of(pair.content(5 * SLICE)).withKey(Chunk.Key.of(content)));
         pair.steps(100);
-        assertEquals(ChunkState.CORRUPT, pair.atClient.ended.get(0).state());
+        assertEquals(Chunk.State.CORRUPT, pair.atClient.ended.get(0).state());
     }
 
     @Test
@@ -301,13 +300,13 @@ class ChunkSinkTest {
         pair.clientMemory.chunks().limit(400_000, 1_000_000);
         OutgoingChunk refused = pair.sendKeyed(content);
         pair.untilEnd(refused, 1000);
-        assertEquals(ChunkState.REFUSED, refused.state());
+        assertEquals(Chunk.State.REFUSED, refused.state());
         assertEquals(held, pair.clientMemory.chunks().usedBytes());
         pair.clientMemory.chunks().limit(500_000, 1_000_000);
         long before = pair.toClient.bytes;
         OutgoingChunk resent = pair.sendKeyed(content);
         pair.untilEnd(resent, 2000);
-        assertEquals(ChunkState.COMPLETE, resent.state());
+        assertEquals(Chunk.State.COMPLETE, resent.state());
         assertArrayEquals(content, pair.atClient.blocks.get(0));
         assertEquals(200_000, pair.toClient.bytes - before, 40_000);
     }
@@ -318,7 +317,7 @@ class ChunkSinkTest {
                 .settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(100 * (SLICE + 60))));
         OutgoingChunk chunk = pair.send(pair.content(SLICE + 5));
         // The first slice is lost, the last one comes.
-        while (chunk.state() == ChunkState.WAITING) {
+        while (chunk.state() == Chunk.State.WAITING) {
             pair.toClient.loss = 1;
             pair.step();
         }
@@ -329,6 +328,6 @@ class ChunkSinkTest {
         assertEquals(List.of(5L), pair.atServer.progress);
         assertEquals(List.of(5L), pair.atClient.progress);
         pair.untilEnd(chunk, 200);
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
     }
 }

@@ -6,11 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.chunk.file.ChunkFile;
@@ -99,9 +98,9 @@ class ChunkSourceTest {
             }
         };
         pair.atClient.onBegin = chunk -> chunk.into(new AllButTheLast(content));
-        OutgoingChunk chunk = pair.send(source.withKey(ChunkKey.of(content)));
+        OutgoingChunk chunk = pair.send(source.withKey(Chunk.Key.of(content)));
         pair.untilEnd(chunk, 1000);
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertTrue(readBytes[0] <= 64 * ChunkPair.SLICE, readBytes[0] + " bytes read");
         assertEquals(9_999 * ChunkPair.SLICE, released[0]);
     }
@@ -114,14 +113,14 @@ class ChunkSourceTest {
         ByteArrayInputStream bytes = new ByteArrayInputStream(content);
         pair.atClient.onBegin = chunk -> chunk.into(new AllButTheLast(content));
         OutgoingChunk chunk = pair.send(
-                ChunkFile.source(Channels.newChannel(bytes), content.length).withKey(ChunkKey.of(content)));
+                ChunkFile.source(Channels.newChannel(bytes), content.length).withKey(Chunk.Key.of(content)));
         int maxBytes = 0;
         for (int step = 0; step < 1000 && !chunk.state().isEnd(); step++) {
             int before = bytes.available();
             pair.step();
             maxBytes = Math.max(maxBytes, before - bytes.available());
         }
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertTrue(maxBytes <= 128 * 1024, maxBytes + " bytes read for one flush");
     }
 
@@ -132,7 +131,7 @@ class ChunkSourceTest {
         Level message = pair.serverFactory.create(TestProtocol.LEVEL);
         ChunkSource bad = new Tap(pair.content(5000)) {
             @Override
-            public ChunkKey key() {
+            public Chunk.Key key() {
                 throw defect;
             }
         };
@@ -155,7 +154,7 @@ class ChunkSourceTest {
         List<OutgoingChunk> chunks = taps.stream().map(tap -> pair.send(tap)).toList();
         pair.toClient.loss = 1;
         pair.step();
-        assertTrue(chunks.stream().allMatch(chunk -> chunk.state() == ChunkState.OPEN), chunks.toString());
+        assertTrue(chunks.stream().allMatch(chunk -> chunk.state() == Chunk.State.OPEN), chunks.toString());
         taps.forEach(tap -> tap.isShut = true);
         // All that left is lost and read once more, in vain.
         pair.steps(200);

@@ -13,12 +13,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
-import dev.tickwire.chunk.ChunkKey;
-import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.protocol.MessageChannel;
@@ -52,13 +49,13 @@ class ChunkTest {
         ChunkPair pair = new ChunkPair(length).network(loss, latency, jitter);
         byte[] content = pair.content(length);
         OutgoingChunk chunk = pair.send(content);
-        assertEquals(ChunkState.WAITING, chunk.state());
+        assertEquals(Chunk.State.WAITING, chunk.state());
         pair.untilEnd(chunk, 20_000);
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertEquals(length, chunk.doneBytes());
         assertEquals(1, pair.atClient.blocks.size());
         assertArrayEquals(content, pair.atClient.blocks.get(0));
-        assertEquals(ChunkState.COMPLETE, pair.atClient.ended.get(0).state());
+        assertEquals(Chunk.State.COMPLETE, pair.atClient.ended.get(0).state());
         assertEquals(List.of(chunk), pair.atServer.ended);
         assertEquals(0, pair.clientMemory.chunks().usedBytes());
     }
@@ -89,7 +86,7 @@ class ChunkTest {
         }
         pair.step();
         pair.step();
-        assertEquals(ChunkState.OPEN, chunks.get(3).state());
+        assertEquals(Chunk.State.OPEN, chunks.get(3).state());
         assertEquals(0, chunks.get(0).doneBytes());
         pair.untilEnd(chunks.get(4), 1000);
         assertEquals(5, pair.atClient.blocks.size());
@@ -110,12 +107,12 @@ class ChunkTest {
         assertEquals(
                 16,
                 chunks.stream()
-                        .filter(chunk -> chunk.state() == ChunkState.OPEN)
+                        .filter(chunk -> chunk.state() == Chunk.State.OPEN)
                         .count());
         pair.steps(3000);
         assertEquals(100, pair.atClient.blocks.size());
         for (int i = 0; i < 100; i++) {
-            assertEquals(ChunkState.COMPLETE, chunks.get(i).state());
+            assertEquals(Chunk.State.COMPLETE, chunks.get(i).state());
             int length = 300 + i;
             byte[] arrived = pair.atClient.blocks.stream()
                     .filter(block -> block.length == length)
@@ -145,7 +142,7 @@ class ChunkTest {
         }
         assertEquals(70_000, pair.atServer.ended.size());
         assertEquals(70_000, pair.atClient.ended.size());
-        assertTrue(pair.atServer.ended.stream().allMatch(chunk -> chunk.state() == ChunkState.COMPLETE));
+        assertTrue(pair.atServer.ended.stream().allMatch(chunk -> chunk.state() == Chunk.State.COMPLETE));
     }
 
     @Test
@@ -157,10 +154,10 @@ class ChunkTest {
             pair.step();
         }
         pair.steps(20);
-        assertEquals(ChunkState.OPEN, chunk.state());
+        assertEquals(Chunk.State.OPEN, chunk.state());
         pair.toServer.loss = 0;
         pair.untilEnd(chunk, 500);
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertEquals(1, pair.atClient.blocks.size());
     }
 
@@ -175,7 +172,7 @@ class ChunkTest {
         pair.steps(300);
         pair.toServer.loss = 0;
         pair.untilEnd(chunk, 1000);
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertEquals(21, writes[0]);
     }
 
@@ -202,12 +199,12 @@ class ChunkTest {
         OutgoingChunk chunk = pair.send(pair.content(60_000));
         byte[] second = pair.content(2000);
         pair.steps(steps);
-        ChunkState before = chunk.state();
+        Chunk.State before = chunk.state();
         chunk.cancel();
         OutgoingChunk next = pair.send(second);
         pair.untilEnd(next, 3000);
-        assertEquals(before == ChunkState.COMPLETE ? before : ChunkState.CANCELLED, chunk.state());
-        assertEquals(ChunkState.COMPLETE, next.state());
+        assertEquals(before == Chunk.State.COMPLETE ? before : Chunk.State.CANCELLED, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, next.state());
         assertTrue(pair.atClient.ended.stream().allMatch(ended -> ended.state().isEnd()));
         assertEquals(pair.atClient.begun.size(), pair.atClient.ended.size());
         assertEquals(0, pair.clientMemory.chunks().usedBytes());
@@ -220,9 +217,9 @@ class ChunkTest {
         pair.atClient.onBegin = IncomingChunk::refuse;
         OutgoingChunk chunk = pair.send(pair.content(500_000));
         pair.untilEnd(chunk, 500);
-        assertEquals(ChunkState.REFUSED, chunk.state());
+        assertEquals(Chunk.State.REFUSED, chunk.state());
         assertEquals(1, pair.atClient.begun.size());
-        assertEquals(ChunkState.REFUSED, pair.atClient.ended.get(0).state());
+        assertEquals(Chunk.State.REFUSED, pair.atClient.ended.get(0).state());
         assertEquals(0, pair.atClient.ended.get(0).doneBytes());
         assertEquals(List.of(), pair.atClient.blocks);
         assertEquals(0, pair.clientMemory.chunks().usedBytes());
@@ -238,16 +235,16 @@ class ChunkTest {
         };
         OutgoingChunk refused = pair.send(pair.content(500_000));
         pair.untilEnd(refused, 500);
-        assertEquals(ChunkState.REFUSED, refused.state());
-        assertEquals(ChunkState.REFUSED, pair.atClient.ended.get(0).state());
+        assertEquals(Chunk.State.REFUSED, refused.state());
+        assertEquals(Chunk.State.REFUSED, pair.atClient.ended.get(0).state());
         OutgoingChunk outgoing = pair.send(pair.content(5000));
         pair.untilEnd(outgoing, 500);
         pair.atClient.begun.get(1).refuse();
         pair.atClient.begun.get(1).cancel();
         outgoing.cancel();
         pair.steps(50);
-        assertEquals(ChunkState.COMPLETE, outgoing.state());
-        assertEquals(ChunkState.COMPLETE, pair.atClient.begun.get(1).state());
+        assertEquals(Chunk.State.COMPLETE, outgoing.state());
+        assertEquals(Chunk.State.COMPLETE, pair.atClient.begun.get(1).state());
         assertEquals(2, pair.atClient.ended.size());
         assertEquals(2, pair.atServer.ended.size());
     }
@@ -258,8 +255,8 @@ class ChunkTest {
         pair.atClient.onProgress = Chunk::cancel;
         OutgoingChunk chunk = pair.send(pair.content(500_000));
         pair.untilEnd(chunk, 500);
-        assertEquals(ChunkState.REFUSED, chunk.state());
-        assertEquals(ChunkState.CANCELLED, pair.atClient.ended.get(0).state());
+        assertEquals(Chunk.State.REFUSED, chunk.state());
+        assertEquals(Chunk.State.CANCELLED, pair.atClient.ended.get(0).state());
     }
 
     @Test
@@ -271,7 +268,7 @@ class ChunkTest {
             pair.step();
         }
         pair.reconnect();
-        assertEquals(ChunkState.CLOSED, first.state());
+        assertEquals(Chunk.State.CLOSED, first.state());
         long held = pair.clientMemory.chunks().usedBytes();
         assertTrue(held >= 1_200_000 && held < 1_500_000, "held " + held);
         OutgoingChunk other = pair.sendKeyed(pair.content(1000));
@@ -279,7 +276,7 @@ class ChunkTest {
         OutgoingChunk resent = pair.sendKeyed(content);
         long before = pair.toClient.bytes;
         pair.untilEnd(resent, 2000);
-        assertEquals(ChunkState.COMPLETE, resent.state());
+        assertEquals(Chunk.State.COMPLETE, resent.state());
         assertArrayEquals(content, pair.atClient.blocks.get(1));
         assertTrue(pair.toClient.bytes - before < 1_200_000, "sent " + (pair.toClient.bytes - before));
         assertEquals(0, pair.clientMemory.chunks().usedBytes());
@@ -313,10 +310,10 @@ class ChunkTest {
         pair.reconnect();
         byte[] forged = content.clone();
         forged[200_000] ^= 1;
-        OutgoingChunk changed = pair.send(ChunkSource.of(forged).withKey(ChunkKey.of(content)));
+        OutgoingChunk changed = pair.send(ChunkSource.of(forged).withKey(Chunk.Key.of(content)));
         pair.untilEnd(changed, 2000);
-        assertEquals(ChunkState.REFUSED, changed.state());
-        assertEquals(ChunkState.CORRUPT, pair.atClient.ended.get(0).state());
+        assertEquals(Chunk.State.REFUSED, changed.state());
+        assertEquals(Chunk.State.CORRUPT, pair.atClient.ended.get(0).state());
         assertEquals(0, pair.clientMemory.chunks().usedBytes());
         OutgoingChunk resent = pair.sendKeyed(content);
         pair.untilEnd(resent, 2000);
@@ -328,8 +325,8 @@ class ChunkTest {
         ChunkPair pair = new ChunkPair(16).network(0, 10, 0);
         pair.settings(ConnectionSettings.DEFAULT.withChunkRate(ChunkRate.fixed(200_000)));
         pair.clientMemory.chunks().limit(100_000, 150_000);
-        assertEquals(ChunkState.REFUSED, ended(pair, pair.send(pair.content(100_001))));
-        assertEquals(ChunkState.COMPLETE, ended(pair, pair.send(pair.content(100_000))));
+        assertEquals(Chunk.State.REFUSED, ended(pair, pair.send(pair.content(100_001))));
+        assertEquals(Chunk.State.COMPLETE, ended(pair, pair.send(pair.content(100_000))));
         OutgoingChunk down = pair.send(pair.content(60_000));
         pair.steps(3);
         OutgoingChunk more = pair.server
@@ -339,17 +336,17 @@ class ChunkTest {
                         pair.serverFactory.create(LEVEL),
                         ChunkSource.of(pair.content(60_000)));
         pair.untilEnd(more, 500);
-        assertEquals(ChunkState.REFUSED, more.state());
+        assertEquals(Chunk.State.REFUSED, more.state());
         pair.untilEnd(down, 500);
-        assertEquals(ChunkState.COMPLETE, down.state());
+        assertEquals(Chunk.State.COMPLETE, down.state());
         pair.clientMemory.chunks().limit(100_000, 50_000);
-        assertEquals(ChunkState.REFUSED, ended(pair, pair.send(pair.content(60_000))));
+        assertEquals(Chunk.State.REFUSED, ended(pair, pair.send(pair.content(60_000))));
         assertEquals(0, pair.clientMemory.chunks().usedBytes());
         assertThrows(
                 IllegalArgumentException.class, () -> pair.clientMemory.chunks().limit(-1, 0));
     }
 
-    private static ChunkState ended(ChunkPair pair, OutgoingChunk chunk) {
+    private static Chunk.State ended(ChunkPair pair, OutgoingChunk chunk) {
         pair.untilEnd(chunk, 500);
         return chunk.state();
     }
@@ -378,15 +375,15 @@ class ChunkTest {
         });
         pair.steps(100);
         longSteps(pair, 2_950);
-        assertEquals(ChunkState.OPEN, chunk.state());
+        assertEquals(Chunk.State.OPEN, chunk.state());
         pair.nowNanos += 1_000_000_000_000L;
         pair.steps(50);
-        assertEquals(ChunkState.OPEN, chunk.state(), "a standstill of the loop does not count");
+        assertEquals(Chunk.State.OPEN, chunk.state(), "a standstill of the loop does not count");
         assertTrue(pair.clientMemory.chunks().usedBytes() > 0);
         longSteps(pair, 100);
-        assertEquals(ChunkState.REFUSED, chunk.state());
+        assertEquals(Chunk.State.REFUSED, chunk.state());
         Chunk ended = pair.atClient.ended.get(0);
-        assertEquals(ChunkState.FAILED, ended.state());
+        assertEquals(Chunk.State.FAILED, ended.state());
         assertEquals("no slice of any chunk arrived for 600 s", ended.cause().getMessage());
         assertEquals(0, pair.clientMemory.chunks().usedBytes());
     }
@@ -439,11 +436,11 @@ class ChunkTest {
                         pair.serverFactory.create(LEVEL),
                         ChunkSource.of(pair.content(15_000_000)));
         longSteps(pair, 3_600);
-        assertEquals(ChunkState.OPEN, other.state());
-        assertEquals(ChunkState.OPEN, waiting.state());
+        assertEquals(Chunk.State.OPEN, other.state());
+        assertEquals(Chunk.State.OPEN, waiting.state());
         isThere[0] = true;
         longSteps(pair, 600);
-        assertEquals(ChunkState.COMPLETE, waiting.state());
+        assertEquals(Chunk.State.COMPLETE, waiting.state());
     }
 
     @Test
@@ -451,7 +448,7 @@ class ChunkTest {
         ChunkPair pair = new ChunkPair(17).network(0, 10, 0);
         pair.clientMemory.chunks().limit(100_000, 150_000);
         for (int number = 1; number <= 3; number++) {
-            pair.owner = new ChunkOwner("server " + number);
+            pair.owner = new Chunk.Owner("server " + number);
             pair.reconnect();
             OutgoingChunk chunk = pair.sendKeyed(pair.content(70_000));
             while (chunk.doneBytes() == 0) {
@@ -461,7 +458,7 @@ class ChunkTest {
         pair.reconnect();
         // Two of three, each with the one piece of which something has come.
         assertEquals(2 * 65_536, pair.clientMemory.chunks().usedBytes(), 2 * 1024);
-        assertEquals(ChunkState.COMPLETE, ended(pair, pair.send(pair.content(90_000))));
+        assertEquals(Chunk.State.COMPLETE, ended(pair, pair.send(pair.content(90_000))));
         assertEquals(0, pair.clientMemory.chunks().usedBytes());
     }
 
@@ -477,7 +474,7 @@ class ChunkTest {
         long meanwhile = pair.toClient.bytes - before;
         pair.clientReads = true;
         pair.untilEnd(chunk, 3000);
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertArrayEquals(content, pair.atClient.blocks.get(0));
         assertTrue(meanwhile < 3_000_000, "sent into nothing: " + meanwhile);
     }
@@ -501,17 +498,17 @@ class ChunkTest {
         };
         OutgoingChunk unread = pair.send(broken);
         pair.untilEnd(unread, 1000);
-        assertEquals(ChunkState.FAILED, unread.state());
+        assertEquals(Chunk.State.FAILED, unread.state());
         assertEquals("the disk is gone", unread.cause().getMessage());
-        assertEquals(ChunkState.CANCELLED, pair.atClient.ended.get(0).state());
+        assertEquals(Chunk.State.CANCELLED, pair.atClient.ended.get(0).state());
 
         pair.atClient.onBegin = chunk -> chunk.into((at, bytes, offset, length) -> {
             throw new ChunkFailure("the disk is full");
         });
         OutgoingChunk unwritten = pair.send(pair.content(10_000));
         pair.untilEnd(unwritten, 1000);
-        assertEquals(ChunkState.REFUSED, unwritten.state());
-        assertEquals(ChunkState.FAILED, pair.atClient.ended.get(1).state());
+        assertEquals(Chunk.State.REFUSED, unwritten.state());
+        assertEquals(Chunk.State.FAILED, pair.atClient.ended.get(1).state());
         assertNotNull(pair.atClient.ended.get(1).cause());
     }
 
@@ -575,7 +572,7 @@ class ChunkTest {
             pair.step();
         }
         pair.steps(20);
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertEquals(sent, pair.atClient.moves.size());
         assertEquals(3 * sent, pair.atClient.others.size());
         assertEquals(0, pair.server.statistics().messagesDropped());
@@ -628,7 +625,7 @@ class ChunkTest {
         pair.step();
         assertTrue(pair.toClient.bytes > 30_000, "sent " + pair.toClient.bytes);
         pair.untilEnd(small, 25);
-        assertEquals(ChunkState.COMPLETE, small.state());
+        assertEquals(Chunk.State.COMPLETE, small.state());
         pair.steps(200);
         long before = pair.toClient.bytes;
         pair.send(pair.content(200_000));
@@ -683,7 +680,7 @@ class ChunkTest {
         assertRefused("burstBytes", () -> ChunkRate.burst(1000, 10));
         assertRefused("mostBytesPerSecond", () -> ChunkRate.adaptive(-1));
         pair.server.close();
-        assertEquals(ChunkState.CLOSED, pair.send(new byte[5]).state());
+        assertEquals(Chunk.State.CLOSED, pair.send(new byte[5]).state());
     }
 
     private static void assertRefused(String part, org.junit.jupiter.api.function.Executable misuse) {
@@ -695,17 +692,17 @@ class ChunkTest {
     void shouldReportTooManyWaiting() {
         ChunkPair pair = new ChunkPair(28);
         for (int i = 0; i < 1024; i++) {
-            assertEquals(ChunkState.WAITING, pair.send(new byte[1]).state());
+            assertEquals(Chunk.State.WAITING, pair.send(new byte[1]).state());
         }
         assertFalse(
                 pair.server.outgoing().canSend(pair.protocol.messageChannels().get(0)));
-        assertEquals(ChunkState.QUEUE_FULL, pair.send(new byte[1]).state());
+        assertEquals(Chunk.State.QUEUE_FULL, pair.send(new byte[1]).state());
     }
 
     @Test
     void shouldEndWithItsConnection() {
         ChunkPair pair = new ChunkPair(29).network(0, 20, 0);
-        List<ChunkState> ends = new ArrayList<>();
+        List<Chunk.State> ends = new ArrayList<>();
         pair.atClient.onBegin = chunk -> chunk.into(new ChunkSink() {
             @Override
             public void write(int position, byte[] bytes, int offset, int length) {
@@ -713,7 +710,7 @@ class ChunkTest {
             }
 
             @Override
-            public void end(ChunkState state) {
+            public void end(Chunk.State state) {
                 ends.add(state);
             }
         });
@@ -722,9 +719,9 @@ class ChunkTest {
         OutgoingChunk waiting = pair.send(new byte[1]);
         pair.client.close();
         pair.server.close();
-        assertEquals(List.of(ChunkState.CLOSED), ends);
-        assertEquals(ChunkState.CLOSED, open.state());
-        assertEquals(ChunkState.CLOSED, waiting.state());
+        assertEquals(List.of(Chunk.State.CLOSED), ends);
+        assertEquals(Chunk.State.CLOSED, open.state());
+        assertEquals(Chunk.State.CLOSED, waiting.state());
         assertNull(open.cause());
         assertEquals(List.of(), pair.atServer.ended);
         assertEquals(2, pair.serverFactory.idleCount(LEVEL));

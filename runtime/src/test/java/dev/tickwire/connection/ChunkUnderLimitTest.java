@@ -5,9 +5,9 @@ import static dev.tickwire.connection.TestProtocol.LEVEL;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.MessageChannel;
@@ -109,7 +109,7 @@ class ChunkUnderLimitTest {
             fillReliableQueue(pair.client);
             pair.step();
         }
-        assertEquals(ChunkState.COMPLETE, chunk.state(), chunk.toString());
+        assertEquals(Chunk.State.COMPLETE, chunk.state(), chunk.toString());
     }
 
     @Test
@@ -119,7 +119,7 @@ class ChunkUnderLimitTest {
         secondsOfBusiness(10, pair.server);
         chunk.cancel();
         secondsOfBusiness(3, pair.server);
-        assertEquals(ChunkState.CANCELLED, chunk.state());
+        assertEquals(Chunk.State.CANCELLED, chunk.state());
     }
 
     @Test

@@ -15,8 +15,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageFactory;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.MessageChannel;
-import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.SendResult;
@@ -176,7 +176,7 @@ class ConnectionTest {
         Flush.flush(pair.client, 0, (bytes, offset, length) -> atServer.add("a packet"), 9);
         assertEquals(List.of(), atServer);
         assertTrue(Datagrams.receive(pair.client, Datagrams.sentBy(pair.server)));
-        assertEquals(1, pair.client.statistics().link().dropped(PacketDrop.CLOSED));
+        assertEquals(1, pair.client.statistics().link().dropped(LinkStatistics.Drop.CLOSED));
         assertFalse(pair.client.isAckDue());
     }
 

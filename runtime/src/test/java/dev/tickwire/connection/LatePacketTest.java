@@ -8,9 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
-import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.MessageChannelBuilder;
-import dev.tickwire.protocol.PacketDrop;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -68,7 +67,7 @@ class LatePacketTest {
             assertTrue(ends.toServer(late[0]), "an honest peer has sent it");
 
             assertEquals(before, ends.atServer.others.size(), "nothing of the next lap");
-            assertEquals(1, ends.server.statistics().link().dropped(PacketDrop.STALE));
+            assertEquals(1, ends.server.statistics().link().dropped(LinkStatistics.Drop.STALE));
             ping(ends, 10);
             ends.nowNanos += 50_000_000;
             assertTrue(ends.toServer(ends.fromClient()));
@@ -92,7 +91,7 @@ class LatePacketTest {
 
         assertTrue(ends.toServer(late), "an honest peer has sent it");
 
-        assertEquals(1, ends.server.statistics().link().dropped(PacketDrop.STALE));
+        assertEquals(1, ends.server.statistics().link().dropped(LinkStatistics.Drop.STALE));
         ends.move(0, 2_000);
         assertTrue(ends.toServer(ends.fromClient()));
         assertEquals(2_001, ends.atServer.moves.size(), "all goes on in order");

@@ -12,7 +12,6 @@ import dev.tickwire.Seeds;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.LinkStatistics;
-import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
 import java.util.ArrayList;
@@ -236,7 +235,7 @@ class LossTest {
         assertAllCame(pair, receiver, 20_000, 20_000, 10);
         LinkStatistics link = pair.client.statistics().link();
         assertTrue(link.datagramsSent() > link.packetsSent() + 100, link.datagramsSent() + " datagrams");
-        assertTrue(pair.server.statistics().link().dropped(PacketDrop.INCOMPLETE) > 0);
-        assertEquals(0, pair.server.statistics().link().dropped(PacketDrop.BAD_FRAGMENT));
+        assertTrue(pair.server.statistics().link().dropped(LinkStatistics.Drop.INCOMPLETE) > 0);
+        assertEquals(0, pair.server.statistics().link().dropped(LinkStatistics.Drop.BAD_FRAGMENT));
     }
 }

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
-import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.ChannelKind;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.MessageChannel;
-import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -48,8 +48,8 @@ class LyingReceiverTest {
     /** Under a key, so that a receiver may ack what never left. */
     private static final class Zeros implements ChunkSource {
         @Override
-        public ChunkKey key() {
-            return ChunkKey.of(new byte[1]);
+        public Chunk.Key key() {
+            return Chunk.Key.of(new byte[1]);
         }
 
         @Override
@@ -216,7 +216,7 @@ class LyingReceiverTest {
         boolean acksWhatNeverLeft = which != Acks.WHAT_CAME && which != Acks.NONE;
         assertEquals(
                 acksWhatNeverLeft ? 1 : 0,
-                server.statistics().link().dropped(PacketDrop.FALSE_ACK),
+                server.statistics().link().dropped(LinkStatistics.Drop.FALSE_ACK),
                 "the connection ends");
         assertEquals(
                 acksWhatNeverLeft ? "an ack of a packet that was never sent" : "null",

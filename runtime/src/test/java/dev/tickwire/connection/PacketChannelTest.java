@@ -23,7 +23,7 @@ import dev.tickwire.message.Ownership;
 import dev.tickwire.packet.LinkContext;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.packet.ReceivedPacket;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Resending;
 import dev.tickwire.tap.MessageBits;
@@ -96,7 +96,7 @@ class PacketChannelTest {
 
     private boolean chat(int number) {
         Chat message = client.factory.create(TestProtocol.CHAT).text("number " + number);
-        int bits = client.reliable.check(TestProtocol.CHAT, message, MessageUse.MESSAGE, CallHead.NONE);
+        int bits = client.reliable.check(TestProtocol.CHAT, message, MessageChannel.Use.MESSAGE, CallHead.NONE);
         boolean hasRoom = client.reliable.hasRoom();
         Ownership.handOver(message);
         if (hasRoom) {

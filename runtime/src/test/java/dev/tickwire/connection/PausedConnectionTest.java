@@ -18,9 +18,9 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.MessageChannelBuilder;
-import dev.tickwire.protocol.PacketDrop;
 import dev.tickwire.protocol.SendResult;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -72,7 +72,7 @@ class PausedConnectionTest {
         assertTrue(sent[0] <= 2 * WINDOW && sent[1] <= 2 * WINDOW, "what is not acked fills the sender's window");
         assertTrue(sent[0] > WINDOW && sent[1] > WINDOW, "what is taken is acked");
         assertTrue(pair.server.statistics().messagesNotAdmitted() > 100, seedText);
-        assertTrue(pair.server.statistics().link().dropped(PacketDrop.NOT_ADMITTED) > 10, seedText);
+        assertTrue(pair.server.statistics().link().dropped(LinkStatistics.Drop.NOT_ADMITTED) > 10, seedText);
 
         pair.server.resume();
         assertNull(pair.server.firstWaiting());

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
-import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.PacketLimits;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -81,7 +81,7 @@ class ReorderTest {
         receiveInOrder(packets(3), 0, 2, 2, 2);
         assertTrue(ends.server.endBatch(0));
         assertEquals(List.of(0, 2), ends.atServer.moves);
-        assertEquals(2, ends.server.statistics().link().dropped(PacketDrop.DUPLICATE));
+        assertEquals(2, ends.server.statistics().link().dropped(LinkStatistics.Drop.DUPLICATE));
     }
 
     @Test
@@ -129,7 +129,7 @@ class ReorderTest {
         receiveInOrder(packets, 399);
         assertTrue(ends.server.endBatch(0));
         assertEquals(List.of(0, 399), ends.atServer.moves);
-        assertEquals(32, ends.server.statistics().link().dropped(PacketDrop.STALE));
+        assertEquals(32, ends.server.statistics().link().dropped(LinkStatistics.Drop.STALE));
     }
 
     @Test
@@ -137,7 +137,7 @@ class ReorderTest {
         receiveInOrder(packets(1), 0);
         assertTrue(ends.toServer(Datagrams.packet(5, out -> out.writeBits(3, 2))));
         assertFalse(ends.server.endBatch(0));
-        assertEquals(1, ends.server.statistics().link().dropped(PacketDrop.PROTOCOL_ERROR));
+        assertEquals(1, ends.server.statistics().link().dropped(LinkStatistics.Drop.PROTOCOL_ERROR));
     }
 
     @Test

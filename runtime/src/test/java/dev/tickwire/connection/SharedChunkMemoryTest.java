@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.Side;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.Message;
@@ -112,16 +112,16 @@ class SharedChunkMemoryTest {
         for (int step = 0; step < 5; step++) {
             exchange(step);
         }
-        assertEquals(ChunkState.REFUSED, tooMuchForAll.state());
-        assertEquals(ChunkState.OPEN, first.state());
-        assertEquals(ChunkState.OPEN, fits.state());
+        assertEquals(Chunk.State.REFUSED, tooMuchForAll.state());
+        assertEquals(Chunk.State.OPEN, first.state());
+        assertEquals(Chunk.State.OPEN, fits.state());
         assertEquals(80_000, servers.chunks().usedBytes());
         for (int step = 5; step < 60; step++) {
             exchange(step);
         }
-        assertEquals(ChunkState.REFUSED, tooMuchForOne.state());
-        assertEquals(ChunkState.COMPLETE, first.state());
-        assertEquals(ChunkState.COMPLETE, fits.state());
+        assertEquals(Chunk.State.REFUSED, tooMuchForOne.state());
+        assertEquals(Chunk.State.COMPLETE, first.state());
+        assertEquals(Chunk.State.COMPLETE, fits.state());
         assertEquals(0, servers.chunks().usedBytes());
     }
 
@@ -145,8 +145,8 @@ class SharedChunkMemoryTest {
         for (int step = 20; step < 80; step++) {
             exchange(step);
         }
-        assertEquals(ChunkState.COMPLETE, next.state());
-        assertEquals(ChunkState.REFUSED, first.state());
+        assertEquals(Chunk.State.COMPLETE, next.state());
+        assertEquals(Chunk.State.REFUSED, first.state());
         assertEquals(0, servers.chunks().usedBytes());
     }
 
@@ -205,14 +205,14 @@ class SharedChunkMemoryTest {
     @Test
     void shouldNotLetIdleClientsShutOutOthers() {
         OutgoingChunk chunk = sendBesideFourThatStop(500_000, SLICE, 500_000);
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertEquals(4 * 65_536, servers.chunks().usedBytes(), "a piece each");
     }
 
     @Test
     void shouldEvictForAPeerThatHoldsLess() {
         OutgoingChunk chunk = sendBesideFourThatStop(500_000, 499_000, 400_000);
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertEquals(3 * 500_000, servers.chunks().usedBytes(), "one of four has lost what it held");
     }
 

@@ -7,9 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.base.LittleEndian;
-import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.session.NetcodeKey;
-import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.slot.SessionCounts;
@@ -82,8 +81,8 @@ class AttackTest {
     @Order(0)
     void shouldPlayInPeace() throws Exception {
         scenario = new AttackScenario(null);
-        attack(PEACE, EnumSet.noneOf(SessionDrop.class), (with, number) -> {});
-        attack(PEACE, EnumSet.noneOf(SessionDrop.class), (with, number) -> {});
+        attack(PEACE, EnumSet.noneOf(SessionStatistics.Drop.class), (with, number) -> {});
+        attack(PEACE, EnumSet.noneOf(SessionStatistics.Drop.class), (with, number) -> {});
     }
 
     @Test
@@ -97,7 +96,7 @@ class AttackTest {
         }
         attack(
                 "forged requests",
-                EnumSet.of(SessionDrop.FORGED),
+                EnumSet.of(SessionStatistics.Drop.FORGED),
                 (with, number) -> with.send(number, requests[number % requests.length]));
         scenario.admitNewClient();
     }
@@ -108,14 +107,14 @@ class AttackTest {
         byte[] request = request(scenario.token());
         attack(
                 "replayed tokens",
-                EnumSet.of(SessionDrop.TOKEN_USED),
+                EnumSet.of(SessionStatistics.Drop.TOKEN_USED),
                 (with, number) -> with.send(number < 64 ? 0 : number, request));
         scenario.admitNewClient();
     }
 
     @Test
     void shouldSurviveReplayedAndReorderedPackets() throws Exception {
-        attackOnPath("replayed and reordered packets", SessionDrop.REPLAYED, (with, number) -> {
+        attackOnPath("replayed and reordered packets", SessionStatistics.Drop.REPLAYED, (with, number) -> {
             byte[] old = relay.ofClient(random.nextInt(256));
             if (old != null) {
                 with.onSent(relay.toServer(old));
@@ -129,7 +128,7 @@ class AttackTest {
 
     @Test
     void shouldSurviveBitFlipsInEveryByte() throws Exception {
-        attackOnPath("bit flips", SessionDrop.FORGED, (with, number) -> {
+        attackOnPath("bit flips", SessionStatistics.Drop.FORGED, (with, number) -> {
             byte[] flipped = copy(relay.ofClient(random.nextInt(256)));
             if (flipped.length > 0) {
                 flipped[number % flipped.length] ^= (byte) (1 << random.nextInt(8));
@@ -142,7 +141,7 @@ class AttackTest {
 
     @Test
     void shouldSurviveTruncationToEveryLength() throws Exception {
-        attackOnPath("truncation", SessionDrop.WRONG_SIZE, (with, number) -> {
+        attackOnPath("truncation", SessionStatistics.Drop.WRONG_SIZE, (with, number) -> {
             byte[] whole = copy(relay.ofClient(random.nextInt(256)));
             if (whole.length > 0) {
                 with.onSent(relay.toServer(Arrays.copyOf(whole, number % whole.length)));
@@ -163,7 +162,7 @@ class AttackTest {
             random.nextBytes(noise[i]);
         }
         List<byte[]> knownProtocols = List.of(quic, http, dns);
-        attackOnPath("other protocols", SessionDrop.UNKNOWN_ADDRESS, (with, number) -> {
+        attackOnPath("other protocols", SessionStatistics.Drop.UNKNOWN_ADDRESS, (with, number) -> {
             byte[] datagram = number % 4 < 3 ? knownProtocols.get(number % 4) : noise[number / 4 % noise.length];
             with.send(number, datagram);
             if (number % 8 == 0) {
@@ -188,7 +187,7 @@ class AttackTest {
         response[0] = 0x13;
         attack(
                 "slot fillers without tokens",
-                EnumSet.of(SessionDrop.FORGED, SessionDrop.UNKNOWN_ADDRESS),
+                EnumSet.of(SessionStatistics.Drop.FORGED, SessionStatistics.Drop.UNKNOWN_ADDRESS),
                 (with, number) -> with.send(number, number % 2 == 0 ? requests[number / 2 % 256] : response));
         scenario.admitNewClient();
     }
@@ -212,7 +211,7 @@ class AttackTest {
         }
         attack(
                 "forged moves",
-                EnumSet.of(SessionDrop.FORGED, SessionDrop.UNKNOWN_ADDRESS),
+                EnumSet.of(SessionStatistics.Drop.FORGED, SessionStatistics.Drop.UNKNOWN_ADDRESS),
                 (with, number) -> with.send(
                         number, number % 4 == 0 ? answers[number / 4 % answers.length] : moves[number % moves.length]));
         scenario.admitNewClient();
@@ -229,7 +228,7 @@ class AttackTest {
         int[] early = {-1, -1};
         DatagramFlooder flooder = attack(
                 "handshakes that never finish",
-                EnumSet.of(SessionDrop.TOO_MANY),
+                EnumSet.of(SessionStatistics.Drop.TOO_MANY),
                 Math.max(SECONDS, SECONDS_OF_HANDSHAKES),
                 requests.length / ports,
                 ports,
@@ -260,7 +259,7 @@ class AttackTest {
             payload[4] = 15;
             return 5 + (number % 3 == 0 ? random.nextInt(1100) : 256);
         });
-        for (PacketDrop drop : List.of(PacketDrop.INCOMPLETE, PacketDrop.BAD_FRAGMENT)) {
+        for (LinkStatistics.Drop drop : List.of(LinkStatistics.Drop.INCOMPLETE, LinkStatistics.Drop.BAD_FRAGMENT)) {
             assertTrue(counted.dropped(drop) > 100, "too few " + drop + ": " + counted);
         }
     }
@@ -304,7 +303,7 @@ class AttackTest {
     private static void assertActed(PacketCounters counted) {
         assertTrue(counted.received() > 1000, "too few: " + counted);
         long dropped = 0;
-        for (PacketDrop drop : PacketDrop.values()) {
+        for (LinkStatistics.Drop drop : LinkStatistics.Drop.values()) {
             dropped += counted.dropped(drop);
         }
         assertTrue(dropped * 100 <= counted.received(), "more than one in a hundred dropped: " + counted);
@@ -314,7 +313,10 @@ class AttackTest {
         scenario = new AttackScenario(null);
         PacketCounters before = scenario.insiders();
         try (MaliciousClient insider = new MaliciousClient(scenario::token)) {
-            attack(name, EnumSet.noneOf(SessionDrop.class), (with, number) -> with.onSent(insider.send(forger)));
+            attack(
+                    name,
+                    EnumSet.noneOf(SessionStatistics.Drop.class),
+                    (with, number) -> with.onSent(insider.send(forger)));
             assertTrue(insider.connects() > 0);
             PacketCounters counted = scenario.insiders().add(before, -1);
             System.out.println("AttackTest: " + name + ": " + insider.packets() + " sent, " + counted);
@@ -322,7 +324,8 @@ class AttackTest {
         }
     }
 
-    private void attackOnPath(String name, SessionDrop expected, DatagramFlooder.Attack attack) throws Exception {
+    private void attackOnPath(String name, SessionStatistics.Drop expected, DatagramFlooder.Attack attack)
+            throws Exception {
         relay = new Relay();
         Thread forwarding = new Thread(() -> {
             try {
@@ -346,18 +349,20 @@ class AttackTest {
         attack(name, EnumSet.of(expected), forwardedBetween, relay);
     }
 
-    private void attack(String name, Set<SessionDrop> expected, DatagramFlooder.Attack attack) throws Exception {
+    private void attack(String name, Set<SessionStatistics.Drop> expected, DatagramFlooder.Attack attack)
+            throws Exception {
         attack(name, expected, attack, null);
     }
 
-    private void attack(String name, Set<SessionDrop> expected, DatagramFlooder.Attack attack, Relay onTheWay)
+    private void attack(
+            String name, Set<SessionStatistics.Drop> expected, DatagramFlooder.Attack attack, Relay onTheWay)
             throws Exception {
         attack(name, expected, SECONDS, ADDRESSES, 1, attack, onTheWay);
     }
 
     private DatagramFlooder attack(
             String name,
-            Set<SessionDrop> expected,
+            Set<SessionStatistics.Drop> expected,
             double seconds,
             int addresses,
             int ports,
@@ -395,7 +400,7 @@ class AttackTest {
         assertEquals(AttackScenario.HONEST, scenario.connected());
         assertTrue(growth < MAX_GROWTH_BYTES, growth + " bytes more on the heap");
         assertTrue(flooder.bytesAnswered() <= flooder.bytesSent());
-        for (SessionDrop drop : expected) {
+        for (SessionStatistics.Drop drop : expected) {
             long count = scenario.counters().dropped(drop) - before[drop.ordinal()];
             assertTrue(count > 100, count + " dropped as " + drop + ": " + scenario.counters());
         }
@@ -437,8 +442,8 @@ class AttackTest {
     }
 
     private static long[] drops(SessionStatistics counters) {
-        long[] counts = new long[SessionDrop.values().length];
-        for (SessionDrop drop : SessionDrop.values()) {
+        long[] counts = new long[SessionStatistics.Drop.values().length];
+        for (SessionStatistics.Drop drop : SessionStatistics.Drop.values()) {
             counts[drop.ordinal()] = counters.dropped(drop);
         }
         return counts;
@@ -446,7 +451,7 @@ class AttackTest {
 
     private static String difference(long[] before, long[] after) {
         StringBuilder text = new StringBuilder();
-        for (SessionDrop drop : SessionDrop.values()) {
+        for (SessionStatistics.Drop drop : SessionStatistics.Drop.values()) {
             long count = after[drop.ordinal()] - before[drop.ordinal()];
             if (count > 0) {
                 text.append(' ').append(drop).append(' ').append(count);

@@ -8,7 +8,7 @@ import dev.tickwire.transport.ListenServerTransport;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.Transport;
-import dev.tickwire.transport.TransportDrop;
+import dev.tickwire.transport.TransportStatistics;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -73,7 +73,7 @@ class ListenServerTest {
             assertEquals(Set.of("1:local", "2:remote"), withoutPeers(atServer.receivedTexts));
             assertEquals(Set.of("3:all"), withoutPeers(atLocal.receivedTexts));
             assertEquals(Set.of("3:all"), withoutPeers(atRemote.receivedTexts));
-            assertEquals(200 * 100, transport.statistics().dropped(TransportDrop.FORGED_ADDRESS));
+            assertEquals(200 * 100, transport.statistics().dropped(TransportStatistics.Drop.FORGED_ADDRESS));
         }
     }
 

@@ -1,11 +1,10 @@
 package dev.tickwire.endpoint;
 
 import dev.tickwire.protocol.LinkStatistics;
-import dev.tickwire.protocol.PacketDrop;
 
 /** The counts of a server's peers, those of before included, of the packets that came from them. */
 final class PacketCounters {
-    private final long[] drops = new long[PacketDrop.values().length];
+    private final long[] drops = new long[LinkStatistics.Drop.values().length];
     private long received;
     private long acked;
 
@@ -13,7 +12,7 @@ final class PacketCounters {
     PacketCounters add(LinkStatistics link) {
         received += link.packetsReceived();
         acked += link.packetsAcked();
-        for (PacketDrop drop : PacketDrop.values()) {
+        for (LinkStatistics.Drop drop : LinkStatistics.Drop.values()) {
             drops[drop.ordinal()] += link.dropped(drop);
         }
         return this;
@@ -38,14 +37,14 @@ final class PacketCounters {
         return acked;
     }
 
-    long dropped(PacketDrop drop) {
+    long dropped(LinkStatistics.Drop drop) {
         return drops[drop.ordinal()];
     }
 
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder("packets " + received + ", acked " + acked);
-        for (PacketDrop drop : PacketDrop.values()) {
+        for (LinkStatistics.Drop drop : LinkStatistics.Drop.values()) {
             if (dropped(drop) > 0) {
                 text.append(", ").append(drop).append(' ').append(dropped(drop));
             }

@@ -7,7 +7,7 @@ import dev.tickwire.browser.FoundServer;
 import dev.tickwire.browser.ServerBrowser;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.session.beacon.Beacon;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -41,7 +41,7 @@ class UdpBeaconTest {
 
     private InetSocketAddress serve(DuelProtocol protocol) {
         server = Server.builder(protocol)
-                .beacon(BeaconSettings.of("over UDP"))
+                .beacon(Beacon.Settings.of("over UDP"))
                 .maxClients(7)
                 .build();
         server.listener((from, type, message) -> {});

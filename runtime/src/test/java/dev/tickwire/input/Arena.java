@@ -159,7 +159,7 @@ final class Arena implements AutoCloseable {
                     missing++;
                 }
             }
-            int[] expected = last == null || moves.kindOf(peer) == InputKind.MISSING ? new int[] {0, 500, 0} : last;
+            int[] expected = last == null || moves.kindOf(peer) == Inputs.Kind.MISSING ? new int[] {0, 500, 0} : last;
             assertEquals(expected[0], move.buttons());
             assertEquals(expected[1], move.aim());
             assertEquals(expected[2] == 1, move.isJumping());

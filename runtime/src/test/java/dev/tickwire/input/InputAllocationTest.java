@@ -39,7 +39,7 @@ class InputAllocationTest {
                 Peer peer = server.peer(slot);
                 if (peer != null) {
                     sum += moves.of(peer).aim();
-                    received += moves.kindOf(peer) == InputKind.RECEIVED ? 1 : 0;
+                    received += moves.kindOf(peer) == Inputs.Kind.RECEIVED ? 1 : 0;
                 }
             }
             server.flush();

@@ -102,10 +102,10 @@ class InputsTest {
             player.line.outgoing(NetworkConditions.perfect().withLoss(1));
             arena.ticks(40);
             assertEquals(15, player.repeated);
-            assertEquals(InputKind.MISSING, arena.moves.kindOf(player.peer()));
+            assertEquals(Inputs.Kind.MISSING, arena.moves.kindOf(player.peer()));
             player.line.outgoing(NEAR);
             arena.ticks(40);
-            assertEquals(InputKind.RECEIVED, arena.moves.kindOf(player.peer()));
+            assertEquals(Inputs.Kind.RECEIVED, arena.moves.kindOf(player.peer()));
         }
     }
 
@@ -139,14 +139,14 @@ class InputsTest {
             assertEquals(0, player.mine.tick());
             assertEquals(0, player.client.inputTick());
             arena.ticks(50);
-            assertEquals(InputKind.MISSING, arena.moves.kindOf(before));
+            assertEquals(Inputs.Kind.MISSING, arena.moves.kindOf(before));
             assertNotSame(ofBefore, arena.moves.of(before));
             assertEquals(500, arena.moves.of(before).aim());
             long receivedBefore = countsBefore.received();
             player.connect();
             arena.ticks(100);
             assertEquals(receivedBefore, countsBefore.received());
-            assertEquals(InputKind.RECEIVED, arena.moves.kindOf(player.peer()));
+            assertEquals(Inputs.Kind.RECEIVED, arena.moves.kindOf(player.peer()));
             assertHonest(arena.moves.statistics(player.peer()));
             assertThrows(IllegalArgumentException.class, () -> arena.moves.statistics(before));
         }
@@ -162,11 +162,11 @@ class InputsTest {
             Pawn pawn = arena.world.add(Pawn.TYPE);
             arena.ticks(100);
             Move none = arena.moves.of(pawn);
-            assertEquals(InputKind.MISSING, arena.moves.kindOf(pawn));
+            assertEquals(Inputs.Kind.MISSING, arena.moves.kindOf(pawn));
             assertEquals(500, none.aim());
             arena.world.owner(pawn, first.peer());
             assertSame(arena.moves.of(first.peer()), arena.moves.of(pawn));
-            assertEquals(InputKind.RECEIVED, arena.moves.kindOf(pawn));
+            assertEquals(Inputs.Kind.RECEIVED, arena.moves.kindOf(pawn));
             arena.world.owner(pawn, second.peer());
             assertSame(arena.moves.of(second.peer()), arena.moves.of(pawn));
             arena.world.owner(pawn, null);
@@ -257,8 +257,8 @@ class InputsTest {
             others.next().buttons(77);
             arena.ticks(30);
             assertEquals(77, taken.of(player.peer()).buttons());
-            assertEquals(InputKind.RECEIVED, taken.kindOf(player.peer()));
-            assertEquals(InputKind.RECEIVED, arena.moves.kindOf(player.peer()));
+            assertEquals(Inputs.Kind.RECEIVED, taken.kindOf(player.peer()));
+            assertEquals(Inputs.Kind.RECEIVED, arena.moves.kindOf(player.peer()));
         }
     }
 

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
-import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.LinkStatistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -48,7 +48,7 @@ class FragmentAttackTest {
         return received != null;
     }
 
-    private void assertDropped(PacketDrop reason, byte[] datagram) {
+    private void assertDropped(LinkStatistics.Drop reason, byte[] datagram) {
         long before = receiver.statistics().dropped(reason);
         assertFalse(receive(receiver, datagram));
         assertEquals(before + 1, receiver.statistics().dropped(reason));
@@ -63,13 +63,13 @@ class FragmentAttackTest {
         assertEquals(MAX, received.length());
         receiver.accept(0, received);
         assertEquals(0, memory.openPackets());
-        assertDropped(PacketDrop.DUPLICATE, fragment(7, 255, 256, FRAGMENT));
+        assertDropped(LinkStatistics.Drop.DUPLICATE, fragment(7, 255, 256, FRAGMENT));
     }
 
     @Test
     void shouldRefuseNumbersOutOfRange() {
-        assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 2, 2, 5));
-        assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 255, 2, FRAGMENT));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, fragment(0, 2, 2, 5));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, fragment(0, 255, 2, FRAGMENT));
         assertEquals(0, memory.openPackets());
     }
 
@@ -77,7 +77,7 @@ class FragmentAttackTest {
     void shouldRefuseACountThatGrows() {
         assertFalse(receive(receiver, fragment(0, 1, 3, FRAGMENT)));
         for (int count = 4; count <= 256; count++) {
-            assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 2, count, FRAGMENT));
+            assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, fragment(0, 2, count, FRAGMENT));
         }
         assertFalse(receive(receiver, fragment(0, 0, 3, FRAGMENT)));
         assertTrue(receive(receiver, fragment(0, 2, 3, 1)), "the first count holds");
@@ -86,12 +86,12 @@ class FragmentAttackTest {
 
     @Test
     void shouldRefusePiecesThatAreTooLargeTooSmallOrEmpty() {
-        assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 0, 2, FRAGMENT + 1));
-        assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 0, 2, FRAGMENT - 1));
-        assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 1, 2, FRAGMENT + 1));
-        assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 1, 2, 65_000));
-        assertDropped(PacketDrop.MALFORMED, fragment(0, 1, 2, 0));
-        assertDropped(PacketDrop.BAD_FRAGMENT, fragment(0, 0, 1, 0));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, fragment(0, 0, 2, FRAGMENT + 1));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, fragment(0, 0, 2, FRAGMENT - 1));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, fragment(0, 1, 2, FRAGMENT + 1));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, fragment(0, 1, 2, 65_000));
+        assertDropped(LinkStatistics.Drop.MALFORMED, fragment(0, 1, 2, 0));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, fragment(0, 0, 1, 0));
         assertEquals(0, memory.openPackets());
     }
 
@@ -103,9 +103,9 @@ class FragmentAttackTest {
         }
         assertEquals(
                 100_000 - Reassembler.SLOTS,
-                receiver.statistics().dropped(PacketDrop.INCOMPLETE)
-                        + receiver.statistics().dropped(PacketDrop.STALE)
-                        + receiver.statistics().dropped(PacketDrop.DUPLICATE));
+                receiver.statistics().dropped(LinkStatistics.Drop.INCOMPLETE)
+                        + receiver.statistics().dropped(LinkStatistics.Drop.STALE)
+                        + receiver.statistics().dropped(LinkStatistics.Drop.DUPLICATE));
         receiver.close();
         assertEquals(0, memory.openPackets());
     }

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.AllocatedBytes;
-import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.LinkStatistics;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -29,8 +29,8 @@ class LinkCountsTest {
     void shouldAllocateForTheFirstDropNoMoreThanTheCounters() {
         LinkCounts[] fresh = new LinkCounts[50];
         Arrays.setAll(fresh, i -> new LinkCounts());
-        long min = AllocatedBytes.minOf(fresh.length, i -> fresh[i].onDropped(PacketDrop.MALFORMED));
-        long counters = 16 + 8L * PacketDrop.values().length;
+        long min = AllocatedBytes.minOf(fresh.length, i -> fresh[i].onDropped(LinkStatistics.Drop.MALFORMED));
+        long counters = 16 + 8L * LinkStatistics.Drop.values().length;
         assertTrue(min <= counters, min + " bytes, must be at most " + counters);
     }
 
@@ -121,11 +121,11 @@ class LinkCountsTest {
 
     @Test
     void shouldCountDropsByReason() {
-        statistics.onDropped(PacketDrop.STALE);
-        statistics.onDropped(PacketDrop.STALE);
-        statistics.onDropped(PacketDrop.MALFORMED);
-        assertEquals(2, statistics.dropped(PacketDrop.STALE));
-        assertEquals(1, statistics.dropped(PacketDrop.MALFORMED));
+        statistics.onDropped(LinkStatistics.Drop.STALE);
+        statistics.onDropped(LinkStatistics.Drop.STALE);
+        statistics.onDropped(LinkStatistics.Drop.MALFORMED);
+        assertEquals(2, statistics.dropped(LinkStatistics.Drop.STALE));
+        assertEquals(1, statistics.dropped(LinkStatistics.Drop.MALFORMED));
         assertEquals(3, statistics.dropped());
     }
 }

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
-import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.LinkStatistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -47,7 +47,7 @@ class PacketLinkTest {
         return received != null;
     }
 
-    private void assertDropped(PacketDrop reason, byte[] datagram) {
+    private void assertDropped(LinkStatistics.Drop reason, byte[] datagram) {
         long before = receiver.statistics().dropped(reason);
         long allBefore = receiver.statistics().dropped();
         assertFalse(receiveDatagram(datagram), reason.toString());
@@ -177,36 +177,36 @@ class PacketLinkTest {
         byte[] first = send(sender, payload(10)).get(0);
         assertTrue(receiveDatagram(first));
         acceptedPacket();
-        assertDropped(PacketDrop.DUPLICATE, first);
+        assertDropped(LinkStatistics.Drop.DUPLICATE, first);
         byte[] old = send(sender, payload(10)).get(0);
         for (int i = 0; i < 300; i++) {
             assertTrue(receiveDatagram(send(sender, payload(10)).get(0)));
             acceptedPacket();
         }
-        assertDropped(PacketDrop.STALE, old);
+        assertDropped(LinkStatistics.Drop.STALE, old);
     }
 
     @Test
     void shouldAcceptAPacketThatWasRefusedBefore() {
         byte[] packet = send(sender, payload(10)).get(0);
         assertTrue(receiveDatagram(packet));
-        receiver.drop(PacketDrop.PROTOCOL_ERROR);
+        receiver.drop(LinkStatistics.Drop.PROTOCOL_ERROR);
         assertTrue(receiveDatagram(packet), "it was never received");
-        assertEquals(1, receiver.statistics().dropped(PacketDrop.PROTOCOL_ERROR));
+        assertEquals(1, receiver.statistics().dropped(LinkStatistics.Drop.PROTOCOL_ERROR));
     }
 
     @Test
     void shouldDropPacketsThatAreTooLarge() {
         byte[] packet = send(sender, payload(200)).get(0);
-        assertDropped(PacketDrop.TOO_LARGE, resized(packet, MAX));
+        assertDropped(LinkStatistics.Drop.TOO_LARGE, resized(packet, MAX));
         assertTrue(receiveDatagram(packet));
     }
 
     @Test
     void shouldDropPacketsWithoutAHeader() {
-        assertDropped(PacketDrop.MALFORMED, new byte[SPARE]);
-        assertDropped(PacketDrop.MALFORMED, new byte[3 + SPARE]);
-        assertDropped(PacketDrop.MALFORMED, resized(new byte[] {1, 0, 0, 0, 1}, SPARE));
+        assertDropped(LinkStatistics.Drop.MALFORMED, new byte[SPARE]);
+        assertDropped(LinkStatistics.Drop.MALFORMED, new byte[3 + SPARE]);
+        assertDropped(LinkStatistics.Drop.MALFORMED, resized(new byte[] {1, 0, 0, 0, 1}, SPARE));
     }
 
     @Test
@@ -216,17 +216,17 @@ class PacketLinkTest {
         byte[] middle = datagrams.get(1);
         byte[] last = datagrams.get(4);
 
-        assertDropped(PacketDrop.BAD_FRAGMENT, changed(middle, 3, 5));
-        assertDropped(PacketDrop.BAD_FRAGMENT, changed(middle, 4, 10));
-        assertDropped(PacketDrop.BAD_FRAGMENT, changed(middle, 4, 255));
-        assertDropped(PacketDrop.BAD_FRAGMENT, resized(middle, -1));
-        assertDropped(PacketDrop.BAD_FRAGMENT, resized(middle, 1));
-        assertDropped(PacketDrop.BAD_FRAGMENT, resized(first, -1));
-        assertDropped(PacketDrop.BAD_FRAGMENT, resized(last, FRAGMENT));
-        assertDropped(PacketDrop.MALFORMED, resized(last, -50));
-        assertDropped(PacketDrop.BAD_FRAGMENT, changed(first, 5 + 1, 77));
-        assertDropped(PacketDrop.BAD_FRAGMENT, changed(first, 5, 0xC0));
-        assertDropped(PacketDrop.BAD_FRAGMENT, changed(first, 5 + 4, 0xFF));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, changed(middle, 3, 5));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, changed(middle, 4, 10));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, changed(middle, 4, 255));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, resized(middle, -1));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, resized(middle, 1));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, resized(first, -1));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, resized(last, FRAGMENT));
+        assertDropped(LinkStatistics.Drop.MALFORMED, resized(last, -50));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, changed(first, 5 + 1, 77));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, changed(first, 5, 0xC0));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, changed(first, 5 + 4, 0xFF));
 
         for (int i = 0; i < 4; i++) {
             assertFalse(receiveDatagram(datagrams.get(i)));
@@ -238,28 +238,28 @@ class PacketLinkTest {
     @Test
     void shouldRefuseALastFragmentThatMakesThePacketTooLarge() {
         List<byte[]> datagrams = send(sender, payload(MAX));
-        assertDropped(PacketDrop.BAD_FRAGMENT, resized(datagrams.get(9), 1));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, resized(datagrams.get(9), 1));
     }
 
     @Test
     void shouldRefuseACountUnlikeTheFirstFragments() {
         List<byte[]> datagrams = send(sender, payload(450));
         assertFalse(receiveDatagram(datagrams.get(2)));
-        assertDropped(PacketDrop.BAD_FRAGMENT, changed(datagrams.get(1), 4, 5));
-        assertDropped(PacketDrop.BAD_FRAGMENT, changed(datagrams.get(1), 4, 3));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, changed(datagrams.get(1), 4, 5));
+        assertDropped(LinkStatistics.Drop.BAD_FRAGMENT, changed(datagrams.get(1), 4, 3));
     }
 
     @Test
     void shouldDropAFragmentThatCameBefore() {
         List<byte[]> datagrams = send(sender, payload(450));
         assertFalse(receiveDatagram(datagrams.get(2)));
-        assertDropped(PacketDrop.DUPLICATE, datagrams.get(2));
+        assertDropped(LinkStatistics.Drop.DUPLICATE, datagrams.get(2));
         for (int i : new int[] {0, 1, 3}) {
             assertFalse(receiveDatagram(datagrams.get(i)));
         }
         assertTrue(receiveDatagram(datagrams.get(4)));
         acceptedPacket();
-        assertDropped(PacketDrop.DUPLICATE, datagrams.get(2));
+        assertDropped(LinkStatistics.Drop.DUPLICATE, datagrams.get(2));
     }
 
     @Test
@@ -269,8 +269,8 @@ class PacketLinkTest {
             packets.add(send(sender, payload(300)));
             assertFalse(receiveDatagram(packets.get(i).get(0)));
         }
-        assertEquals(1, receiver.statistics().dropped(PacketDrop.INCOMPLETE), "the first made room");
-        assertDropped(PacketDrop.STALE, packets.get(0).get(1));
+        assertEquals(1, receiver.statistics().dropped(LinkStatistics.Drop.INCOMPLETE), "the first made room");
+        assertDropped(LinkStatistics.Drop.STALE, packets.get(0).get(1));
         assertFalse(receiveDatagram(packets.get(1).get(1)));
         assertTrue(receiveDatagram(packets.get(1).get(2)));
         acceptedPacket();
@@ -323,7 +323,7 @@ class PacketLinkTest {
         acceptedPacket();
         byte[] answer = send(receiver, payload(10)).get(0);
         assertNotNull(sender.receive(0, answer, 0, answer.length - SPARE));
-        sender.drop(PacketDrop.PROTOCOL_ERROR);
+        sender.drop(LinkStatistics.Drop.PROTOCOL_ERROR);
         assertEquals(0, sender.statistics().packetsAcked());
         sender.accept(0, sender.receive(0, answer, 0, answer.length - SPARE));
         assertEquals(1, fates.acked);

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
-import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.LinkStatistics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -141,7 +141,7 @@ class SilenceTest {
         }
         nowNanos += ReceiveHistory.SILENCE_NANOS;
         assertNull(server.receive(nowNanos, old, 0, old.length - SPARE));
-        assertEquals(1, server.statistics().dropped(PacketDrop.STALE));
+        assertEquals(1, server.statistics().dropped(LinkStatistics.Drop.STALE));
     }
 
     /** Its socket holds the first packets, and all others are lost. */

@@ -136,7 +136,10 @@ public final class FatedSession {
         assertEquals(forServer, atServer, "events of the server");
         assertEquals(forClient, atClient, "events of the client");
         assertEquals(1, server.connectedCount());
-        assertEquals(0, server.statistics().dropped(SessionDrop.FORGED) + clientStatistics.dropped(SessionDrop.FORGED));
+        assertEquals(
+                0,
+                server.statistics().dropped(SessionStatistics.Drop.FORGED)
+                        + clientStatistics.dropped(SessionStatistics.Drop.FORGED));
     }
 
     private boolean isReported(List<String> promised) {

@@ -160,7 +160,7 @@ public abstract class SessionWorld<S extends ServerSession, C extends ClientSess
             return copies;
         }
 
-        public final long dropped(SessionDrop drop) {
+        public final long dropped(SessionStatistics.Drop drop) {
             return session.statistics().dropped(drop);
         }
 

@@ -77,7 +77,7 @@ class CorrectionsTest {
             Racer other = race.own(race.racers, race.racers.add(Racer.TYPE));
             Racer third = race.own(race.racers, race.racers.add(Racer.TYPE));
             race.run(1);
-            List<Correction> kept = new ArrayList<>();
+            List<Prediction.Correction> kept = new ArrayList<>();
             race.prediction.onCorrection(correction -> {
                 kept.add(correction);
                 noted.add(Replica.of(correction.object()).number() + " " + Math.round(correction.steps()));

@@ -12,7 +12,7 @@ import dev.tickwire.connection.ConnectionListener;
 import dev.tickwire.connection.ConnectionSettings;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.client.ClientObjects;
 import dev.tickwire.state.server.ServerObjects;
@@ -169,7 +169,7 @@ class DamagedStateTest {
         for (int i = 0; i < ROUNDS; i++) {
             Round round = new Round(FleetProtocol.get(i % 2 == 0));
             refused += round.play() ? 1 : 0;
-            late += round.client.statistics().link().dropped(PacketDrop.STALE);
+            late += round.client.statistics().link().dropped(LinkStatistics.Drop.STALE);
         }
         assertTrue(refused > ROUNDS / 4, "seed " + SEED + ": " + refused + " refused");
         assertTrue(late > 0, "seed " + SEED);

@@ -243,11 +243,11 @@ class PredictionTest {
             assertThrows(
                     IllegalArgumentException.class,
                     () -> race.client.predict(
-                            Racer.TYPE, RaceProtocol.STEERS, (PredictionRule<StateObject, InputMessage>) null));
+                            Racer.TYPE, RaceProtocol.STEERS, (Prediction.Rule<StateObject, InputMessage>) null));
             assertThrows(
                     IllegalArgumentException.class,
                     () -> race.client.predict(
-                            Racer.TYPE, RaceProtocol.STEERS, (TickPredictionRule<StateObject, InputMessage>) null));
+                            Racer.TYPE, RaceProtocol.STEERS, (Prediction.TickRule<StateObject, InputMessage>) null));
             assertThrows(IllegalArgumentException.class, () -> race.prediction.jumpBeyond(1, -1));
             assertThrows(IllegalArgumentException.class, () -> race.prediction.jumpBeyond(1, Double.NaN));
             assertThrows(IllegalArgumentException.class, () -> race.prediction.jumpBeyond(1 << 7, 2));

@@ -5,7 +5,6 @@ import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerListener;
-import dev.tickwire.input.InputKind;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.message.Message;
@@ -239,7 +238,7 @@ final class Race implements AutoCloseable {
             return;
         }
         Steer input = steers.of(peer());
-        repeated += steers.kindOf(peer()) == InputKind.RECEIVED ? 0 : 1;
+        repeated += steers.kindOf(peer()) == Inputs.Kind.RECEIVED ? 0 : 1;
         for (Racer racer : racers.all(Racer.TYPE)) {
             if (racers.ownerOf(racer) == peer()) {
                 move(racer, input);

@@ -5,7 +5,6 @@ import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerListener;
-import dev.tickwire.input.InputKind;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.message.Message;
@@ -168,7 +167,7 @@ final class Range implements AutoCloseable {
     }
 
     private void serve() {
-        if (peer != null && peer.isConnected() && inputs.kindOf(peer) == InputKind.RECEIVED) {
+        if (peer != null && peer.isConnected() && inputs.kindOf(peer) == Inputs.Kind.RECEIVED) {
             checkShot(inputs.viewTickOf(peer));
         }
         int tick = (int) inputs.tick();

@@ -13,7 +13,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.NetworkConditions;
@@ -426,16 +426,17 @@ class TapTest {
                 Peer peer,
                 ChannelConfig channel,
                 MessageType<?> type,
-                MessageUse use,
+                MessageChannel.Use use,
                 StateObject object,
                 Message message) {
-            assertEquals(MessageUse.MESSAGE, use);
+            assertEquals(MessageChannel.Use.MESSAGE, use);
             events.add("queued " + channel.name() + " " + ((FleetProtocol.Shout) message).ship());
         }
 
         @Override
-        public void onDelivered(Peer peer, MessageType<?> type, MessageUse use, StateObject object, Message message) {
-            assertEquals(MessageUse.MESSAGE, use);
+        public void onDelivered(
+                Peer peer, MessageType<?> type, MessageChannel.Use use, StateObject object, Message message) {
+            assertEquals(MessageChannel.Use.MESSAGE, use);
             events.add("delivered " + ((FleetProtocol.Shout) message).ship());
         }
 

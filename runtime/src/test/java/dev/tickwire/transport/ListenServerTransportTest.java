@@ -69,7 +69,7 @@ class ListenServerTransportTest {
         assertEquals(2, received.datagrams.get(0).length);
         assertEquals(1, received.datagrams.get(0)[0]);
         assertEquals(0, received.datagrams.get(1).length);
-        assertEquals(1, server.statistics().dropped(TransportDrop.FORGED_ADDRESS));
+        assertEquals(1, server.statistics().dropped(TransportStatistics.Drop.FORGED_ADDRESS));
         assertFalse(server.receive(new Datagram()));
     }
 
@@ -144,8 +144,8 @@ class ListenServerTransportTest {
         Received.send(local, ListenServerTransport.SERVER, 1);
         Received.send(outside, atServer.localAddress(), 2);
         assertFalse(server.receive(new Datagram()));
-        assertEquals(1, local.statistics().dropped(TransportDrop.NO_SUCH_ADDRESS));
-        assertEquals(1, outside.statistics().dropped(TransportDrop.NO_SUCH_ADDRESS));
+        assertEquals(1, local.statistics().dropped(TransportStatistics.Drop.NO_SUCH_ADDRESS));
+        assertEquals(1, outside.statistics().dropped(TransportStatistics.Drop.NO_SUCH_ADDRESS));
     }
 
     @Test

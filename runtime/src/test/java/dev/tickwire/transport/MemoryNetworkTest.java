@@ -65,8 +65,8 @@ class MemoryNetworkTest {
         Received.send(one, new InetSocketAddress("127.0.0.1", 9), 1);
 
         assertEquals(List.of(0, 1), new Received().all(two).firstBytes());
-        assertEquals(3, two.statistics().dropped(TransportDrop.QUEUE_FULL));
-        assertEquals(1, one.statistics().dropped(TransportDrop.NO_SUCH_ADDRESS));
+        assertEquals(3, two.statistics().dropped(TransportStatistics.Drop.QUEUE_FULL));
+        assertEquals(1, one.statistics().dropped(TransportStatistics.Drop.NO_SUCH_ADDRESS));
     }
 
     @Test
@@ -97,7 +97,7 @@ class MemoryNetworkTest {
 
         assertFalse(two.receive(new Datagram()));
         assertFalse(one.receive(new Datagram()));
-        assertEquals(1, two.statistics().dropped(TransportDrop.NO_SUCH_ADDRESS));
+        assertEquals(1, two.statistics().dropped(TransportStatistics.Drop.NO_SUCH_ADDRESS));
     }
 
     @Test

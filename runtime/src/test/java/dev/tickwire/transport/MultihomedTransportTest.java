@@ -119,7 +119,7 @@ class MultihomedTransportTest {
         Received.send(server, client.localAddress(), 5);
         assertEquals(FIRST, await(client, 1).senders.get(0).getAddress());
         Received.send(server, InetSocketAddress.createUnresolved("nowhere.invalid", 1), 1);
-        assertEquals(1, server.statistics().dropped(TransportDrop.SEND_FAILED));
+        assertEquals(1, server.statistics().dropped(TransportStatistics.Drop.SEND_FAILED));
     }
 
     @Test
@@ -250,7 +250,7 @@ class MultihomedTransportTest {
             }
         }
         assertEquals(List.of(7), received.firstBytes());
-        assertEquals(16L * updates, server.statistics().dropped(TransportDrop.RECEIVE_FAILED));
+        assertEquals(16L * updates, server.statistics().dropped(TransportStatistics.Drop.RECEIVE_FAILED));
     }
 
     /** It prints what a socket of its own leaves behind, and holds that this adds nothing to it. */

@@ -21,8 +21,8 @@ class NetworkSimulatorTest {
             .withDuplicates(0.1)
             .withReordering(0.1, 50);
 
-    private static final NetworkConditions EVERYTHING = ROUGH.withJitter(JitterShape.LONG_TAIL, 10)
-            .withLossBursts(GilbertElliott.bursts(0.02, 4))
+    private static final NetworkConditions EVERYTHING = ROUGH.withJitter(NetworkConditions.Jitter.LONG_TAIL, 10)
+            .withLossBursts(0.02, 4)
             .withCorruption(0.1)
             .withBandwidth(1_000, 16_384)
             .withMtuBytes(1400)
@@ -86,7 +86,7 @@ class NetworkSimulatorTest {
             arrived += new Received().all(far).datagrams.size();
         }
 
-        long lost = near.statistics().dropped(TransportDrop.SIMULATED_LOSS);
+        long lost = near.statistics().dropped(TransportStatistics.Drop.SIMULATED_LOSS);
         assertEquals(0.25, lost / (double) sent, 0.01);
         assertEquals(0.1, (arrived - (sent - lost)) / (double) (sent - lost), 0.01);
         assertEquals(sent, near.statistics().datagramsSent());
@@ -193,7 +193,7 @@ class NetworkSimulatorTest {
         }
 
         assertEquals(8192, near.underWay());
-        assertEquals(10_000 - 8192, near.statistics().dropped(TransportDrop.QUEUE_FULL));
+        assertEquals(10_000 - 8192, near.statistics().dropped(TransportStatistics.Drop.QUEUE_FULL));
         near.close();
         assertEquals(0, near.underWay());
     }
@@ -231,7 +231,7 @@ class NetworkSimulatorTest {
 
         assertEquals(List.of(4), new Received().all(far).firstBytes());
         assertEquals(List.of(5), new Received().all(near).firstBytes());
-        assertEquals(3, near.statistics().dropped(TransportDrop.SIMULATED_OUTAGE));
+        assertEquals(3, near.statistics().dropped(TransportStatistics.Drop.SIMULATED_OUTAGE));
         near.cutOff(1000);
         near.cutOff(0);
         Received.send(near, far.localAddress(), 6);
@@ -257,7 +257,7 @@ class NetworkSimulatorTest {
         Received.send(far, near.localAddress(), 4);
         near.update(60 * MILLI);
         assertEquals(List.of(4), new Received().all(near).firstBytes());
-        assertEquals(1, far.statistics().dropped(TransportDrop.NO_SUCH_ADDRESS));
+        assertEquals(1, far.statistics().dropped(TransportStatistics.Drop.NO_SUCH_ADDRESS));
     }
 
     @Test
@@ -267,7 +267,7 @@ class NetworkSimulatorTest {
         MemoryTransport other = network.open();
         near.moveTo(other);
         Received.send(far, other.localAddress(), 1);
-        assertEquals(1, far.statistics().dropped(TransportDrop.NO_SUCH_ADDRESS));
+        assertEquals(1, far.statistics().dropped(TransportStatistics.Drop.NO_SUCH_ADDRESS));
     }
 
     @Test

@@ -40,7 +40,7 @@ class SimulatedLineTest {
     }
 
     /** By how much each of many datagrams differs from the latency of 500 ms, in milliseconds, sorted. */
-    private double[] jitters(JitterShape shape, double millis) {
+    private double[] jitters(NetworkConditions.Jitter shape, double millis) {
         SimulatedLine line = line(PERFECT.withLatencyMillis(500).withJitter(shape, millis));
         double[] jitters = new double[MANY];
         for (int i = 0; i < MANY; i++) {
@@ -61,7 +61,7 @@ class SimulatedLineTest {
 
     @Test
     void shouldSpreadUniformJitterEvenlyAndNoFurther() {
-        double[] jitters = jitters(JitterShape.UNIFORM, 20);
+        double[] jitters = jitters(NetworkConditions.Jitter.UNIFORM, 20);
         assertTrue(jitters[0] >= -20 && jitters[MANY - 1] <= 20);
         for (int decile = 1; decile < 10; decile++) {
             assertEquals(-20 + 4 * decile, jitters[MANY / 10 * decile], 0.4);
@@ -70,7 +70,7 @@ class SimulatedLineTest {
 
     @Test
     void shouldSpreadNormalJitterByItsStandardDeviation() {
-        double[] jitters = jitters(JitterShape.NORMAL, 20);
+        double[] jitters = jitters(NetworkConditions.Jitter.NORMAL, 20);
         assertEquals(0, jitters[MANY / 2], 0.4);
         assertEquals(-20, jitters[(int) (MANY * 0.1587)], 0.5);
         assertEquals(40, jitters[(int) (MANY * 0.9772)], 1);
@@ -79,7 +79,7 @@ class SimulatedLineTest {
 
     @Test
     void shouldBeLateByALongTail() {
-        double[] jitters = jitters(JitterShape.LONG_TAIL, 20);
+        double[] jitters = jitters(NetworkConditions.Jitter.LONG_TAIL, 20);
         assertTrue(jitters[0] >= 0 && jitters[MANY - 1] <= 2000);
         assertEquals(20, Arrays.stream(jitters).average().orElseThrow(), 0.5);
         assertEquals(145.7, jitters[MANY / 100 * 99], 6);
@@ -133,7 +133,7 @@ class SimulatedLineTest {
 
     @Test
     void shouldLoseInBurstsOfTheConfiguredLengthAndShare() {
-        SimulatedLine line = line(PERFECT.withLossBursts(GilbertElliott.bursts(0.1, 5)));
+        SimulatedLine line = line(PERFECT.withLossBursts(0.1, 5));
         int lost = 0;
         int bursts = 0;
         boolean wasLost = false;
@@ -146,29 +146,29 @@ class SimulatedLineTest {
         }
         assertEquals(0.1, lost / (double) MANY, 0.01);
         assertEquals(5, lost / (double) bursts, 0.3);
-        assertEquals(lost, statistics.dropped(TransportDrop.SIMULATED_LOSS));
+        assertEquals(lost, statistics.dropped(TransportStatistics.Drop.SIMULATED_LOSS));
     }
 
     @Test
     void shouldLoseByTheStateOfTheModel() {
-        SimulatedLine line = line(PERFECT.withLossBursts(new GilbertElliott(0.02, 0.06, 0.1, 0.7)));
+        SimulatedLine line = line(PERFECT.withLossBursts(0.02, 0.06, 0.1, 0.7));
         for (int i = 0; i < MANY; i++) {
             put(line, 0, 1);
             line.pollDue(0);
         }
         double shareBad = 0.02 / (0.02 + 0.06);
         double expected = shareBad * 0.7 + (1 - shareBad) * 0.1;
-        assertEquals(expected, statistics.dropped(TransportDrop.SIMULATED_LOSS) / (double) MANY, 0.01);
+        assertEquals(expected, statistics.dropped(TransportStatistics.Drop.SIMULATED_LOSS) / (double) MANY, 0.01);
     }
 
     @Test
     void shouldLoseAtRandomAndInBurstsTogether() {
-        SimulatedLine line = line(PERFECT.withLoss(0.2).withLossBursts(GilbertElliott.bursts(0.1, 3)));
+        SimulatedLine line = line(PERFECT.withLoss(0.2).withLossBursts(0.1, 3));
         for (int i = 0; i < MANY; i++) {
             put(line, 0, 1);
             line.pollDue(0);
         }
-        assertEquals(1 - 0.8 * 0.9, statistics.dropped(TransportDrop.SIMULATED_LOSS) / (double) MANY, 0.01);
+        assertEquals(1 - 0.8 * 0.9, statistics.dropped(TransportStatistics.Drop.SIMULATED_LOSS) / (double) MANY, 0.01);
     }
 
     @Test
@@ -233,7 +233,7 @@ class SimulatedLineTest {
             put(line, 0, 72);
         }
         assertEquals(21, line.size());
-        assertEquals(4, statistics.dropped(TransportDrop.QUEUE_FULL));
+        assertEquals(4, statistics.dropped(TransportStatistics.Drop.QUEUE_FULL));
         put(line, 100 * MILLI - 1, 72);
         assertEquals(21, line.size());
         put(line, 100 * MILLI, 72);
@@ -262,7 +262,7 @@ class SimulatedLineTest {
         put(line, 0, 1201);
         assertEquals(1200, line.pollDue(0).length);
         assertEquals(null, line.pollDue(0));
-        assertEquals(1, statistics.dropped(TransportDrop.TOO_LONG));
+        assertEquals(1, statistics.dropped(TransportStatistics.Drop.TOO_LONG));
     }
 
     @Test
@@ -273,7 +273,7 @@ class SimulatedLineTest {
         put(line, 99, 2);
         put(line, 100, 3);
         assertEquals(List.of(50 * MILLI, 50 * MILLI + 100), arrivals(line));
-        assertEquals(1, statistics.dropped(TransportDrop.SIMULATED_OUTAGE));
+        assertEquals(1, statistics.dropped(TransportStatistics.Drop.SIMULATED_OUTAGE));
     }
 
     @Test
@@ -295,7 +295,7 @@ class SimulatedLineTest {
         }
         assertEquals(10_000 / 10.5, outages, 80);
         assertTrue(longest >= 500 && longest < 1100, longest + " ms");
-        assertEquals(50.0 * outages, statistics.dropped(TransportDrop.SIMULATED_OUTAGE), 5.0 * outages);
+        assertEquals(50.0 * outages, statistics.dropped(TransportStatistics.Drop.SIMULATED_OUTAGE), 5.0 * outages);
     }
 
     @Test
@@ -306,12 +306,13 @@ class SimulatedLineTest {
         assertRefused("mtuBytes = 67, must be in 68..65535", () -> PERFECT.withMtuBytes(67));
         assertRefused("meanSecondsBetween = 0.0, must be in 0.1..86400", () -> PERFECT.withOutages(0, 5));
         assertRefused(
-                "jitterMillis = 60001.0, must be in 0..60000", () -> PERFECT.withJitter(JitterShape.NORMAL, 60_001));
-        assertRefused("share = 1.0, must be in 0..0.99", () -> GilbertElliott.bursts(1, 5));
+                "jitterMillis = 60001.0, must be in 0..60000",
+                () -> PERFECT.withJitter(NetworkConditions.Jitter.NORMAL, 60_001));
+        assertRefused("share = 1.0, must be in 0..0.99", () -> PERFECT.withLossBursts(1, 5));
         assertRefused(
                 "meanLength = 1.0, must be at least 9.000000000000002 for a share of 0.9",
-                () -> GilbertElliott.bursts(0.9, 1));
-        assertRefused("lossWhileBad = -1.0, must be in 0..1", () -> new GilbertElliott(0, 0, 0, -1));
+                () -> PERFECT.withLossBursts(0.9, 1));
+        assertRefused("lossWhileBad = -1.0, must be in 0..1", () -> PERFECT.withLossBursts(0, 0, 0, -1));
     }
 
     private static void assertRefused(String message, Executable mistake) {

@@ -116,7 +116,7 @@ class UdpTransportTest {
             for (int call = 0; call < 10; call++) {
                 assertFalse(first.receive(new Datagram()));
             }
-            assertEquals(16 * update, first.statistics().dropped(TransportDrop.RECEIVE_FAILED));
+            assertEquals(16 * update, first.statistics().dropped(TransportStatistics.Drop.RECEIVE_FAILED));
         }
     }
 
@@ -131,7 +131,7 @@ class UdpTransportTest {
             assertTrue(received.next(first));
         }
         assertEquals(50, received.datagrams.size());
-        assertEquals(50, first.statistics().dropped(TransportDrop.RECEIVE_FAILED));
+        assertEquals(50, first.statistics().dropped(TransportStatistics.Drop.RECEIVE_FAILED));
     }
 
     @Test
@@ -142,7 +142,7 @@ class UdpTransportTest {
         Received.send(first, new InetSocketAddress(IPV6, 40_000), 1);
         Received.send(first, InetSocketAddress.createUnresolved("nowhere.invalid", 40_000), 1);
 
-        assertEquals(3, first.statistics().dropped(TransportDrop.SEND_FAILED));
+        assertEquals(3, first.statistics().dropped(TransportStatistics.Drop.SEND_FAILED));
         assertEquals(0, first.statistics().datagramsSent());
         shouldTalk(first, open(UdpTransport.builder().bindAddress(IPV4)), IPV4);
     }

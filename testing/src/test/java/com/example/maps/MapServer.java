@@ -1,7 +1,7 @@
 package com.example.maps;
 
 import com.example.maps.wire.DuelProtocol;
-import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.endpoint.Peer;
@@ -11,12 +11,12 @@ import dev.tickwire.endpoint.Server;
 final class MapServer {
     private final Server server;
     private final byte[] bytes;
-    private final ChunkKey contentKey;
+    private final Chunk.Key contentKey;
 
     MapServer(Server server, byte[] bytes) {
         this.server = server;
         this.bytes = bytes;
-        this.contentKey = ChunkKey.of(bytes);
+        this.contentKey = Chunk.Key.of(bytes);
     }
 
     OutgoingChunk send(Peer peer) {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.example.maps.wire.DuelClientListener;
 import com.example.maps.wire.DuelProtocol;
 import com.example.maps.wire.Map;
-import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.testing.TickwireTest;
@@ -35,7 +35,7 @@ class MapTest {
 
     @TickwireTest
     void shouldRefuseWhatItKnows(Worlds worlds) {
-        assertEquals(ChunkState.REFUSED, sendTo(worlds, new MapClient(0)).state());
+        assertEquals(Chunk.State.REFUSED, sendTo(worlds, new MapClient(0)).state());
     }
 
     @TickwireTest
@@ -47,7 +47,7 @@ class MapTest {
                 arrived[0] = Arrays.copyOf(map.blockData(), map.blockLength());
             }
         });
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertArrayEquals(bytes, arrived[0]);
     }
 }

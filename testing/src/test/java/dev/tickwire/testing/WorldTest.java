@@ -21,12 +21,12 @@ import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.protocol.Protocol;
-import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
-import dev.tickwire.transport.TransportDrop;
+import dev.tickwire.transport.TransportStatistics;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.net.InetSocketAddress;
@@ -134,7 +134,7 @@ class WorldTest {
 
     @Test
     void shouldHaveRoomForAServerBrowser() {
-        World world = world().serverSettings(server -> server.beacon(BeaconSettings.of("Anna's arena")))
+        World world = world().serverSettings(server -> server.beacon(Beacon.Settings.of("Anna's arena")))
                 .clients(2)
                 .start();
         world.connect();
@@ -264,7 +264,7 @@ class WorldTest {
         assertNotEquals(before, after);
         world.tick();
         world.tick();
-        assertTrue(world.server().transportStatistics().dropped(TransportDrop.NO_SUCH_ADDRESS) > 0);
+        assertTrue(world.server().transportStatistics().dropped(TransportStatistics.Drop.NO_SUCH_ADDRESS) > 0);
 
         // With or without a session that follows its client, the server meets it at its new address.
         world.runUntil(

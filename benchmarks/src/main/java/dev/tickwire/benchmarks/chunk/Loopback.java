@@ -6,7 +6,6 @@ import dev.tickwire.benchmarks.chunk.wire.FiguresServerListener;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientSessions;
@@ -107,7 +106,7 @@ public final class Loopback {
         @Override
         public void onChunkEnd(Peer peer, Chunk chunk) {
             endedNanos = System.nanoTime();
-            failure = chunk.state() == ChunkState.COMPLETE ? null : chunk.toString();
+            failure = chunk.state() == Chunk.State.COMPLETE ? null : chunk.toString();
             isOver = true;
         }
     }

@@ -10,7 +10,6 @@ import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.endpoint.Client;
@@ -95,7 +94,7 @@ final class Run {
 
         @Override
         public void onChunkEnd(Peer from, Chunk ended) {
-            if (ended.state() != ChunkState.COMPLETE) {
+            if (ended.state() != Chunk.State.COMPLETE) {
                 throw new IllegalStateException(ended.toString());
             }
         }

@@ -1,6 +1,5 @@
 package dev.tickwire.benchmarks.chunk;
 
-import dev.tickwire.transport.JitterShape;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 
@@ -36,7 +35,8 @@ record Wire(
                 kilobitsPerSecond,
                 roundTripMillis,
                 loss,
-                conditions(kilobitsPerSecond, roundTripMillis, loss).withJitter(JitterShape.UNIFORM, jitterMillis));
+                conditions(kilobitsPerSecond, roundTripMillis, loss)
+                        .withJitter(NetworkConditions.Jitter.UNIFORM, jitterMillis));
     }
 
     /** Returns the network of a preset, which has its own queues. */

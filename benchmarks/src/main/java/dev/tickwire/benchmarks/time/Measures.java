@@ -1,7 +1,7 @@
 package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.table.Ages;
-import dev.tickwire.input.InputKind;
+import dev.tickwire.input.Inputs;
 
 /** Measures a game from some time on. */
 final class Measures implements TimeGame.Watch {
@@ -64,12 +64,12 @@ final class Measures implements TimeGame.Watch {
     }
 
     @Override
-    public void onServerTick(int tick, InputKind kind, long nowNanos) {
+    public void onServerTick(int tick, Inputs.Kind kind, long nowNanos) {
         measuredFrom = Math.min(measuredFrom, tick);
         measuredTo = tick;
         beganAt[tick & beganAt.length - 1] = nowNanos;
         ticks++;
-        if (kind != InputKind.RECEIVED) {
+        if (kind != Inputs.Kind.RECEIVED) {
             repeated++;
         }
     }

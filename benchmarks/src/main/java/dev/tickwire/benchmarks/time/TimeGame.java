@@ -9,7 +9,6 @@ import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerListener;
-import dev.tickwire.input.InputKind;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.message.Message;
@@ -73,7 +72,7 @@ final class TimeGame {
         /**
          * Called in each tick of the server, from the first one on for which any input had arrived, in time or late.
          */
-        default void onServerTick(int tick, InputKind kind, long nowNanos) {}
+        default void onServerTick(int tick, Inputs.Kind kind, long nowNanos) {}
 
         /** Called when the client has made an input. The next datagram has its first copy. */
         default void onClientTick(int tick) {}
@@ -239,9 +238,9 @@ final class TimeGame {
         serverTickedAt = nowNanos;
         if (runner != null) {
             Press press = inputs.of(runner);
-            InputKind kind = inputs.kindOf(peer);
-            hasInput |= kind == InputKind.RECEIVED || inputs.statistics(peer).late() > 0;
-            if (kind != InputKind.RECEIVED) {
+            Inputs.Kind kind = inputs.kindOf(peer);
+            hasInput |= kind == Inputs.Kind.RECEIVED || inputs.statistics(peer).late() > 0;
+            if (kind != Inputs.Kind.RECEIVED) {
                 repeatedTicks.add(serverTicks);
             }
             if (hasInput) {

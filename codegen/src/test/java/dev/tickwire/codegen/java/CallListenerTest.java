@@ -19,7 +19,6 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectCallType;
 import dev.tickwire.message.ObjectMessageType;
 import dev.tickwire.protocol.MessageChannel;
-import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
@@ -107,25 +106,25 @@ class CallListenerTest {
     @Test
     void shouldExposeCallersAndRespondersOfEachChannel() {
         MessageChannel control = (MessageChannel) protocol.channels().get(0);
-        assertEquals(List.of("Buy", "Open", "Use", "Call"), carried(control, Side.CLIENT, MessageUse.CALL));
-        assertEquals(List.of("Choose", "Call"), carried(control, Side.SERVER, MessageUse.CALL));
-        assertEquals(List.of("Chosen"), carried(control, Side.CLIENT, MessageUse.ANSWER));
-        assertEquals(List.of("Bought", "Chosen", "Opened"), carried(control, Side.SERVER, MessageUse.ANSWER));
-        assertEquals(List.of("Chat"), carried(control, Side.CLIENT, MessageUse.MESSAGE));
-        assertEquals(List.of(), carried(control, Side.CLIENT, MessageUse.TO_OBJECT));
-        assertEquals(List.of("Slam"), carried(control, Side.SERVER, MessageUse.TO_OBJECT));
+        assertEquals(List.of("Buy", "Open", "Use", "Call"), carried(control, Side.CLIENT, MessageChannel.Use.CALL));
+        assertEquals(List.of("Choose", "Call"), carried(control, Side.SERVER, MessageChannel.Use.CALL));
+        assertEquals(List.of("Chosen"), carried(control, Side.CLIENT, MessageChannel.Use.ANSWER));
+        assertEquals(List.of("Bought", "Chosen", "Opened"), carried(control, Side.SERVER, MessageChannel.Use.ANSWER));
+        assertEquals(List.of("Chat"), carried(control, Side.CLIENT, MessageChannel.Use.MESSAGE));
+        assertEquals(List.of(), carried(control, Side.CLIENT, MessageChannel.Use.TO_OBJECT));
+        assertEquals(List.of("Slam"), carried(control, Side.SERVER, MessageChannel.Use.TO_OBJECT));
         assertTrue(control.isOwnerOnly(Side.CLIENT, type("Use").number()));
         assertFalse(control.isOwnerOnly(Side.CLIENT, type("Open").number()));
         assertEquals(
                 type("Opened").number(), control.answer(Side.CLIENT, type("Use").number()));
         MessageChannel events = (MessageChannel) protocol.channels().get(1);
-        assertEquals(List.of("Buy"), carried(events, Side.CLIENT, MessageUse.MESSAGE));
-        assertEquals(List.of("Open", "Slam"), carried(events, Side.CLIENT, MessageUse.TO_OBJECT));
-        assertEquals(List.of("Open"), carried(events, Side.SERVER, MessageUse.TO_OBJECT));
+        assertEquals(List.of("Buy"), carried(events, Side.CLIENT, MessageChannel.Use.MESSAGE));
+        assertEquals(List.of("Open", "Slam"), carried(events, Side.CLIENT, MessageChannel.Use.TO_OBJECT));
+        assertEquals(List.of("Open"), carried(events, Side.SERVER, MessageChannel.Use.TO_OBJECT));
         assertTrue(events.isOwnerOnly(Side.CLIENT, type("Slam").number()));
     }
 
-    private static List<String> carried(MessageChannel channel, Side sender, MessageUse use) {
+    private static List<String> carried(MessageChannel channel, Side sender, MessageChannel.Use use) {
         return protocol.messages().stream()
                 .filter(type -> channel.carries(sender, type.number(), use))
                 .map(MessageType::label)

@@ -2,7 +2,6 @@ package dev.tickwire.metrics;
 
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.LinkStatistics;
-import dev.tickwire.protocol.PacketDrop;
 import java.util.Locale;
 
 /**
@@ -10,7 +9,7 @@ import java.util.Locale;
  * added at each reading.
  */
 final class PeerCounts {
-    private static final PacketDrop[] DROPS = PacketDrop.values();
+    private static final LinkStatistics.Drop[] DROPS = LinkStatistics.Drop.values();
 
     private static final int SENT = 0;
     private static final int RECEIVED = 1;
@@ -39,7 +38,7 @@ final class PeerCounts {
         series[OUTDATED] = dropped(list, "message", "outdated");
         series[BEFORE_ADMISSION] = dropped(list, "message", "unheard");
         series[MISSED] = dropped(list, "message", "missed");
-        for (PacketDrop drop : DROPS) {
+        for (LinkStatistics.Drop drop : DROPS) {
             series[FIRST_DROP + drop.ordinal()] = dropped(list, "packet", drop.name());
         }
     }
@@ -83,7 +82,7 @@ final class PeerCounts {
         to[OUTDATED] += counts.messagesOutdated();
         to[BEFORE_ADMISSION] += counts.messagesNotAdmitted();
         to[MISSED] += counts.messagesMissed();
-        for (PacketDrop drop : DROPS) {
+        for (LinkStatistics.Drop drop : DROPS) {
             to[FIRST_DROP + drop.ordinal()] += link.dropped(drop);
         }
     }

@@ -1,15 +1,13 @@
 package dev.tickwire.metrics;
 
 import dev.tickwire.endpoint.Endpoint;
-import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
-import dev.tickwire.transport.TransportDrop;
 import dev.tickwire.transport.TransportStatistics;
 
 /** Datagrams of an endpoint, and drops by its transport and its sessions. */
 final class TransportSeries {
-    private static final TransportDrop[] TRANSPORT_DROPS = TransportDrop.values();
-    private static final SessionDrop[] SESSION_DROPS = SessionDrop.values();
+    private static final TransportStatistics.Drop[] TRANSPORT_DROPS = TransportStatistics.Drop.values();
+    private static final SessionStatistics.Drop[] SESSION_DROPS = SessionStatistics.Drop.values();
 
     private final Endpoint endpoint;
     private final Series sent;
@@ -25,10 +23,10 @@ final class TransportSeries {
         sentBytes = list.counter("tickwire.datagrams.sent.bytes", "bytes", "Bytes of the datagrams sent");
         received = list.counter("tickwire.datagrams.received", null, "Datagrams received");
         receivedBytes = list.counter("tickwire.datagrams.received.bytes", "bytes", "Bytes of the datagrams received");
-        for (TransportDrop drop : TRANSPORT_DROPS) {
+        for (TransportStatistics.Drop drop : TRANSPORT_DROPS) {
             transportDrops[drop.ordinal()] = PeerCounts.dropped(list, "transport", drop.name());
         }
-        for (SessionDrop drop : SESSION_DROPS) {
+        for (SessionStatistics.Drop drop : SESSION_DROPS) {
             sessionDrops[drop.ordinal()] = PeerCounts.dropped(list, "session", drop.name());
         }
     }
@@ -40,11 +38,11 @@ final class TransportSeries {
         sentBytes.set(transport.bytesSent());
         received.set(transport.datagramsReceived());
         receivedBytes.set(transport.bytesReceived());
-        for (TransportDrop drop : TRANSPORT_DROPS) {
+        for (TransportStatistics.Drop drop : TRANSPORT_DROPS) {
             transportDrops[drop.ordinal()].set(transport.dropped(drop));
         }
         SessionStatistics session = endpoint.sessionStatistics();
-        for (SessionDrop drop : SESSION_DROPS) {
+        for (SessionStatistics.Drop drop : SESSION_DROPS) {
             sessionDrops[drop.ordinal()].set(session.dropped(drop));
         }
     }

@@ -13,8 +13,8 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.metrics.match.MatchProtocol;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
-import dev.tickwire.protocol.PacketDrop;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.protocol.LinkStatistics;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.TransportStatistics;
 import io.micrometer.core.instrument.Meter;
@@ -138,7 +138,7 @@ class TickwireMetricsTest {
     }
 
     private static void assertDrops(Match match, Scrape scrape) {
-        for (PacketDrop drop : PacketDrop.values()) {
+        for (LinkStatistics.Drop drop : LinkStatistics.Drop.values()) {
             assertEquals(
                     sumOfPeers(match, peer -> peer.statistics().link().dropped(drop)),
                     scrape.sum(
@@ -148,7 +148,7 @@ class TickwireMetricsTest {
                             "reason",
                             drop.name().toLowerCase(Locale.ROOT)));
         }
-        for (SessionDrop drop : SessionDrop.values()) {
+        for (SessionStatistics.Drop drop : SessionStatistics.Drop.values()) {
             assertEquals(
                     match.world.server().sessionStatistics().dropped(drop),
                     scrape.sum(

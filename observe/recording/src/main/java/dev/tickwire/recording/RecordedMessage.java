@@ -1,7 +1,7 @@
 package dev.tickwire.recording;
 
 import dev.tickwire.protocol.Direction;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.recording.write.MessageRecorder;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record RecordedMessage(
         Direction direction,
-        MessageUse use,
+        MessageChannel.Use use,
         int[] peers,
         int type,
         int channel,
@@ -45,7 +45,7 @@ public record RecordedMessage(
         boolean isRefused = (flags & MessageRecorder.REFUSED) != 0;
         return new RecordedMessage(
                 (flags & MessageRecorder.DIRECTION) == 0 ? Direction.RECEIVED : Direction.SENT,
-                MessageUse.values()[flags >>> MessageRecorder.USE_SHIFT & MessageRecorder.USE_MASK],
+                MessageChannel.Use.values()[flags >>> MessageRecorder.USE_SHIFT & MessageRecorder.USE_MASK],
                 peers,
                 type,
                 channel,

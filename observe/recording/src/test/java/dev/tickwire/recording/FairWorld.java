@@ -2,7 +2,6 @@ package dev.tickwire.recording;
 
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ConnectTokens;
 import dev.tickwire.endpoint.Peer;
@@ -10,7 +9,6 @@ import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.endpoint.Tap;
-import dev.tickwire.input.InputKind;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.recording.fair.Booth;
@@ -144,7 +142,7 @@ final class FairWorld implements AutoCloseable {
 
         @Override
         public void onChunkEnd(Peer peer, Chunk chunk) {
-            if (chunk.state() == ChunkState.COMPLETE) {
+            if (chunk.state() == Chunk.State.COMPLETE) {
                 plans.add((String) chunk.attachment());
             }
         }
@@ -180,7 +178,7 @@ final class FairWorld implements AutoCloseable {
         void play() {
             Inputs<Walk> walks = server.inputs(FairProtocol.STEPS_CHANNEL);
             for (Peer peer : server.peers()) {
-                if (walks.kindOf(peer) == InputKind.RECEIVED) {
+                if (walks.kindOf(peer) == Inputs.Kind.RECEIVED) {
                     inputs.add(peer.index() + " " + walks.tick() + " " + walks.of(peer));
                 }
             }

@@ -5,7 +5,7 @@ import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.control.AbandonedCall;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import java.util.Arrays;
 
 /**
@@ -64,7 +64,7 @@ final class AbandonedCalls {
             return false;
         }
         AbandonedCall notice = factory.createControl(AbandonedCall.TYPE);
-        return sender.send(channel, type, notice, MessageUse.CALL, CallHead.abandoned(id))
+        return sender.send(channel, type, notice, MessageChannel.Use.CALL, CallHead.abandoned(id))
                 .isQueued();
     }
 }

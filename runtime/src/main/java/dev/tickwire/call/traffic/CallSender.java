@@ -3,7 +3,7 @@ package dev.tickwire.call.traffic;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.SendResult;
 
 /** Queues the messages of calls. */
@@ -17,5 +17,5 @@ public interface CallSender {
      *     never fit a packet of the channel
      * @throws IllegalStateException if the message was sent before
      */
-    SendResult send(QueuedChannel channel, MessageType<?> type, Message message, MessageUse use, long head);
+    SendResult send(QueuedChannel channel, MessageType<?> type, Message message, MessageChannel.Use use, long head);
 }

@@ -15,7 +15,7 @@ import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.message.PartHolder;
 import dev.tickwire.message.control.RefusedAnswer;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.SendResult;
 
 /**
@@ -95,11 +95,11 @@ public final class CallTraffic {
     public <A extends Message> Call<A> call(QueuedChannel channel, MessageType<?> type, Message message, long head) {
         if (calls.isFull()) {
             Ownership.checkOwned(message);
-            channel.check(type, message, MessageUse.CALL, head);
+            channel.check(type, message, MessageChannel.Use.CALL, head);
             Ownership.releaseUnsent(message);
             return typed(TOO_MANY);
         }
-        SendResult result = sender.send(channel, type, message, MessageUse.CALL, head);
+        SendResult result = sender.send(channel, type, message, MessageChannel.Use.CALL, head);
         if (!result.isQueued()) {
             return typed(unsent(result));
         }

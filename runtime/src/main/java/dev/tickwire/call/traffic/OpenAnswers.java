@@ -9,7 +9,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.control.RefusedAnswer;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.SendResult;
 import java.util.ArrayList;
 
@@ -156,7 +156,7 @@ final class OpenAnswers {
     }
 
     private SendResult send(QueuedChannel channel, MessageType<?> type, int id, Message message) {
-        return sender.send(channel, type, message, MessageUse.ANSWER, CallHead.answerTo(id));
+        return sender.send(channel, type, message, MessageChannel.Use.ANSWER, CallHead.answerTo(id));
     }
 
     private void end(int place, String reason) {

@@ -1,7 +1,7 @@
 package dev.tickwire.chunk.file;
 
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
-import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.ChunkSource;
 import java.io.IOException;
@@ -57,8 +57,8 @@ public final class ChunkFile {
      * @return the SHA-256 of the file's content
      * @throws ChunkFailure if the file cannot be read
      */
-    public static ChunkKey key(Path file) throws ChunkFailure {
-        ChunkKey.Builder key = new ChunkKey.Builder();
+    public static Chunk.Key key(Path file) throws ChunkFailure {
+        Chunk.Key.Builder key = new Chunk.Key.Builder();
         byte[] portion = new byte[1 << 16];
         try (InputStream content = Files.newInputStream(file)) {
             for (int count = content.read(portion); count >= 0; count = content.read(portion)) {

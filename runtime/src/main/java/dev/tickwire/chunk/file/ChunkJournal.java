@@ -1,7 +1,6 @@
 package dev.tickwire.chunk.file;
 
-import dev.tickwire.chunk.ChunkKey;
-import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.IncomingChunk;
 import java.io.IOException;
@@ -17,7 +16,7 @@ import java.nio.charset.StandardCharsets;
  * number without its slice.
  */
 final class ChunkJournal {
-    private static final int HEADER_BYTES = 2 * ChunkKey.BYTES + 2 * Integer.BYTES;
+    private static final int HEADER_BYTES = 2 * Chunk.Key.BYTES + 2 * Integer.BYTES;
     private static final int PORTION_BYTES = 1 << 14;
     private static final int WAITING_SLICES = 64;
 
@@ -38,14 +37,14 @@ final class ChunkJournal {
      */
     boolean begin(IncomingChunk chunk) throws IOException {
         ByteBuffer header = ByteBuffer.allocate(HEADER_BYTES);
-        ChunkOwner owner = chunk.owner();
-        ChunkKey key = chunk.key();
+        Chunk.Owner owner = chunk.owner();
+        Chunk.Key key = chunk.key();
         // A chunk with an owner has a key.
         if (owner != null && key != null) {
             byte[] name = owner.name().getBytes(StandardCharsets.UTF_8);
-            header.put(key.sha256()).put(ChunkKey.of(name).sha256());
+            header.put(key.sha256()).put(Chunk.Key.of(name).sha256());
         }
-        BufferWindow.set(header, 2 * ChunkKey.BYTES, HEADER_BYTES);
+        BufferWindow.set(header, 2 * Chunk.Key.BYTES, HEADER_BYTES);
         header.putInt(chunk.lengthBytes()).putInt(chunk.channel().sliceBytes());
         BufferWindow.flip(header);
         ByteBuffer found = ByteBuffer.allocate(HEADER_BYTES);

@@ -1,8 +1,8 @@
 package dev.tickwire.chunk.file;
 
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkSink;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -105,17 +105,17 @@ final class FileSink implements ChunkSink {
     }
 
     @Override
-    public void end(ChunkState state) throws ChunkFailure {
+    public void end(Chunk.State state) throws ChunkFailure {
         try {
-            if (state == ChunkState.COMPLETE) {
+            if (state == Chunk.State.COMPLETE) {
                 // Without this, a power failure could keep the name and lose the content.
                 content().force(false);
             }
             FilePortions.close(content);
-            if (state == ChunkState.COMPLETE) {
+            if (state == Chunk.State.COMPLETE) {
                 renamePart();
                 journal().delete();
-            } else if (state == ChunkState.CORRUPT || !isResumable) {
+            } else if (state == Chunk.State.CORRUPT || !isResumable) {
                 Files.deleteIfExists(part);
                 journal().delete();
             } else {

@@ -1,6 +1,6 @@
 package dev.tickwire.chunk.transfer;
 
-import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.chunk.Chunk;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,7 +10,7 @@ final class ChunkAccount {
     /** Open chunks that are received into memory, oldest first. */
     private final List<IncomingTransfer> open = new ArrayList<>();
 
-    private ChunkOwner owner;
+    private Chunk.Owner owner;
     private long usedBytes;
     private long declaredBytes;
     private long progressAtNanos;
@@ -23,12 +23,12 @@ final class ChunkAccount {
         return memory;
     }
 
-    void owner(ChunkOwner other) {
+    void owner(Chunk.Owner other) {
         owner = other;
     }
 
     /** Owner of the received chunks; null if nothing is kept between connections. */
-    ChunkOwner owner() {
+    Chunk.Owner owner() {
         return owner;
     }
 

@@ -7,13 +7,13 @@ import dev.tickwire.channel.PacketIn;
 import dev.tickwire.channel.PacketOut;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.channel.ReadResult;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Ownership;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import java.nio.ByteBuffer;
 
 /**
@@ -75,7 +75,7 @@ public final class ChunkChannel extends QueuedChannel {
      *     never fit
      */
     public int check(MessageType<?> type, BlockMessage message, int lengthBytes) {
-        checkCarried(type, MessageUse.MESSAGE);
+        checkCarried(type, MessageChannel.Use.MESSAGE);
         checkBlock(type, lengthBytes);
         int bits = codec.measure(type, message);
         checkRoom(type, lengthBytes, bits);
@@ -113,7 +113,7 @@ public final class ChunkChannel extends QueuedChannel {
                 type.number(),
                 bits,
                 source,
-                ChunkState.WAITING,
+                Chunk.State.WAITING,
                 traffic.memory().failures());
     }
 
@@ -123,7 +123,7 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     /** Ends a chunk that was not added, and closes the source. */
-    public void refuse(OutgoingTransfer chunk, ChunkState state) {
+    public void refuse(OutgoingTransfer chunk, Chunk.State state) {
         chunk.end(state);
     }
 

@@ -2,7 +2,7 @@ package dev.tickwire.chunk.transfer;
 
 import dev.tickwire.base.Crc32c;
 import dev.tickwire.base.Failures;
-import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.chunk.Chunk;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -155,7 +155,7 @@ public final class ChunkMemory {
     }
 
     /** Removes and returns the part of a chunk of the same owner, or null. */
-    KeptChunk removeKept(ChunkOwner owner, IncomingTransfer chunk) {
+    KeptChunk removeKept(Chunk.Owner owner, IncomingTransfer chunk) {
         return kept.remove(owner, chunk);
     }
 }

@@ -4,8 +4,8 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.PacketIn;
 import dev.tickwire.channel.ReadResult;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.MessageChannel;
 
@@ -110,7 +110,7 @@ final class ChunkReceiver {
             remove(entry);
             log.add(id, 0, ChunkAck.ENDED, END_ACKS, traffic.nowNanos());
         } else {
-            end(entry, ChunkState.CANCELLED);
+            end(entry, Chunk.State.CANCELLED);
         }
     }
 
@@ -159,9 +159,9 @@ final class ChunkReceiver {
             return;
         }
         try {
-            if (chunk.state() == ChunkState.WAITING) {
+            if (chunk.state() == Chunk.State.WAITING) {
                 if (!chunk.open(traffic.elapsedNanos())) {
-                    end(entry, ChunkState.REFUSED);
+                    end(entry, Chunk.State.REFUSED);
                     return;
                 }
             }
@@ -169,7 +169,7 @@ final class ChunkReceiver {
                 chunk.expect(slice.crc());
             }
             if (!chunk.state().isEnd() && !chunk.store(slice.number(), slice.bytes(), traffic.elapsedNanos())) {
-                end(entry, ChunkState.REFUSED);
+                end(entry, Chunk.State.REFUSED);
                 return;
             }
         } catch (ChunkFailure failure) {
@@ -182,13 +182,13 @@ final class ChunkReceiver {
     private void fail(Entry entry, IncomingTransfer chunk, ChunkFailure failure) {
         if (!chunk.state().isEnd()) {
             chunk.fail(failure);
-            end(entry, ChunkState.FAILED);
+            end(entry, Chunk.State.FAILED);
         }
     }
 
     private void endWhole(Entry entry, IncomingTransfer chunk) {
         if (!chunk.state().isEnd() && chunk.isWhole()) {
-            end(entry, chunk.isIntact() ? ChunkState.COMPLETE : ChunkState.CORRUPT);
+            end(entry, chunk.isIntact() ? Chunk.State.COMPLETE : Chunk.State.CORRUPT);
         }
     }
 
@@ -218,14 +218,14 @@ final class ChunkReceiver {
             fail(entry, chunk, failure);
             return;
         }
-        if (chunk.state() == ChunkState.OPEN && !chunk.isFull() && isSilent()) {
+        if (chunk.state() == Chunk.State.OPEN && !chunk.isFull() && isSilent()) {
             fail(
                     entry,
                     chunk,
                     new ChunkFailure("no slice of any chunk arrived for " + MAX_SILENCE_NANOS / 1_000_000_000L + " s"));
             return;
         }
-        if (chunk.state() == ChunkState.OPEN) {
+        if (chunk.state() == Chunk.State.OPEN) {
             endWhole(entry, chunk);
         }
     }
@@ -234,7 +234,7 @@ final class ChunkReceiver {
         return traffic.elapsedNanos() - traffic.account().progressAtNanos() >= MAX_SILENCE_NANOS;
     }
 
-    private void end(Entry entry, ChunkState endState) {
+    private void end(Entry entry, Chunk.State endState) {
         long id = entry.id;
         IncomingTransfer chunk = entry.chunk;
         remove(entry);
@@ -243,7 +243,7 @@ final class ChunkReceiver {
             ends.deliver(chunk, whole);
         }
         ends.add(chunk);
-        int ackState = chunk.state() == ChunkState.COMPLETE ? ChunkAck.COMPLETE : ChunkAck.ENDED;
+        int ackState = chunk.state() == Chunk.State.COMPLETE ? ChunkAck.COMPLETE : ChunkAck.ENDED;
         log.add(id, chunk.lengthBytes(), ackState, END_ACKS, traffic.nowNanos());
     }
 
@@ -348,7 +348,7 @@ final class ChunkReceiver {
             IncomingTransfer chunk = entry.chunk;
             remove(entry);
             if (chunk != null) {
-                chunk.end(ChunkState.CLOSED);
+                chunk.end(Chunk.State.CLOSED);
                 Ownership.dropKept(chunk.message());
             }
         }

@@ -5,8 +5,8 @@ import dev.tickwire.bits.BitWriter;
 import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageCodec;
 import dev.tickwire.channel.PacketOut;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.MessageChannel;
 import java.util.ArrayDeque;
@@ -110,7 +110,7 @@ final class ChunkSender {
         for (int left = waiting.size(); left > 0 && !waiting.isEmpty(); left--) {
             OutgoingTransfer chunk = waiting.remove();
             if (chunk.isCancelling()) {
-                finish(chunk, ChunkState.CANCELLED);
+                finish(chunk, Chunk.State.CANCELLED);
             } else {
                 waiting.add(chunk);
             }
@@ -312,24 +312,24 @@ final class ChunkSender {
         }
     }
 
-    private static ChunkState endOf(OutgoingTransfer chunk, int ackState) {
+    private static Chunk.State endOf(OutgoingTransfer chunk, int ackState) {
         if (ackState == ChunkAck.COMPLETE) {
-            return ChunkState.COMPLETE;
+            return Chunk.State.COMPLETE;
         }
         if (chunk.cause() != null) {
-            return ChunkState.FAILED;
+            return Chunk.State.FAILED;
         }
-        return chunk.isCancelling() ? ChunkState.CANCELLED : ChunkState.REFUSED;
+        return chunk.isCancelling() ? Chunk.State.CANCELLED : Chunk.State.REFUSED;
     }
 
-    private void close(OutgoingTransfer chunk, ChunkState endState) {
+    private void close(OutgoingTransfer chunk, Chunk.State endState) {
         open.remove(chunk);
         cancelSent = false;
         traffic.reduceInFlight((long) chunk.window().inFlight() * costBytes);
         finish(chunk, endState);
     }
 
-    private void finish(OutgoingTransfer chunk, ChunkState endState) {
+    private void finish(OutgoingTransfer chunk, Chunk.State endState) {
         chunk.end(endState);
         ends.add(chunk);
     }
@@ -364,7 +364,7 @@ final class ChunkSender {
     }
 
     private static void close(OutgoingTransfer chunk) {
-        chunk.end(ChunkState.CLOSED);
+        chunk.end(Chunk.State.CLOSED);
         Ownership.drop(chunk.message());
     }
 }

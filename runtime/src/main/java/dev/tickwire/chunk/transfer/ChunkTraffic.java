@@ -3,7 +3,7 @@ package dev.tickwire.chunk.transfer;
 import dev.tickwire.base.Crc32c;
 import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.base.RoundTrip;
-import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.pacing.AdaptivePacer;
 import dev.tickwire.pacing.FixedPacer;
@@ -116,7 +116,7 @@ public final class ChunkTraffic {
     }
 
     /** Sets the owner of what is kept of received chunks when the connection ends; null, the default, keeps nothing. */
-    public void owner(ChunkOwner owner) {
+    public void owner(Chunk.Owner owner) {
         account.owner(owner);
     }
 

@@ -1,8 +1,8 @@
 package dev.tickwire.chunk.transfer;
 
 import dev.tickwire.base.Crc32c;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
-import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSink;
 
 /** Sums a content as it is stored, from its beginning on: SHA-256 if the chunk has a key, otherwise CRC-32C. */
@@ -10,17 +10,17 @@ final class ContentSum {
     private final ChunkMemory memory;
     private final int lengthBytes;
     /** Null for CRC-32C. */
-    private final ChunkKey key;
+    private final Chunk.Key key;
 
-    private final ChunkKey.Builder hash;
+    private final Chunk.Key.Builder hash;
     private int crc;
     private int summedBytes;
 
-    ContentSum(ChunkMemory memory, int lengthBytes, ChunkKey key) {
+    ContentSum(ChunkMemory memory, int lengthBytes, Chunk.Key key) {
         this.memory = memory;
         this.lengthBytes = lengthBytes;
         this.key = key;
-        this.hash = key == null ? null : new ChunkKey.Builder();
+        this.hash = key == null ? null : new Chunk.Key.Builder();
     }
 
     /**

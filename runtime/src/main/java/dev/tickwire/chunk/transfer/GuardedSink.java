@@ -1,9 +1,9 @@
 package dev.tickwire.chunk.transfer;
 
 import dev.tickwire.base.Failures;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkSink;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 
 /**
@@ -63,7 +63,7 @@ final class GuardedSink implements ChunkSink {
     }
 
     @Override
-    public void end(ChunkState state) throws ChunkFailure {
+    public void end(Chunk.State state) throws ChunkFailure {
         try {
             sink.end(state);
         } catch (ChunkFailure failure) {

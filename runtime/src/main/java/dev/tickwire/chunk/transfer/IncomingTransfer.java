@@ -1,11 +1,9 @@
 package dev.tickwire.chunk.transfer;
 
 import dev.tickwire.base.Crc32c;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
-import dev.tickwire.chunk.ChunkKey;
-import dev.tickwire.chunk.ChunkOwner;
 import dev.tickwire.chunk.ChunkSink;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.protocol.MessageChannel;
@@ -29,17 +27,17 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
     private long progressAtNanos;
     private long doneAtEnd;
     /** The requested end, by the game or for lack of memory, or null. */
-    private ChunkState wanted;
+    private Chunk.State wanted;
 
     IncomingTransfer(
-            MessageChannel channel, BlockMessage message, int lengthBytes, ChunkKey key, ChunkAccount account) {
-        super(channel, message, lengthBytes, key, ChunkState.WAITING);
+            MessageChannel channel, BlockMessage message, int lengthBytes, Chunk.Key key, ChunkAccount account) {
+        super(channel, message, lengthBytes, key, Chunk.State.WAITING);
         this.account = account;
     }
 
     @Override
     public void into(ChunkSink chosen) {
-        if (state() != ChunkState.WAITING || sink != null) {
+        if (state() != Chunk.State.WAITING || sink != null) {
             throw new IllegalStateException(
                     "the sink of a chunk is set once, in onChunk, and cannot be set for " + this);
         }
@@ -47,21 +45,21 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
     }
 
     @Override
-    public ChunkOwner owner() {
+    public Chunk.Owner owner() {
         return key() == null ? null : account.owner();
     }
 
     @Override
     public void refuse() {
-        want(ChunkState.REFUSED);
+        want(Chunk.State.REFUSED);
     }
 
     @Override
     public void cancel() {
-        want(ChunkState.CANCELLED);
+        want(Chunk.State.CANCELLED);
     }
 
-    private void want(ChunkState end) {
+    private void want(Chunk.State end) {
         if (!state().isEnd() && wanted == null) {
             wanted = end;
             freeMemory();
@@ -79,7 +77,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
     }
 
     /** Returns the requested end, by the game or for lack of memory, or null. */
-    ChunkState wanted() {
+    Chunk.State wanted() {
         return wanted;
     }
 
@@ -113,7 +111,7 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
             }
         }
         reportedBytes = doneBytes();
-        state(ChunkState.OPEN);
+        state(Chunk.State.OPEN);
         return true;
     }
 
@@ -240,15 +238,15 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
      * Ends the chunk and releases its memory. Returns the content if it was received into memory and is complete,
      * otherwise null.
      */
-    byte[] end(ChunkState endState) {
-        ChunkState finalState = endState;
+    byte[] end(Chunk.State endState) {
+        Chunk.State finalState = endState;
         byte[] whole = null;
         doneAtEnd = doneBytes();
         if (slices != null) {
             if (inMemory != null) {
                 endInMemory(endState);
-                whole = endState == ChunkState.COMPLETE ? join() : null;
-                finalState = endState == ChunkState.COMPLETE && whole == null ? ChunkState.FAILED : endState;
+                whole = endState == Chunk.State.COMPLETE ? join() : null;
+                finalState = endState == Chunk.State.COMPLETE && whole == null ? Chunk.State.FAILED : endState;
             } else if (sink != null) {
                 finalState = endSink(endState);
             }
@@ -260,11 +258,11 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         return whole;
     }
 
-    private void endInMemory(ChunkState endState) {
+    private void endInMemory(Chunk.State endState) {
         ChunkMemory memory = account.memory();
         memory.release(account, inMemory.usedBytes());
         account.end(this);
-        if (endState == ChunkState.CLOSED && owner() != null && inMemory.usedBytes() > 0) {
+        if (endState == Chunk.State.CLOSED && owner() != null && inMemory.usedBytes() > 0) {
             slices.removeLast();
             memory.keep(new KeptChunk(owner(), this, inMemory, slices));
         }
@@ -283,13 +281,13 @@ final class IncomingTransfer extends Transfer implements IncomingChunk {
         }
     }
 
-    private ChunkState endSink(ChunkState endState) {
+    private Chunk.State endSink(Chunk.State endState) {
         try {
             sink.end(endState);
             return endState;
         } catch (ChunkFailure failure) {
             fail(failure);
-            return ChunkState.FAILED;
+            return Chunk.State.FAILED;
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.tickwire.chunk.transfer;
 
-import dev.tickwire.chunk.ChunkKey;
-import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.chunk.Chunk;
 
 /**
  * Part of a chunk in memory, kept when its connection ended. A later chunk with an equal owner and key resumes from it.
@@ -10,15 +9,15 @@ final class KeptChunk {
     /** Bytes that an entry takes beside content and slices, estimated. */
     static final int OVERHEAD_BYTES = 512;
 
-    final ChunkOwner owner;
+    final Chunk.Owner owner;
     final int channel;
     final int lengthBytes;
-    final ChunkKey key;
+    final Chunk.Key key;
     final MemorySink content;
     /** The received slices, without the last slice of the chunk: that slice is always sent again. */
     final SliceSet slices;
 
-    KeptChunk(ChunkOwner owner, IncomingTransfer chunk, MemorySink content, SliceSet slices) {
+    KeptChunk(Chunk.Owner owner, IncomingTransfer chunk, MemorySink content, SliceSet slices) {
         this.owner = owner;
         this.channel = chunk.channel().number();
         this.lengthBytes = chunk.lengthBytes();

@@ -1,6 +1,6 @@
 package dev.tickwire.chunk.transfer;
 
-import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.chunk.Chunk;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ final class KeptChunks {
     /** Most parts of one owner. */
     static final int MAX_CHUNKS_PER_OWNER = 32;
 
-    private final Map<ChunkOwner, OwnerChunks> byOwner = new LinkedHashMap<>();
+    private final Map<Chunk.Owner, OwnerChunks> byOwner = new LinkedHashMap<>();
     private int count;
     private long bytes;
 
@@ -64,7 +64,7 @@ final class KeptChunks {
     }
 
     /** Removes and returns the part of a chunk, or null. */
-    KeptChunk remove(ChunkOwner owner, IncomingTransfer chunk) {
+    KeptChunk remove(Chunk.Owner owner, IncomingTransfer chunk) {
         OwnerChunks kept = byOwner.get(owner);
         KeptChunk found = kept == null ? null : kept.find(chunk);
         if (found != null) {
@@ -80,8 +80,8 @@ final class KeptChunks {
     }
 
     private boolean dropFrom(boolean isByCount) {
-        Map.Entry<ChunkOwner, OwnerChunks> largest = null;
-        for (Map.Entry<ChunkOwner, OwnerChunks> each : byOwner.entrySet()) {
+        Map.Entry<Chunk.Owner, OwnerChunks> largest = null;
+        for (Map.Entry<Chunk.Owner, OwnerChunks> each : byOwner.entrySet()) {
             if (largest == null || size(each.getValue(), isByCount) > size(largest.getValue(), isByCount)) {
                 largest = each;
             }
@@ -93,7 +93,7 @@ final class KeptChunks {
         return isByCount ? kept.chunks.size() : kept.bytes;
     }
 
-    private boolean dropOldestOf(ChunkOwner owner, OwnerChunks kept) {
+    private boolean dropOldestOf(Chunk.Owner owner, OwnerChunks kept) {
         KeptChunk oldest = kept.chunks.poll();
         if (oldest != null) {
             forget(owner, kept, oldest);
@@ -101,7 +101,7 @@ final class KeptChunks {
         return oldest != null;
     }
 
-    private void forget(ChunkOwner owner, OwnerChunks kept, KeptChunk chunk) {
+    private void forget(Chunk.Owner owner, OwnerChunks kept, KeptChunk chunk) {
         count--;
         bytes -= chunk.bytes();
         kept.bytes -= chunk.bytes();

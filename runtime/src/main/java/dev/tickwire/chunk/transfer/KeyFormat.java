@@ -3,17 +3,17 @@ package dev.tickwire.chunk.transfer;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.Chunk;
 
 /** Format of keys in packets: 256 bits, the bytes of the SHA-256 in their order. */
 final class KeyFormat {
-    static final int BITS = ChunkKey.BYTES * Byte.SIZE;
+    static final int BITS = Chunk.Key.BYTES * Byte.SIZE;
 
-    private static final int WORDS = ChunkKey.BYTES / Long.BYTES;
+    private static final int WORDS = Chunk.Key.BYTES / Long.BYTES;
 
     private KeyFormat() {}
 
-    static void write(ChunkKey key, BitWriter out) {
+    static void write(Chunk.Key key, BitWriter out) {
         for (int i = 0; i < WORDS; i++) {
             out.writeBits(key.word(i), Long.SIZE);
         }
@@ -32,16 +32,16 @@ final class KeyFormat {
     }
 
     /** Returns the key of four words. */
-    static ChunkKey of(long[] words) {
-        byte[] sha256 = new byte[ChunkKey.BYTES];
+    static Chunk.Key of(long[] words) {
+        byte[] sha256 = new byte[Chunk.Key.BYTES];
         for (int i = 0; i < WORDS; i++) {
             LittleEndian.putLong(sha256, i * Long.BYTES, words[i]);
         }
-        return ChunkKey.ofSha256(sha256);
+        return Chunk.Key.ofSha256(sha256);
     }
 
     /** Returns whether the words are those of the key, without allocation. */
-    static boolean matches(ChunkKey key, long[] words) {
+    static boolean matches(Chunk.Key key, long[] words) {
         for (int i = 0; i < WORDS; i++) {
             if (key.word(i) != words[i]) {
                 return false;

@@ -2,9 +2,9 @@ package dev.tickwire.chunk.transfer;
 
 import dev.tickwire.base.Crc32c;
 import dev.tickwire.base.Failures;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.protocol.MessageChannel;
@@ -34,7 +34,7 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
             int typeNumber,
             int descriptionBits,
             ChunkSource source,
-            ChunkState state,
+            Chunk.State state,
             Failures failures) {
         super(channel, message, source.lengthBytes(), source.key(), state);
         this.typeNumber = typeNumber;
@@ -45,7 +45,7 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
 
     @Override
     public long doneBytes() {
-        if (state() == ChunkState.COMPLETE) {
+        if (state() == Chunk.State.COMPLETE) {
             return lengthBytes();
         }
         int last = slices() - 1;
@@ -72,7 +72,7 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
 
     void open(long newId) {
         id = newId;
-        state(ChunkState.OPEN);
+        state(Chunk.State.OPEN);
     }
 
     long id() {
@@ -129,16 +129,16 @@ public final class OutgoingTransfer extends Transfer implements OutgoingChunk {
     }
 
     /** Ends the chunk. The source stays open if it is complete, for the listener. */
-    void end(ChunkState endState) {
+    void end(Chunk.State endState) {
         state(endState);
-        if (endState != ChunkState.COMPLETE) {
+        if (endState != Chunk.State.COMPLETE) {
             close();
         }
     }
 
     /** Calls the listener if the chunk is complete, then closes the source. */
     void settle(ChunkListener listener) {
-        if (state() == ChunkState.COMPLETE && !isClosed) {
+        if (state() == Chunk.State.COMPLETE && !isClosed) {
             listener.onChunkSent(this, source);
         }
         close();

@@ -5,7 +5,7 @@ import dev.tickwire.channel.ChannelContext;
 import dev.tickwire.channel.MessageCodec;
 import dev.tickwire.channel.PacketIn;
 import dev.tickwire.channel.ReadResult;
-import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.protocol.MessageChannel;
@@ -139,7 +139,7 @@ final class ReceivedSlice {
 
     /** Returns a new chunk as the opening describes it. The message belongs to the chunk. */
     IncomingTransfer newChunk(ChunkAccount account) {
-        ChunkKey chunkKey = hasKey ? KeyFormat.of(key) : null;
+        Chunk.Key chunkKey = hasKey ? KeyFormat.of(key) : null;
         IncomingTransfer chunk = new IncomingTransfer(config, message, chunkBytes, chunkKey, account);
         message = null;
         return chunk;

@@ -1,8 +1,6 @@
 package dev.tickwire.chunk.transfer;
 
 import dev.tickwire.chunk.Chunk;
-import dev.tickwire.chunk.ChunkKey;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.protocol.MessageChannel;
 
@@ -11,15 +9,15 @@ abstract class Transfer implements Chunk {
     private final MessageChannel channel;
     private final BlockMessage message;
     private final int lengthBytes;
-    private final ChunkKey key;
-    private ChunkState state;
+    private final Chunk.Key key;
+    private Chunk.State state;
     private Object attachment;
     private Exception cause;
 
     /** The {@link #doneBytes()} of the last progress report. */
     long reportedBytes;
 
-    Transfer(MessageChannel channel, BlockMessage message, int lengthBytes, ChunkKey key, ChunkState state) {
+    Transfer(MessageChannel channel, BlockMessage message, int lengthBytes, Chunk.Key key, Chunk.State state) {
         this.channel = channel;
         this.message = message;
         this.lengthBytes = lengthBytes;
@@ -43,12 +41,12 @@ abstract class Transfer implements Chunk {
     }
 
     @Override
-    public final ChunkKey key() {
+    public final Chunk.Key key() {
         return key;
     }
 
     @Override
-    public final ChunkState state() {
+    public final Chunk.State state() {
         return state;
     }
 
@@ -67,7 +65,7 @@ abstract class Transfer implements Chunk {
         attachment = object;
     }
 
-    final void state(ChunkState now) {
+    final void state(Chunk.State now) {
         state = now;
     }
 
@@ -88,7 +86,7 @@ abstract class Transfer implements Chunk {
     /** Returns whether progress is to be reported, and marks it as reported. */
     final boolean pollProgress() {
         long done = doneBytes();
-        boolean isNew = done != reportedBytes && (!state.isEnd() || state == ChunkState.COMPLETE);
+        boolean isNew = done != reportedBytes && (!state.isEnd() || state == Chunk.State.COMPLETE);
         reportedBytes = done;
         return isNew;
     }

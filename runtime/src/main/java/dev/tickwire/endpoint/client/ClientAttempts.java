@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint.client;
 
-import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.clock.ClientClock;
 import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.endpoint.core.PeerHost;
@@ -135,8 +135,8 @@ final class ClientAttempts {
             clock.onMove();
         }
 
-        private static ChunkOwner ownerAt(InetSocketAddress server) {
-            return new ChunkOwner("server " + server.getAddress().getHostAddress() + " " + server.getPort());
+        private static Chunk.Owner ownerAt(InetSocketAddress server) {
+            return new Chunk.Owner("server " + server.getAddress().getHostAddress() + " " + server.getPort());
         }
     }
 }

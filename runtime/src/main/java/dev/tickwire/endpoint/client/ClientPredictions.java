@@ -8,7 +8,6 @@ import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.Prediction;
 import dev.tickwire.state.PredictionStatistics;
 import dev.tickwire.state.StateObject;
-import dev.tickwire.state.TickPredictionRule;
 import dev.tickwire.state.client.ClientObjects;
 
 /** Predicted objects of a client, with the inputs of its player. */
@@ -51,7 +50,7 @@ public final class ClientPredictions {
     public <T extends StateObject, M extends InputMessage> Prediction predict(
             ObjectType<T> type,
             OwnInputs<M> inputs,
-            TickPredictionRule<? super T, ? super M> rule,
+            Prediction.TickRule<? super T, ? super M> rule,
             boolean isWatching) {
         for (StateChannel channel : core.protocol().stateChannels()) {
             if (channel.objects().contains(type)) {

@@ -4,7 +4,7 @@ import dev.tickwire.endpoint.VersionMismatch;
 import dev.tickwire.endpoint.core.Part;
 import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.beacon.BeaconAnswer;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.transport.Datagram;
 
@@ -16,7 +16,7 @@ public final class VersionCheck implements Part {
 
     private ClientSession session;
     private VersionMismatch mismatch;
-    private BeaconAnswer answer;
+    private Beacon.Answer answer;
 
     VersionCheck(ClientCore core) {
         this.core = core;
@@ -41,7 +41,7 @@ public final class VersionCheck implements Part {
     }
 
     /** Returns the answer of the beacon in this attempt, or null. */
-    public BeaconAnswer answer() {
+    public Beacon.Answer answer() {
         return answer;
     }
 

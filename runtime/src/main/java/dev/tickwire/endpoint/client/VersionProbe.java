@@ -2,9 +2,9 @@ package dev.tickwire.endpoint.client;
 
 import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.endpoint.VersionMismatch;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.AddressBits;
-import dev.tickwire.session.beacon.BeaconAnswer;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.beacon.wire.BeaconQuery;
 import dev.tickwire.session.beacon.wire.BeaconTarget;
 import dev.tickwire.transport.Datagram;
@@ -60,8 +60,8 @@ final class VersionProbe {
         if (!query.isAnswer(datagram.bytes(), datagram.offset(), datagram.length())) {
             return false;
         }
-        SessionDrop drop = target == null
-                ? SessionDrop.UNKNOWN_ADDRESS
+        SessionStatistics.Drop drop = target == null
+                ? SessionStatistics.Drop.UNKNOWN_ADDRESS
                 : target.accept(
                         time.nanos(), datagram.address(), datagram.bytes(), datagram.offset(), datagram.length());
         if (drop != null) {
@@ -73,7 +73,7 @@ final class VersionProbe {
     }
 
     /** Returns the answer of the queried server, or null. */
-    BeaconAnswer answer() {
+    Beacon.Answer answer() {
         return target == null ? null : target.answer();
     }
 

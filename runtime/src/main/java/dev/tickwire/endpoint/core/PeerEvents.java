@@ -11,7 +11,7 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.ChannelConfig;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.state.StateObject;
 
 /** Passes the events of a connection to the taps and to the current listener of the game. */
@@ -34,30 +34,31 @@ final class PeerEvents implements ConnectionListener {
 
     @Override
     public void onMessage(MessageType<?> type, Message message) {
-        tapDelivered(type, MessageUse.MESSAGE, null, message);
+        tapDelivered(type, MessageChannel.Use.MESSAGE, null, message);
         listener().onMessage(peer, type, message);
     }
 
     @Override
     public void onCall(MessageType<?> type, PartHolder object, Message message, Answer<?> answer) {
-        tapDelivered(type, MessageUse.CALL, object, message);
+        tapDelivered(type, MessageChannel.Use.CALL, object, message);
         listener().onCall(peer, type, (StateObject) object, message, answer);
     }
 
     @Override
     public void onObjectMessage(MessageType<?> type, PartHolder object, Message message) {
-        tapDelivered(type, MessageUse.TO_OBJECT, object, message);
+        tapDelivered(type, MessageChannel.Use.TO_OBJECT, object, message);
         listener().onObjectMessage(peer, type, (StateObject) object, message);
     }
 
-    private void tapDelivered(MessageType<?> type, MessageUse use, PartHolder object, Message message) {
+    private void tapDelivered(MessageType<?> type, MessageChannel.Use use, PartHolder object, Message message) {
         if (taps.isOn()) {
             taps.onDelivered(peer, type, use, (StateObject) object, message);
         }
     }
 
     @Override
-    public void onQueued(ChannelConfig channel, MessageType<?> type, MessageUse use, int object, Message message) {
+    public void onQueued(
+            ChannelConfig channel, MessageType<?> type, MessageChannel.Use use, int object, Message message) {
         StateObject aimed = object == ObjectDirectory.NO_REFERENCE
                 ? null
                 : (StateObject) core.objects().find(peer, type.objectClass(), object);

@@ -11,7 +11,7 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.InputChannel;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
@@ -242,7 +242,12 @@ public final class Taps implements Part, PacketTap {
 
     /** Called when a message was queued; the object is null for a message without one. */
     void onQueued(
-            Peer to, ChannelConfig channel, MessageType<?> type, MessageUse use, StateObject object, Message message) {
+            Peer to,
+            ChannelConfig channel,
+            MessageType<?> type,
+            MessageChannel.Use use,
+            StateObject object,
+            Message message) {
         for (Tap tap : taps) {
             try {
                 tap.onQueued(to, channel, type, use, object, message);
@@ -252,7 +257,7 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    void onDelivered(Peer from, MessageType<?> type, MessageUse use, StateObject object, Message message) {
+    void onDelivered(Peer from, MessageType<?> type, MessageChannel.Use use, StateObject object, Message message) {
         for (Tap tap : taps) {
             try {
                 tap.onDelivered(from, type, use, object, message);

@@ -4,7 +4,6 @@ import dev.tickwire.endpoint.core.EndpointDriver;
 import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.endpoint.core.PeerTraffic;
 import dev.tickwire.session.beacon.Beacon;
-import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.beacon.wire.BeaconResponder;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.session.slot.ServerSessionListener;
@@ -114,7 +113,7 @@ public final class ServerDriver extends EndpointDriver {
      * @param newDateUpdater sets the date of the sessions, in each update
      * @param settings the settings of the beacon; null for none
      */
-    public void start(ServerSession opened, Consumer<ServerSession> newDateUpdater, BeaconSettings settings) {
+    public void start(ServerSession opened, Consumer<ServerSession> newDateUpdater, Beacon.Settings settings) {
         core.session(opened);
         dateUpdater = newDateUpdater;
         if (settings != null) {

@@ -1,6 +1,6 @@
 package dev.tickwire.endpoint.server;
 
-import dev.tickwire.chunk.ChunkOwner;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.endpoint.core.PeerHost;
 import dev.tickwire.session.DisconnectReason;
@@ -36,7 +36,7 @@ final class ServerPeers implements ServerSessionListener {
         byte[] userData = Arrays.copyOfRange(bytes, offset, offset + ClientSession.USER_DATA_BYTES);
         PeerConnection peer = new PeerConnection(host, new SlotSession(core, index), clientId, address, userData);
         if (core.session().isEncrypted()) {
-            peer.connection().chunkOwner(new ChunkOwner("account " + Long.toUnsignedString(clientId)));
+            peer.connection().chunkOwner(new Chunk.Owner("account " + Long.toUnsignedString(clientId)));
         }
         peer.onConnect(index);
         peers.put(peer);

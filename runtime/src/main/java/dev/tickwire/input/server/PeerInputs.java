@@ -1,6 +1,5 @@
 package dev.tickwire.input.server;
 
-import dev.tickwire.input.InputKind;
 import dev.tickwire.input.InputStatistics;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.input.origin.InputOrigin;
@@ -14,7 +13,7 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
     private final Viewer viewer;
     private final InputReceiver receiver;
     private final M message;
-    private InputKind kind = InputKind.MISSING;
+    private Inputs.Kind kind = Inputs.Kind.MISSING;
     private boolean hasInput;
     private int repeats;
     private double viewTick;
@@ -43,7 +42,7 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
         return message;
     }
 
-    InputKind kind() {
+    Inputs.Kind kind() {
         return kind;
     }
 
@@ -63,7 +62,7 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
     private void receive() {
         receiver.readPresent(message);
         viewTick = receiver.presentViewTick();
-        kind = InputKind.RECEIVED;
+        kind = Inputs.Kind.RECEIVED;
         hasInput = true;
         repeats = 0;
         received++;
@@ -74,13 +73,13 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
             PressedInput.of(message).endPulses();
         }
         moveView();
-        kind = InputKind.REPEATED;
+        kind = Inputs.Kind.REPEATED;
         repeats++;
         repeated++;
     }
 
     private void miss() {
-        if (kind != InputKind.MISSING) {
+        if (kind != Inputs.Kind.MISSING) {
             message.reset();
         }
         if (hasInput) {
@@ -88,7 +87,7 @@ final class PeerInputs<M extends InputMessage> implements InputOrigin, InputStat
         } else {
             viewTick = receiver.newestSentTick();
         }
-        kind = InputKind.MISSING;
+        kind = Inputs.Kind.MISSING;
         missing++;
     }
 

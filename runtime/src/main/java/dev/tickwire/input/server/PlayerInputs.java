@@ -1,7 +1,6 @@
 package dev.tickwire.input.server;
 
 import dev.tickwire.base.Arguments;
-import dev.tickwire.input.InputKind;
 import dev.tickwire.input.InputStatistics;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.input.origin.PressedInput;
@@ -66,12 +65,12 @@ public final class PlayerInputs<M extends InputMessage> implements Inputs<M> {
     }
 
     @Override
-    public InputKind kindOf(StateObject object) {
+    public Inputs.Kind kindOf(StateObject object) {
         return kind(ownerOf(object));
     }
 
     @Override
-    public InputKind kindOf(Viewer peer) {
+    public Inputs.Kind kindOf(Viewer peer) {
         return kind(find(Arguments.required("peer", peer)));
     }
 
@@ -122,8 +121,8 @@ public final class PlayerInputs<M extends InputMessage> implements Inputs<M> {
         return inputs == null ? none : inputs.message();
     }
 
-    private InputKind kind(PeerInputs<M> inputs) {
-        return inputs == null ? InputKind.MISSING : inputs.kind();
+    private Inputs.Kind kind(PeerInputs<M> inputs) {
+        return inputs == null ? Inputs.Kind.MISSING : inputs.kind();
     }
 
     /**
@@ -158,7 +157,7 @@ public final class PlayerInputs<M extends InputMessage> implements Inputs<M> {
             PeerInputs<M> inputs = byIndex.get(index);
             if (inputs != null) {
                 inputs.beginTick(tick);
-                if (inputs.kind() == InputKind.RECEIVED) {
+                if (inputs.kind() == Inputs.Kind.RECEIVED) {
                     inTime.accept(inputs.viewer(), inputs.viewTick(), inputs.message());
                 }
             }

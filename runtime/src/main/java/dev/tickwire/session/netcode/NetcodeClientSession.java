@@ -2,7 +2,7 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.netcode.crypto.Aead;
 import dev.tickwire.session.netcode.crypto.JdkAead;
@@ -263,31 +263,32 @@ public final class NetcodeClientSession extends ClientSlot {
     }
 
     @Override
-    protected SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    protected SessionStatistics.Drop receive(InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (!AddressBits.isFrom(server(), from)) {
-            return SessionDrop.UNKNOWN_ADDRESS;
+            return SessionStatistics.Drop.UNKNOWN_ADDRESS;
         }
         if (hasEnded()) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         if (length < NetcodeFormat.MIN_SEALED_BYTES || length > NetcodeFormat.MAX_DATAGRAM_BYTES) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         int typeBit = 1 << (bytes[offset] & 15);
         if ((ALL_TYPES & typeBit) != 0 && (typesNow() & typeBit) == 0) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         // A reason of a denial is not recorded in the window: numbers of slots would look old beside its number. Once
         // the server has sent packets of a slot, such a reason is late.
         boolean isOfDenial = typeBit == 1 << PacketType.REASON && SealedPackets.isOfNoSlot(bytes, offset);
         if (isOfDenial && hasReceivedFromSlot()) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         if (!isOfThisServer(typeBit, isOfDenial, SealedPackets.number(bytes, offset))) {
-            return SessionDrop.WRONG_SERVER;
+            return SessionStatistics.Drop.WRONG_SERVER;
         }
         ReplayWindow received = isOfDenial ? null : numbers.received();
-        SessionDrop drop = packets.open(bytes, offset, length, token.serverToClientKey(), ALL_TYPES, received, failed);
+        SessionStatistics.Drop drop =
+                packets.open(bytes, offset, length, token.serverToClientKey(), ALL_TYPES, received, failed);
         if (drop != null) {
             return drop;
         }
@@ -330,7 +331,7 @@ public final class NetcodeClientSession extends ClientSlot {
         }
     }
 
-    private SessionDrop receivePacket() {
+    private SessionStatistics.Drop receivePacket() {
         if (allowance != null) {
             allowance.onAnswered();
         }
@@ -353,9 +354,9 @@ public final class NetcodeClientSession extends ClientSlot {
         }
     }
 
-    private SessionDrop receivePathChallenge() {
+    private SessionStatistics.Drop receivePathChallenge() {
         if (!isPathSuspect() || !path.matchesRequest(packets.body())) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         path.onChallenge(index(), packets.body());
         sendAnswer();

@@ -1,7 +1,7 @@
 package dev.tickwire.session.netcode;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.crypto.Aead;
 import dev.tickwire.session.slot.EndedSlots;
 import dev.tickwire.session.slot.PacketType;
@@ -54,16 +54,17 @@ final class NetcodeEndings {
      * @param types the bit set of types that a slot accepts
      * @return why the packet was dropped, never null
      */
-    SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length, int types, long nowNanos) {
+    SessionStatistics.Drop receive(
+            InetSocketAddress from, byte[] bytes, int offset, int length, int types, long nowNanos) {
         EndedSlots.Ended<NetcodeSlot> found = ended.at(from);
         if (found == null) {
-            return SessionDrop.UNKNOWN_ADDRESS;
+            return SessionStatistics.Drop.UNKNOWN_ADDRESS;
         }
         if (!found.mayOpen(nowNanos)) {
-            return SessionDrop.TOO_MANY;
+            return SessionStatistics.Drop.TOO_MANY;
         }
         NetcodeSlot slot = found.slot();
-        SessionDrop drop = packets.open(bytes, offset, length, slot.receiveKey, types, slot.replays, null);
+        SessionStatistics.Drop drop = packets.open(bytes, offset, length, slot.receiveKey, types, slot.replays, null);
         if (drop != null) {
             return drop;
         }
@@ -74,6 +75,6 @@ final class NetcodeEndings {
         } else if (found.mayAnswer(length, NetcodeSender.maxDisconnectBytes(found.text()), nowNanos)) {
             sender.disconnect(slot, found.reason(), found.text());
         }
-        return SessionDrop.ENDED_SESSION;
+        return SessionStatistics.Drop.ENDED_SESSION;
     }
 }

@@ -3,7 +3,7 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeLimits;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.crypto.Aead;
 import dev.tickwire.session.netcode.token.ChallengeTokens;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
@@ -62,13 +62,13 @@ final class NetcodeHandshakes {
      * @param use the record of the token at this server
      * @return why the request was dropped, or null
      */
-    SessionDrop challenge(InetSocketAddress from, PrivateToken token, TokenUse use, long nowNanos) {
+    SessionStatistics.Drop challenge(InetSocketAddress from, PrivateToken token, TokenUse use, long nowNanos) {
         PendingClient client = pending.at(from, use);
         if (client == null) {
             client = new PendingClient(from, token, use, openings.newKey(), challenges.next(), nowNanos);
             if (!pending.add(client)) {
                 client.wipe();
-                return SessionDrop.TOO_MANY;
+                return SessionStatistics.Drop.TOO_MANY;
             }
         }
         client.requestedAtNanos = nowNanos;
@@ -110,12 +110,12 @@ final class NetcodeHandshakes {
      *
      * @return the reason why the response was dropped, or null; then {@link #responded} is the client of the response
      */
-    SessionDrop receiveResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        SessionDrop drop = SessionDrop.UNKNOWN_ADDRESS;
+    SessionStatistics.Drop receiveResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        SessionStatistics.Drop drop = SessionStatistics.Drop.UNKNOWN_ADDRESS;
         responded = pending.at(from);
         while (responded != null) {
             drop = receiveResponse(responded, bytes, offset, length);
-            if (drop != SessionDrop.FORGED && drop != SessionDrop.TOO_MANY) {
+            if (drop != SessionStatistics.Drop.FORGED && drop != SessionStatistics.Drop.TOO_MANY) {
                 return drop;
             }
             responded = responded.next;
@@ -123,8 +123,9 @@ final class NetcodeHandshakes {
         return drop;
     }
 
-    private SessionDrop receiveResponse(PendingClient client, byte[] bytes, int offset, int length) {
-        SessionDrop drop = packets.open(bytes, offset, length, client.clientToServerKey, TYPES, null, client.failed);
+    private SessionStatistics.Drop receiveResponse(PendingClient client, byte[] bytes, int offset, int length) {
+        SessionStatistics.Drop drop =
+                packets.open(bytes, offset, length, client.clientToServerKey, TYPES, null, client.failed);
         if (drop == null) {
             drop = checkChallenge(client);
             if (drop != null) {
@@ -134,13 +135,13 @@ final class NetcodeHandshakes {
         return drop;
     }
 
-    private SessionDrop checkChallenge(PendingClient client) {
+    private SessionStatistics.Drop checkChallenge(PendingClient client) {
         if (!challenges.read(packets.body(), 0)) {
-            return SessionDrop.FORGED;
+            return SessionStatistics.Drop.FORGED;
         }
         long number = LittleEndian.getLong(packets.body(), 0);
         return Long.compareUnsigned(number, client.firstChallenge) < 0 || challenges.clientId() != client.clientId
-                ? SessionDrop.STALE_RESPONSE
+                ? SessionStatistics.Drop.STALE_RESPONSE
                 : null;
     }
 

@@ -2,7 +2,7 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.NetcodeLimits;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.AddressProofs;
 import dev.tickwire.session.address.RequestLimiter;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
@@ -51,7 +51,7 @@ final class NetcodePaths {
      * @param isFull whether the limit of clients for that address forbids the move
      * @return why the packet was dropped, or null if it was opened
      */
-    SessionDrop open(
+    SessionStatistics.Drop open(
             NetcodeSlot slot,
             InetSocketAddress from,
             NetcodeSlot holder,
@@ -61,17 +61,17 @@ final class NetcodePaths {
             int length,
             long nowNanos) {
         if (slot.isDisconnecting()) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         if (!slot.replays.isNewest(SealedPackets.number(bytes, offset))) {
-            return SessionDrop.REPLAYED;
+            return SessionStatistics.Drop.REPLAYED;
         }
         if (holder != slot) {
             if (holder != null && holder.isPresent(nowNanos)) {
-                return SessionDrop.ALREADY_CONNECTED;
+                return SessionStatistics.Drop.ALREADY_CONNECTED;
             }
             if (isFull || !limiter.admits(from.getAddress(), nowNanos)) {
-                return SessionDrop.TOO_MANY;
+                return SessionStatistics.Drop.TOO_MANY;
             }
         }
         // Failed openings are counted for the address of the slot alone: forged moves from elsewhere must not use up
@@ -85,9 +85,9 @@ final class NetcodePaths {
      *
      * @return why the move was dropped, or null
      */
-    SessionDrop receiveMove(NetcodeSlot slot, InetSocketAddress from, NetcodeSlot holder, long nowNanos) {
+    SessionStatistics.Drop receiveMove(NetcodeSlot slot, InetSocketAddress from, NetcodeSlot holder, long nowNanos) {
         if (!isPadded()) {
-            return SessionDrop.BAD_CONTENT;
+            return SessionStatistics.Drop.BAD_CONTENT;
         }
         if (holder != slot) {
             challenge(slot, from, nowNanos);
@@ -100,10 +100,10 @@ final class NetcodePaths {
      *
      * @return the reason why the answer was dropped, or null if the answer proves the address
      */
-    SessionDrop receiveAnswer(NetcodeSlot slot, InetSocketAddress from, long nowNanos) {
+    SessionStatistics.Drop receiveAnswer(NetcodeSlot slot, InetSocketAddress from, long nowNanos) {
         long proof = LittleEndian.getLong(packets.body(), 0);
         if (!proofs.isValid(from, slot.clientId(), proof, AddressProofs.periodAt(nowNanos))) {
-            return SessionDrop.STALE_RESPONSE;
+            return SessionStatistics.Drop.STALE_RESPONSE;
         }
         slot.replays.onReceived(packets.number());
         return null;

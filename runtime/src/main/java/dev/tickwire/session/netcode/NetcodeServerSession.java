@@ -3,7 +3,7 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeLimits;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.crypto.Aead;
 import dev.tickwire.session.netcode.crypto.JdkAead;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
@@ -119,9 +119,9 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     }
 
     @Override
-    protected SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    protected SessionStatistics.Drop receive(InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (length < 1 || length > NetcodeFormat.MAX_DATAGRAM_BYTES) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         openings.advance(nanos());
         if (bytes[offset] == NetcodeFormat.REQUEST) {
@@ -141,8 +141,8 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
                 : endings.receive(from, bytes, offset, length, SLOT_TYPES, nanos());
     }
 
-    private SessionDrop receiveRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        SessionDrop drop = requests.open(from, bytes, offset, length, unixSeconds, nanos());
+    private SessionStatistics.Drop receiveRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        SessionStatistics.Drop drop = requests.open(from, bytes, offset, length, unixSeconds, nanos());
         if (drop == null) {
             drop = receiveToken(from, bytes, offset);
         }
@@ -151,23 +151,23 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     }
 
     /** Answers a request whose token was opened: with a challenge, a denial or not at all. */
-    private SessionDrop receiveToken(InetSocketAddress from, byte[] bytes, int offset) {
+    private SessionStatistics.Drop receiveToken(InetSocketAddress from, byte[] bytes, int offset) {
         NetcodeSlot holder = slotAt(from);
         NetcodeSlot own = byClientId.of(token.clientId());
         if (holder != null && holder != own) {
-            return SessionDrop.ALREADY_CONNECTED;
+            return SessionStatistics.Drop.ALREADY_CONNECTED;
         }
         int tagAt = offset + NetcodeFormat.REQUEST_BYTES - Aead.TAG_BYTES;
         if (own != null && own.wasOffered(bytes, tagAt)) {
-            return SessionDrop.ALREADY_CONNECTED;
+            return SessionStatistics.Drop.ALREADY_CONNECTED;
         }
         long expire = RequestTokens.expire(bytes, offset);
         TokenUse use = tokens.use(bytes, tagAt, from, expire, unixSeconds, requests.places());
         if (use == null) {
-            return own == null ? SessionDrop.TOKEN_USED : SessionDrop.ALREADY_CONNECTED;
+            return own == null ? SessionStatistics.Drop.TOKEN_USED : SessionStatistics.Drop.ALREADY_CONNECTED;
         }
         if (isLeased(own, use)) {
-            return SessionDrop.ALREADY_CONNECTED;
+            return SessionStatistics.Drop.ALREADY_CONNECTED;
         }
         boolean isFull = isFullFor(from, own);
         if (isClosed()) {
@@ -189,19 +189,19 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     }
 
     /** Answers a response: with a slot, a denial or not at all. */
-    private SessionDrop receiveResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
-        SessionDrop drop = handshakes.receiveResponse(from, bytes, offset, length);
+    private SessionStatistics.Drop receiveResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
+        SessionStatistics.Drop drop = handshakes.receiveResponse(from, bytes, offset, length);
         if (drop != null) {
             return drop;
         }
         PendingClient client = handshakes.responded();
         if (client.token.isRepeated(packets.number())) {
-            return SessionDrop.TOKEN_USED;
+            return SessionStatistics.Drop.TOKEN_USED;
         }
         NetcodeSlot holder = slotAt(from);
         NetcodeSlot own = byClientId.of(client.clientId);
         if (holder != null && holder != own || isLeased(own, client.token)) {
-            return SessionDrop.ALREADY_CONNECTED;
+            return SessionStatistics.Drop.ALREADY_CONNECTED;
         }
         boolean isFull = isFullFor(from, own);
         if (isClosed()) {
@@ -215,11 +215,11 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     }
 
     /** Gives a client its slot. A session of the same client id with another token is replaced. */
-    private SessionDrop connect(PendingClient client, InetSocketAddress from) {
+    private SessionStatistics.Drop connect(PendingClient client, InetSocketAddress from) {
         long responseNumber = packets.number();
         NetcodeSlot own = byClientId.of(client.clientId);
         if (!client.token.acquireLease()) {
-            return SessionDrop.ALREADY_CONNECTED;
+            return SessionStatistics.Drop.ALREADY_CONNECTED;
         }
         handshakes.onSlotOccupied(client);
         if (own != null) {
@@ -236,11 +236,12 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
         return null;
     }
 
-    private SessionDrop receiveFromSlot(NetcodeSlot slot, int type, byte[] bytes, int offset, int length) {
+    private SessionStatistics.Drop receiveFromSlot(NetcodeSlot slot, int type, byte[] bytes, int offset, int length) {
         if (type == NetcodeFormat.RESPONSE) {
-            return SessionDrop.ALREADY_CONNECTED;
+            return SessionStatistics.Drop.ALREADY_CONNECTED;
         }
-        SessionDrop drop = packets.open(bytes, offset, length, slot.receiveKey, SLOT_TYPES, slot.replays, slot.failed);
+        SessionStatistics.Drop drop =
+                packets.open(bytes, offset, length, slot.receiveKey, SLOT_TYPES, slot.replays, slot.failed);
         return drop == null ? receivePacket(slot, type, packets.body(), 0, packets.bodyLength()) : drop;
     }
 
@@ -249,16 +250,17 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
      *
      * @param holder the slot at the address of the sender, or null
      */
-    private SessionDrop receivePathPacket(
+    private SessionStatistics.Drop receivePathPacket(
             int type, InetSocketAddress from, NetcodeSlot holder, byte[] bytes, int offset, int length) {
         if (type == PacketType.MOVE && length != NetcodeFormat.MOVE_BYTES) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         NetcodeSlot slot = slotOf(SealedPackets.clearIndex(bytes, offset, length));
         if (slot == null) {
-            return SessionDrop.UNKNOWN_ADDRESS;
+            return SessionStatistics.Drop.UNKNOWN_ADDRESS;
         }
-        SessionDrop drop = paths.open(slot, from, holder, isFullForMove(slot, from), bytes, offset, length, nanos());
+        SessionStatistics.Drop drop =
+                paths.open(slot, from, holder, isFullForMove(slot, from), bytes, offset, length, nanos());
         if (drop != null) {
             return drop;
         }

@@ -2,7 +2,7 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.NetcodeLimits;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.RequestLimiter;
 import dev.tickwire.session.netcode.crypto.Aead;
 import dev.tickwire.session.netcode.token.ConnectToken;
@@ -41,29 +41,30 @@ final class RequestTokens {
      * @return the reason why the request was dropped, or null; then {@link #token()} and {@link #places()} are of the
      *     request's token
      */
-    SessionDrop open(InetSocketAddress from, byte[] bytes, int offset, int length, long unixSeconds, long nowNanos) {
+    SessionStatistics.Drop open(
+            InetSocketAddress from, byte[] bytes, int offset, int length, long unixSeconds, long nowNanos) {
         if (length != NetcodeFormat.REQUEST_BYTES) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         if (!NetcodeFormat.isVersion(bytes, offset + NetcodeFormat.REQUEST_VERSION_AT)
                 || LittleEndian.getLong(bytes, offset + NetcodeFormat.REQUEST_PROTOCOL_AT) != protocolId) {
-            return SessionDrop.WRONG_PROTOCOL;
+            return SessionStatistics.Drop.WRONG_PROTOCOL;
         }
         long expire = expire(bytes, offset);
         if (Long.compareUnsigned(expire, unixSeconds) <= 0) {
-            return SessionDrop.TOKEN_EXPIRED;
+            return SessionStatistics.Drop.TOKEN_EXPIRED;
         }
         if (!limiter.admits(from.getAddress(), nowNanos)) {
-            return SessionDrop.TOO_MANY;
+            return SessionStatistics.Drop.TOO_MANY;
         }
         if (!cipher.open(key, expire, bytes, offset + NetcodeFormat.REQUEST_NONCE_AT, token)) {
-            return SessionDrop.FORGED;
+            return SessionStatistics.Drop.FORGED;
         }
         if (!token.read()) {
-            return SessionDrop.BAD_CONTENT;
+            return SessionStatistics.Drop.BAD_CONTENT;
         }
         places = placesInToken();
-        return places == 0 ? SessionDrop.WRONG_SERVER : null;
+        return places == 0 ? SessionStatistics.Drop.WRONG_SERVER : null;
     }
 
     /** Returns the Unix second in a request after which its token is not valid. */

@@ -2,7 +2,7 @@ package dev.tickwire.session.netcode;
 
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.crypto.Aead;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.slot.PacketType;
@@ -75,7 +75,7 @@ final class SealedPackets {
      * @param failed the counter of failed openings for this key, or null if the caller limits failed openings
      * @return why the packet was dropped, or null
      */
-    SessionDrop open(
+    SessionStatistics.Drop open(
             byte[] bytes,
             int offset,
             int length,
@@ -84,30 +84,30 @@ final class SealedPackets {
             ReplayWindow replays,
             OpeningLimiter.FailedOpenings failed) {
         if (length < NetcodeFormat.MIN_SEALED_BYTES) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         int prefix = bytes[offset] & 0xFF;
         type = prefix & 15;
         if ((allowedTypes & 1 << type) == 0) {
-            return SessionDrop.UNKNOWN_TYPE;
+            return SessionStatistics.Drop.UNKNOWN_TYPE;
         }
         int numberBytes = prefix >>> 4;
         if (numberBytes < 1 || numberBytes > NetcodeFormat.MAX_SEQUENCE_BYTES) {
-            return SessionDrop.BAD_CONTENT;
+            return SessionStatistics.Drop.BAD_CONTENT;
         }
         int clear = NetcodeFormat.clearBytes(type);
         bodyLength = length - 1 - numberBytes - clear - Aead.TAG_BYTES;
         if (!NetcodeFormat.isBodySize(type, bodyLength)) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         number = number(bytes, offset);
         boolean isProtected = replays != null && (REPLAY_PROTECTED & 1 << type) != 0;
         boolean mustBeNewest = (NEWEST_ALONE & 1 << type) != 0;
         if (isProtected && (mustBeNewest ? !replays.isNewest(number) : replays.wasReceived(number))) {
-            return SessionDrop.REPLAYED;
+            return SessionStatistics.Drop.REPLAYED;
         }
         if (failed != null && !failed.admit(replays == null || replays.isNear(number))) {
-            return SessionDrop.TOO_MANY;
+            return SessionStatistics.Drop.TOO_MANY;
         }
         data[PREFIX_AT] = (byte) prefix;
         NetcodeFormat.putNonce(nonce, number);
@@ -119,7 +119,7 @@ final class SealedPackets {
             if (failed != null) {
                 failed.onFailed();
             }
-            return SessionDrop.FORGED;
+            return SessionStatistics.Drop.FORGED;
         }
         if (isProtected && !mustBeNewest) {
             replays.onReceived(number);

@@ -3,7 +3,7 @@ package dev.tickwire.session.salted;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.address.AddressProofs;
 import dev.tickwire.session.slot.ClientSessionListener;
@@ -156,18 +156,18 @@ public final class SaltedClientSession extends ClientSlot {
     }
 
     @Override
-    protected SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    protected SessionStatistics.Drop receive(InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (!AddressBits.isFrom(server, from)) {
-            return SessionDrop.UNKNOWN_ADDRESS;
+            return SessionStatistics.Drop.UNKNOWN_ADDRESS;
         }
         if (length <= SaltedFormat.BODY_AT || length > SaltedFormat.MAX_DATAGRAM_BYTES) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         if (!format.isSealed(bytes, offset, length)) {
-            return SessionDrop.WRONG_CHECKSUM;
+            return SessionStatistics.Drop.WRONG_CHECKSUM;
         }
         if (hasEnded()) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         int type = bytes[offset + SaltedFormat.TYPE_AT];
         switch (type) {
@@ -183,21 +183,21 @@ public final class SaltedClientSession extends ClientSlot {
             default:
                 return Exchanges.isType(type)
                         ? receiveFromSession(type, bytes, offset, length)
-                        : SessionDrop.UNKNOWN_TYPE;
+                        : SessionStatistics.Drop.UNKNOWN_TYPE;
         }
     }
 
     /** Processes a denial or a challenge, which contain the client salt. */
-    private SessionDrop receiveHandshake(int type, byte[] bytes, int offset, int length) {
+    private SessionStatistics.Drop receiveHandshake(int type, byte[] bytes, int offset, int length) {
         boolean denied = type == SaltedFormat.DENIED;
         if (length != (denied ? SaltedFormat.DENIED_BYTES : SaltedFormat.CHALLENGE_BYTES)) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         if (!SaltedFormat.same(clientSalt, LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT))) {
-            return SessionDrop.WRONG_SECRET;
+            return SessionStatistics.Drop.WRONG_SECRET;
         }
         if (isConnected() || !denied && responding) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         if (denied) {
             statistics().onDenial();
@@ -213,19 +213,19 @@ public final class SaltedClientSession extends ClientSlot {
     }
 
     /** Processes a packet that contains the secret of the session. */
-    private SessionDrop receiveFromSession(int type, byte[] bytes, int offset, int length) {
+    private SessionStatistics.Drop receiveFromSession(int type, byte[] bytes, int offset, int length) {
         if (!challenged) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         if (!SaltedFormat.same(xor, LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT))) {
-            return SessionDrop.WRONG_SECRET;
+            return SessionStatistics.Drop.WRONG_SECRET;
         }
         if (type != PacketType.REASON && isDisconnecting()) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         int bodyBytes = length - SaltedFormat.BODY_AT;
         if (!SaltedFormat.isBodySize(type, bodyBytes)) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         return type == PacketType.PATH_CHALLENGE
                 ? receivePathChallenge(LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT))
@@ -235,9 +235,9 @@ public final class SaltedClientSession extends ClientSlot {
     /**
      * Answers a path challenge at once. The path need not be in doubt here: the server may notice a new address first.
      */
-    private SessionDrop receivePathChallenge(long proof) {
+    private SessionStatistics.Drop receivePathChallenge(long proof) {
         if (!isConnected()) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         sender.proof(server, PacketType.PATH_ANSWER, xor, proof);
         onPathChallenge();

@@ -2,7 +2,7 @@ package dev.tickwire.session.salted;
 
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.EndedSlots;
 import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;
@@ -41,17 +41,17 @@ final class SaltedEndings {
      *
      * @return why the packet was dropped, never null
      */
-    SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length, long nowNanos) {
+    SessionStatistics.Drop receive(InetSocketAddress from, byte[] bytes, int offset, int length, long nowNanos) {
         EndedSlots.Ended<SaltedSlot> found = ended.at(from);
         long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
         if (found == null || !SaltedFormat.same(found.slot().xor, xor)) {
-            return SessionDrop.UNKNOWN_ADDRESS;
+            return SessionStatistics.Drop.UNKNOWN_ADDRESS;
         }
         if (bytes[offset + SaltedFormat.TYPE_AT] == PacketType.DISCONNECT) {
             ended.forget(from);
         } else if (found.mayAnswer(length, SaltedSender.maxDisconnectBytes(found.text()), nowNanos)) {
             sender.disconnect(from, xor, found.reason(), found.text());
         }
-        return SessionDrop.ENDED_SESSION;
+        return SessionStatistics.Drop.ENDED_SESSION;
     }
 }

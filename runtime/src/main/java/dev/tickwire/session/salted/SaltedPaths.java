@@ -1,7 +1,7 @@
 package dev.tickwire.session.salted;
 
 import dev.tickwire.base.LittleEndian;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.address.AddressProofs;
 import dev.tickwire.session.slot.DatagramCheck;
@@ -37,13 +37,13 @@ final class SaltedPaths {
      *
      * @return why the move was dropped, or null
      */
-    static SessionDrop check(byte[] bytes, int offset, int length) {
+    static SessionStatistics.Drop check(byte[] bytes, int offset, int length) {
         if (length != SaltedFormat.MOVE_BYTES) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         return DatagramCheck.isZero(bytes, offset + SaltedFormat.BODY_AT, offset + length)
                 ? null
-                : SessionDrop.BAD_CONTENT;
+                : SessionStatistics.Drop.BAD_CONTENT;
     }
 
     /**
@@ -52,13 +52,13 @@ final class SaltedPaths {
      * @param period the present period of proofs
      * @return the reason why the answer was dropped, or null if the answer proves the address
      */
-    SessionDrop receiveAnswer(
+    SessionStatistics.Drop receiveAnswer(
             InetSocketAddress from, SaltedSlot slot, byte[] bytes, int offset, int length, long period) {
         if (length != SaltedFormat.PROOF_BYTES) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         long proof = LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
-        return proofs.isValid(from, slot.xor, proof, period) ? null : SessionDrop.STALE_RESPONSE;
+        return proofs.isValid(from, slot.xor, proof, period) ? null : SessionStatistics.Drop.STALE_RESPONSE;
     }
 
     /**

@@ -3,7 +3,7 @@ package dev.tickwire.session.salted;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SaltedLimits;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.AddressProofs;
 import dev.tickwire.session.address.RequestLimiter;
 import dev.tickwire.session.slot.DatagramCheck;
@@ -88,12 +88,12 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     }
 
     @Override
-    protected SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    protected SessionStatistics.Drop receive(InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (length < SaltedFormat.BODY_AT || length > SaltedFormat.MAX_DATAGRAM_BYTES) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         if (!format.isSealed(bytes, offset, length)) {
-            return SessionDrop.WRONG_CHECKSUM;
+            return SessionStatistics.Drop.WRONG_CHECKSUM;
         }
         int type = bytes[offset + SaltedFormat.TYPE_AT];
         switch (type) {
@@ -111,19 +111,19 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
             default:
                 return Exchanges.isType(type)
                         ? receiveFromSession(type, from, bytes, offset, length)
-                        : SessionDrop.UNKNOWN_TYPE;
+                        : SessionStatistics.Drop.UNKNOWN_TYPE;
         }
     }
 
-    private SessionDrop receiveRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    private SessionStatistics.Drop receiveRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (length != SaltedFormat.REQUEST_BYTES) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         if (!DatagramCheck.isZero(bytes, offset + SaltedFormat.REQUEST_PADDING_AT, offset + length)) {
-            return SessionDrop.BAD_CONTENT;
+            return SessionStatistics.Drop.BAD_CONTENT;
         }
         if (!limiter.admits(from.getAddress(), nanos())) {
-            return SessionDrop.TOO_MANY;
+            return SessionStatistics.Drop.TOO_MANY;
         }
         boolean isFull = slotAt(from) == null && isFullFor(from);
         if (isClosed()) {
@@ -139,38 +139,38 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         return null;
     }
 
-    private SessionDrop receiveResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    private SessionStatistics.Drop receiveResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (length != SaltedFormat.RESPONSE_BYTES) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         if (!DatagramCheck.isZero(bytes, offset + SaltedFormat.RESPONSE_PADDING_AT, offset + length)) {
-            return SessionDrop.BAD_CONTENT;
+            return SessionStatistics.Drop.BAD_CONTENT;
         }
         long clientSalt = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
         long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
         SaltedSlot slot = slotAt(from);
         if (slot != null && SaltedFormat.same(slot.xor, xor)) {
             if (slot.isDisconnecting()) {
-                return SessionDrop.ENDED_SESSION;
+                return SessionStatistics.Drop.ENDED_SESSION;
             }
             resendKeepAlive(slot);
             return null;
         }
         if (byXor.at(xor) != null) {
-            return SessionDrop.ALREADY_CONNECTED;
+            return SessionStatistics.Drop.ALREADY_CONNECTED;
         }
         if (!limiter.admits(from.getAddress(), nanos())) {
-            return SessionDrop.TOO_MANY;
+            return SessionStatistics.Drop.TOO_MANY;
         }
         long period = AddressProofs.periodAt(nanos());
         if (!challenges.isValid(from, clientSalt, clientSalt ^ xor, period)) {
-            return SessionDrop.STALE_RESPONSE;
+            return SessionStatistics.Drop.STALE_RESPONSE;
         }
         if (ended.contains(xor, period)) {
-            return SessionDrop.ENDED_SESSION;
+            return SessionStatistics.Drop.ENDED_SESSION;
         }
         if (!ended.hasRoomFor(byXor.count() + 1, period)) {
-            return SessionDrop.TOO_MANY;
+            return SessionStatistics.Drop.TOO_MANY;
         }
         if (slot != null) {
             replace(slot);
@@ -187,21 +187,22 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     }
 
     /** Processes a packet that contains a secret. */
-    private SessionDrop receiveFromSession(int type, InetSocketAddress from, byte[] bytes, int offset, int length) {
+    private SessionStatistics.Drop receiveFromSession(
+            int type, InetSocketAddress from, byte[] bytes, int offset, int length) {
         SaltedSlot slot = slotAt(from);
         long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
         if (slot == null || !SaltedFormat.same(slot.xor, xor)) {
             return receiveFromOtherAddress(type, from, byXor.at(xor), slot, bytes, offset, length);
         }
         if (type != PacketType.REASON && slot.isDisconnecting()) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         if (type == PacketType.MOVE) {
             return SaltedPaths.check(bytes, offset, length);
         }
         int bodyBytes = length - SaltedFormat.BODY_AT;
         if (!SaltedFormat.isBodySize(type, bodyBytes)) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         return type == PacketType.PATH_ANSWER
                 ? null
@@ -214,7 +215,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
      * @param slot the slot with the secret of the packet, or null
      * @param holder the slot at the address of the sender, or null
      */
-    private SessionDrop receiveFromOtherAddress(
+    private SessionStatistics.Drop receiveFromOtherAddress(
             int type,
             InetSocketAddress from,
             SaltedSlot slot,
@@ -223,31 +224,35 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
             int offset,
             int length) {
         if (slot == null) {
-            return holder == null ? endings.receive(from, bytes, offset, length, nanos()) : SessionDrop.WRONG_SECRET;
+            return holder == null
+                    ? endings.receive(from, bytes, offset, length, nanos())
+                    : SessionStatistics.Drop.WRONG_SECRET;
         }
         if (slot.isDisconnecting()) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         if (holder != null && holder.isPresent(nanos())) {
-            return SessionDrop.ALREADY_CONNECTED;
+            return SessionStatistics.Drop.ALREADY_CONNECTED;
         }
         if (isFullForMove(slot, from)) {
-            return SessionDrop.TOO_MANY;
+            return SessionStatistics.Drop.TOO_MANY;
         }
         long period = AddressProofs.periodAt(nanos());
         if (type == PacketType.PATH_ANSWER) {
-            SessionDrop drop = paths.receiveAnswer(from, slot, bytes, offset, length, period);
+            SessionStatistics.Drop drop = paths.receiveAnswer(from, slot, bytes, offset, length, period);
             if (drop == null) {
                 move(slot, from);
             }
             return drop;
         }
         paths.challenge(from, slot, length, nanos(), period);
-        return type == PacketType.MOVE ? SaltedPaths.check(bytes, offset, length) : SessionDrop.UNKNOWN_ADDRESS;
+        return type == PacketType.MOVE
+                ? SaltedPaths.check(bytes, offset, length)
+                : SessionStatistics.Drop.UNKNOWN_ADDRESS;
     }
 
     /** Denies a client. */
-    private SessionDrop deny(InetSocketAddress to, long clientSalt) {
+    private SessionStatistics.Drop deny(InetSocketAddress to, long clientSalt) {
         sender.denied(to, clientSalt, denial());
         statistics().onDenial();
         return dropOfDenial();

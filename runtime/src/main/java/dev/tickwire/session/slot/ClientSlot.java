@@ -4,7 +4,7 @@ import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 
@@ -55,7 +55,7 @@ public abstract class ClientSlot implements ClientSession {
      *
      * @return why the datagram was dropped, or null if it was accepted
      */
-    protected abstract SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length);
+    protected abstract SessionStatistics.Drop receive(InetSocketAddress from, byte[] bytes, int offset, int length);
 
     /** Seals and sends a packet of a type above the handshake to the server. */
     protected abstract void seal(int type, byte[] bytes, int offset, int length);
@@ -96,7 +96,7 @@ public abstract class ClientSlot implements ClientSession {
         advance(nowNanos);
         opened = false;
         datagram = newDatagram;
-        SessionDrop drop =
+        SessionStatistics.Drop drop =
                 receive(newDatagram.address(), newDatagram.bytes(), newDatagram.offset(), newDatagram.length());
         if (drop != null) {
             statistics.onDropped(drop);
@@ -300,14 +300,14 @@ public abstract class ClientSlot implements ClientSession {
      * @param bytes the array with the body; 8 bytes behind the end of the body are readable
      * @return why the packet was dropped, or null if it was accepted
      */
-    protected final SessionDrop receivePacket(int type, byte[] bytes, int offset, int length) {
+    protected final SessionStatistics.Drop receivePacket(int type, byte[] bytes, int offset, int length) {
         if (type == PacketType.REASON) {
-            SessionDrop drop = disconnectNotice.receive(bytes, offset, length);
+            SessionStatistics.Drop drop = disconnectNotice.receive(bytes, offset, length);
             endIfOver();
             return drop;
         }
         if (disconnectNotice.isDisconnecting()) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         if (type == PacketType.KEEP_ALIVE) {
             return receiveKeepAlive(bytes, offset);
@@ -318,7 +318,7 @@ public abstract class ClientSlot implements ClientSession {
             return null;
         }
         if (!connected) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         onReceived();
         if (type == PacketType.PAYLOAD) {
@@ -334,11 +334,11 @@ public abstract class ClientSlot implements ClientSession {
         return null;
     }
 
-    private SessionDrop receiveKeepAlive(byte[] bytes, int offset) {
+    private SessionStatistics.Drop receiveKeepAlive(byte[] bytes, int offset) {
         int receivedIndex = LittleEndian.getInt(bytes, offset);
         int receivedMaxClients = LittleEndian.getInt(bytes, offset + 4);
         if (receivedIndex < 0 || receivedIndex >= receivedMaxClients) {
-            return SessionDrop.BAD_CONTENT;
+            return SessionStatistics.Drop.BAD_CONTENT;
         }
         onReceived();
         if (!connected) {

@@ -5,7 +5,7 @@ import dev.tickwire.base.Utf8;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -43,14 +43,14 @@ public final class DisconnectNotice {
      * @param bytes the array with the body; 8 bytes behind the end of the body are readable
      * @return the reason why the packet was dropped, or null if the packet was accepted
      */
-    public SessionDrop receive(byte[] bytes, int offset, int length) {
+    public SessionStatistics.Drop receive(byte[] bytes, int offset, int length) {
         hasReason = false;
         if (!ReasonFormat.isSize(length)) {
-            return SessionDrop.WRONG_SIZE;
+            return SessionStatistics.Drop.WRONG_SIZE;
         }
         textBytes = length - ReasonFormat.TEXT_AT;
         if (bytes[offset + 1] != textBytes || !readText(bytes, offset + ReasonFormat.TEXT_AT)) {
-            return SessionDrop.BAD_CONTENT;
+            return SessionStatistics.Drop.BAD_CONTENT;
         }
         reason = DisconnectReason.fromWire(sender, bytes[offset] & 0xFF);
         hasReason = true;

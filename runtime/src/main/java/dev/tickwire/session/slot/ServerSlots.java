@@ -4,7 +4,7 @@ import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.SlotsByAddress;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
@@ -53,7 +53,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      *
      * @return why the datagram was dropped, or null if it was accepted
      */
-    protected abstract SessionDrop receive(InetSocketAddress from, byte[] bytes, int offset, int length);
+    protected abstract SessionStatistics.Drop receive(InetSocketAddress from, byte[] bytes, int offset, int length);
 
     /** Seals and sends a packet of a type above the handshake to a slot. */
     protected abstract void seal(S slot, int type, byte[] bytes, int offset, int length);
@@ -89,7 +89,7 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
         }
         opened = null;
         datagram = newDatagram;
-        SessionDrop drop =
+        SessionStatistics.Drop drop =
                 receive(newDatagram.address(), newDatagram.bytes(), newDatagram.offset(), newDatagram.length());
         if (drop != null) {
             statistics.onDropped(drop);
@@ -221,11 +221,11 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     }
 
     /**
-     * Returns the cause to count for a denied client. The cause is {@link SessionDrop#TOO_MANY} if only the limit for
-     * the client's address denies the client, and null if the server is full or drains.
+     * Returns the cause to count for a denied client. The cause is {@link SessionStatistics.Drop#TOO_MANY} if only the
+     * limit for the client's address denies the client, and null if the server is full or drains.
      */
-    protected final SessionDrop dropOfDenial() {
-        return draining || slots.isFull() ? null : SessionDrop.TOO_MANY;
+    protected final SessionStatistics.Drop dropOfDenial() {
+        return draining || slots.isFull() ? null : SessionStatistics.Drop.TOO_MANY;
     }
 
     /**
@@ -285,14 +285,14 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
      * @param bytes the array with the body; 8 bytes behind the end of the body are readable
      * @return why the packet was dropped, or null if it was accepted
      */
-    protected final SessionDrop receivePacket(S slot, int type, byte[] bytes, int offset, int length) {
+    protected final SessionStatistics.Drop receivePacket(S slot, int type, byte[] bytes, int offset, int length) {
         if (type == PacketType.REASON) {
-            SessionDrop drop = slot.disconnectNotice.receive(bytes, offset, length);
+            SessionStatistics.Drop drop = slot.disconnectNotice.receive(bytes, offset, length);
             endIfOver(slot);
             return drop;
         }
         if (slot.disconnectNotice.isDisconnecting()) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         if (type == PacketType.DISCONNECT) {
             slot.disconnectNotice.onDisconnect(

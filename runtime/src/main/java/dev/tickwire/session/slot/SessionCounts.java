@@ -1,11 +1,10 @@
 package dev.tickwire.session.slot;
 
-import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
 
 /** Counters behind {@link SessionStatistics}. */
 public final class SessionCounts implements SessionStatistics {
-    private final long[] drops = new long[SessionDrop.values().length];
+    private final long[] drops = new long[SessionStatistics.Drop.values().length];
     private long challenges;
     private long denials;
     private long connects;
@@ -18,7 +17,7 @@ public final class SessionCounts implements SessionStatistics {
     public SessionCounts() {}
 
     @Override
-    public long dropped(SessionDrop drop) {
+    public long dropped(SessionStatistics.Drop drop) {
         return drops[drop.ordinal()];
     }
 
@@ -67,7 +66,7 @@ public final class SessionCounts implements SessionStatistics {
     }
 
     /** Counts a dropped datagram. */
-    public void onDropped(SessionDrop drop) {
+    public void onDropped(SessionStatistics.Drop drop) {
         drops[drop.ordinal()]++;
     }
 
@@ -103,7 +102,7 @@ public final class SessionCounts implements SessionStatistics {
 
     /** Adds all counters of another session to these. */
     public void add(SessionStatistics other) {
-        for (SessionDrop drop : SessionDrop.values()) {
+        for (SessionStatistics.Drop drop : SessionStatistics.Drop.values()) {
             drops[drop.ordinal()] += other.dropped(drop);
         }
         challenges += other.challenges();
@@ -121,7 +120,7 @@ public final class SessionCounts implements SessionStatistics {
                 "connects " + connects + ", challenges " + challenges + ", denials " + denials + ", payloads sent "
                         + payloadsSent + ", received " + payloadsReceived + ", moves " + moves + ", dropped "
                         + dropped());
-        for (SessionDrop drop : SessionDrop.values()) {
+        for (SessionStatistics.Drop drop : SessionStatistics.Drop.values()) {
             if (dropped(drop) > 0) {
                 text.append(", ").append(drop).append(' ').append(dropped(drop));
             }

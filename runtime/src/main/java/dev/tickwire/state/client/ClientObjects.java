@@ -6,7 +6,6 @@ import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.Prediction;
 import dev.tickwire.state.PredictionStatistics;
 import dev.tickwire.state.StateObject;
-import dev.tickwire.state.TickPredictionRule;
 import dev.tickwire.state.client.receive.StateReceiver;
 import dev.tickwire.state.client.receive.View;
 import dev.tickwire.state.object.ChannelObjects;
@@ -114,7 +113,7 @@ public final class ClientObjects {
     public <T extends StateObject, M extends InputMessage> Prediction predict(
             ClientView view,
             ObjectType<T> type,
-            TickPredictionRule<? super T, ? super M> rule,
+            Prediction.TickRule<? super T, ? super M> rule,
             LongFunction<M> inputs,
             IntSupplier ticksPerSecond,
             Consumer<Throwable> failures,

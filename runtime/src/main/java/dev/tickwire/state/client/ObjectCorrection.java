@@ -1,7 +1,7 @@
 package dev.tickwire.state.client;
 
-import dev.tickwire.state.Correction;
 import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.Prediction;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.predict.CellComparison;
 import dev.tickwire.state.replica.CellLayout;
@@ -9,7 +9,7 @@ import dev.tickwire.state.replica.ObjectNumber;
 import dev.tickwire.state.replica.Replica;
 
 /** A correction of one object, with copies of both states. Reused for the next correction of the type. */
-public final class ObjectCorrection implements Correction {
+public final class ObjectCorrection implements Prediction.Correction {
     private final ObjectType<?> type;
     private final int[] cells;
     private final StateObject predicted;

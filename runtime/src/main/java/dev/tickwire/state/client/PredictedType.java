@@ -2,8 +2,8 @@ package dev.tickwire.state.client;
 
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.Prediction;
 import dev.tickwire.state.StateObject;
-import dev.tickwire.state.TickPredictionRule;
 import dev.tickwire.state.predict.CorrectionBlend;
 import dev.tickwire.state.predict.PredictedCells;
 import dev.tickwire.state.predict.PredictedGroup;
@@ -24,7 +24,7 @@ import java.util.function.ToLongFunction;
 final class PredictedType<T extends StateObject, M extends InputMessage> {
     private final ToLongFunction<StateObject> unchanged;
     private final ObjectType<T> type;
-    private final TickPredictionRule<? super T, ? super M> rule;
+    private final Prediction.TickRule<? super T, ? super M> rule;
     private final LongFunction<M> inputs;
     private final IntSupplier ticksPerSecond;
     private final TypePrediction prediction;
@@ -41,7 +41,7 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
     PredictedType(
             ToLongFunction<StateObject> unchanged,
             ObjectType<T> type,
-            TickPredictionRule<? super T, ? super M> rule,
+            Prediction.TickRule<? super T, ? super M> rule,
             LongFunction<M> inputs,
             IntSupplier ticksPerSecond,
             TypePrediction prediction) {

@@ -1,6 +1,5 @@
 package dev.tickwire.state.client;
 
-import dev.tickwire.state.Correction;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.Prediction;
 import dev.tickwire.state.StateObject;
@@ -17,7 +16,7 @@ public final class TypePrediction implements Prediction {
     private final PredictedGroup group;
     private final CorrectionLog log;
     private final List<ObjectCorrection> spare = new ArrayList<>();
-    private Consumer<Correction> listener;
+    private Consumer<Prediction.Correction> listener;
 
     TypePrediction(ObjectType<?> type, PredictedGroup group, CorrectionLog log) {
         this.type = type;
@@ -58,7 +57,7 @@ public final class TypePrediction implements Prediction {
     }
 
     @Override
-    public Prediction onCorrection(Consumer<Correction> newListener) {
+    public Prediction onCorrection(Consumer<Prediction.Correction> newListener) {
         listener = newListener;
         return this;
     }

@@ -13,9 +13,9 @@ import dev.tickwire.channel.MessageTicks;
 import dev.tickwire.channel.PacketIn;
 import dev.tickwire.channel.PacketOut;
 import dev.tickwire.channel.ReadResult;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.connection.CountedMessages;
 import dev.tickwire.connection.Level;
@@ -149,7 +149,7 @@ class ChunkIdleTest {
         assertEquals(0, sender.pack(200));
         assertTrue(sender.channel.lackedRoom(), "a slice is due");
         assertTrue(receiver.send(sender));
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertEquals(0, sender.pack(200));
         assertFalse(sender.channel.lackedRoom());
     }
@@ -166,7 +166,7 @@ class ChunkIdleTest {
         while (receiver.send(sender)) {
             nowNanos += MILLI;
         }
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertTrue(sender.traffic.sent().underWayBytes() > 0, "no packet is acked");
         sender.traffic.onPacketAcked(sender.packet - 1);
         for (int i = 0; i < 10; i++) {

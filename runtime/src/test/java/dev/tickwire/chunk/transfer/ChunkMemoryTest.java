@@ -7,10 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
-import dev.tickwire.chunk.ChunkKey;
-import dev.tickwire.chunk.ChunkOwner;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
 import java.util.ArrayList;
@@ -37,19 +35,19 @@ class ChunkMemoryTest {
 
     private ChunkAccount account(String owner) {
         ChunkAccount account = new ChunkAccount(memory);
-        account.owner(new ChunkOwner(owner));
+        account.owner(new Chunk.Owner(owner));
         return account;
     }
 
-    private static ChunkKey key(int number) {
-        return ChunkKey.of(new byte[] {(byte) number, (byte) (number >> 8)});
+    private static Chunk.Key key(int number) {
+        return Chunk.Key.of(new byte[] {(byte) number, (byte) (number >> 8)});
     }
 
-    private static IncomingTransfer chunk(ChunkAccount of, MessageChannel channel, int length, ChunkKey key) {
+    private static IncomingTransfer chunk(ChunkAccount of, MessageChannel channel, int length, Chunk.Key key) {
         return new IncomingTransfer(channel, null, length, key, of);
     }
 
-    private static IncomingTransfer open(ChunkAccount of, int length, ChunkKey key) throws ChunkFailure {
+    private static IncomingTransfer open(ChunkAccount of, int length, Chunk.Key key) throws ChunkFailure {
         IncomingTransfer chunk = chunk(of, MAPS, length, key);
         return chunk.open(0) ? chunk : null;
     }
@@ -64,16 +62,16 @@ class ChunkMemoryTest {
     }
 
     /** Leaves a chunk of which so many slices have come. */
-    private static void leave(ChunkAccount of, int length, ChunkKey key, int slices) throws ChunkFailure {
+    private static void leave(ChunkAccount of, int length, Chunk.Key key, int slices) throws ChunkFailure {
         IncomingTransfer chunk = open(of, length, key);
         fill(chunk, slices, 0);
-        chunk.end(ChunkState.CLOSED);
+        chunk.end(Chunk.State.CLOSED);
     }
 
-    private static boolean isKept(ChunkAccount of, int length, ChunkKey key) throws ChunkFailure {
+    private static boolean isKept(ChunkAccount of, int length, Chunk.Key key) throws ChunkFailure {
         IncomingTransfer chunk = open(of, length, key);
         boolean isKept = chunk.doneBytes() > 0;
-        chunk.end(ChunkState.CANCELLED);
+        chunk.end(Chunk.State.CANCELLED);
         return isKept;
     }
 
@@ -87,7 +85,7 @@ class ChunkMemoryTest {
         assertEquals(PIECE, memory.usedBytes());
         fill(chunk, 66, 0);
         assertEquals(2 * PIECE, memory.usedBytes());
-        chunk.end(ChunkState.CANCELLED);
+        chunk.end(Chunk.State.CANCELLED);
         assertEquals(0, memory.usedBytes());
         assertEquals(0, first.declaredBytes());
     }
@@ -100,7 +98,7 @@ class ChunkMemoryTest {
         assertNotNull(chunk);
         assertNull(open(first, 100_001, null), "beside the other");
         assertNotNull(open(first, 100_000, null));
-        chunk.end(ChunkState.CANCELLED);
+        chunk.end(Chunk.State.CANCELLED);
         assertNotNull(open(first, 400_000, null), "in place of it");
     }
 
@@ -110,8 +108,8 @@ class ChunkMemoryTest {
         memory.limit(Long.MAX_VALUE, Long.MAX_VALUE);
         IncomingTransfer chunk = open(first, Integer.MAX_VALUE, key(1));
         fill(chunk, 1, 0);
-        assertNull(chunk.end(ChunkState.COMPLETE));
-        assertEquals(ChunkState.FAILED, chunk.state());
+        assertNull(chunk.end(Chunk.State.COMPLETE));
+        assertEquals(Chunk.State.FAILED, chunk.state());
         assertEquals("no memory for 2147483647 contiguous bytes", chunk.cause().getMessage());
         assertEquals(0, memory.usedBytes());
         assertEquals(0, first.declaredBytes());
@@ -149,10 +147,10 @@ class ChunkMemoryTest {
         assertEquals(130, fill(others, 130, 30));
         assertNull(older.wanted());
         assertEquals(195, fill(others, 195, 40));
-        assertEquals(ChunkState.REFUSED, older.wanted());
+        assertEquals(Chunk.State.REFUSED, older.wanted());
         assertEquals(0, older.usedBytes());
         assertNull(newer.wanted());
-        older.end(ChunkState.REFUSED);
+        older.end(Chunk.State.REFUSED);
         assertEquals(5 * PIECE, memory.usedBytes());
     }
 

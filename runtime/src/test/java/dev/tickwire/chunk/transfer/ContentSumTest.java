@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.base.Crc32c;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
-import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
@@ -40,7 +40,7 @@ class ContentSumTest {
         new Random(5).nextBytes(content);
     }
 
-    private ContentSum newSum(ChunkKey key) {
+    private ContentSum newSum(Chunk.Key key) {
         return new ContentSum(memory, LENGTH, key);
     }
 
@@ -61,7 +61,7 @@ class ContentSumTest {
     @Test
     void shouldDistinguishRightFromWrong() throws ChunkFailure {
         int crc = Crc32c.create().of(content, 0, LENGTH);
-        ChunkKey key = ChunkKey.of(content);
+        Chunk.Key key = Chunk.Key.of(content);
         assertTrue(isRight(newSum(null), crc));
         assertFalse(isRight(newSum(null), crc + 1));
         assertTrue(isRight(newSum(key), crc + 1), "under a key the CRC does not count");
@@ -84,7 +84,7 @@ class ContentSumTest {
     void shouldShareOneBudgetAmongAllChunks() throws ChunkFailure {
         int budget = ChunkMemory.MAX_SUMMED_BYTES;
         ContentSum first = newSum(null);
-        ContentSum second = newSum(ChunkKey.of(content));
+        ContentSum second = newSum(Chunk.Key.of(content));
         ContentSum three = newSum(null);
         assertEquals(budget, sumUpTo(first, LENGTH), "all for the first");
         assertEquals(0, sumUpTo(second, LENGTH), "nothing is left");

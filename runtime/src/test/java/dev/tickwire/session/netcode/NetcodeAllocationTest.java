@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.AllocatedBytes;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.crypto.Aead;
 import dev.tickwire.session.netcode.crypto.JdkAead;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
@@ -62,8 +62,8 @@ class NetcodeAllocationTest {
         int replayedLength = toServer.lastLength;
         long min = AllocatedBytes.minOf(ROUNDS, () -> drop(noise, foreign, replayed, replayedLength));
 
-        assertTrue(server.statistics().dropped(SessionDrop.REPLAYED) >= 10_000);
-        assertTrue(server.statistics().dropped(SessionDrop.WRONG_PROTOCOL) >= 10_000);
+        assertTrue(server.statistics().dropped(SessionStatistics.Drop.REPLAYED) >= 10_000);
+        assertTrue(server.statistics().dropped(SessionStatistics.Drop.WRONG_PROTOCOL) >= 10_000);
         assertEquals(0, min, "bytes for 5,000 dropped datagrams");
     }
 
@@ -85,11 +85,11 @@ class NetcodeAllocationTest {
         connect(new ToyAead());
         assertEquals(NetcodeFormat.REQUEST_BYTES, toServer.firstLength);
         assertEquals(0, repeatRequest(), "bytes for a request from elsewhere of a client that is connected");
-        assertEquals(15_000, server.statistics().dropped(SessionDrop.ALREADY_CONNECTED));
+        assertEquals(15_000, server.statistics().dropped(SessionStatistics.Drop.ALREADY_CONNECTED));
 
         server.disconnect(0, DisconnectReason.KICKED, "");
         assertEquals(0, repeatRequest(), "bytes for a request from elsewhere of a client that has left");
-        assertEquals(15_000, server.statistics().dropped(SessionDrop.TOKEN_USED));
+        assertEquals(15_000, server.statistics().dropped(SessionStatistics.Drop.TOKEN_USED));
     }
 
     /** Gives the server the first request again, 15,000 times; returns the bytes for 1,500 of them. */

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.netcode.token.TokenMint;
 import dev.tickwire.session.slot.PacketType;
@@ -226,7 +226,7 @@ class NetcodeClientSessionTest {
         assertEquals(DisconnectReason.SERVER_CLOSED, client.end);
         client.send(1);
         client.receive(SERVER, new byte[100]);
-        assertEquals(1 + 9 * 3, client.statistics.dropped(SessionDrop.OUT_OF_TURN));
+        assertEquals(1 + 9 * 3, client.statistics.dropped(SessionStatistics.Drop.OUT_OF_TURN));
     }
 
     @Test
@@ -236,12 +236,12 @@ class NetcodeClientSessionTest {
         server.session.send(0, new byte[20], 0, 1);
         byte[] payload = world.sentTo(address(1001), PacketType.PAYLOAD).get(0);
         client.receive(address(40_009), payload);
-        assertEquals(1, client.statistics.dropped(SessionDrop.UNKNOWN_ADDRESS));
+        assertEquals(1, client.statistics.dropped(SessionStatistics.Drop.UNKNOWN_ADDRESS));
         client.receive(SERVER, payload);
         client.receive(SERVER, payload);
 
         assertEquals(List.of("connect 0 of 1", "payload [0]"), client.events);
-        assertEquals(1, client.statistics.dropped(SessionDrop.REPLAYED));
+        assertEquals(1, client.statistics.dropped(SessionStatistics.Drop.REPLAYED));
     }
 
     @Test
@@ -252,7 +252,7 @@ class NetcodeClientSessionTest {
         client.receive(SERVER, challenge);
 
         assertEquals(3, client.state());
-        assertEquals(1, client.statistics.dropped(SessionDrop.OUT_OF_TURN));
+        assertEquals(1, client.statistics.dropped(SessionStatistics.Drop.OUT_OF_TURN));
         assertFalse(server.events.isEmpty());
         assertTrue(client.connected);
     }

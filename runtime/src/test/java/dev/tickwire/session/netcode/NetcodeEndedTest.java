@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.PacketType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -65,7 +65,7 @@ class NetcodeEndedTest {
         }
 
         assertEquals(DisconnectReason.TIMED_OUT, client.end);
-        assertTrue(server.dropped(SessionDrop.ENDED_SESSION) > 0);
+        assertTrue(server.dropped(SessionStatistics.Drop.ENDED_SESSION) > 0);
     }
 
     /** A client with a good token cannot hush it up by forging requests from the client's address. */
@@ -132,14 +132,14 @@ class NetcodeEndedTest {
             assertEquals(List.of(), server.answers(client.address, forged), "another key");
             world.now += 30 * MILLI;
         }
-        assertTrue(server.dropped(SessionDrop.FORGED) >= 100);
+        assertTrue(server.dropped(SessionStatistics.Drop.FORGED) >= 100);
         server.answers(client.address, good);
-        long replayed = server.dropped(SessionDrop.REPLAYED);
+        long replayed = server.dropped(SessionStatistics.Drop.REPLAYED);
         for (int i = 0; i < 100; i++) {
             world.now += 30 * MILLI;
             assertEquals(List.of(), server.answers(client.address, good), "replayed");
         }
-        assertEquals(100, server.dropped(SessionDrop.REPLAYED) - replayed);
+        assertEquals(100, server.dropped(SessionStatistics.Drop.REPLAYED) - replayed);
     }
 
     @Test
@@ -147,14 +147,14 @@ class NetcodeEndedTest {
         stall();
         byte[] forged = payload();
         forged[forged.length - 1] ^= 1;
-        long before = server.dropped(SessionDrop.FORGED);
+        long before = server.dropped(SessionStatistics.Drop.FORGED);
         for (int i = 0; i < 10_000; i++) {
             server.receive(client.address, forged);
             world.now += MILLI / 10;
         }
 
-        assertEquals(50, server.dropped(SessionDrop.FORGED) - before);
-        assertTrue(server.dropped(SessionDrop.TOO_MANY) >= 9_950);
+        assertEquals(50, server.dropped(SessionStatistics.Drop.FORGED) - before);
+        assertTrue(server.dropped(SessionStatistics.Drop.TOO_MANY) >= 9_950);
     }
 
     @Test
@@ -180,7 +180,7 @@ class NetcodeEndedTest {
             server.session.update(world.now);
         }
         assertEquals(0, countSent(200));
-        assertTrue(server.dropped(SessionDrop.UNKNOWN_ADDRESS) >= 200);
+        assertTrue(server.dropped(SessionStatistics.Drop.UNKNOWN_ADDRESS) >= 200);
     }
 
     @Test

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import java.net.InetSocketAddress;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -59,7 +59,7 @@ class NetcodeHandshakeTest {
             server.receive(ALICE, request(world.token(other)));
         }
         assertEquals(4, server.session.handshakeCount());
-        assertEquals(7, server.dropped(SessionDrop.TOO_MANY));
+        assertEquals(7, server.dropped(SessionStatistics.Drop.TOO_MANY));
         world.steps(2, 10 * MILLI);
         assertTrue(alice.connected);
 

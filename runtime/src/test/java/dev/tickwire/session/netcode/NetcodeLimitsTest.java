@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.Addresses;
 import dev.tickwire.session.NetcodeLimits;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import java.net.InetSocketAddress;
 import org.junit.jupiter.api.Test;
 
@@ -44,12 +44,12 @@ class NetcodeLimitsTest {
         }
         world.steps(100, 10 * MILLI);
         assertEquals(2, server.session.statistics().moves());
-        assertEquals(0, server.dropped(SessionDrop.TOO_MANY));
+        assertEquals(0, server.dropped(SessionStatistics.Drop.TOO_MANY));
 
         world.rebind(clients[2], at(3, 3));
         world.steps(100, 10 * MILLI);
         assertEquals(2, server.session.statistics().moves(), "refused: two are there");
-        assertTrue(server.dropped(SessionDrop.TOO_MANY) > 0);
+        assertTrue(server.dropped(SessionStatistics.Drop.TOO_MANY) > 0);
         assertEquals(2, server.session.statistics().moveRequests(), "and not challenged either");
         world.rebind(clients[0], at(3, 4));
         world.steps(100, 10 * MILLI);
@@ -71,7 +71,7 @@ class NetcodeLimitsTest {
         world.steps(100, 10 * MILLI);
         assertEquals(2, server.session.connectedCount());
         assertEquals(1, server.session.statistics().moves());
-        assertTrue(server.dropped(SessionDrop.TOO_MANY) > 0);
+        assertTrue(server.dropped(SessionStatistics.Drop.TOO_MANY) > 0);
     }
 
     @Test
@@ -96,7 +96,7 @@ class NetcodeLimitsTest {
         }
         world.steps(20, 10 * MILLI);
         assertEquals(64, server.session.connectedCount());
-        assertEquals(0, server.dropped(SessionDrop.TOO_MANY));
+        assertEquals(0, server.dropped(SessionStatistics.Drop.TOO_MANY));
         NetcodeWorld.TestClient another = world.client(at(1, 65), world.token(65));
         connected(at(2, 1), 66);
         assertEquals(65, server.session.connectedCount());
@@ -111,7 +111,7 @@ class NetcodeLimitsTest {
                     new InetSocketAddress(Addresses.ipv6(1, host, host), 1), NetcodeWorld.request(world.token(host)));
         }
         assertEquals(3, server.session.handshakeCount());
-        assertEquals(2, server.dropped(SessionDrop.TOO_MANY));
+        assertEquals(2, server.dropped(SessionStatistics.Drop.TOO_MANY));
 
         NetcodeWorld.TestClient[] clients = new NetcodeWorld.TestClient[3];
         for (int host = 0; host < 3; host++) {

@@ -13,7 +13,7 @@ import dev.tickwire.Seeds;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeLimits;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.crypto.Aead;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.slot.PacketType;
@@ -122,7 +122,7 @@ class NetcodeMoveTest {
         }
         byte[] foreign = move(world.tokens().mint(world.unixSeconds, 77, new byte[0]), 1000, 0);
         assertEquals(List.of(), server.answers(ATTACKER, foreign));
-        assertTrue(server.dropped(SessionDrop.FORGED) > 40, "forged " + server);
+        assertTrue(server.dropped(SessionStatistics.Drop.FORGED) > 40, "forged " + server);
     }
 
     @Test
@@ -132,12 +132,12 @@ class NetcodeMoveTest {
         NetcodeWorld.TestClient client = world.client(1001, token);
         world.steps(20, 10 * MILLI);
         assertTrue(client.connected);
-        long before = server.dropped(SessionDrop.UNKNOWN_ADDRESS);
+        long before = server.dropped(SessionStatistics.Drop.UNKNOWN_ADDRESS);
 
         for (int index : new int[] {1, 3, 4, 5, -1, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
             assertEquals(List.of(), server.answers(ATTACKER, move(token, 1000, index)), "index " + index);
         }
-        assertEquals(before + 7, server.dropped(SessionDrop.UNKNOWN_ADDRESS));
+        assertEquals(before + 7, server.dropped(SessionStatistics.Drop.UNKNOWN_ADDRESS));
         assertEquals(1, server.answers(ATTACKER, move(token, 1000, 0)).size());
     }
 
@@ -151,7 +151,7 @@ class NetcodeMoveTest {
         padded[padded.length - 1] = 1;
 
         assertEquals(List.of(), server.answers(ATTACKER, fromClient(token, PacketType.MOVE, 1000, padded)));
-        assertEquals(1, server.dropped(SessionDrop.BAD_CONTENT));
+        assertEquals(1, server.dropped(SessionStatistics.Drop.BAD_CONTENT));
     }
 
     @Test
@@ -161,10 +161,10 @@ class NetcodeMoveTest {
         byte[] move = heldMove(client);
         client.send(1);
         world.steps(5, 10 * MILLI);
-        long before = server.dropped(SessionDrop.REPLAYED);
+        long before = server.dropped(SessionStatistics.Drop.REPLAYED);
 
         assertEquals(List.of(), server.answers(ATTACKER, move));
-        assertEquals(before + 1, server.dropped(SessionDrop.REPLAYED));
+        assertEquals(before + 1, server.dropped(SessionStatistics.Drop.REPLAYED));
     }
 
     /** An attacker that only copies is quicker each time, and floods besides: the client moves all the same. */
@@ -198,11 +198,11 @@ class NetcodeMoveTest {
         byte[] move = heldMove(client);
         List<byte[]> challenges = server.answers(ATTACKER, move);
         world.steps(10, 10 * MILLI);
-        long before = client.statistics.dropped(SessionDrop.OUT_OF_TURN);
+        long before = client.statistics.dropped(SessionStatistics.Drop.OUT_OF_TURN);
         world.allSent.clear();
         client.receive(SERVER, challenges.get(0));
 
-        assertEquals(before + 1, client.statistics.dropped(SessionDrop.OUT_OF_TURN));
+        assertEquals(before + 1, client.statistics.dropped(SessionStatistics.Drop.OUT_OF_TURN));
         assertEquals(0, world.sentTo(SERVER, PacketType.PATH_ANSWER).size());
     }
 
@@ -221,7 +221,7 @@ class NetcodeMoveTest {
 
         server.receive(ATTACKER, answer);
         assertEquals(0, server.session.statistics().moves());
-        assertTrue(server.dropped(SessionDrop.REPLAYED) > 0);
+        assertTrue(server.dropped(SessionStatistics.Drop.REPLAYED) > 0);
     }
 
     @Test
@@ -236,7 +236,7 @@ class NetcodeMoveTest {
         byte[] answer = world.underWay.remove().bytes();
 
         server.receive(ATTACKER, answer);
-        assertEquals(1, server.dropped(SessionDrop.STALE_RESPONSE));
+        assertEquals(1, server.dropped(SessionStatistics.Drop.STALE_RESPONSE));
         assertEquals(0, server.session.statistics().moves());
         server.receive(NEW, answer);
         assertEquals(1, server.session.statistics().moves());
@@ -299,7 +299,7 @@ class NetcodeMoveTest {
         world.connected(1002);
 
         assertEquals(List.of(), server.answers(address(1002), move(token, 1000, 0)));
-        assertEquals(1, server.dropped(SessionDrop.ALREADY_CONNECTED));
+        assertEquals(1, server.dropped(SessionStatistics.Drop.ALREADY_CONNECTED));
     }
 
     @Test
@@ -314,7 +314,7 @@ class NetcodeMoveTest {
         }
 
         assertEquals(5, challenges);
-        assertEquals(95, server.dropped(SessionDrop.TOO_MANY));
+        assertEquals(95, server.dropped(SessionStatistics.Drop.TOO_MANY));
         assertEquals(1, server.answers(address("10.9.8.8", 1), move).size());
     }
 
@@ -339,8 +339,8 @@ class NetcodeMoveTest {
         }
 
         assertEquals(20, server.aead.opened - before);
-        assertEquals(20, server.dropped(SessionDrop.FORGED));
-        assertEquals(380, server.dropped(SessionDrop.TOO_MANY));
+        assertEquals(20, server.dropped(SessionStatistics.Drop.FORGED));
+        assertEquals(380, server.dropped(SessionStatistics.Drop.TOO_MANY));
         world.steps(100, 10 * MILLI);
         assertEquals(1, server.answers(NEW, move(token, number, 0)).size());
     }
@@ -357,7 +357,7 @@ class NetcodeMoveTest {
         for (int copy = 0; copy < 100; copy++) {
             server.receive(address("10.9.9." + copy, 100), forged(move(token, 1000 + copy, 0)));
         }
-        assertTrue(server.dropped(SessionDrop.TOO_MANY) > 0);
+        assertTrue(server.dropped(SessionStatistics.Drop.TOO_MANY) > 0);
 
         assertTrue(world.connected(1002).connected);
     }
@@ -508,7 +508,7 @@ class NetcodeMoveTest {
         server.receive(OLD, fromClient(token, PacketType.DISCONNECT, 500, new byte[0]));
 
         assertEquals(List.of(), server.answers(NEW, move(token, 1000, 0)));
-        assertEquals(1, server.dropped(SessionDrop.OUT_OF_TURN));
+        assertEquals(1, server.dropped(SessionStatistics.Drop.OUT_OF_TURN));
     }
 
     @Test

@@ -4,7 +4,7 @@ import static dev.tickwire.session.netcode.NetcodeWorld.MILLI;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.RateExchange;
 import java.util.Arrays;
 import java.util.List;
@@ -62,19 +62,19 @@ class NetcodeRateTest {
         client.session.exchanges().rates().state(20_000);
         world.steps(20, 10 * MILLI);
         byte[] rate = world.sentTo(server.address, RateExchange.TYPE).get(0);
-        long replayed = server.dropped(SessionDrop.REPLAYED);
+        long replayed = server.dropped(SessionStatistics.Drop.REPLAYED);
         server.receive(client.address, rate);
-        assertEquals(replayed + 1, server.dropped(SessionDrop.REPLAYED));
+        assertEquals(replayed + 1, server.dropped(SessionStatistics.Drop.REPLAYED));
 
-        long sizes = server.dropped(SessionDrop.WRONG_SIZE);
+        long sizes = server.dropped(SessionStatistics.Drop.WRONG_SIZE);
         server.receive(client.address, Arrays.copyOf(rate, rate.length + 1));
         server.receive(client.address, Arrays.copyOf(rate, rate.length - 1));
-        assertEquals(sizes + 2, server.dropped(SessionDrop.WRONG_SIZE));
+        assertEquals(sizes + 2, server.dropped(SessionStatistics.Drop.WRONG_SIZE));
 
-        long forged = server.dropped(SessionDrop.FORGED);
+        long forged = server.dropped(SessionStatistics.Drop.FORGED);
         rate[1] = (byte) 200;
         server.receive(client.address, rate);
-        assertEquals(forged + 1, server.dropped(SessionDrop.FORGED));
+        assertEquals(forged + 1, server.dropped(SessionStatistics.Drop.FORGED));
         assertEquals(List.of("connect 0 id 1001", "rate 0 20000"), server.events);
     }
 }

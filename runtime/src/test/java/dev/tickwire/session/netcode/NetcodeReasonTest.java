@@ -13,7 +13,7 @@ import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.crypto.JdkAead;
 import dev.tickwire.session.netcode.token.ConnectToken;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
@@ -292,7 +292,7 @@ class NetcodeReasonTest {
         world.step(MILLI);
 
         assertEquals("payload [0]", carol.events.get(1));
-        assertEquals(0, carol.statistics.dropped(SessionDrop.REPLAYED));
+        assertEquals(0, carol.statistics.dropped(SessionStatistics.Drop.REPLAYED));
     }
 
     @Test
@@ -309,12 +309,12 @@ class NetcodeReasonTest {
         world.steps(50, 10 * MILLI);
         assertTrue(carol.connected);
         carol.receive(SERVER, heldBack);
-        assertEquals(1, carol.statistics.dropped(SessionDrop.OUT_OF_TURN));
+        assertEquals(1, carol.statistics.dropped(SessionStatistics.Drop.OUT_OF_TURN));
         server.session.send(0, new byte[20], 0, 1);
         world.steps(1_000, 10 * MILLI);
 
         assertEquals(List.of("connect 0 of 2", "payload [0]"), carol.events);
-        assertEquals(0, carol.statistics.dropped(SessionDrop.REPLAYED));
+        assertEquals(0, carol.statistics.dropped(SessionStatistics.Drop.REPLAYED));
     }
 
     @ParameterizedTest
@@ -372,7 +372,7 @@ class NetcodeReasonTest {
         world.deliver(reason);
         world.deliver(reason);
 
-        assertEquals(1, server.dropped(SessionDrop.REPLAYED));
+        assertEquals(1, server.dropped(SessionStatistics.Drop.REPLAYED));
         assertEquals(1, server.session.connectedCount(), "a reason alone ends nothing");
     }
 
@@ -391,9 +391,14 @@ class NetcodeReasonTest {
             } else {
                 sizes++;
             }
-            assertEquals(sizes, server.dropped(SessionDrop.WRONG_SIZE), () -> "after " + hostile.length + " bytes");
             assertEquals(
-                    contents, server.dropped(SessionDrop.BAD_CONTENT), new String(hostile, StandardCharsets.UTF_8));
+                    sizes,
+                    server.dropped(SessionStatistics.Drop.WRONG_SIZE),
+                    () -> "after " + hostile.length + " bytes");
+            assertEquals(
+                    contents,
+                    server.dropped(SessionStatistics.Drop.BAD_CONTENT),
+                    new String(hostile, StandardCharsets.UTF_8));
         }
         assertEquals(1, server.session.connectedCount());
         server.receive(ALICE, sealed(1001, PacketType.DISCONNECT, number));

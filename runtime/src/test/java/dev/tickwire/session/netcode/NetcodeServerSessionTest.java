@@ -19,7 +19,7 @@ import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.NetcodeLimits;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.crypto.JdkAead;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.netcode.token.PrivateToken;
@@ -71,21 +71,21 @@ class NetcodeServerSessionTest {
         byte[] otherServer = world.tokens(address(41_000)).mint(world.unixSeconds, 5, new byte[0]);
         byte[] noList = badPrivatePart(token);
 
-        drops(SessionDrop.WRONG_SIZE, Arrays.copyOf(changed(good, 5), good.length - 1));
-        drops(SessionDrop.WRONG_SIZE, Arrays.copyOf(good, good.length + 1));
-        drops(SessionDrop.WRONG_PROTOCOL, changed(good, NetcodeFormat.REQUEST_VERSION_AT));
-        drops(SessionDrop.WRONG_PROTOCOL, changed(expired(good), NetcodeFormat.REQUEST_PROTOCOL_AT));
-        drops(SessionDrop.TOKEN_EXPIRED, changed(expired(good), 500));
-        drops(SessionDrop.FORGED, changed(good, 500));
-        drops(SessionDrop.FORGED, changed(good, NetcodeFormat.REQUEST_NONCE_AT));
-        drops(SessionDrop.FORGED, changed(good, NetcodeFormat.REQUEST_EXPIRE_AT));
-        drops(SessionDrop.BAD_CONTENT, noList);
+        drops(SessionStatistics.Drop.WRONG_SIZE, Arrays.copyOf(changed(good, 5), good.length - 1));
+        drops(SessionStatistics.Drop.WRONG_SIZE, Arrays.copyOf(good, good.length + 1));
+        drops(SessionStatistics.Drop.WRONG_PROTOCOL, changed(good, NetcodeFormat.REQUEST_VERSION_AT));
+        drops(SessionStatistics.Drop.WRONG_PROTOCOL, changed(expired(good), NetcodeFormat.REQUEST_PROTOCOL_AT));
+        drops(SessionStatistics.Drop.TOKEN_EXPIRED, changed(expired(good), 500));
+        drops(SessionStatistics.Drop.FORGED, changed(good, 500));
+        drops(SessionStatistics.Drop.FORGED, changed(good, NetcodeFormat.REQUEST_NONCE_AT));
+        drops(SessionStatistics.Drop.FORGED, changed(good, NetcodeFormat.REQUEST_EXPIRE_AT));
+        drops(SessionStatistics.Drop.BAD_CONTENT, noList);
         world.connected(1001);
-        drops(SessionDrop.WRONG_SERVER, request(otherServer));
-        drops(SessionDrop.ALREADY_CONNECTED, good, ALICE);
-        drops(SessionDrop.ALREADY_CONNECTED, request(world.lastToken(1001)), BOB);
+        drops(SessionStatistics.Drop.WRONG_SERVER, request(otherServer));
+        drops(SessionStatistics.Drop.ALREADY_CONNECTED, good, ALICE);
+        drops(SessionStatistics.Drop.ALREADY_CONNECTED, request(world.lastToken(1001)), BOB);
         assertEquals(1, server.answers(BOB, good).size());
-        drops(SessionDrop.TOKEN_USED, good, address(1003));
+        drops(SessionStatistics.Drop.TOKEN_USED, good, address(1003));
         assertEquals(1, server.answers(BOB, good).size());
     }
 
@@ -134,7 +134,7 @@ class NetcodeServerSessionTest {
     void shouldAcceptATokenUpToItsLastSecond() {
         byte[] good = request(world.token(5));
         world.unixSeconds += 45;
-        drops(SessionDrop.TOKEN_EXPIRED, good);
+        drops(SessionStatistics.Drop.TOKEN_EXPIRED, good);
         world.unixSeconds--;
 
         assertEquals(1, server.answers(ALICE, good).size());
@@ -158,7 +158,7 @@ class NetcodeServerSessionTest {
         assertEquals(PacketType.REASON, answers.get(0)[0] & 15);
         assertEquals(NetcodeFormat.DENIED, answers.get(1)[0] & 15);
         assertEquals(2, answers.size());
-        drops(SessionDrop.TOKEN_USED, request, address(1004));
+        drops(SessionStatistics.Drop.TOKEN_USED, request, address(1004));
     }
 
     @Test
@@ -269,7 +269,7 @@ class NetcodeServerSessionTest {
             server.receive(ALICE, payload);
         }
 
-        assertEquals(5, server.dropped(SessionDrop.REPLAYED));
+        assertEquals(5, server.dropped(SessionStatistics.Drop.REPLAYED));
         assertEquals(1, server.events.stream().filter("payload 0 [7]"::equals).count());
     }
 
@@ -285,7 +285,7 @@ class NetcodeServerSessionTest {
         assertEquals(1, server.answers(ALICE, request).size());
         server.receive(ALICE, response);
 
-        assertEquals(1, server.dropped(SessionDrop.STALE_RESPONSE));
+        assertEquals(1, server.dropped(SessionStatistics.Drop.STALE_RESPONSE));
         assertEquals(0, server.session.connectedCount());
     }
 
@@ -375,7 +375,7 @@ class NetcodeServerSessionTest {
                     .size();
         }
         assertEquals(5, answered);
-        assertEquals(2, small.dropped(SessionDrop.TOO_MANY));
+        assertEquals(2, small.dropped(SessionStatistics.Drop.TOO_MANY));
         world.steps(600, 10 * MILLI);
         assertEquals(0, small.session.handshakeCount());
         byte[] token = world.tokens(address(44_000)).mint(world.unixSeconds, 50, new byte[0]);
@@ -390,16 +390,16 @@ class NetcodeServerSessionTest {
         for (int i = 0; i < 15; i++) {
             small.receive(address("10.0.0.1", i), forged);
         }
-        assertEquals(10, small.dropped(SessionDrop.FORGED));
+        assertEquals(10, small.dropped(SessionStatistics.Drop.FORGED));
         for (int i = 0; i < 50; i++) {
             small.receive(address("10.0.1." + i, i), forged);
         }
-        assertEquals(25, small.dropped(SessionDrop.FORGED));
+        assertEquals(25, small.dropped(SessionStatistics.Drop.FORGED));
         world.steps(5, 100 * MILLI);
         for (int i = 0; i < 50; i++) {
             small.receive(address("10.0.0.1", i), forged);
         }
-        assertEquals(30, small.dropped(SessionDrop.FORGED));
+        assertEquals(30, small.dropped(SessionStatistics.Drop.FORGED));
     }
 
     @Test
@@ -420,7 +420,7 @@ class NetcodeServerSessionTest {
         NetcodeWorld.TestClient third =
                 clients.stream().filter(each -> !each.connected).findFirst().orElseThrow();
         assertEquals(DisconnectReason.SERVER_FULL, third.end);
-        assertTrue(small.dropped(SessionDrop.TOO_MANY) >= 1);
+        assertTrue(small.dropped(SessionStatistics.Drop.TOO_MANY) >= 1);
         assertTrue(small.session.statistics().denials() >= 1);
 
         clients.get(third == clients.get(0) ? 1 : 0).session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
@@ -446,7 +446,7 @@ class NetcodeServerSessionTest {
         assertEquals(2, answers.size(), "the reason and the denial");
         assertEquals(NetcodeFormat.DENIED, answers.get(1)[0] & 15);
         assertEquals(0, small.session.handshakeCount());
-        assertEquals(1, small.dropped(SessionDrop.TOO_MANY));
+        assertEquals(1, small.dropped(SessionStatistics.Drop.TOO_MANY));
     }
 
     @Test
@@ -460,7 +460,7 @@ class NetcodeServerSessionTest {
         world.steps(20, 10 * MILLI);
 
         assertEquals(64, big.session.connectedCount());
-        assertEquals(0, big.dropped(SessionDrop.TOO_MANY));
+        assertEquals(0, big.dropped(SessionStatistics.Drop.TOO_MANY));
     }
 
     @Test
@@ -552,11 +552,11 @@ class NetcodeServerSessionTest {
         }
     }
 
-    private void drops(SessionDrop drop, byte[] request) {
+    private void drops(SessionStatistics.Drop drop, byte[] request) {
         drops(drop, request, address(1050));
     }
 
-    private void drops(SessionDrop drop, byte[] request, InetSocketAddress from) {
+    private void drops(SessionStatistics.Drop drop, byte[] request, InetSocketAddress from) {
         long before = server.dropped(drop);
         assertEquals(0, server.answers(from, request).size(), "" + drop);
         assertEquals(before + 1, server.dropped(drop), drop + " of " + server);

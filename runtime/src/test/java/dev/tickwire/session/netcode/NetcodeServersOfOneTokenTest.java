@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;
@@ -49,7 +49,7 @@ class NetcodeServersOfOneTokenTest {
         sentToFirst.forEach(bytes -> client.receive(SECOND, bytes));
 
         assertEquals(events, client.events);
-        assertTrue(client.statistics.dropped(SessionDrop.WRONG_SERVER) > 20, client.statistics.toString());
+        assertTrue(client.statistics.dropped(SessionStatistics.Drop.WRONG_SERVER) > 20, client.statistics.toString());
         assertTrue(client.connected);
     }
 
@@ -65,7 +65,7 @@ class NetcodeServersOfOneTokenTest {
         world.clientWithRestartedSequence(1002, token.clone());
         world.steps(1_200, 10 * MILLI);
         assertEquals(List.of(), second.events);
-        assertTrue(second.dropped(SessionDrop.ALREADY_CONNECTED) > 0, second.toString());
+        assertTrue(second.dropped(SessionStatistics.Drop.ALREADY_CONNECTED) > 0, second.toString());
 
         player.session.disconnect(DisconnectReason.CLOSED_LOCALLY, "");
         world.steps(50, 10 * MILLI);
@@ -129,7 +129,7 @@ class NetcodeServersOfOneTokenTest {
             other.receive(SECOND, fromServer(token, PacketType.PAYLOAD, 1L << 40, new byte[] {8}));
 
             assertEquals(List.of("connect 0 of 1", "payload [7]"), other.events);
-            assertEquals(1, other.statistics.dropped(SessionDrop.WRONG_SERVER));
+            assertEquals(1, other.statistics.dropped(SessionStatistics.Drop.WRONG_SERVER));
             world.pairs.clear();
         }
     }

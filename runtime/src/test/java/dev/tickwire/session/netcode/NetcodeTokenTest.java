@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.crypto.JdkAead;
 import dev.tickwire.session.netcode.token.ConnectToken;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
@@ -88,7 +88,7 @@ class NetcodeTokenTest {
         heldBack.forEach(sent -> reconnected.receive(SERVER, sent.bytes()));
 
         assertEquals(List.of("connect 0 of 2"), reconnected.events);
-        assertEquals(heldBack.size(), reconnected.statistics.dropped(SessionDrop.REPLAYED));
+        assertEquals(heldBack.size(), reconnected.statistics.dropped(SessionStatistics.Drop.REPLAYED));
     }
 
     /** Packets of a client of another implementation that continues its numbers are accepted at once. */
@@ -114,7 +114,7 @@ class NetcodeTokenTest {
         world.steps(100, 10 * MILLI);
         assertEquals(0, server.session.connectedCount());
         assertEquals(List.of(), server.events);
-        assertTrue(server.dropped(SessionDrop.TOKEN_USED) >= 9, "one for each response");
+        assertTrue(server.dropped(SessionStatistics.Drop.TOKEN_USED) >= 9, "one for each response");
 
         world.steps(400, 10 * MILLI);
         assertTrue(reconnected.connected);
@@ -131,14 +131,14 @@ class NetcodeTokenTest {
         server.session.disconnect(0, DisconnectReason.KICKED, "");
         byte[] afterTheEnd = fromClient(token, PacketType.PAYLOAD, 20, new byte[] {1});
         server.receive(ALICE, afterTheEnd);
-        assertEquals(1, server.dropped(SessionDrop.ENDED_SESSION));
+        assertEquals(1, server.dropped(SessionStatistics.Drop.ENDED_SESSION));
         server.receive(ALICE, response(15));
         assertEquals(0, server.session.connectedCount());
-        assertEquals(1, server.dropped(SessionDrop.TOKEN_USED));
+        assertEquals(1, server.dropped(SessionStatistics.Drop.TOKEN_USED));
         server.receive(ALICE, response(21));
         assertEquals(1, server.session.connectedCount());
         server.receive(ALICE, afterTheEnd);
-        assertEquals(1, server.dropped(SessionDrop.REPLAYED));
+        assertEquals(1, server.dropped(SessionStatistics.Drop.REPLAYED));
     }
 
     private NetcodeWorld.TestClient connected() {
@@ -186,10 +186,10 @@ class NetcodeTokenTest {
 
     private void requireNoneAccepted(List<byte[]> payloads) {
         long events = server.events.size();
-        long replayed = server.dropped(SessionDrop.REPLAYED);
+        long replayed = server.dropped(SessionStatistics.Drop.REPLAYED);
         payloads.forEach(payload -> server.receive(ALICE, payload));
 
         assertEquals(events, server.events.size(), server.events.toString());
-        assertEquals(replayed + payloads.size(), server.dropped(SessionDrop.REPLAYED));
+        assertEquals(replayed + payloads.size(), server.dropped(SessionStatistics.Drop.REPLAYED));
     }
 }

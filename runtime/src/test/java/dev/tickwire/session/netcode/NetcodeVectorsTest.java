@@ -9,7 +9,7 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.NetcodeKey;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.crypto.Aead;
 import dev.tickwire.session.netcode.crypto.HChaCha20;
 import dev.tickwire.session.netcode.crypto.JdkAead;
@@ -141,10 +141,12 @@ class NetcodeVectorsTest {
         assertNull(packets.open(inTheMiddle, 5, wire.length, key, ALL_TYPES, replays, null));
         assertEquals(type, packets.type());
         assertEquals(hex(body), VectorFile.hex(packets.body(), 0, packets.bodyLength()));
-        SessionDrop again = packets.open(wire, 0, wire.length, key, ALL_TYPES, replays, null);
-        assertEquals(type >= PacketType.KEEP_ALIVE ? SessionDrop.REPLAYED : null, again);
+        SessionStatistics.Drop again = packets.open(wire, 0, wire.length, key, ALL_TYPES, replays, null);
+        assertEquals(type >= PacketType.KEEP_ALIVE ? SessionStatistics.Drop.REPLAYED : null, again);
         key[0] ^= 1;
-        assertEquals(SessionDrop.FORGED, packets.open(wire, 0, wire.length, key, ALL_TYPES, new ReplayWindow(), null));
+        assertEquals(
+                SessionStatistics.Drop.FORGED,
+                packets.open(wire, 0, wire.length, key, ALL_TYPES, new ReplayWindow(), null));
     }
 
     private static byte[] body(JsonObject line, int type) {

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;
@@ -55,7 +55,7 @@ class OpeningLimiterTest {
         world.connected(PORT);
         int near = openedInASecond(address(PORT), forged(PacketType.DISCONNECT, 20));
         assertTrue(near >= A_SECOND && near <= 2 * A_SECOND + 1, near + " deciphered");
-        assertTrue(server.dropped(SessionDrop.TOO_MANY) > FLOOD / 2);
+        assertTrue(server.dropped(SessionStatistics.Drop.TOO_MANY) > FLOOD / 2);
         int far = openedInASecond(address(PORT), forged(PacketType.DISCONNECT, 1_000_000));
         assertTrue(far <= A_SECOND + 1, far + " deciphered");
     }
@@ -175,7 +175,7 @@ class OpeningLimiterTest {
             world.step(10 * MILLI);
         }
         assertTrue(client.connected);
-        assertEquals(0, server.dropped(SessionDrop.TOO_MANY));
+        assertEquals(0, server.dropped(SessionStatistics.Drop.TOO_MANY));
         assertTrue(server.session.statistics().payloadsReceived() >= 95);
     }
 
@@ -197,7 +197,7 @@ class OpeningLimiterTest {
         client.send(1);
         world.step(MILLI);
         assertEquals(301, server.session.statistics().payloadsReceived());
-        assertEquals(0, server.dropped(SessionDrop.TOO_MANY));
+        assertEquals(0, server.dropped(SessionStatistics.Drop.TOO_MANY));
     }
 
     @Test
@@ -213,7 +213,7 @@ class OpeningLimiterTest {
         }
         int opened = client.aead.opened - before;
         assertTrue(opened >= A_SECOND && opened <= 3 * A_SECOND / 2 + 1, opened + " deciphered");
-        assertTrue(client.statistics.dropped(SessionDrop.TOO_MANY) > FLOOD / 2);
+        assertTrue(client.statistics.dropped(SessionStatistics.Drop.TOO_MANY) > FLOOD / 2);
         server.session.send(0, new byte[16], 0, 3);
         world.step(MILLI);
         assertTrue(client.events.contains("payload [0, 0, 0]"), client.events.toString());

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
 import dev.tickwire.Seeds;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.crypto.JdkAead;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.slot.PacketType;
@@ -36,19 +36,19 @@ class SealedPacketsTest {
     void shouldDropInTheStandardsOrder() {
         byte[] payload = packet(PacketType.PAYLOAD, 1, 20);
 
-        assertEquals(SessionDrop.WRONG_SIZE, open(Arrays.copyOf(payload, 17)));
-        assertEquals(SessionDrop.UNKNOWN_TYPE, open(prefixed(payload, 0x17)));
-        assertEquals(SessionDrop.UNKNOWN_TYPE, open(prefixed(payload, 0x1F)));
-        assertEquals(SessionDrop.UNKNOWN_TYPE, open(prefixed(payload, 0x12)), "a challenge");
-        assertEquals(SessionDrop.BAD_CONTENT, open(prefixed(payload, 0x05)));
-        assertEquals(SessionDrop.BAD_CONTENT, open(prefixed(payload, 0x95)));
-        assertEquals(SessionDrop.WRONG_SIZE, open(Arrays.copyOf(payload, 18)), "no body");
-        assertEquals(SessionDrop.WRONG_SIZE, open(prefixed(Arrays.copyOf(payload, 20), 0x85)));
-        assertEquals(SessionDrop.WRONG_SIZE, open(prefixed(payload, 0x14)), "a keep-alive of 20");
-        assertEquals(SessionDrop.WRONG_SIZE, open(Arrays.copyOf(payload, 1 + 1 + 1201 + 16)));
-        assertEquals(SessionDrop.FORGED, open(prefixed(payload, 0x25)));
+        assertEquals(SessionStatistics.Drop.WRONG_SIZE, open(Arrays.copyOf(payload, 17)));
+        assertEquals(SessionStatistics.Drop.UNKNOWN_TYPE, open(prefixed(payload, 0x17)));
+        assertEquals(SessionStatistics.Drop.UNKNOWN_TYPE, open(prefixed(payload, 0x1F)));
+        assertEquals(SessionStatistics.Drop.UNKNOWN_TYPE, open(prefixed(payload, 0x12)), "a challenge");
+        assertEquals(SessionStatistics.Drop.BAD_CONTENT, open(prefixed(payload, 0x05)));
+        assertEquals(SessionStatistics.Drop.BAD_CONTENT, open(prefixed(payload, 0x95)));
+        assertEquals(SessionStatistics.Drop.WRONG_SIZE, open(Arrays.copyOf(payload, 18)), "no body");
+        assertEquals(SessionStatistics.Drop.WRONG_SIZE, open(prefixed(Arrays.copyOf(payload, 20), 0x85)));
+        assertEquals(SessionStatistics.Drop.WRONG_SIZE, open(prefixed(payload, 0x14)), "a keep-alive of 20");
+        assertEquals(SessionStatistics.Drop.WRONG_SIZE, open(Arrays.copyOf(payload, 1 + 1 + 1201 + 16)));
+        assertEquals(SessionStatistics.Drop.FORGED, open(prefixed(payload, 0x25)));
         assertNull(open(payload));
-        assertEquals(SessionDrop.REPLAYED, open(payload));
+        assertEquals(SessionStatistics.Drop.REPLAYED, open(payload));
     }
 
     @Test
@@ -56,7 +56,7 @@ class SealedPacketsTest {
         byte[] forged = packet(PacketType.PAYLOAD, 1000, 20);
         forged[30] ^= 1;
 
-        assertEquals(SessionDrop.FORGED, open(forged));
+        assertEquals(SessionStatistics.Drop.FORGED, open(forged));
         assertNull(open(packet(PacketType.PAYLOAD, 1, 20)));
     }
 
@@ -115,12 +115,12 @@ class SealedPacketsTest {
         }
     }
 
-    private SessionDrop open(byte[] packet) {
+    private SessionStatistics.Drop open(byte[] packet) {
         return packets.open(
                 Arrays.copyOf(packet, packet.length + 8), 0, packet.length, key, SERVER_TYPES, replays, null);
     }
 
-    private SessionDrop openMove(byte[] packet) {
+    private SessionStatistics.Drop openMove(byte[] packet) {
         return packets.open(packet, 0, packet.length, key, 1 << PacketType.MOVE, null, null);
     }
 

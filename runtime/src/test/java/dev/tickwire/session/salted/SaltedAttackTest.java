@@ -11,7 +11,7 @@ import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.transport.SendOnly;
 import java.net.InetAddress;
@@ -127,7 +127,7 @@ class SaltedAttackTest {
         });
 
         assertEquals(0, minimum, "bytes for 12,000 dropped datagrams");
-        assertEquals(40_000, world.dropped(SessionDrop.WRONG_SECRET));
+        assertEquals(40_000, world.dropped(SessionStatistics.Drop.WRONG_SECRET));
     }
 
     private static void flood(SaltedServerSession server, InetSocketAddress[] sources, byte[] request, int count) {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -63,7 +63,7 @@ class SaltedEndedTest {
         }
 
         assertEquals(DisconnectReason.TIMED_OUT, client.end);
-        assertTrue(world.dropped(SessionDrop.ENDED_SESSION) > 0);
+        assertTrue(world.dropped(SessionStatistics.Drop.ENDED_SESSION) > 0);
     }
 
     @Test

@@ -12,7 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.SlotsByAddress;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
@@ -93,7 +93,7 @@ class SaltedHandshakeTest {
     void shouldIgnoreWrongProtocolId() {
         assertEquals(List.of(), world.answers(ALICE, RawDatagram.request(PROTOCOL_ID + 1, SALT)));
 
-        assertEquals(1, world.dropped(SessionDrop.WRONG_CHECKSUM));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.WRONG_CHECKSUM));
     }
 
     @Test
@@ -101,7 +101,7 @@ class SaltedHandshakeTest {
         assertEquals(List.of(), world.answers(ALICE, RawDatagram.request(PROTOCOL_ID, SALT, 1023)));
         assertEquals(List.of(), world.answers(ALICE, RawDatagram.request(PROTOCOL_ID, SALT, 1025)));
 
-        assertEquals(2, world.dropped(SessionDrop.WRONG_SIZE));
+        assertEquals(2, world.dropped(SessionStatistics.Drop.WRONG_SIZE));
     }
 
     @Test
@@ -112,7 +112,7 @@ class SaltedHandshakeTest {
 
             assertEquals(List.of(), world.answers(ALICE, RawDatagram.resealed(PROTOCOL_ID, request)), "at " + at);
         }
-        assertEquals(3, world.dropped(SessionDrop.BAD_CONTENT));
+        assertEquals(3, world.dropped(SessionStatistics.Drop.BAD_CONTENT));
     }
 
     @Test
@@ -127,8 +127,8 @@ class SaltedHandshakeTest {
                 List.of(), world.answers(ALICE, RawDatagram.response(PROTOCOL_ID, SALT, xor, new byte[256], 1025)));
         assertEquals(List.of(), world.answers(ALICE, RawDatagram.resealed(PROTOCOL_ID, stained)));
 
-        assertEquals(2, world.dropped(SessionDrop.WRONG_SIZE));
-        assertEquals(1, world.dropped(SessionDrop.BAD_CONTENT));
+        assertEquals(2, world.dropped(SessionStatistics.Drop.WRONG_SIZE));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.BAD_CONTENT));
         assertEquals(0, world.server.connectedCount());
     }
 
@@ -149,7 +149,7 @@ class SaltedHandshakeTest {
 
         assertEquals(List.of(), world.answers(BOB, world.response(SALT, xor)));
 
-        assertEquals(1, world.dropped(SessionDrop.STALE_RESPONSE));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.STALE_RESPONSE));
     }
 
     @Test
@@ -158,7 +158,7 @@ class SaltedHandshakeTest {
 
         assertEquals(List.of(), world.answers(ALICE, world.response(SALT, 42)));
 
-        assertEquals(1, world.dropped(SessionDrop.STALE_RESPONSE));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.STALE_RESPONSE));
     }
 
     @Test
@@ -181,7 +181,7 @@ class SaltedHandshakeTest {
 
         assertEquals(List.of(), world.answers(ALICE, world.response(SALT, xor)));
 
-        assertEquals(1, world.dropped(SessionDrop.STALE_RESPONSE));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.STALE_RESPONSE));
     }
 
     @Test
@@ -253,7 +253,7 @@ class SaltedHandshakeTest {
 
         assertEquals(List.of(), world.answers(ALICE, world.response(SALT, first)));
 
-        assertEquals(1, world.dropped(SessionDrop.ENDED_SESSION));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.ENDED_SESSION));
         assertEquals(List.of("connect 0", "disconnect 0 REPLACED", "connect 0"), world.serverEvents);
     }
 
@@ -267,11 +267,11 @@ class SaltedHandshakeTest {
         assertEquals(List.of(), world.answers(ALICE, world.response(SALT, xor)));
         world.steps(19, SECOND);
         assertEquals(List.of(), world.answers(ALICE, world.response(SALT, xor)));
-        assertEquals(2, world.dropped(SessionDrop.ENDED_SESSION));
+        assertEquals(2, world.dropped(SessionStatistics.Drop.ENDED_SESSION));
 
         world.steps(2, SECOND);
         assertEquals(List.of(), world.answers(ALICE, world.response(SALT, xor)));
-        assertEquals(1, world.dropped(SessionDrop.STALE_RESPONSE));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.STALE_RESPONSE));
         assertEquals(List.of("connect 0", "disconnect 0 KICKED"), world.serverEvents);
     }
 
@@ -321,7 +321,7 @@ class SaltedHandshakeTest {
 
         assertEquals(List.of(), world.answers(ALICE, world.response(SALT, xor)));
         assertEquals(0, world.server.connectedCount());
-        assertEquals(1, world.dropped(SessionDrop.ENDED_SESSION));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.ENDED_SESSION));
     }
 
     @Test
@@ -346,7 +346,7 @@ class SaltedHandshakeTest {
         }
         world.answers(ALICE, world.response(SALT, alice));
         assertEquals(1, world.server.connectedCount());
-        assertEquals(0, world.dropped(SessionDrop.STALE_RESPONSE));
+        assertEquals(0, world.dropped(SessionStatistics.Drop.STALE_RESPONSE));
     }
 
     @Test

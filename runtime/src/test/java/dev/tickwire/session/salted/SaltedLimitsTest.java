@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.Addresses;
 import dev.tickwire.session.SaltedLimits;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.PacketType;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -40,7 +40,7 @@ class SaltedLimitsTest {
     void shouldLimitRequestsOfOneAddressAndInAll() {
         SaltedWorld world = new SaltedWorld(100, TIMEOUT, new SaltedLimits(10, 25, 100));
         assertEquals(10, sendRequests(world, 1, 15));
-        assertEquals(5, world.dropped(SessionDrop.TOO_MANY));
+        assertEquals(5, world.dropped(SessionStatistics.Drop.TOO_MANY));
         assertEquals(10, sendRequests(world, 2, 15));
         assertEquals(5, sendRequests(world, 3, 15));
         world.steps(5, 100 * MILLI);
@@ -54,8 +54,8 @@ class SaltedLimitsTest {
         for (int port = 0; port < 15; port++) {
             world.deliverFrom(at(1, port), guess);
         }
-        assertEquals(10, world.dropped(SessionDrop.STALE_RESPONSE));
-        assertEquals(5, world.dropped(SessionDrop.TOO_MANY));
+        assertEquals(10, world.dropped(SessionStatistics.Drop.STALE_RESPONSE));
+        assertEquals(5, world.dropped(SessionStatistics.Drop.TOO_MANY));
     }
 
     @Test
@@ -65,7 +65,7 @@ class SaltedLimitsTest {
         for (int i = 0; i < 20; i++) {
             assertEquals(1, world.answers(at(1, 1), response).size(), "a keep-alive for each");
         }
-        assertEquals(0, world.dropped(SessionDrop.TOO_MANY));
+        assertEquals(0, world.dropped(SessionStatistics.Drop.TOO_MANY));
     }
 
     @Test
@@ -84,7 +84,7 @@ class SaltedLimitsTest {
                 world.answers(at(1, 4), RawDatagram.request(PROTOCOL_ID, 4)).get(0);
         assertEquals(SaltedFormat.DENIED, RawDatagram.type(denial));
         assertEquals(2, world.server.connectedCount());
-        assertEquals(2, world.dropped(SessionDrop.TOO_MANY));
+        assertEquals(2, world.dropped(SessionStatistics.Drop.TOO_MANY));
         assertEquals(2, world.server.statistics().denials());
 
         world.deliverFrom(at(2, 1), world.response(9, world.challengeXor(at(2, 1), 9)));
@@ -104,7 +104,7 @@ class SaltedLimitsTest {
                     world.answers(from, RawDatagram.request(PROTOCOL_ID, host)).size();
         }
         assertEquals(10, answers);
-        assertEquals(40, world.dropped(SessionDrop.TOO_MANY));
+        assertEquals(40, world.dropped(SessionStatistics.Drop.TOO_MANY));
     }
 
     @Test
@@ -135,12 +135,12 @@ class SaltedLimitsTest {
         }
         world.steps(100, 10 * MILLI);
         assertEquals(2, world.server.statistics().moves());
-        assertEquals(0, world.dropped(SessionDrop.TOO_MANY));
+        assertEquals(0, world.dropped(SessionStatistics.Drop.TOO_MANY));
 
         world.rebind(clients[2], at(3, 3));
         world.steps(100, 10 * MILLI);
         assertEquals(2, world.server.statistics().moves(), "refused: two are there");
-        assertTrue(world.dropped(SessionDrop.TOO_MANY) > 0);
+        assertTrue(world.dropped(SessionStatistics.Drop.TOO_MANY) > 0);
         world.rebind(clients[0], at(3, 4));
         world.steps(100, 10 * MILLI);
         assertEquals(3, world.server.statistics().moves(), "from one port to another there are no more of them");
@@ -184,7 +184,7 @@ class SaltedLimitsTest {
         }
         world.steps((int) (SECOND / (10 * MILLI)), 10 * MILLI);
         assertEquals(64, world.server.connectedCount());
-        assertEquals(0, world.dropped(SessionDrop.TOO_MANY));
+        assertEquals(0, world.dropped(SessionStatistics.Drop.TOO_MANY));
     }
 
     @Test
@@ -194,7 +194,7 @@ class SaltedLimitsTest {
             world.deliverFrom(at(1, port), world.response(port, world.challengeXor(at(1, port), port)));
         }
         assertEquals(64, world.server.connectedCount());
-        assertEquals(0, world.dropped(SessionDrop.TOO_MANY));
+        assertEquals(0, world.dropped(SessionStatistics.Drop.TOO_MANY));
         byte[] denial =
                 world.answers(at(1, 65), RawDatagram.request(PROTOCOL_ID, 65)).get(0);
         assertEquals(SaltedFormat.DENIED, RawDatagram.type(denial));

@@ -13,7 +13,7 @@ import dev.tickwire.AllocatedBytes;
 import dev.tickwire.Seeds;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.PacketType;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
@@ -115,11 +115,11 @@ class SaltedMoveTest {
         stained[40] = 1;
 
         assertEquals(List.of(), world.answers(ATTACKER, RawDatagram.sealed(PROTOCOL_ID, 7, new byte[59])));
-        assertEquals(1, world.dropped(SessionDrop.UNKNOWN_ADDRESS));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.UNKNOWN_ADDRESS));
         world.deliverFrom(address(1001), RawDatagram.sealed(PROTOCOL_ID, 7, stained));
-        assertEquals(1, world.dropped(SessionDrop.BAD_CONTENT));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.BAD_CONTENT));
         world.deliverFrom(address(1001), RawDatagram.sealed(PROTOCOL_ID, 7, new byte[58]));
-        assertEquals(1, world.dropped(SessionDrop.WRONG_SECRET));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.WRONG_SECRET));
         assertEquals(
                 1,
                 world.answers(ATTACKER, RawDatagram.sealed(PROTOCOL_ID, 7, padded))
@@ -140,7 +140,7 @@ class SaltedMoveTest {
             }
         });
 
-        assertEquals(40_000, world.dropped(SessionDrop.UNKNOWN_ADDRESS));
+        assertEquals(40_000, world.dropped(SessionStatistics.Drop.UNKNOWN_ADDRESS));
         assertEquals(0, min, "bytes for 4,000 datagrams");
     }
 
@@ -156,7 +156,7 @@ class SaltedMoveTest {
         System.arraycopy(challenge, 5, body, 0, 16);
         world.deliverFrom(NEW, RawDatagram.sealed(PROTOCOL_ID, 9, body));
 
-        assertEquals(2, world.dropped(SessionDrop.STALE_RESPONSE));
+        assertEquals(2, world.dropped(SessionStatistics.Drop.STALE_RESPONSE));
         assertEquals(0, world.server.statistics().moves());
         world.deliverFrom(ATTACKER, RawDatagram.sealed(PROTOCOL_ID, 9, body));
         assertEquals(1, world.server.statistics().moves());
@@ -227,7 +227,7 @@ class SaltedMoveTest {
         world.deliverFrom(address(1001), response);
 
         assertEquals(1, world.server.connectedCount());
-        assertEquals(1, world.dropped(SessionDrop.ALREADY_CONNECTED));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.ALREADY_CONNECTED));
         requireTalk(client, 0);
     }
 

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -88,11 +88,11 @@ class SaltedRateTest {
         }
         world.deliverFrom(SaltedWorld.address(1002), rate);
 
-        assertEquals(2, world.dropped(SessionDrop.WRONG_SIZE));
-        assertEquals(1, world.dropped(SessionDrop.WRONG_SECRET));
-        assertEquals(1, world.dropped(SessionDrop.UNKNOWN_ADDRESS));
-        assertEquals(2, client.statistics.dropped(SessionDrop.WRONG_SIZE));
-        assertEquals(1, client.statistics.dropped(SessionDrop.WRONG_SECRET));
+        assertEquals(2, world.dropped(SessionStatistics.Drop.WRONG_SIZE));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.WRONG_SECRET));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.UNKNOWN_ADDRESS));
+        assertEquals(2, client.statistics.dropped(SessionStatistics.Drop.WRONG_SIZE));
+        assertEquals(1, client.statistics.dropped(SessionStatistics.Drop.WRONG_SECRET));
         assertEquals(1, client.events.size());
         assertEquals(1, world.serverEvents.size());
         assertEquals(0, ratesFromServer());

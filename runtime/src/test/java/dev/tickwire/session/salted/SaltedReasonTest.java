@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.PacketType;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -113,7 +113,7 @@ class SaltedReasonTest {
         world.deliverFrom(address(1009), RawDatagram.disconnect(PROTOCOL_ID, xor, 1));
         assertEquals(1, world.server.connectedCount(), "the reason may still arrive");
         assertEquals(List.of(), world.answers(address(1009), world.response(salt, xor)));
-        assertEquals(1, world.dropped(SessionDrop.ENDED_SESSION));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.ENDED_SESSION));
         world.answers(address(1009), RawDatagram.request(PROTOCOL_ID, 78));
         world.deliverFrom(address(1009), RawDatagram.reason(PROTOCOL_ID, xor, (byte) 5, (byte) 1, (byte) '!'));
 
@@ -171,16 +171,16 @@ class SaltedReasonTest {
         for (byte[] data : hostile) {
             world.deliverFrom(address(1001), RawDatagram.reason(PROTOCOL_ID, xor, data));
         }
-        assertEquals(hostile.length, world.dropped(SessionDrop.BAD_CONTENT));
+        assertEquals(hostile.length, world.dropped(SessionStatistics.Drop.BAD_CONTENT));
         world.deliverFrom(address(1001), RawDatagram.reason(PROTOCOL_ID, xor));
         world.deliverFrom(address(1001), RawDatagram.reason(PROTOCOL_ID, xor, (byte) 1));
         world.deliverFrom(address(1001), RawDatagram.reason(PROTOCOL_ID, xor, new byte[130]));
-        assertEquals(3, world.dropped(SessionDrop.WRONG_SIZE));
+        assertEquals(3, world.dropped(SessionStatistics.Drop.WRONG_SIZE));
         world.deliverFrom(address(1001), RawDatagram.reason(PROTOCOL_ID, xor + 1, (byte) 1, (byte) 0));
-        assertEquals(1, world.dropped(SessionDrop.WRONG_SECRET));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.WRONG_SECRET));
         world.deliverFrom(address(1009), RawDatagram.reason(PROTOCOL_ID, xor, (byte) 1, (byte) 0));
 
-        assertEquals(1, world.dropped(SessionDrop.UNKNOWN_ADDRESS));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.UNKNOWN_ADDRESS));
         assertEquals(1, world.server.connectedCount());
     }
 }

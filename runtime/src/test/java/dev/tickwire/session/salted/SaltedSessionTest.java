@@ -13,7 +13,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -81,7 +81,7 @@ class SaltedSessionTest {
         client.receive(SERVER, RawDatagram.payload(PROTOCOL_ID, xor, (byte) 1));
 
         assertEquals(List.of(), client.events);
-        assertEquals(1, client.statistics.dropped(SessionDrop.OUT_OF_TURN));
+        assertEquals(1, client.statistics.dropped(SessionStatistics.Drop.OUT_OF_TURN));
     }
 
     @Test
@@ -142,7 +142,7 @@ class SaltedSessionTest {
         world.steps(20, 10 * MILLI);
 
         assertEquals(DisconnectReason.TIMED_OUT, client.end);
-        assertTrue(world.dropped(SessionDrop.UNKNOWN_ADDRESS) > 0);
+        assertTrue(world.dropped(SessionStatistics.Drop.UNKNOWN_ADDRESS) > 0);
     }
 
     @Test
@@ -196,7 +196,7 @@ class SaltedSessionTest {
         world.step(MILLI);
 
         assertEquals(List.of("connect 0", "disconnect 0 CLOSED_BY_PEER"), world.serverEvents);
-        assertEquals(18, world.dropped(SessionDrop.UNKNOWN_ADDRESS));
+        assertEquals(18, world.dropped(SessionStatistics.Drop.UNKNOWN_ADDRESS));
     }
 
     @Test
@@ -252,7 +252,7 @@ class SaltedSessionTest {
         world.deliverFrom(fromOne.from(), fromTwo.bytes());
 
         assertEquals(List.of(), world.serverEvents);
-        assertEquals(2, world.dropped(SessionDrop.ALREADY_CONNECTED));
+        assertEquals(2, world.dropped(SessionStatistics.Drop.ALREADY_CONNECTED));
     }
 
     @Test
@@ -270,10 +270,10 @@ class SaltedSessionTest {
         world.deliverFrom(address(1001), RawDatagram.payload(PROTOCOL_ID, 1, new byte[1201]));
 
         assertEquals(8, world.server.statistics().dropped() - before);
-        assertEquals(4, world.dropped(SessionDrop.UNKNOWN_TYPE));
-        assertEquals(1, world.dropped(SessionDrop.UNKNOWN_ADDRESS));
-        assertEquals(2, world.dropped(SessionDrop.WRONG_SIZE));
-        assertEquals(1, world.dropped(SessionDrop.WRONG_SECRET));
+        assertEquals(4, world.dropped(SessionStatistics.Drop.UNKNOWN_TYPE));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.UNKNOWN_ADDRESS));
+        assertEquals(2, world.dropped(SessionStatistics.Drop.WRONG_SIZE));
+        assertEquals(1, world.dropped(SessionStatistics.Drop.WRONG_SECRET));
     }
 
     @Test
@@ -288,7 +288,7 @@ class SaltedSessionTest {
         world.deliverFrom(address(1001), RawDatagram.sealed(PROTOCOL_ID, 6, longer));
         world.deliverFrom(address(1001), RawDatagram.sealed(PROTOCOL_ID, 4, longer));
 
-        assertEquals(3, world.dropped(SessionDrop.WRONG_SIZE));
+        assertEquals(3, world.dropped(SessionStatistics.Drop.WRONG_SIZE));
         assertEquals(List.of("connect 0"), world.serverEvents);
     }
 
@@ -303,9 +303,9 @@ class SaltedSessionTest {
         client.receive(SERVER, RawDatagram.challenge(PROTOCOL_ID, clientSalt + 1, 2));
         client.receive(SERVER, RawDatagram.denied(PROTOCOL_ID + 1, clientSalt, 2));
         assertEquals(List.of(), client.events);
-        assertEquals(1, client.statistics.dropped(SessionDrop.UNKNOWN_ADDRESS));
-        assertEquals(2, client.statistics.dropped(SessionDrop.WRONG_SECRET));
-        assertEquals(1, client.statistics.dropped(SessionDrop.WRONG_CHECKSUM));
+        assertEquals(1, client.statistics.dropped(SessionStatistics.Drop.UNKNOWN_ADDRESS));
+        assertEquals(2, client.statistics.dropped(SessionStatistics.Drop.WRONG_SECRET));
+        assertEquals(1, client.statistics.dropped(SessionStatistics.Drop.WRONG_CHECKSUM));
 
         client.receive(SERVER, RawDatagram.denied(PROTOCOL_ID, clientSalt, 2));
         assertEquals(List.of("disconnect SERVER_FULL"), client.events);
@@ -332,7 +332,7 @@ class SaltedSessionTest {
         client.send(5);
         world.step(MILLI);
 
-        assertEquals(2, client.statistics.dropped(SessionDrop.OUT_OF_TURN));
+        assertEquals(2, client.statistics.dropped(SessionStatistics.Drop.OUT_OF_TURN));
         assertEquals(List.of("connect 0", "payload 0 [5]"), world.serverEvents);
     }
 
@@ -350,7 +350,7 @@ class SaltedSessionTest {
         client.receive(SERVER, RawDatagram.keepAlive(PROTOCOL_ID, xor, 0, -5));
 
         assertFalse(client.connected);
-        assertEquals(3, client.statistics.dropped(SessionDrop.BAD_CONTENT));
+        assertEquals(3, client.statistics.dropped(SessionStatistics.Drop.BAD_CONTENT));
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.tickwire.session.salted;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.SaltedLimits;
 import dev.tickwire.session.SentBetween;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.SessionWorld;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
@@ -88,7 +88,7 @@ final class SaltedWorld extends SessionWorld<SaltedServerSession, SaltedClientSe
         return serverEnd.answers(from, bytes);
     }
 
-    long dropped(SessionDrop drop) {
+    long dropped(SessionStatistics.Drop drop) {
         return serverEnd.dropped(drop);
     }
 

@@ -8,7 +8,6 @@ import dev.tickwire.endpoint.MessageSender;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
-import dev.tickwire.input.InputKind;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
@@ -205,9 +204,9 @@ class PeerAndObjectTest {
                 p -> p.server.tableOf(ParlourProtocol.CHAIRS_CHANNEL, p.peer),
                 "yynnnn!");
         object("Inputs.of(StateObject)", p -> inputs(p).of(p.chair), "yyyyyyy!");
-        object("Inputs.kindOf(StateObject)", p -> inputs(p).kindOf(p.chair) != InputKind.MISSING, "yynnnnn!");
+        object("Inputs.kindOf(StateObject)", p -> inputs(p).kindOf(p.chair) != Inputs.Kind.MISSING, "yynnnnn!");
         peer("Inputs.of(Viewer)", p -> inputs(p).of(p.peer), "yyyyyy!");
-        peer("Inputs.kindOf(Viewer)", p -> inputs(p).kindOf(p.peer) != InputKind.MISSING, "yyynnn!");
+        peer("Inputs.kindOf(Viewer)", p -> inputs(p).kindOf(p.peer) != Inputs.Kind.MISSING, "yyynnn!");
         peer("Inputs.statistics(Viewer)", p -> inputs(p).statistics(p.peer), "yyy!!!!");
         peer("Inputs.viewTickOf(Viewer)", p -> inputs(p).viewTickOf(p.peer), "yyyyyy!");
         object("Past.of(StateObject)", p -> p.table.past(at(p), 5).of(p.chair), "yynnnnn!");

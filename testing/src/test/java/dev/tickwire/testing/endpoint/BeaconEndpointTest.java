@@ -13,8 +13,8 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.NetcodeKey;
-import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import dev.tickwire.transport.Datagram;
@@ -64,7 +64,7 @@ class BeaconEndpointTest {
         }
     }
 
-    private void serve(boolean secure, Protocol protocol, BeaconSettings beacon) {
+    private void serve(boolean secure, Protocol protocol, Beacon.Settings beacon) {
         world = World.of(protocol)
                 .tickMillis(16)
                 .serverTransport(network -> {
@@ -133,7 +133,7 @@ class BeaconEndpointTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldAnswerBesideSessionsOfEitherKind(boolean secure) {
-        serve(secure, TalkProtocol.get(), BeaconSettings.of("Beside").withExtra(new byte[] {4, 2}));
+        serve(secure, TalkProtocol.get(), Beacon.Settings.of("Beside").withExtra(new byte[] {4, 2}));
         connect(secure, clientBuilder(), 5);
         browse();
         world.run(3);
@@ -169,7 +169,7 @@ class BeaconEndpointTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldReportAVersionMismatchToAClientThatTimesOut(boolean secure) {
-        serve(secure, OtherVersion.get(), BeaconSettings.of("Newer"));
+        serve(secure, OtherVersion.get(), Beacon.Settings.of("Newer"));
         connect(secure, clientBuilder(), 3);
         world.run(2);
         assertEquals(List.of(), atClient.events, "a beacon ends nothing by itself");
@@ -190,7 +190,7 @@ class BeaconEndpointTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldQueryTheVersionAfterAQuarterOfAShortTimeout(boolean secure) {
-        serve(secure, OtherVersion.get(), BeaconSettings.of("Newer"));
+        serve(secure, OtherVersion.get(), Beacon.Settings.of("Newer"));
         Client.Builder builder = clientBuilder().session(ClientSessions.plain().withTimeout(Duration.ofSeconds(1)));
         connect(secure, builder, 1);
         long began = world.nowNanos();
@@ -204,7 +204,7 @@ class BeaconEndpointTest {
 
     @Test
     void shouldReportAVersionMismatchOverABadNetwork() {
-        serve(false, OtherVersion.get(), BeaconSettings.of("Newer"));
+        serve(false, OtherVersion.get(), Beacon.Settings.of("Newer"));
         NetworkConditions bad =
                 NetworkConditions.perfect().withLatencyMillis(150).withLoss(0.3);
         connect(false, clientBuilder(new NetworkSimulator(world.openTransport(), 11, bad)), 5);
@@ -235,7 +235,7 @@ class BeaconEndpointTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void shouldReportTheSessionKindOfTheServerOnAMismatch(boolean secure) {
-        serve(secure, TalkProtocol.get(), BeaconSettings.of("Same"));
+        serve(secure, TalkProtocol.get(), Beacon.Settings.of("Same"));
         connect(!secure, clientBuilder(), 3);
         world.run(2);
         assertEquals(secure, client.beaconAnswer().isEncrypted());
@@ -276,7 +276,7 @@ class BeaconEndpointTest {
 
     @Test
     void shouldNotAskABeaconIfItIsNotTo() {
-        serve(false, OtherVersion.get(), BeaconSettings.of("Newer"));
+        serve(false, OtherVersion.get(), Beacon.Settings.of("Newer"));
         connect(false, clientBuilder().askBeacon(false), 5);
         world.run(6);
         assertEquals(List.of("disconnect -1 NO_ANSWER"), atClient.events);
@@ -285,7 +285,7 @@ class BeaconEndpointTest {
 
     @Test
     void shouldNotAskABeaconOfAServerThatLetsItIn() {
-        serve(false, TalkProtocol.get(), BeaconSettings.of("Same"));
+        serve(false, TalkProtocol.get(), Beacon.Settings.of("Same"));
         connect(false, clientBuilder(), 5);
         world.run(3);
         assertTrue(client.isConnected());
@@ -328,15 +328,15 @@ class BeaconEndpointTest {
         }
         assertEquals(List.of("disconnect -1 NO_ANSWER"), atClient.events);
         assertNull(client.versionMismatch());
-        assertEquals(8, client.sessionStatistics().dropped(SessionDrop.UNKNOWN_ADDRESS));
-        assertEquals(8, client.sessionStatistics().dropped(SessionDrop.WRONG_SECRET));
-        assertEquals(8, client.sessionStatistics().dropped(SessionDrop.BAD_CONTENT));
+        assertEquals(8, client.sessionStatistics().dropped(SessionStatistics.Drop.UNKNOWN_ADDRESS));
+        assertEquals(8, client.sessionStatistics().dropped(SessionStatistics.Drop.WRONG_SECRET));
+        assertEquals(8, client.sessionStatistics().dropped(SessionStatistics.Drop.BAD_CONTENT));
         assertEquals(24, client.sessionStatistics().dropped() - before);
     }
 
     @Test
     void shouldLimitAnswersOfAServer() {
-        serve(false, TalkProtocol.get(), BeaconSettings.of("Asked a lot").withLimits(2, 100));
+        serve(false, TalkProtocol.get(), Beacon.Settings.of("Asked a lot").withLimits(2, 100));
         List<ServerBrowser> crowd = new ArrayList<>();
         InetAddress home = world.openTransport().localAddress().getAddress();
         for (int i = 0; i < 10; i++) {

@@ -11,9 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.chunk.Chunk;
-import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.chunk.file.ChunkFile;
 import dev.tickwire.endpoint.Peer;
@@ -78,8 +76,8 @@ class ChunkEndpointTest {
             OutgoingChunk toClient = charts.toClient(ChunkSource.of(down));
             OutgoingChunk toServer = charts.toServer(ChunkSource.of(up));
             charts.until(() -> toClient.state().isEnd() && toServer.state().isEnd(), 1_000_000);
-            assertEquals(ChunkState.COMPLETE, toClient.state());
-            assertEquals(ChunkState.COMPLETE, toServer.state());
+            assertEquals(Chunk.State.COMPLETE, toClient.state());
+            assertEquals(Chunk.State.COMPLETE, toServer.state());
             assertArrayEquals(down, charts.atClient.blocks.remove(0));
             assertArrayEquals(up, charts.atServer.blocks.remove(0));
         }
@@ -117,7 +115,7 @@ class ChunkEndpointTest {
         assertBothWays(300_000);
         for (Progress side : List.of(atServer, atClient)) {
             assertEquals(2, side.ended.size());
-            side.ended.forEach(chunk -> assertEquals(ChunkState.COMPLETE, chunk.state()));
+            side.ended.forEach(chunk -> assertEquals(Chunk.State.COMPLETE, chunk.state()));
             side.ended.forEach(chunk -> assertTrue(side.steps.get(chunk) > 3, side.steps + " steps"));
         }
     }
@@ -182,7 +180,7 @@ class ChunkEndpointTest {
         assertTrue(ticksWithThree > 1000, "three were open in " + ticksWithThree + " ticks");
         assertTrue(chunks.size() > 100, chunks.size() + " chunks");
         for (int i = 0; i < chunks.size(); i++) {
-            assertEquals(ChunkState.COMPLETE, chunks.get(i).state());
+            assertEquals(Chunk.State.COMPLETE, chunks.get(i).state());
             assertArrayEquals(contents.get(i), charts.atClient.blocks.get(i));
         }
         Collections.sort(delays);
@@ -198,7 +196,9 @@ class ChunkEndpointTest {
     }
 
     private static long isOpen(List<OutgoingChunk> chunks) {
-        return chunks.stream().filter(chunk -> chunk.state() == ChunkState.OPEN).count();
+        return chunks.stream()
+                .filter(chunk -> chunk.state() == Chunk.State.OPEN)
+                .count();
     }
 
     /** Both send a message in each tick; returns the delays of those that reached the client, in ticks. */
@@ -271,7 +271,7 @@ class ChunkEndpointTest {
             charts.world.tick();
             maxHeld[0] = Math.max(maxHeld[0], bytes.read - chunk.doneBytes());
         }
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertEquals(all, readBytes[0]);
         assertTrue(maxHeld[0] <= 2 * 2048 * SLICE, maxHeld[0] + " bytes were read and not acked");
         assertEquals(List.of(), charts.atClient.blocks);
@@ -287,13 +287,13 @@ class ChunkEndpointTest {
         charts.stopClient();
         charts.ticks(3000);
         assertTrue(bytes.read - done <= 2 * 2048 * SLICE, bytes.read - done + " bytes were read and not acked");
-        assertEquals(ChunkState.OPEN, chunk.state());
+        assertEquals(Chunk.State.OPEN, chunk.state());
         charts.resumeClient();
         play(100);
         charts.ticks(50);
         assertEquals(100, charts.atClient.receivedNumbers.size());
         charts.until(() -> chunk.state().isEnd(), 100_000);
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         byte[] block = charts.atClient.blocks.get(0);
         assertTrue(Endless.isAt(0, block, 0, block.length));
     }
@@ -308,8 +308,8 @@ class ChunkEndpointTest {
         charts.stopClient();
         charts.until(() -> !charts.atServer.goodbyes.isEmpty(), 310);
         assertEquals(List.of(DisconnectReason.TIMED_OUT), charts.atServer.goodbyes);
-        assertEquals(ChunkState.CLOSED, open.state());
-        assertEquals(ChunkState.CLOSED, waiting.state());
+        assertEquals(Chunk.State.CLOSED, open.state());
+        assertEquals(Chunk.State.CLOSED, waiting.state());
         assertNull(open.cause());
         assertFalse(bytes.isOpen(), "its source is open");
     }
@@ -320,7 +320,7 @@ class ChunkEndpointTest {
         Path file = folder.resolve("map");
         byte[] map = content(1_000_000);
         charts.atClient.onBegin = chunk -> chunk.into(ChunkFile.sink(file));
-        OutgoingChunk first = charts.toClient(ChunkSource.of(map).withKey(ChunkKey.of(map)));
+        OutgoingChunk first = charts.toClient(ChunkSource.of(map).withKey(Chunk.Key.of(map)));
         charts.until(() -> first.doneBytes() > 600_000, 10_000);
         // The process dies: nothing is closed, no disconnect is sent, and only the files on the disk are left.
         Path left = folder.resolve("left");
@@ -331,9 +331,9 @@ class ChunkEndpointTest {
         charts.until(() -> !charts.atServer.goodbyes.isEmpty(), 10_000);
         charts.restartClient();
         long before = charts.server.transportStatistics().bytesSent();
-        OutgoingChunk resent = charts.toClient(ChunkSource.of(map).withKey(ChunkKey.of(map)));
+        OutgoingChunk resent = charts.toClient(ChunkSource.of(map).withKey(Chunk.Key.of(map)));
         charts.until(() -> resent.state().isEnd(), 100_000);
-        assertEquals(ChunkState.COMPLETE, resent.state());
+        assertEquals(Chunk.State.COMPLETE, resent.state());
         assertArrayEquals(map, Files.readAllBytes(left));
         long sent = charts.server.transportStatistics().bytesSent() - before;
         assertTrue(sent < 700_000, "sent " + sent + " bytes for the rest");

@@ -6,10 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.chunk.file.ChunkFile;
@@ -154,7 +153,7 @@ class ChunkOwnerTest {
     }
 
     private ChunkSource named(byte[] content, byte[] named) {
-        return ChunkSource.of(content).withKey(ChunkKey.of(named));
+        return ChunkSource.of(content).withKey(Chunk.Key.of(named));
     }
 
     private void sendHalf(OutgoingChunk chunk) {
@@ -180,7 +179,7 @@ class ChunkOwnerTest {
         long before = sent(from);
         OutgoingChunk chunk = send.get();
         until(() -> chunk.state().isEnd());
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertTrue(isWhole.getAsBoolean(), "it has other bytes");
         assertTrue(sent(from) - before > LENGTH, "it skipped bytes that another account has sent");
     }
@@ -241,13 +240,13 @@ class ChunkOwnerTest {
         long before = sent(guest.client);
         OutgoingChunk chunk = guest.send(named(honest, honest));
         until(() -> chunk.state().isEnd());
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertArrayEquals(honest, host.blocks.get(blocks));
         assertTrue(sent(guest.client) - before > LENGTH, "the host has kept some of it");
         if (host.room == Room.FOR_ONE) {
             OutgoingChunk larger = guest.send(ChunkSource.of(new byte[LENGTH + 1]));
             until(() -> larger.state().isEnd());
-            assertEquals(ChunkState.REFUSED, larger.state());
+            assertEquals(Chunk.State.REFUSED, larger.state());
         }
     }
 
@@ -262,7 +261,7 @@ class ChunkOwnerTest {
         long before = sent(guest.client);
         OutgoingChunk chunk = guest.send(named(honest, honest));
         until(() -> chunk.state().isEnd());
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertArrayEquals(honest, host.blocks.get(0));
         assertTrue(sent(guest.client) - before < LENGTH * 2 / 3, "sent " + (sent(guest.client) - before));
         assertHoldsNothing(host, guest);
@@ -278,7 +277,7 @@ class ChunkOwnerTest {
         long before = sent(host.server);
         OutgoingChunk chunk = host.send(named(honest, honest));
         until(() -> chunk.state().isEnd());
-        assertEquals(ChunkState.COMPLETE, chunk.state());
+        assertEquals(Chunk.State.COMPLETE, chunk.state());
         assertArrayEquals(honest, guest.blocks.get(0));
         assertTrue(sent(host.server) - before < LENGTH * 2 / 3, "sent " + (sent(host.server) - before));
     }
@@ -297,10 +296,10 @@ class ChunkOwnerTest {
         sendHalf(inMemory);
         sendHalf(toFile);
         assertTrue(Files.exists(folder.resolve("map.part")));
-        assertEquals(ChunkState.OPEN, uploads.get(0).state());
+        assertEquals(Chunk.State.OPEN, uploads.get(0).state());
         assertNull(uploads.get(0).owner(), "it may be kept");
         guest.leave();
-        assertEquals(ChunkState.CLOSED, uploads.get(0).state());
+        assertEquals(Chunk.State.CLOSED, uploads.get(0).state());
         assertFalse(Files.exists(folder.resolve("map.part")));
         assertFalse(Files.exists(folder.resolve("map.slices")));
         guest.visit(host, 0);
@@ -316,8 +315,8 @@ class ChunkOwnerTest {
         guest.visit(host, 7);
         OutgoingChunk chunk = guest.send(named(forged, honest));
         until(() -> chunk.state().isEnd() && !host.ended.isEmpty());
-        assertEquals(ChunkState.REFUSED, chunk.state());
-        assertEquals(ChunkState.CORRUPT, host.ended.get(0).state());
+        assertEquals(Chunk.State.REFUSED, chunk.state());
+        assertEquals(Chunk.State.CORRUPT, host.ended.get(0).state());
         assertEquals(List.of(), host.blocks);
         assertHoldsNothing(host, guest);
     }
@@ -332,7 +331,7 @@ class ChunkOwnerTest {
         guest.visit(host, 7);
         OutgoingChunk mixed = guest.send(named(honest, honest));
         until(() -> mixed.state().isEnd());
-        assertEquals(ChunkState.REFUSED, mixed.state());
+        assertEquals(Chunk.State.REFUSED, mixed.state());
         assertHoldsNothing(host, guest);
     }
 }

@@ -6,10 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
 import dev.tickwire.chunk.Chunk;
-import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.file.ChunkFile;
 import dev.tickwire.endpoint.Peer;
@@ -41,7 +39,7 @@ class ChunkProgressTest {
     private static final class Bar extends ChunkEvents {
         final List<Double> shares = new ArrayList<>();
         Chunk chunk;
-        ChunkState end;
+        Chunk.State end;
 
         @Override
         public void onChunkProgress(Peer with, Chunk progressed) {
@@ -58,7 +56,7 @@ class ChunkProgressTest {
         }
 
         void expectFull(String situation) {
-            assertEquals(ChunkState.COMPLETE, end, situation);
+            assertEquals(Chunk.State.COMPLETE, end, situation);
             assertEquals(1.0, shares.get(shares.size() - 1), situation);
             assertEquals(1.0, chunk.progress(), situation);
             expectGrowth(situation);
@@ -104,7 +102,7 @@ class ChunkProgressTest {
                         charts.server.listener(isToClient ? sender : receiver);
                         charts.client.listener(isToClient ? receiver : sender);
                         ChunkSource source = ChunkSource.of(content);
-                        source = hasKey ? source.withKey(ChunkKey.of(content)) : source;
+                        source = hasKey ? source.withKey(Chunk.Key.of(content)) : source;
                         Chunk sent = isToClient ? charts.toClient(source) : charts.toServer(source);
                         assertEquals(0.0, sent.progress());
                         charts.until(() -> sender.end != null && receiver.end != null, MAX_TICKS);
@@ -132,11 +130,11 @@ class ChunkProgressTest {
         byte[] content = content(40 * Charts.SLICE);
         try (Charts charts = new Charts(world -> world.preset(NetworkPreset.MOBILE), true, TIMEOUT)) {
             charts.atServer.peer.chunkRate(ChunkRate.fixed(20_000));
-            Chunk first = charts.toClient(ChunkSource.of(content).withKey(ChunkKey.of(content)));
+            Chunk first = charts.toClient(ChunkSource.of(content).withKey(Chunk.Key.of(content)));
             charts.until(() -> first.progress() > 0.5, MAX_TICKS);
             double before = first.progress();
             charts.client.disconnect();
-            charts.until(() -> first.state() == ChunkState.CLOSED, MAX_TICKS);
+            charts.until(() -> first.state() == Chunk.State.CLOSED, MAX_TICKS);
             assertEquals(before, first.progress(), 0.2);
             assertTrue(first.progress() < 1);
 
@@ -145,7 +143,7 @@ class ChunkProgressTest {
             charts.reconnectClient();
             charts.client.listener(receiver);
             charts.server.listener(sender);
-            charts.toClient(ChunkSource.of(content).withKey(ChunkKey.of(content)));
+            charts.toClient(ChunkSource.of(content).withKey(Chunk.Key.of(content)));
             charts.until(() -> sender.end != null && receiver.end != null, MAX_TICKS);
             receiver.expectFull("receiver");
             sender.expectFull("sender");
@@ -168,7 +166,7 @@ class ChunkProgressTest {
                 (isBySender ? sent : receiver.chunk).cancel();
                 charts.until(() -> sender.end != null && receiver.end != null, MAX_TICKS);
                 for (Bar bar : Arrays.asList(sender, receiver)) {
-                    assertTrue(bar.end != ChunkState.COMPLETE, "" + bar.end);
+                    assertTrue(bar.end != Chunk.State.COMPLETE, "" + bar.end);
                     bar.expectGrowth("");
                     assertTrue(bar.chunk.progress() < 1, bar.chunk.toString());
                 }

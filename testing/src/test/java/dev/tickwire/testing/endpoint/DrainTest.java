@@ -15,7 +15,7 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.session.NetcodeKey;
-import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import dev.tickwire.testing.endpoint.wire.TalkServerListener;
 import dev.tickwire.transport.MemoryNetwork;
@@ -137,7 +137,7 @@ class DrainTest {
     void shouldAdvertiseDrainingInItsBeacon(Sessions kind) {
         List<FoundServer> found = new ArrayList<>();
         try (Talk talk = new Talk.Setup(kind, 4)
-                        .server(builder -> builder.beacon(BeaconSettings.of("Old")))
+                        .server(builder -> builder.beacon(Beacon.Settings.of("Old")))
                         .start();
                 ServerBrowser browser = ServerBrowser.builder(TalkProtocol.get(), found::add)
                         .transport(talk.world.openTransport())

@@ -17,7 +17,7 @@ import dev.tickwire.endpoint.LoginListener;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.message.Ownership;
-import dev.tickwire.protocol.PacketDrop;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.testing.endpoint.wire.Say;
 import dev.tickwire.testing.endpoint.wire.TalkProtocol;
@@ -278,7 +278,8 @@ class LoginTest {
             Peer peer = talk.server.peer(0);
             assertTrue(peer.statistics().messagesNotAdmitted() > 20);
             assertTrue(
-                    peer.statistics().link().dropped(PacketDrop.NOT_ADMITTED) > 100, "and more in packets not taken");
+                    peer.statistics().link().dropped(LinkStatistics.Drop.NOT_ADMITTED) > 100,
+                    "and more in packets not taken");
             client.send(client.create(TalkProtocol.STEER).tick(1).turn(1));
             talk.ticksUntil(() -> talk.atServer.steers > 0);
         }

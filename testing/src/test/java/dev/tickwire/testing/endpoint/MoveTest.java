@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.Client;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.testing.endpoint.Walk.Player;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.Transport;
@@ -72,7 +72,7 @@ class MoveTest {
 
     /** The numbers of packets went on on both sides, and no payload was taken for a replay. */
     private static void requireOneStream(Walk walk, Player player, long seed) {
-        assertEquals(0, player.client.sessionStatistics().dropped(SessionDrop.REPLAYED), "seed " + seed);
+        assertEquals(0, player.client.sessionStatistics().dropped(SessionStatistics.Drop.REPLAYED), "seed " + seed);
         assertTrue(
                 player.client.peer().statistics().link().packetsAcked()
                         <= player.peer.statistics().link().packetsReceived(),

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.session.DisconnectReason;
-import dev.tickwire.session.SessionDrop;
-import dev.tickwire.transport.TransportDrop;
+import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.transport.TransportStatistics;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
@@ -30,7 +30,7 @@ class NoAnswerPageTest {
     private static final Pattern NAME = Pattern.compile("`([A-Z_]+)`");
     /** The constants that a cell may name. */
     private static final Set<String> CONSTANTS = Stream.of(
-                    DisconnectReason.values(), SessionDrop.values(), TransportDrop.values())
+                    DisconnectReason.values(), SessionStatistics.Drop.values(), TransportStatistics.Drop.values())
             .flatMap(Arrays::stream)
             .map(Enum::name)
             .collect(Collectors.toSet());

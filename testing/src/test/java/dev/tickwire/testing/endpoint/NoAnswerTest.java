@@ -13,8 +13,8 @@ import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.NetcodeLimits;
 import dev.tickwire.session.SaltedLimits;
-import dev.tickwire.session.SessionDrop;
-import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.netcode.token.UsedTokens;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.WorldBuilder;
@@ -22,7 +22,7 @@ import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import dev.tickwire.transport.Transport;
-import dev.tickwire.transport.TransportDrop;
+import dev.tickwire.transport.TransportStatistics;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -83,7 +83,7 @@ class NoAnswerTest {
         return World.of(TalkProtocol.get())
                 .tickMillis(16)
                 .serverSettings(builder ->
-                        settings.accept(builder.maxClients(MAX_CLIENTS).beacon(BeaconSettings.of("Talk"))));
+                        settings.accept(builder.maxClients(MAX_CLIENTS).beacon(Beacon.Settings.of("Talk"))));
     }
 
     private void serve(Consumer<Server.Builder> settings) {
@@ -183,7 +183,7 @@ class NoAnswerTest {
 
     private static Set<String> dropped(Endpoint endpoint) {
         Set<String> dropped = new TreeSet<>();
-        for (SessionDrop drop : SessionDrop.values()) {
+        for (SessionStatistics.Drop drop : SessionStatistics.Drop.values()) {
             if (endpoint.sessionStatistics().dropped(drop) > 0) {
                 dropped.add(drop.name());
             }
@@ -200,7 +200,8 @@ class NoAnswerTest {
         if (!reason.equals("NO_ANSWER")) {
             seen.add(reason);
         }
-        for (TransportDrop drop : EnumSet.complementOf(EnumSet.of(TransportDrop.SIMULATED_LOSS))) {
+        for (TransportStatistics.Drop drop :
+                EnumSet.complementOf(EnumSet.of(TransportStatistics.Drop.SIMULATED_LOSS))) {
             if (client.transportStatistics().dropped(drop) > 0) {
                 seen.add(drop.name());
             }

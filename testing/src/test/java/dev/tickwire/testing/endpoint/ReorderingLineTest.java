@@ -5,8 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.OutgoingChunk;
-import dev.tickwire.protocol.PacketDrop;
-import dev.tickwire.transport.JitterShape;
+import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import java.time.Duration;
@@ -26,7 +25,7 @@ class ReorderingLineTest {
     private static NetworkConditions line(int kilobits, double latencyMillis, double jitterMillis, double loss) {
         return NetworkConditions.perfect()
                 .withLatencyMillis(latencyMillis)
-                .withJitter(JitterShape.UNIFORM, jitterMillis)
+                .withJitter(NetworkConditions.Jitter.UNIFORM, jitterMillis)
                 .withLoss(loss)
                 .withBandwidth(kilobits, (int) (kilobits * 125 * QUEUE_SECONDS));
     }
@@ -40,7 +39,7 @@ class ReorderingLineTest {
             charts.ticks(LOOPS_PER_SECOND);
             double before = chunk.doneBytes();
             charts.ticks(4 * LOOPS_PER_SECOND);
-            assertEquals(0, charts.atServer.peer.statistics().link().dropped(PacketDrop.FALSE_ACK));
+            assertEquals(0, charts.atServer.peer.statistics().link().dropped(LinkStatistics.Drop.FALSE_ACK));
             double datagrams = (chunk.doneBytes() - before) / Charts.SLICE;
             return datagrams * DATAGRAM_BYTES / (kilobits * 125.0 * (1 - loss) * 4);
         }

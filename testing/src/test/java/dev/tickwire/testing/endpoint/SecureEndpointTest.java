@@ -15,7 +15,7 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.session.NetcodeKey;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import dev.tickwire.transport.NetworkConditions;
@@ -71,7 +71,7 @@ class SecureEndpointTest {
         assertArrayEquals(Arrays.copyOf(new byte[] {1, 2, 3}, 256), atServerSide.userData());
         assertEquals(0, client.peer().clientId());
         assertEquals(World.SERVER_ADDRESS, client.peer().address());
-        assertTrue(server.sessionStatistics().dropped(SessionDrop.REPLAYED) > 0, "duplicates");
+        assertTrue(server.sessionStatistics().dropped(SessionStatistics.Drop.REPLAYED) > 0, "duplicates");
         client.disconnect();
         until(() -> server.peerCount() == 0);
         assertEquals(List.of("connect 0", "disconnect 0 CLOSED_BY_PEER"), atServer.events);
@@ -104,7 +104,7 @@ class SecureEndpointTest {
         client.connect(World.SERVER_ADDRESS);
         until(() -> atClient.events.size() == 2);
         assertEquals("disconnect -1 NO_ANSWER", atClient.events.get(1));
-        assertTrue(server.sessionStatistics().dropped(SessionDrop.FORGED) > 0);
+        assertTrue(server.sessionStatistics().dropped(SessionStatistics.Drop.FORGED) > 0);
 
         client.connect(new byte[5]);
         assertNull(client.peer().address());

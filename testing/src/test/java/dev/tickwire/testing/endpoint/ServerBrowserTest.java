@@ -9,7 +9,7 @@ import dev.tickwire.browser.FoundServer;
 import dev.tickwire.browser.ServerBrowser;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.protocol.Protocol;
-import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import dev.tickwire.transport.Datagram;
@@ -55,7 +55,7 @@ class ServerBrowserTest {
         Server server = Server.builder(protocol)
                 .transport(world.openTransport(address))
                 .random(new Random(host))
-                .beacon(BeaconSettings.of("server " + host))
+                .beacon(Beacon.Settings.of("server " + host))
                 .build();
         server.listener(new Recorded());
         server.start();

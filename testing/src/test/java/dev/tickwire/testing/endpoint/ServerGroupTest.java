@@ -14,7 +14,7 @@ import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.group.GroupStatistics;
 import dev.tickwire.group.ServerGroup;
 import dev.tickwire.session.NetcodeKey;
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.testing.endpoint.wire.Say;
 import dev.tickwire.testing.endpoint.wire.TalkProtocol;
 import dev.tickwire.testing.endpoint.wire.TalkServerListener;
@@ -311,7 +311,8 @@ class ServerGroupTest {
 
     /** Waits until so many requests were refused since their tokens were used elsewhere. */
     private void awaitUsedTokens(long count) throws InterruptedException {
-        for (long start = System.nanoTime(); group.statistics().sessions().dropped(SessionDrop.TOKEN_USED) < count; ) {
+        for (long start = System.nanoTime();
+                group.statistics().sessions().dropped(SessionStatistics.Drop.TOKEN_USED) < count; ) {
             assertTrue(System.nanoTime() - start < MAX_NANOS, "not refused within 20 seconds");
         }
     }

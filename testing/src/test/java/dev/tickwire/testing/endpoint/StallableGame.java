@@ -7,7 +7,6 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
-import dev.tickwire.input.InputKind;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.session.DisconnectReason;
@@ -103,7 +102,7 @@ final class StallableGame implements AutoCloseable {
                         sent = turn;
                         peer.send(server.create(SoakTimeProtocol.BANG).number(turn));
                     }
-                    received += presses.kindOf(peer) == InputKind.RECEIVED ? 1 : 0;
+                    received += presses.kindOf(peer) == Inputs.Kind.RECEIVED ? 1 : 0;
                 }
                 server.flush();
             }

@@ -11,7 +11,6 @@ import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
 import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.session.DisconnectReason;
@@ -66,7 +65,7 @@ class ThrowingChunkTest {
                     }
 
                     @Override
-                    public void end(ChunkState state) {
+                    public void end(Chunk.State state) {
                         call(Call.END);
                     }
 
@@ -86,10 +85,10 @@ class ThrowingChunkTest {
         assertSame(DEFECT, thrown.get(0));
         assertEquals(1, thrown.size(), "called once: " + calls);
         Chunk failed = charts.atClient.ended.get(0);
-        assertEquals(ChunkState.FAILED, failed.state());
+        assertEquals(Chunk.State.FAILED, failed.state());
         assertTrue(failed.cause() instanceof ChunkFailure);
         assertSame(DEFECT, failed.cause().getCause());
-        assertEquals(ChunkState.COMPLETE, other.state());
+        assertEquals(Chunk.State.COMPLETE, other.state());
         assertArrayEquals(content(2 * SLICE), charts.atClient.blocks.get(0));
         assertTrue(charts.client.isConnected());
     }
@@ -141,9 +140,9 @@ class ThrowingChunkTest {
 
         assertSame(DEFECT, thrown.get(0));
         assertEquals(1, thrown.size());
-        assertEquals(throwing == SourceCall.CLOSE ? ChunkState.COMPLETE : ChunkState.FAILED, bad.state());
+        assertEquals(throwing == SourceCall.CLOSE ? Chunk.State.COMPLETE : Chunk.State.FAILED, bad.state());
         assertSame(DEFECT, bad.cause().getCause());
-        assertEquals(ChunkState.COMPLETE, other.state());
+        assertEquals(Chunk.State.COMPLETE, other.state());
         assertEquals(List.of(1), charts.atClient.receivedNumbers);
         assertTrue(charts.client.isConnected());
     }
@@ -189,9 +188,9 @@ class ThrowingChunkTest {
 
         String message = call + " was called by a task, listener, sink or source, inside flush";
         assertEquals(List.of(message, message), events);
-        assertEquals(ChunkState.COMPLETE, other.state());
+        assertEquals(Chunk.State.COMPLETE, other.state());
         assertArrayEquals(bytes, charts.atClient.blocks.get(0));
-        assertEquals(ChunkState.FAILED, careless.state());
+        assertEquals(Chunk.State.FAILED, careless.state());
         assertEquals(List.of(careless.cause().getCause()), thrown);
     }
 
@@ -207,9 +206,9 @@ class ThrowingChunkTest {
         ticks(100);
 
         assertEquals(List.of(DEFECT), thrown);
-        assertEquals(ChunkState.REFUSED, bad.state());
-        assertEquals(ChunkState.COMPLETE, other.state());
-        assertEquals(ChunkState.REFUSED, charts.atClient.ended.get(0).state());
+        assertEquals(Chunk.State.REFUSED, bad.state());
+        assertEquals(Chunk.State.COMPLETE, other.state());
+        assertEquals(Chunk.State.REFUSED, charts.atClient.ended.get(0).state());
     }
 
     @Test

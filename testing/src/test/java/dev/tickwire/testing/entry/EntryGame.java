@@ -2,7 +2,7 @@ package dev.tickwire.testing.entry;
 
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.ServerSessions;
-import dev.tickwire.input.InputKind;
+import dev.tickwire.input.Inputs;
 import dev.tickwire.testing.soak.time.wire.SoakTimeProtocol;
 import dev.tickwire.testing.transfer.SharedKey;
 import dev.tickwire.transport.MemoryNetwork;
@@ -179,14 +179,14 @@ final class EntryGame implements AutoCloseable {
     int lost(long fromNanos, long toNanos) {
         return (int) host.inputs.stream()
                 .filter(input -> input.atNanos() >= fromNanos && input.atNanos() < toNanos)
-                .filter(input -> input.kind() != InputKind.RECEIVED)
+                .filter(input -> input.kind() != Inputs.Kind.RECEIVED)
                 .count();
     }
 
     /** The ticks whose input was there as they began, from a time on. */
     int received(long fromNanos) {
         return (int) host.inputs.stream()
-                .filter(input -> input.atNanos() >= fromNanos && input.kind() == InputKind.RECEIVED)
+                .filter(input -> input.atNanos() >= fromNanos && input.kind() == Inputs.Kind.RECEIVED)
                 .count();
     }
 

@@ -4,7 +4,6 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
-import dev.tickwire.input.InputKind;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateTable;
@@ -22,7 +21,7 @@ import java.util.Random;
 /** A server with two rooms, a crate that moves in each, and a runner of each player; what inputs it had. */
 final class EntryHost implements SoakTimeServerListener {
     /** The fate of the input of one tick. */
-    record TickInput(long atNanos, InputKind kind) {}
+    record TickInput(long atNanos, Inputs.Kind kind) {}
 
     private static final double TICK_NANOS = 1e9 / 60;
     private static final int REACH = 2000;
@@ -97,9 +96,9 @@ final class EntryHost implements SoakTimeServerListener {
         }
         if (runner != null) {
             Press press = moves.of(runner);
-            InputKind kind = moves.kindOf(runner);
+            Inputs.Kind kind = moves.kindOf(runner);
             if (!inputs.isEmpty()
-                    || kind == InputKind.RECEIVED
+                    || kind == Inputs.Kind.RECEIVED
                     || moves.statistics(peer).late() > 0) {
                 inputs.add(new TickInput(nowNanos, kind));
             }

@@ -9,10 +9,8 @@ import dev.tickwire.bits.Side;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.CallFailure;
 import dev.tickwire.chunk.Chunk;
-import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
@@ -421,7 +419,7 @@ class ReconnectTest {
     void shouldEndCallsAndChunksAndResumeTheChunkByItsKey(boolean isEncrypted) {
         byte[] content = new byte[60_000];
         new Random(3).nextBytes(content);
-        ChunkKey key = ChunkKey.of(content);
+        Chunk.Key key = Chunk.Key.of(content);
         List<CallFailure> failures = new ArrayList<>();
         List<Long> answers = new ArrayList<>();
         try (Returning game = new Returning(isEncrypted)) {
@@ -441,16 +439,16 @@ class ReconnectTest {
             game.runUntil(() -> game.events.connects == 2, 20);
             ask(game, 2).onAnswer(told -> answers.add(told.number()));
             OutgoingChunk second = sendTerrain(game, content, key);
-            game.runUntil(() -> second.state() == ChunkState.COMPLETE && !game.events.endedChunks.isEmpty(), 20);
+            game.runUntil(() -> second.state() == Chunk.State.COMPLETE && !game.events.endedChunks.isEmpty(), 20);
             assertEquals(List.of(2L), answers);
             Chunk received = game.events.endedChunks.get(0);
-            assertEquals(ChunkState.COMPLETE, received.state());
+            assertEquals(Chunk.State.COMPLETE, received.state());
             assertEquals(content.length, received.doneBytes());
             assertEquals(1, failures.size());
         }
     }
 
-    private static OutgoingChunk sendTerrain(Returning game, byte[] content, ChunkKey key) {
+    private static OutgoingChunk sendTerrain(Returning game, byte[] content, Chunk.Key key) {
         Peer peer = game.host().server.peers().iterator().next();
         peer.chunkRate(ChunkRate.fixed(20_000));
         return peer.sendChunk(

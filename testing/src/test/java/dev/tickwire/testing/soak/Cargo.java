@@ -1,6 +1,6 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.Chunk;
 import java.util.Arrays;
 import java.util.Random;
 
@@ -66,7 +66,7 @@ final class Cargo {
     }
 
     /** The key of a content that is sent under one, null for the others. */
-    ChunkKey key(long content) {
+    Chunk.Key key(long content) {
         if (!isKeyed(content)) {
             return null;
         }
@@ -74,7 +74,7 @@ final class Cargo {
         for (int at = 0; at < bytes.length; at += sliceBytes) {
             copy(content, at, bytes, at, Math.min(sliceBytes, bytes.length - at));
         }
-        return ChunkKey.of(bytes);
+        return Chunk.Key.of(bytes);
     }
 
     /** Whether its receiver takes it into memory, now and when it is sent again. */

@@ -1,7 +1,6 @@
 package dev.tickwire.testing.soak;
 
 import dev.tickwire.chunk.Chunk;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
@@ -21,7 +20,7 @@ final class ChunkFlow {
     private final Cargo cargo;
     private final Stock stock;
     private final List<SoakChunk> underWay = new ArrayList<>();
-    private final Map<ChunkState, Long> ends = new EnumMap<>(ChunkState.class);
+    private final Map<Chunk.State, Long> ends = new EnumMap<>(Chunk.State.class);
     private long sent;
     /** The count of events that allocate: chunks begin and end, and take memory piece by piece. */
     private long events;
@@ -150,7 +149,7 @@ final class ChunkFlow {
     }
 
     /** How chunks ended at their senders, and how many each way. */
-    Map<ChunkState, Long> ends() {
+    Map<Chunk.State, Long> ends() {
         return ends;
     }
 

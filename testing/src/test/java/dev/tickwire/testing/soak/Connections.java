@@ -2,7 +2,6 @@ package dev.tickwire.testing.soak;
 
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientListener;
@@ -336,7 +335,7 @@ final class Connections {
 
         @Override
         public void onChunkEnd(Peer peer, Chunk chunk) {
-            if (chunk instanceof IncomingChunk && chunk.state() == ChunkState.FAILED) {
+            if (chunk instanceof IncomingChunk && chunk.state() == Chunk.State.FAILED) {
                 from(peer).checkSilence(chunk, world.seconds());
             }
             if (plan.preset == NetworkPreset.LOSS_99) {

@@ -7,7 +7,7 @@ import dev.tickwire.endpoint.EndpointBuilder;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.protocol.RateLimit;
 import dev.tickwire.protocol.Resending;
-import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.testing.World;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
@@ -93,7 +93,7 @@ final class Plan {
     private void chooseServer(Server.Builder settings) {
         sessions.choose(settings);
         if (hasBeacon) {
-            settings.beacon(BeaconSettings.of("soak"));
+            settings.beacon(Beacon.Settings.of("soak"));
         }
         choose(settings);
     }

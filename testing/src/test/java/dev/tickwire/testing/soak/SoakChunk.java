@@ -1,10 +1,8 @@
 package dev.tickwire.testing.soak;
 
 import dev.tickwire.chunk.Chunk;
-import dev.tickwire.chunk.ChunkKey;
 import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.chunk.OutgoingChunk;
 import java.util.BitSet;
@@ -17,7 +15,7 @@ final class SoakChunk {
     private final Cargo cargo;
     private final Stock stock;
     private final int length;
-    private final ChunkKey key;
+    private final Chunk.Key key;
     private OutgoingChunk sent;
     private IncomingChunk received;
     private boolean isSenderNotified;
@@ -38,7 +36,7 @@ final class SoakChunk {
     private long senderBytes;
     private long receiverBytes;
     private BitSet stored;
-    private ChunkState sinkEnd;
+    private Chunk.State sinkEnd;
 
     SoakChunk(long number, long content, Cargo cargo, Stock stock) {
         this.number = number;
@@ -69,7 +67,7 @@ final class SoakChunk {
     void onSent(OutgoingChunk chunk) {
         sent = chunk;
         chunk.attach(this);
-        require(chunk.state() == ChunkState.WAITING, "it could be sent, and was not taken");
+        require(chunk.state() == Chunk.State.WAITING, "it could be sent, and was not taken");
     }
 
     /** The chunk begins at its receiver, which chooses what to do with it. */
@@ -134,8 +132,8 @@ final class SoakChunk {
         }
     }
 
-    private void requireReceiverEnd(ChunkState end) {
-        require(!isWithoutRoom || end == ChunkState.REFUSED, "there is no memory for it, and it is " + end);
+    private void requireReceiverEnd(Chunk.State end) {
+        require(!isWithoutRoom || end == Chunk.State.REFUSED, "there is no memory for it, and it is " + end);
         switch (end) {
             case COMPLETE:
                 require(stored == null || stored.cardinality() == slices(), "complete with " + stored);
@@ -149,7 +147,7 @@ final class SoakChunk {
                 break;
             case FAILED:
                 // Or its client has left, and the server does not know. The link checks the time of that.
-                require(mayStarve || sent.state() == ChunkState.CLOSED, "it failed");
+                require(mayStarve || sent.state() == Chunk.State.CLOSED, "it failed");
                 require(received.cause().getMessage().startsWith("nothing new"), "it failed");
                 isStarved = true;
                 break;
@@ -162,7 +160,7 @@ final class SoakChunk {
     /** It was received into memory, and is delivered. */
     void onDelivered(byte[] bytes, int lengthBytes) {
         require(!isDelivered, "it is delivered again");
-        require(received != null && received.state() == ChunkState.COMPLETE, "it is delivered, and is " + received);
+        require(received != null && received.state() == Chunk.State.COMPLETE, "it is delivered, and is " + received);
         require(cargo.isIntoMemory(content), "it is delivered, and went elsewhere");
         require(cargo.holdsAll(content, bytes, lengthBytes), "it is damaged");
         isDelivered = true;
@@ -199,11 +197,11 @@ final class SoakChunk {
     }
 
     boolean isComplete() {
-        return received != null && received.state() == ChunkState.COMPLETE;
+        return received != null && received.state() == Chunk.State.COMPLETE;
     }
 
     /** How it ended at its sender. */
-    ChunkState end() {
+    Chunk.State end() {
         return sent.state();
     }
 
@@ -211,16 +209,16 @@ final class SoakChunk {
     void judge(boolean isConnected) {
         require(sent.state().isEnd() && (received == null || received.state().isEnd()), "it has not ended");
         require(isSourceClosed, "its source is open");
-        boolean isClosed = !isConnected && sent.state() == ChunkState.CLOSED;
-        require(isClosed || sent.state() != ChunkState.CLOSED, "it was closed, and the connection was not");
+        boolean isClosed = !isConnected && sent.state() == Chunk.State.CLOSED;
+        require(isClosed || sent.state() != Chunk.State.CLOSED, "it was closed, and the connection was not");
         require(
-                isComplete() == (sent.state() == ChunkState.COMPLETE) || isClosed,
+                isComplete() == (sent.state() == Chunk.State.COMPLETE) || isClosed,
                 "it is " + sent.state() + " at its sender, and " + received + " at its receiver");
         require(
-                isClosed || received != null || sent.state() == ChunkState.CANCELLED && isCancelledBySender,
+                isClosed || received != null || sent.state() == Chunk.State.CANCELLED && isCancelledBySender,
                 "its receiver has not seen it");
         require(
-                sent.state() != ChunkState.REFUSED || isUnwanted || isWithoutRoom || isPressed || isStarved,
+                sent.state() != Chunk.State.REFUSED || isUnwanted || isWithoutRoom || isPressed || isStarved,
                 "nobody refused it");
         require(stored == null || sinkEnd != null, "its sink has not ended");
     }
@@ -247,7 +245,7 @@ final class SoakChunk {
         }
 
         @Override
-        public ChunkKey key() {
+        public Chunk.Key key() {
             return key;
         }
 
@@ -316,10 +314,10 @@ final class SoakChunk {
         }
 
         @Override
-        public void end(ChunkState state) {
+        public void end(Chunk.State state) {
             require(sinkEnd == null, "its sink ends again");
             sinkEnd = state;
-            if (state != ChunkState.COMPLETE && received.key() != null) {
+            if (state != Chunk.State.COMPLETE && received.key() != null) {
                 BitSet left = (BitSet) stored.clone();
                 left.clear(slices() - 1);
                 stock.hold(content, left);

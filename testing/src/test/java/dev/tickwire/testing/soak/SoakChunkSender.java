@@ -1,6 +1,6 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.testing.World;
@@ -81,7 +81,7 @@ final class SoakChunkSender {
 
     private void giveUp(List<SoakChunk> underWay) {
         SoakChunk shipment = underWay.get(random.nextInt(underWay.size()));
-        if (shipment.end() != ChunkState.CANCELLED && random.nextBoolean()) {
+        if (shipment.end() != Chunk.State.CANCELLED && random.nextBoolean()) {
             shipment.cancelAtSender();
         } else {
             shipment.giveUpAtReceiver(random.nextBoolean());

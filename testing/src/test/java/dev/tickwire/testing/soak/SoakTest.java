@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
-import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.testing.soak.wire.SoakProtocol;
@@ -72,7 +72,7 @@ class SoakTest {
             assertTrue(
                     totals.received(channel.kind()) > minimum * share, channel + " carried next to nothing: " + totals);
         }
-        for (ChunkState end : List.of(ChunkState.REFUSED, ChunkState.CANCELLED)) {
+        for (Chunk.State end : List.of(Chunk.State.REFUSED, Chunk.State.CANCELLED)) {
             assertTrue(totals.chunks(end) > 20 * share, "next to no chunk was " + end + ": " + totals);
         }
         assertTrue(totals.fragments() > 10_000 * share, "next to nothing was cut into fragments: " + totals);
@@ -83,7 +83,7 @@ class SoakTest {
         assertTrue(run.encrypted() > run.soaks() / 16, "next to no encrypted sessions: " + run);
         assertTrue(run.rateChanges() > 500, "next to no changes of rates: " + run);
         assertTrue(run.beaconAnswers() > 1_000, "next to no answers of beacons: " + run);
-        assertTrue(run.totals().chunks(ChunkState.CLOSED) > 20, "next to no chunk was closed: " + run);
+        assertTrue(run.totals().chunks(Chunk.State.CLOSED) > 20, "next to no chunk was closed: " + run);
         assertTrue(run.totals().resumedSlices() > 100, "next to nothing went on after a reconnect: " + run);
         for (NetworkPreset preset : NetworkPreset.values()) {
             Totals totals = run.totals(preset);

@@ -1,6 +1,6 @@
 package dev.tickwire.testing.soak;
 
-import dev.tickwire.chunk.ChunkState;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.protocol.ChannelKind;
 import java.util.EnumMap;
@@ -10,7 +10,7 @@ import java.util.Map;
 /** The counts of several connections, added up. */
 final class Totals {
     private final Map<ChannelKind, Long> messages = new EnumMap<>(ChannelKind.class);
-    private final Map<ChunkState, Long> chunks = new EnumMap<>(ChunkState.class);
+    private final Map<Chunk.State, Long> chunks = new EnumMap<>(Chunk.State.class);
     private long packets;
     private long datagrams;
     private long reconnects;
@@ -59,11 +59,11 @@ final class Totals {
 
     /** Messages that arrived, on channels of a kind; of chunks those that did. */
     long received(ChannelKind kind) {
-        return kind == ChannelKind.CHUNK ? chunks(ChunkState.COMPLETE) : messages.getOrDefault(kind, 0L);
+        return kind == ChannelKind.CHUNK ? chunks(Chunk.State.COMPLETE) : messages.getOrDefault(kind, 0L);
     }
 
     /** How many chunks ended so at their sender. */
-    long chunks(ChunkState end) {
+    long chunks(Chunk.State end) {
         return chunks.getOrDefault(end, 0L);
     }
 

@@ -10,7 +10,6 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
-import dev.tickwire.input.InputKind;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.session.NetcodeKey;
@@ -201,7 +200,7 @@ class PastMoveTest {
                     : room.state(SoakTimeProtocol.WORLD_CHANNEL);
             double seen = game.drawn[(int) moves.tick() % TICKS];
             boolean isOfRoom = seen < 0;
-            if (moves.kindOf(peer) != InputKind.RECEIVED || Double.isNaN(seen) || isOfRoom != (room != null)) {
+            if (moves.kindOf(peer) != Inputs.Kind.RECEIVED || Double.isNaN(seen) || isOfRoom != (room != null)) {
                 return;
             }
             Past past = table.past(moves.of(peer));

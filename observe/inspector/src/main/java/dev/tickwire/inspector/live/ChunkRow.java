@@ -2,7 +2,6 @@ package dev.tickwire.inspector.live;
 
 import com.google.gson.stream.JsonWriter;
 import dev.tickwire.chunk.Chunk;
-import dev.tickwire.chunk.ChunkState;
 import java.io.IOException;
 
 /** Row of the page for a chunk, a large message that is sent in slices. */
@@ -16,7 +15,7 @@ final class ChunkRow {
     private String type;
     private int lengthBytes;
     private long doneBytes;
-    ChunkState state;
+    Chunk.State state;
     long beganNanos;
     private long untilNanos;
 

@@ -3,10 +3,7 @@ package dev.tickwire.inspector.live;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.LinkStatistics;
-import dev.tickwire.protocol.PacketDrop;
-import dev.tickwire.session.SessionDrop;
 import dev.tickwire.session.SessionStatistics;
-import dev.tickwire.transport.TransportDrop;
 import dev.tickwire.transport.TransportStatistics;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,9 +11,9 @@ import java.util.Locale;
 
 /** Reasons of drops and their counts, in a fixed order: transport, session, packet, message. */
 final class DropNames {
-    private static final TransportDrop[] TRANSPORT = TransportDrop.values();
-    private static final SessionDrop[] SESSION = SessionDrop.values();
-    private static final PacketDrop[] PACKET = PacketDrop.values();
+    private static final TransportStatistics.Drop[] TRANSPORT = TransportStatistics.Drop.values();
+    private static final SessionStatistics.Drop[] SESSION = SessionStatistics.Drop.values();
+    private static final LinkStatistics.Drop[] PACKET = LinkStatistics.Drop.values();
     private static final List<String> MESSAGE = List.of("refused", "no_room", "outdated", "unheard", "missed");
 
     /** Number of reasons that are counted for the endpoint. */
@@ -49,11 +46,11 @@ final class DropNames {
     /** Reads the counts of the endpoint. */
     static void read(Endpoint endpoint, long[] into) {
         TransportStatistics transport = endpoint.transportStatistics();
-        for (TransportDrop drop : TRANSPORT) {
+        for (TransportStatistics.Drop drop : TRANSPORT) {
             into[drop.ordinal()] = transport.dropped(drop);
         }
         SessionStatistics session = endpoint.sessionStatistics();
-        for (SessionDrop drop : SESSION) {
+        for (SessionStatistics.Drop drop : SESSION) {
             into[TRANSPORT.length + drop.ordinal()] = session.dropped(drop);
         }
     }
@@ -61,7 +58,7 @@ final class DropNames {
     /** Reads the counts of a peer. */
     static void read(ConnectionStatistics statistics, long[] into) {
         LinkStatistics link = statistics.link();
-        for (PacketDrop drop : PACKET) {
+        for (LinkStatistics.Drop drop : PACKET) {
             into[drop.ordinal()] = link.dropped(drop);
         }
         int at = PACKET.length;

@@ -1,7 +1,6 @@
 package dev.tickwire.inspector.live;
 
 import dev.tickwire.chunk.Chunk;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.chunk.OutgoingChunk;
 
 /** Chunks in progress, and the last 32 that ended. At most 128 are tracked at a time. */
@@ -47,7 +46,7 @@ final class ObservedChunks {
     void onEnd(int peer) {
         for (int index = openCount - 1; index >= 0; index--) {
             if (openRows[index].peer == peer) {
-                openRows[index].state = ChunkState.CLOSED;
+                openRows[index].state = Chunk.State.CLOSED;
                 end(index);
             }
         }

@@ -3,9 +3,9 @@ package dev.tickwire.recording.replay;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.bits.Side;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
-import dev.tickwire.chunk.ChunkState;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
@@ -20,7 +20,6 @@ import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
-import dev.tickwire.protocol.MessageUse;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.recording.RecordedChannel;
@@ -424,13 +423,13 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
      * Sends a chunk; returns false if it was rejected. The recorded message and bytes are those of the delivered chunk.
      */
     private boolean sendChunk(MessageChannel channel, BlockMessage message, byte[] bytes) {
-        return viewer.sendChunk(channel, message, ChunkSource.of(bytes)).state() == ChunkState.WAITING;
+        return viewer.sendChunk(channel, message, ChunkSource.of(bytes)).state() == Chunk.State.WAITING;
     }
 
     // The channel carries this type with this use, so the classes match.
     @SuppressWarnings("unchecked")
     private void send(
-            MessageUse use, MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
+            MessageChannel.Use use, MessageChannel channel, MessageType<?> type, StateObject object, Message message) {
         switch (use) {
             case MESSAGE -> viewer.send(channel, message);
             case TO_OBJECT -> viewer.on(channel).send((ObjectMessageType<Message, StateObject>) type, object, message);

@@ -2,8 +2,8 @@ package dev.tickwire.recording.replay;
 
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
-import dev.tickwire.endpoint.replay.ReplayedClient;
 import dev.tickwire.endpoint.Tap;
+import dev.tickwire.endpoint.replay.ReplayedClient;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.MemoryNetwork;

@@ -2,7 +2,7 @@ package dev.tickwire.recording.replay;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.protocol.Direction;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.recording.RecordedMessage;
 
 /**
@@ -32,7 +32,7 @@ public record Viewpoint(Side side, int peer) {
      */
     public boolean isDelivered(ReplayedEvent.ReplayedMessage replayed) {
         RecordedMessage message = replayed.message();
-        if (message.use() == MessageUse.ANSWER) {
+        if (message.use() == MessageChannel.Use.ANSWER) {
             return false;
         }
         if (side == Side.CLIENT) {

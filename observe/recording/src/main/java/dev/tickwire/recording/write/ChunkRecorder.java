@@ -6,7 +6,7 @@ import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.Direction;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.block.BlockHead;
@@ -48,7 +48,7 @@ final class ChunkRecorder {
         out.putByte(RecordKind.MESSAGE.ordinal());
         out.putNumber(1);
         out.putNumber(peer);
-        out.putByte(MessageRecorder.flags(Direction.SENT, MessageUse.MESSAGE) | MessageRecorder.BLOCK);
+        out.putByte(MessageRecorder.flags(Direction.SENT, MessageChannel.Use.MESSAGE) | MessageRecorder.BLOCK);
         out.putNumber(numberOf(protocol, chunk.message()));
         out.putNumber(chunk.channel().number() + 1L);
         fields.write(out, chunk.message());

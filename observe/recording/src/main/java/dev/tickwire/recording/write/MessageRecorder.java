@@ -5,7 +5,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.control.RefusedAnswer;
 import dev.tickwire.protocol.Direction;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.block.RecordOutput;
 import java.util.Arrays;
@@ -30,7 +30,7 @@ public final class MessageRecorder {
     /** Message in {@link #body}, or null. */
     private Message last;
 
-    private MessageUse lastUse;
+    private MessageChannel.Use lastUse;
     private int lastChannel;
     private int lastObject;
     private int[] peers = new int[16];
@@ -46,7 +46,7 @@ public final class MessageRecorder {
     void add(
             RecordOutput out,
             Direction direction,
-            MessageUse use,
+            MessageChannel.Use use,
             int channel,
             MessageType<?> type,
             int object,
@@ -68,7 +68,12 @@ public final class MessageRecorder {
     }
 
     private void write(
-            Direction direction, MessageUse use, int channel, MessageType<?> type, int object, Message message) {
+            Direction direction,
+            MessageChannel.Use use,
+            int channel,
+            MessageType<?> type,
+            int object,
+            Message message) {
         boolean isRefused = message instanceof RefusedAnswer;
         body.clear();
         body.putByte(flags(direction, use)
@@ -91,7 +96,7 @@ public final class MessageRecorder {
     }
 
     /** Returns the flags byte of a message. */
-    static int flags(Direction direction, MessageUse use) {
+    static int flags(Direction direction, MessageChannel.Use use) {
         return (direction == Direction.SENT ? DIRECTION : 0) | use.ordinal() << USE_SHIFT;
     }
 

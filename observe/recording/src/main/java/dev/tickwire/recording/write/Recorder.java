@@ -13,7 +13,7 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.InputChannel;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.recording.RecordKind;
@@ -334,7 +334,7 @@ public final class Recorder implements Tap {
             Peer peer,
             ChannelConfig channel,
             MessageType<?> type,
-            MessageUse use,
+            MessageChannel.Use use,
             StateObject object,
             Message message) {
         if (writer.records() != null) {
@@ -352,7 +352,8 @@ public final class Recorder implements Tap {
     }
 
     @Override
-    public void onDelivered(Peer peer, MessageType<?> type, MessageUse use, StateObject object, Message message) {
+    public void onDelivered(
+            Peer peer, MessageType<?> type, MessageChannel.Use use, StateObject object, Message message) {
         if (writer.records() != null) {
             packets.flush(writer.records());
             if (!isServer) {
@@ -369,7 +370,7 @@ public final class Recorder implements Tap {
             messages.add(
                     writer.records(),
                     isServer ? Direction.SENT : Direction.RECEIVED,
-                    MessageUse.MESSAGE,
+                    MessageChannel.Use.MESSAGE,
                     -1,
                     type,
                     MessageRecorder.NO_OBJECT,

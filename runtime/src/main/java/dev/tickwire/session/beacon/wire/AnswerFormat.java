@@ -3,7 +3,7 @@ package dev.tickwire.session.beacon.wire;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.base.PrintableText;
 import dev.tickwire.base.Utf8;
-import dev.tickwire.session.beacon.BeaconAnswer;
+import dev.tickwire.session.beacon.Beacon;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -17,7 +17,7 @@ public final class AnswerFormat {
      * @param length the size of the datagram, for which {@link BeaconQuery#isAnswer} returned true
      * @return the answer, or null if it is malformed, has more players than slots, or a name that must not be shown
      */
-    public static BeaconAnswer read(byte[] bytes, int offset, int length) {
+    public static Beacon.Answer read(byte[] bytes, int offset, int length) {
         if (length > BeaconFormat.MAX_ANSWER_BYTES) {
             return null;
         }
@@ -40,7 +40,7 @@ public final class AnswerFormat {
         }
         long protocolId = LittleEndian.getLong(bytes, offset + BeaconFormat.PROTOCOL_AT);
         byte flags = bytes[offset + BeaconFormat.FLAGS_AT];
-        return new BeaconAnswer(
+        return new Beacon.Answer(
                 protocolId,
                 players,
                 slots,

@@ -1,7 +1,7 @@
 package dev.tickwire.session.beacon.wire;
 
 import dev.tickwire.bits.BitWriter;
-import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.slot.DatagramCheck;
 import java.nio.charset.StandardCharsets;
 
@@ -33,8 +33,8 @@ final class BeaconFormat {
     static final int NAME_LENGTH_AT = FLAGS_AT + 1;
 
     static final int NAME_AT = NAME_LENGTH_AT + 1;
-    static final int MAX_NAME_BYTES = BeaconSettings.MAX_NAME_BYTES;
-    static final int MAX_EXTRA_BYTES = BeaconSettings.MAX_EXTRA_BYTES;
+    static final int MAX_NAME_BYTES = Beacon.Settings.MAX_NAME_BYTES;
+    static final int MAX_EXTRA_BYTES = Beacon.Settings.MAX_EXTRA_BYTES;
     static final int MIN_ANSWER_BYTES = NAME_AT + 1;
     static final int MAX_ANSWER_BYTES = MIN_ANSWER_BYTES + MAX_NAME_BYTES + MAX_EXTRA_BYTES;
 

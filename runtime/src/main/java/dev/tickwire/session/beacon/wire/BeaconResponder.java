@@ -4,7 +4,6 @@ import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.address.RequestLimiter;
 import dev.tickwire.session.beacon.Beacon;
-import dev.tickwire.session.beacon.BeaconSettings;
 import dev.tickwire.session.slot.DatagramCheck;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
@@ -21,7 +20,7 @@ public final class BeaconResponder implements Beacon {
     private final Transport transport;
     private final ElapsedTime time = new ElapsedTime(MAX_STEP_NANOS);
     private final byte[] answer = new byte[BeaconFormat.BUFFER_BYTES];
-    private BeaconSettings settings;
+    private Beacon.Settings settings;
     private int answerBytes;
 
     private long answers;
@@ -38,7 +37,7 @@ public final class BeaconResponder implements Beacon {
      * @param transport the transport that sends the answers
      */
     public BeaconResponder(
-            long protocolId, boolean encrypted, BeaconSettings settings, Random random, Transport transport) {
+            long protocolId, boolean encrypted, Beacon.Settings settings, Random random, Transport transport) {
         this.limiter = new RequestLimiter(settings.answersPerAddress(), settings.answers(), random);
         this.transport = transport;
         answer[BeaconFormat.TYPE_AT] = BeaconFormat.ANSWER;
@@ -114,7 +113,7 @@ public final class BeaconResponder implements Beacon {
         return "answers " + answers + ", too many " + tooMany + ", unreadable " + unreadable;
     }
 
-    private void encode(BeaconSettings newSettings) {
+    private void encode(Beacon.Settings newSettings) {
         settings = newSettings;
         byte[] name = newSettings.name().getBytes(StandardCharsets.UTF_8);
         byte[] extra = newSettings.extra();

@@ -1,8 +1,8 @@
 package dev.tickwire.session.beacon.wire;
 
-import dev.tickwire.session.SessionDrop;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.address.AddressBits;
-import dev.tickwire.session.beacon.BeaconAnswer;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
@@ -25,7 +25,7 @@ public final class BeaconTarget {
     private long dueAtNanos;
     private int queries;
     private long tripNanos;
-    private BeaconAnswer answer;
+    private Beacon.Answer answer;
 
     /**
      * Creates a target without queries.
@@ -91,22 +91,22 @@ public final class BeaconTarget {
      * @param length the length of the datagram in bytes
      * @return the reason to drop the answer; null if the answer was accepted and is now {@link #answer()}
      */
-    public SessionDrop accept(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
+    public SessionStatistics.Drop accept(long nowNanos, InetSocketAddress from, byte[] bytes, int offset, int length) {
         boolean isFromTarget = broadcast ? from.getPort() == address.getPort() : AddressBits.isFrom(address, from);
         if (!isFromTarget) {
-            return SessionDrop.UNKNOWN_ADDRESS;
+            return SessionStatistics.Drop.UNKNOWN_ADDRESS;
         }
         long nonce = BeaconQuery.nonceOf(bytes, offset);
         SentQuery match = newest.nonce == nonce ? newest : before;
         if (isAnswered() || queries == 0) {
-            return SessionDrop.OUT_OF_TURN;
+            return SessionStatistics.Drop.OUT_OF_TURN;
         }
         if (match.nonce != nonce || match.answersLeft == 0) {
-            return SessionDrop.WRONG_SECRET;
+            return SessionStatistics.Drop.WRONG_SECRET;
         }
-        BeaconAnswer read = AnswerFormat.read(bytes, offset, length);
+        Beacon.Answer read = AnswerFormat.read(bytes, offset, length);
         if (read == null) {
-            return SessionDrop.BAD_CONTENT;
+            return SessionStatistics.Drop.BAD_CONTENT;
         }
         match.answersLeft--;
         answer = read;
@@ -115,7 +115,7 @@ public final class BeaconTarget {
     }
 
     /** Returns the last accepted answer, or null. */
-    public BeaconAnswer answer() {
+    public Beacon.Answer answer() {
         return answer;
     }
 

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
-import dev.tickwire.session.beacon.BeaconAnswer;
+import dev.tickwire.session.beacon.Beacon;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -27,14 +27,14 @@ class BeaconAnswerTest {
         return sealed(answer.array());
     }
 
-    private static BeaconAnswer read(byte[] answer) {
+    private static Beacon.Answer read(byte[] answer) {
         byte[] spare = Arrays.copyOf(answer, answer.length + 8);
         BeaconQuery query = new BeaconQuery();
         assertTrue(query.isAnswer(spare, 0, answer.length), "it is well sealed");
         return AnswerFormat.read(spare, 0, answer.length);
     }
 
-    private static BeaconAnswer named(String... bytes) {
+    private static Beacon.Answer named(String... bytes) {
         byte[] name = new byte[bytes.length];
         for (int i = 0; i < name.length; i++) {
             name[i] = (byte) Integer.parseInt(bytes[i], 16);
@@ -45,7 +45,7 @@ class BeaconAnswerTest {
     @Test
     void shouldReadTheWholeAnswerOfAServer() {
         byte[] extra = {1, 2, 3};
-        BeaconAnswer answer = read(answer(65_000, 65_535, "Burg ☃".getBytes(StandardCharsets.UTF_8), extra));
+        Beacon.Answer answer = read(answer(65_000, 65_535, "Burg ☃".getBytes(StandardCharsets.UTF_8), extra));
 
         assertEquals(6, answer.protocolId());
         assertEquals(65_000, answer.players());
@@ -110,7 +110,7 @@ class BeaconAnswerTest {
             for (int changes = random.nextInt(4); changes > 0; changes--) {
                 changed[5 + random.nextInt(changed.length - 5)] = (byte) random.nextInt();
             }
-            BeaconAnswer answer = read(sealed(changed));
+            Beacon.Answer answer = read(sealed(changed));
             if (answer != null) {
                 readable++;
                 names.add(answer.name());

@@ -2,8 +2,7 @@ package dev.tickwire.session.beacon.wire;
 
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tickwire.session.Arrival;
-import dev.tickwire.session.beacon.BeaconAnswer;
-import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.transport.SendOnly;
 import java.util.Arrays;
 import java.util.Random;
@@ -17,7 +16,7 @@ class BeaconFuzzTest {
         BeaconResponder beacon = new BeaconResponder(
                 7,
                 true,
-                BeaconSettings.of("a name").withExtra(new byte[200]),
+                Beacon.Settings.of("a name").withExtra(new byte[200]),
                 new Random(1),
                 new SendOnly((to, bytes, offset, length) -> sent[0] += length));
         byte[] datagram = datagram(data, 600);
@@ -33,7 +32,7 @@ class BeaconFuzzTest {
         byte[] datagram = datagram(data, 600);
         int length = datagram.length - 8;
         if (new BeaconQuery().isAnswer(datagram, 0, length)) {
-            BeaconAnswer answer = AnswerFormat.read(datagram, 0, length);
+            Beacon.Answer answer = AnswerFormat.read(datagram, 0, length);
             if (answer != null) {
                 require(answer.players() <= answer.slots());
                 require(answer.name().chars().noneMatch(Character::isISOControl));

@@ -8,8 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.AllocatedBytes;
 import dev.tickwire.Seeds;
 import dev.tickwire.session.Arrival;
-import dev.tickwire.session.beacon.BeaconAnswer;
-import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.transport.SendOnly;
 import dev.tickwire.transport.Transport;
 import java.net.InetAddress;
@@ -34,7 +33,7 @@ class BeaconTest {
     private final List<InetSocketAddress> answered = new ArrayList<>();
     private long now = Long.MAX_VALUE - 50 * MILLI;
 
-    private BeaconResponder beacon(BeaconSettings settings) {
+    private BeaconResponder beacon(Beacon.Settings settings) {
         return new BeaconResponder(
                 PROTOCOL_ID, true, settings, new Random(1), new SendOnly((to, bytes, offset, length) -> {
                     answered.add(to);
@@ -75,7 +74,7 @@ class BeaconTest {
 
     @Test
     void shouldWriteAnswersAsOnTheWireFormatPage() {
-        BeaconResponder beacon = beacon(BeaconSettings.of("Ånna").withExtra(new byte[] {7, 8}));
+        BeaconResponder beacon = beacon(Beacon.Settings.of("Ånna").withExtra(new byte[] {7, 8}));
         assertTrue(sendQuery(beacon, address(1), query(-99)));
 
         byte[] name = "Ånna".getBytes(StandardCharsets.UTF_8);
@@ -98,7 +97,7 @@ class BeaconTest {
 
     @Test
     void shouldAnswerWithFewerBytesThanTheQuery() {
-        BeaconResponder beacon = beacon(BeaconSettings.of("x".repeat(127)).withExtra(new byte[255]));
+        BeaconResponder beacon = beacon(Beacon.Settings.of("x".repeat(127)).withExtra(new byte[255]));
         sendQuery(beacon, address(1), query(1));
         beacon.name("");
         beacon.extra(new byte[0]);
@@ -110,7 +109,7 @@ class BeaconTest {
 
     @Test
     void shouldDropUnreadableQueriesAndCountThem() {
-        BeaconResponder beacon = beacon(BeaconSettings.of("a"));
+        BeaconResponder beacon = beacon(Beacon.Settings.of("a"));
         byte[] padded = query(1);
         padded[511] = 1;
         assertTrue(sendQuery(beacon, address(1), sealed(padded)));
@@ -124,7 +123,7 @@ class BeaconTest {
 
     @Test
     void shouldLeaveToOthersWhatIsNoQuery() {
-        BeaconResponder beacon = beacon(BeaconSettings.of("a"));
+        BeaconResponder beacon = beacon(Beacon.Settings.of("a"));
         byte[] damaged = query(1);
         damaged[9] ^= 4;
         byte[] answer = query(1);
@@ -146,7 +145,7 @@ class BeaconTest {
 
     @Test
     void shouldLimitAnswersByAddressAndInAll() {
-        BeaconResponder beacon = beacon(BeaconSettings.of("a").withLimits(5, 100));
+        BeaconResponder beacon = beacon(Beacon.Settings.of("a").withLimits(5, 100));
         for (int i = 0; i < 50; i++) {
             sendQuery(beacon, address(1), query(i));
         }
@@ -167,7 +166,7 @@ class BeaconTest {
 
     @Test
     void shouldAnswerWithTheStateSetLast() {
-        BeaconResponder beacon = beacon(BeaconSettings.of("before").withExtra(new byte[] {1}));
+        BeaconResponder beacon = beacon(Beacon.Settings.of("before").withExtra(new byte[] {1}));
         beacon.name("after");
         beacon.extra(new byte[] {2, 3});
         sendQuery(beacon, address(1), query(1));
@@ -175,7 +174,7 @@ class BeaconTest {
         sendQuery(beacon, address(1), query(1));
 
         for (byte[] answer : answers) {
-            BeaconAnswer read = AnswerFormat.read(answer, 0, answer.length);
+            Beacon.Answer read = AnswerFormat.read(answer, 0, answer.length);
             assertEquals("after, 3 of 16", read.toString());
             assertEquals("[2, 3]", Arrays.toString(read.extra()));
         }
@@ -189,22 +188,22 @@ class BeaconTest {
     void shouldRefuseValuesThatDoNotFit() {
         assertMessage(
                 "name = " + "ü".repeat(64) + ", must be at most 127 bytes of UTF-8",
-                () -> BeaconSettings.of("ü".repeat(64)));
-        assertMessage("name has U+0007 BEL at index 1" + NOT_SHOWN, () -> BeaconSettings.of("a\u0007b"));
+                () -> Beacon.Settings.of("ü".repeat(64)));
+        assertMessage("name has U+0007 BEL at index 1" + NOT_SHOWN, () -> Beacon.Settings.of("a\u0007b"));
         assertMessage(
-                "name has U+D800 HIGH SURROGATES D800 at index 1" + NOT_SHOWN, () -> BeaconSettings.of("a\uD800"));
+                "name has U+D800 HIGH SURROGATES D800 at index 1" + NOT_SHOWN, () -> Beacon.Settings.of("a\uD800"));
         assertMessage(
                 "name has U+202E RIGHT-TO-LEFT OVERRIDE at index 4" + NOT_SHOWN,
-                () -> BeaconSettings.of("Anna\u202Egnp"));
+                () -> Beacon.Settings.of("Anna\u202Egnp"));
         assertMessage(
                 "extra of 256 bytes, must be at most 255",
-                () -> BeaconSettings.of("a").withExtra(new byte[256]));
+                () -> Beacon.Settings.of("a").withExtra(new byte[256]));
         assertMessage(
                 "perAddress = 0, must be in 1..1000000",
-                () -> BeaconSettings.of("a").withLimits(0, 5));
+                () -> Beacon.Settings.of("a").withLimits(0, 5));
         assertMessage(
                 "inAll = 1000001, must be in 1..1000000",
-                () -> BeaconSettings.of("a").withLimits(5, 1_000_001));
+                () -> Beacon.Settings.of("a").withLimits(5, 1_000_001));
     }
 
     private static void assertMessage(String message, org.junit.jupiter.api.function.Executable mistake) {
@@ -218,7 +217,7 @@ class BeaconTest {
         BeaconResponder beacon = new BeaconResponder(
                 PROTOCOL_ID,
                 false,
-                BeaconSettings.of("a").withLimits(1_000_000, 1_000_000),
+                Beacon.Settings.of("a").withLimits(1_000_000, 1_000_000),
                 new Random(1),
                 new SendOnly((to, bytes, offset, length) -> bytesSent[0] += length));
         byte[] query = Arrays.copyOf(query(5), 520);

@@ -6,7 +6,7 @@ import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.session.NetcodeKey;
-import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.session.beacon.Beacon;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -156,9 +156,9 @@ public final class ArenaServerMain implements Callable<Integer> {
         return builder.build();
     }
 
-    private BeaconSettings beaconSettings() {
+    private Beacon.Settings beaconSettings() {
         try {
-            return BeaconSettings.of(name);
+            return Beacon.Settings.of(name);
         } catch (IllegalArgumentException wrong) {
             throw new ParameterException(spec.commandLine(), "--name: " + wrong.getMessage());
         }

@@ -2,7 +2,6 @@ package dev.tickwire.testing.soak.time;
 
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
-import dev.tickwire.input.InputKind;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateTable;
@@ -71,7 +70,7 @@ final class Arena implements GameTick, SoakTimeServerListener {
         }
         for (Guest guest : guests) {
             guest.inputs.begin(tick);
-            if (guest.inputs.kind() == InputKind.RECEIVED && random.nextInt(PASTS_OF) == 0) {
+            if (guest.inputs.kind() == Inputs.Kind.RECEIVED && random.nextInt(PASTS_OF) == 0) {
                 past.judge(guest, inputs.of(guest.peer));
             }
         }

@@ -1,7 +1,6 @@
 package dev.tickwire.testing.soak.time;
 
 import dev.tickwire.endpoint.Peer;
-import dev.tickwire.input.InputKind;
 import dev.tickwire.input.InputStatistics;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.testing.soak.Words;
@@ -21,7 +20,7 @@ final class InputJudge {
     private final InputStatistics statistics;
     private Pressed lastReceived;
     private Pressed present;
-    private InputKind kind;
+    private Inputs.Kind kind;
     private int repeats;
     private int tick;
     /** The newest tick that the client had received when it made an input that was received. */
@@ -37,7 +36,7 @@ final class InputJudge {
     }
 
     /** The kind of the input of the present tick. */
-    InputKind kind() {
+    Inputs.Kind kind() {
         return kind;
     }
 
@@ -48,7 +47,7 @@ final class InputJudge {
 
     /** The client's picture when it made the input of the present tick; null unless that was received. */
     Picture picture() {
-        return kind == InputKind.RECEIVED ? log.picture(tick) : null;
+        return kind == Inputs.Kind.RECEIVED ? log.picture(tick) : null;
     }
 
     /** A tick begins. */

@@ -2,7 +2,6 @@ package dev.tickwire.testing.soak.time;
 
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
-import dev.tickwire.input.InputKind;
 import dev.tickwire.input.Inputs;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
@@ -257,7 +256,7 @@ final class Stock {
     /** Moves runners by what their owners press. */
     void step(int tick) {
         for (Runner runner : world.all(SoakTimeProtocol.RUNNER)) {
-            if (inputs.kindOf(runner) != InputKind.RECEIVED) {
+            if (inputs.kindOf(runner) != Inputs.Kind.RECEIVED) {
                 lives.get(runner).disturb(tick);
                 truth.totals.disturbances += world.ownerOf(runner) == null ? 0 : 1;
             }

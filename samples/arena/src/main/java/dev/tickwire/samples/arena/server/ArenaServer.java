@@ -1,7 +1,7 @@
 package dev.tickwire.samples.arena.server;
 
 import dev.tickwire.call.Answer;
-import dev.tickwire.chunk.ChunkKey;
+import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.endpoint.Login;
 import dev.tickwire.endpoint.LoginListener;
@@ -67,7 +67,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
 
     private final long seed;
     private final byte[] ground;
-    private final ChunkKey groundKey;
+    private final Chunk.Key groundKey;
     private boolean playing = true;
     /** Notified of connects and disconnects. */
     private Watcher watcher = new Watcher() {};
@@ -84,7 +84,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         this.deliveries = deliveries;
         this.seed = seed;
         this.ground = Ground.of(seed);
-        this.groundKey = ChunkKey.of(ground);
+        this.groundKey = Chunk.Key.of(ground);
         this.fighters = server.state(ArenaProtocol.WORLD_CHANNEL);
         this.doors = new Doors(server, fighters);
         this.rounds = new Rounds(fighters.add(ArenaProtocol.ROUND));

@@ -8,7 +8,7 @@ import dev.tickwire.browser.ServerBrowser;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.ArenaServerListener;
-import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.transport.MemoryNetwork;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -28,7 +28,7 @@ class ServerTableTest {
         try (Server server = Server.builder(ArenaProtocol.get())
                         .transport(network.open(ADDRESS))
                         .maxClients(16)
-                        .beacon(BeaconSettings.of("Colosseum"))
+                        .beacon(Beacon.Settings.of("Colosseum"))
                         .build();
                 ServerBrowser browser = ServerBrowser.builder(ArenaProtocol.get(), table)
                         .transport(network.open())

@@ -3,7 +3,7 @@ package dev.tickwire.tools.recording.event;
 import dev.tickwire.field.Visitable;
 import dev.tickwire.generated.FieldText;
 import dev.tickwire.protocol.Direction;
-import dev.tickwire.protocol.MessageUse;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.recording.RecordedChannel;
 import dev.tickwire.recording.RecordedMessage;
 import dev.tickwire.recording.RecordedState;
@@ -76,7 +76,9 @@ public final class TextLines implements EventListener {
         String peers =
                 Arrays.stream(message.peers()).mapToObj(Integer::toString).collect(Collectors.joining(","));
         String direction = message.direction() == Direction.SENT ? "sent     " : "received ";
-        String use = message.use() == MessageUse.CALL ? "asks " : message.use() == MessageUse.ANSWER ? "answers " : "";
+        String use = message.use() == MessageChannel.Use.CALL
+                ? "asks "
+                : message.use() == MessageChannel.Use.ANSWER ? "answers " : "";
         String object = message.object() < 0 ? "" : " at #" + message.object();
         String description = message.isRefused()
                 ? messageEvent.typeName() + " refused"

@@ -7,7 +7,7 @@ import dev.tickwire.samples.arena.client.ArenaClient;
 import dev.tickwire.samples.arena.server.ArenaServer;
 import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
-import dev.tickwire.session.beacon.BeaconSettings;
+import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.transport.ListenServerTransport;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +31,7 @@ public final class Host implements AutoCloseable {
                 Server.builder(ArenaProtocol.get())
                         .transport(transport)
                         .maxClients(ArenaConstants.MAX_PLAYERS)
-                        .beacon(BeaconSettings.of("Arena"))
+                        .beacon(Beacon.Settings.of("Arena"))
                         .build(),
                 seed,
                 DeliveryObserver.NONE);
