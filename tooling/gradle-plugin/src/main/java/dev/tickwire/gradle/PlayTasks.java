@@ -45,8 +45,19 @@ final class PlayTasks {
             task.getClientArguments().set(options.getClientArguments());
             task.getGameJvmArguments().set(options.getJvmArguments());
             task.getNetworks().set(options.getNetworks());
+            // Tasks of the configuration cache must not refer to the project: these are values without it.
             Provider<Boolean> skip = options.getSkip();
+            Provider<String> serverMain = options.getServerMain();
+            Provider<String> clientMain = options.getClientMain();
+            boolean isAlone = project.getRootProject().getChildProjects().isEmpty();
             task.onlyIf("tickwire.skip is not set", any -> !skip.get());
+            task.onlyIf(
+                    "serverMain or clientMain is set, or the build has no other project",
+                    any -> isAlone || isSet(serverMain) || isSet(clientMain));
         });
+    }
+
+    private static boolean isSet(Provider<String> main) {
+        return !main.getOrElse("").isBlank();
     }
 }

@@ -67,15 +67,20 @@ class TickwirePlayTest {
                         """);
     }
 
+    /** The build has a second project without a game: it is left out. */
     @Test
     void shouldStartServerAndClientsAlsoWithTheConfigurationCache() {
-        play().assertPrinted("Configuration cache entry stored");
+        project.write("settings.gradle", project.read("settings.gradle") + "include 'core'\n")
+                .buildOf("core/", "java", "");
+        GradleResult first = play().assertPrinted("Configuration cache entry stored");
+        assertEquals("SKIPPED", first.outcome(":core:tickwirePlay"));
         // The first client connects through its network.
         assertNotEquals("40000", project.read("1.txt"));
         assertEquals("40000", project.read("2.txt"));
 
         project.delete("1.txt").delete("2.txt");
-        play().assertPrinted("Configuration cache entry reused");
+        GradleResult second = play().assertPrinted("Configuration cache entry reused");
+        assertEquals("SKIPPED", second.outcome(":core:tickwirePlay"));
         assertEquals("40000", project.read("2.txt"));
     }
 
