@@ -197,9 +197,7 @@ class WindowTest {
 
     @Test
     void shouldShowHowMuchOfTheGroundHasCome() throws Exception {
-        for (int preset = 0; preset < 3; preset++) {
-            ann.line().next();
-        }
+        ann.line().next();
         assertEquals("line: MOBILE", ann.status());
         play(robot -> {
             robot.until("some of it", () -> ann.seat().client().groundPercent() >= 10);

@@ -73,6 +73,19 @@ class LiveGameTest {
         }
     }
 
+    /** F4 does the same as this test, and the pages name the first and the last network. */
+    @Test
+    void shouldCycleThroughNetworksFromMobileToHell() {
+        try (LiveGame game = player("name")) {
+            List<String> names = new ArrayList<>();
+            for (int press = 0; press < 6; press++) {
+                names.add(game.line().name());
+                game.line().next();
+            }
+            assertEquals(List.of("real", "MOBILE", "BAD_WIFI", "SATELLITE", "HELL", "real"), names);
+        }
+    }
+
     @Test
     void shouldPlayOnWhereNothingCanBeRecorded() throws IOException {
         Path file = Files.createFile(folder.resolve("no-folder"));
