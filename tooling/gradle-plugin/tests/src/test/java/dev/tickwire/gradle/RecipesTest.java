@@ -1,8 +1,12 @@
 package dev.tickwire.gradle;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.gradle.api.internal.StartParameterInternal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -12,6 +16,42 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class RecipesTest {
     private static final Page LIBGDX = new Page("libgdx.md");
+    private static final Page TESTING = new Page("testing.md");
+    private static final String SEED = "tickwire.seed";
+    /** The seed of the page about tests. */
+    private static final String SHOWN_SEED = "629440632";
+
+    /** Writes what the processes of tests get. Gradle of the tests has no such processes. */
+    private static final String TESTED = """
+            tasks.register('tested') {
+                doLast {
+                    def libraries = configurations.testRuntimeClasspath.files*.name
+                    file('tested.txt').text = tasks.test.systemProperties['tickwire.seed'] + ' ' + libraries.join(' ')
+                }
+            }
+            """;
+    /** Writes the main class of the server, and the jar of the other project in the class path of the game. */
+    private static final String PLAYED = """
+            tasks.register('played') {
+                doLast {
+                    def play = tasks.tickwirePlay
+                    file('played.txt').text =
+                            play.serverMain.get() + ' in ' + play.gameClasspath.files*.name.find { it == 'core.jar' }
+                }
+            }
+            """;
+    /** Client in place of the guide's, which would play for ten seconds. */
+    private static final String CLIENT = """
+            package com.example.duel;
+            import java.nio.file.Files;
+            import java.nio.file.Path;
+            class DuelClient {
+                public static void main(String[] args) throws Exception {
+                    Files.writeString(Path.of("assertions.txt"), "" + DuelClient.class.desiredAssertionStatus());
+                }
+            }
+            """;
+
     private static final String DOTS = "src/main/java/com/example/dots/";
     private static final String SERVER_CLASS = "build/classes/java/main/com/example/dots/DotsServer.class";
 
@@ -20,6 +60,7 @@ class RecipesTest {
 
     private GradleProject project;
 
+    /** The blocks of the plugin's page and of the page about tests, in one project with the schema of the guide. */
     @Test
     void shouldBuildTheProjectOfThePluginsPage() {
         Page page = new Page("gradle.md");
@@ -27,34 +68,76 @@ class RecipesTest {
                 .writeRecipe("settings.gradle", page.block("groovy", "pluginManagement"), "")
                 .writeRecipe(
                         "build.gradle",
-                        page.block("groovy", "id 'application'") + page.block("groovy", "silencedWarnings"),
-                        GradleProject.FORK)
-                .write("src/main/tickwire/duel.tick", Schemas.DUEL);
+                        page.block("groovy", "id 'application'")
+                                + page.block("groovy", "serverMain")
+                                + page.block("groovy", "networks")
+                                + page.block("groovy", "silencedWarnings")
+                                + TESTING.block("groovy", "useJUnitPlatform"),
+                        GradleProject.FORK + TESTED)
+                .write("src/main/tickwire/duel.tick", new Page("getting-started.md").block("", "package duel;"))
+                .write("src/main/java/com/example/duel/DuelClient.java", CLIENT)
+                .write("src/test/java/com/example/duel/HitTest.java", TESTING.block("java", "class HitTest"));
 
-        project.run("classes", "checkTickwire").assertSuccess();
+        runWithSeed(
+                start -> start.setProjectProperties(Map.of("main", "com.example.duel.DuelClient")),
+                "run",
+                "classes",
+                "testClasses",
+                "checkTickwire",
+                "tested");
 
-        assertTrue(project.has("build/classes/java/main/example/wire/Strike.class"));
+        assertEquals("true", project.read("assertions.txt"));
+        assertTrue(project.has("build/classes/java/test/com/example/duel/HitTest.class"));
+        String tested = project.read("tested.txt");
+        assertTrue(
+                tested.startsWith(SHOWN_SEED + " ") && tested.contains(" junit-platform-launcher-1.14.4.jar"), tested);
     }
 
+    /** Runs tasks with the seed as the option {@code -D} of the command line. */
+    private void runWithSeed(Consumer<StartParameterInternal> options, String... tasks) {
+        String before = System.getProperty(SEED);
+        System.setProperty(SEED, SHOWN_SEED);
+        try {
+            project.run(options, tasks).assertSuccess();
+        } finally {
+            if (before == null) {
+                System.clearProperty(SEED);
+            } else {
+                System.setProperty(SEED, before);
+            }
+        }
+    }
+
+    /**
+     * Without the engine and its launcher. The task that plays has the server of the other project in its class path.
+     */
     @Test
-    void shouldBuildTheCoreOfLibgdx() {
+    void shouldBuildCoreAndDesktopOfLibgdx() {
+        String plugins = LIBGDX.block("groovy", "plugins {");
         project = GradleProject.empty(directory)
-                .writeRecipe("settings.gradle", LIBGDX.block("groovy", "pluginManagement"), "include 'core'\n")
+                .writeRecipe(
+                        "settings.gradle", LIBGDX.block("groovy", "pluginManagement"), "include 'core', 'lwjgl3'\n")
                 .writeRecipe(
                         "build.gradle",
                         LIBGDX.block("groovy", "subprojects {"),
-                        "subprojects { apply plugin: 'java-library' }\n")
+                        "subprojects { apply plugin: 'java-library' }\n"
+                                + "project(':lwjgl3') { apply plugin: 'application' }\n")
                 .write("gradle.properties", LIBGDX.block("", "tickwireVersion="))
                 .writeRecipe(
                         "core/build.gradle",
-                        LIBGDX.block("groovy", "plugins {") + LIBGDX.block("groovy", "'runServer', JavaExec"),
-                        GradleProject.FORK);
+                        plugins + LIBGDX.block("groovy", "'runServer', JavaExec"),
+                        GradleProject.FORK)
+                .writeRecipe(
+                        "lwjgl3/build.gradle",
+                        plugins + LIBGDX.block("groovy", "tasks.named('run')") + LIBGDX.block("groovy", "serverMain"),
+                        "dependencies { implementation project(':core') }\n" + PLAYED);
         writeDots("core/");
 
-        project.run("core:classes").assertSuccess();
+        project.run("core:classes", "lwjgl3:played").assertSuccess();
 
         assertTrue(project.has("core/build/generated/sources/tickwire/main/com/example/dots/wire/Dot.java"));
         assertTrue(project.has("core/" + SERVER_CLASS));
+        assertEquals("com.example.dots.DotsServer in core.jar", project.read("lwjgl3/played.txt"));
     }
 
     @Test

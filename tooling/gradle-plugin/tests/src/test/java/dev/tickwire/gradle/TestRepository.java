@@ -28,6 +28,7 @@ final class TestRepository {
             add(repository, "tickwire-dsl-grammar", "dsl-grammar");
             add(repository, "tickwire-runtime", "runtime");
             add(repository, "tickwire-play", "tooling/play");
+            add(repository, "tickwire-testing", "testing");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
