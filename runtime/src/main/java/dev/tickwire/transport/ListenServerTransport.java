@@ -18,9 +18,10 @@ import java.net.UnknownHostException;
  * host.connect(ListenServerTransport.SERVER);
  * }</pre>
  *
- * <p>Addresses in memory are of 192.0.2.0/24, which RFC 5737 reserves for documentation. A datagram from the network
- * with such an address is forged. A forged datagram is counted and received as an empty datagram, so that a flood of
- * forged datagrams counts against the limits of an update. A local client cannot be transferred, since it reaches no
+ * <p>Addresses in memory are loopback addresses, 127.192.0.2 with different ports, so the local clients may hold all
+ * slots of a server without a limit for each address. No socket uses this address by itself: a datagram from the
+ * network with this address is forged. A forged datagram is counted and received as an empty datagram, so that a flood
+ * of forged datagrams counts against the limits of an update. A local client cannot be transferred, since it reaches no
  * other server.
  *
  * <p>The server and the local clients run on one thread.
@@ -60,7 +61,7 @@ public final class ListenServerTransport implements Transport {
 
     private static InetSocketAddress address(int port) {
         try {
-            return new InetSocketAddress(InetAddress.getByAddress(new byte[] {(byte) 192, 0, 2, 1}), port);
+            return new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, (byte) 192, 0, 2}), port);
         } catch (UnknownHostException impossible) {
             throw new IllegalStateException(impossible);
         }

@@ -9,6 +9,7 @@ import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.Transport;
 import dev.tickwire.transport.TransportStatistics;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -75,6 +76,43 @@ class ListenServerTest {
             assertEquals(Set.of("3:all"), withoutPeers(atRemote.receivedTexts));
             assertEquals(200 * 100, transport.statistics().dropped(TransportStatistics.Drop.FORGED_ADDRESS));
         }
+    }
+
+    /** Bots, and players at the same screen: the share of one address in the network does not count for them. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldAdmitALocalClientForEachSlot(boolean encrypted) {
+        Server server = Server.builder(DuelProtocol.get())
+                .transport(transport)
+                .maxClients(8)
+                .session(
+                        encrypted
+                                ? ServerSessions.encrypted(NetcodeKey.insecure())
+                                        .withPublicAddress(ListenServerTransport.SERVER)
+                                : ServerSessions.plain())
+                .build();
+        server.listener(atServer);
+        server.start();
+        List<Client> locals = new ArrayList<>();
+        for (int id = 1; id <= 8; id++) {
+            Client local = client(transport.openLocal(), encrypted, id);
+            local.listener(atLocal);
+            local.connect(ListenServerTransport.SERVER);
+            locals.add(local);
+        }
+        for (int step = 0; step < 60; step++) {
+            now += STEP_NANOS;
+            server.update(now);
+            server.flush();
+            for (Client local : locals) {
+                local.update(now);
+                local.flush();
+            }
+        }
+        assertEquals(8, server.peerCount(), "" + server.sessionStatistics());
+        assertTrue(locals.stream().allMatch(Client::isConnected));
+        locals.forEach(Client::close);
+        server.close();
     }
 
     private static Set<String> withoutPeers(List<String> texts) {

@@ -88,7 +88,7 @@ class ListenServerTransportTest {
             server.openLocal();
         }
         assertEquals(
-                "each port of /192.0.2.1 has a transport that is open",
+                "each port of /127.192.0.2 has a transport that is open",
                 assertThrows(IllegalStateException.class, server::openLocal).getMessage());
     }
 
