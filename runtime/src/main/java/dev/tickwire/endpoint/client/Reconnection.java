@@ -49,12 +49,19 @@ public final class Reconnection implements Part {
 
     /** Begins the first attempt on a route. */
     public void connect(Route chosen) {
-        boolean hasBegun = chosen.begin(core.elapsedNanos());
         route = chosen;
         connected = null;
         hasLeft = false;
         attempts = 0;
-        step = hasBegun ? Step.NOTHING : Step.BEGIN;
+        step = Step.BEGIN; // The game may disconnect in its source of tokens.
+        try {
+            if (chosen.begin(core.elapsedNanos())) {
+                step = Step.NOTHING;
+            }
+        } catch (RuntimeException | Error misuse) {
+            step = Step.NOTHING;
+            throw misuse;
+        }
     }
 
     @Override

@@ -27,7 +27,7 @@ final class TokenRoute implements Route {
 
     private long requestedAtNanos;
     private boolean hasFailed;
-    /** Whether the game has ended the attempt, perhaps in its source of tokens. */
+    /** Whether the game has ended the attempt, perhaps in its source of tokens or when a request was cancelled. */
     private boolean isCancelled;
 
     TokenRoute(
@@ -65,8 +65,12 @@ final class TokenRoute implements Route {
             return false;
         }
         byte[] token = received();
-        requested.cancel(false);
+        CompletableFuture<byte[]> done = requested;
         requested = null;
+        done.cancel(false);
+        if (isCancelled) {
+            return false; // The game has disconnected when its request was cancelled, and may have connected again.
+        }
         hasFailed = token == NONE;
         attempts.begin(events -> opens.apply(token, events), NO_DATA, asksBeacon);
         return true;
@@ -94,8 +98,9 @@ final class TokenRoute implements Route {
     public void cancel() {
         isCancelled = true;
         if (requested != null) {
-            requested.cancel(false);
+            CompletableFuture<byte[]> open = requested;
             requested = null;
+            open.cancel(false);
         }
     }
 

@@ -82,8 +82,11 @@ final class TransferRequests implements Part {
         }
     }
 
+    /** Notifies the game, unless it has disconnected the peer when the request was cancelled. */
     private void fail(PeerConnection peer, DisconnectReason reason) {
-        core.notifyGame(() -> core.listener().onTransferFailed(peer, reason));
+        if (!peer.hasEnded()) {
+            core.notifyGame(() -> core.listener().onTransferFailed(peer, reason));
+        }
     }
 
     private void remove(int slot) {
@@ -95,8 +98,9 @@ final class TransferRequests implements Part {
     public void onEnd(PeerConnection peer, DisconnectReason reason, String text) {
         int slot = peer.index();
         if (slot >= 0 && waiting.get(slot) && bySlot[slot].peer == peer) {
-            bySlot[slot].token.cancel(false);
+            Request request = bySlot[slot];
             remove(slot);
+            request.token.cancel(false);
         }
     }
 }

@@ -139,6 +139,32 @@ class ReconnectTokenTest {
         assertTrue(requests.get(0).isCancelled());
     }
 
+    /** A source whose request is cancelled after ten seconds, of which its game is notified. */
+    private CompletableFuture<byte[]> requestAndLeave() {
+        CompletableFuture<byte[]> request = request();
+        request.whenComplete((token, thrown) -> game.client.disconnect());
+        return request;
+    }
+
+    @Test
+    void shouldEndOnceIfTheGameDisconnectsWhenItsRequestIsCancelled() {
+        game.client.connect(this::requestAndLeave);
+        game.run(12);
+        end(DisconnectReason.CLOSED_LOCALLY);
+        assertEquals(List.of("disconnect CLOSED_LOCALLY"), game.events.log);
+    }
+
+    @Test
+    void shouldContinueWithTheConnectThatTheGameBeginsWhenItsRequestIsCancelled() {
+        game.host().start();
+        game.events.onDisconnect = () -> game.client.connect(this::mint);
+        game.client.connect(this::requestAndLeave);
+        game.run(12);
+        assertEquals(List.of("disconnect CLOSED_LOCALLY", "connect"), game.events.log);
+        assertTrue(game.client.isConnected());
+        game.events.onDisconnect = () -> {};
+    }
+
     @Test
     void shouldThrowAnExceptionOfTheSourceAndTryAgain() {
         game.host().start();
@@ -239,6 +265,33 @@ class ReconnectTokenTest {
         game.run(5);
         end(DisconnectReason.CLOSED_LOCALLY);
         assertEquals(1, game.events.connects);
+    }
+
+    @Test
+    void shouldEndIfTheGameDisconnectsInItsSourceOfTheFirstToken() {
+        game.host().start();
+        isLeaving = true;
+        game.client.connect(this::mint);
+        assertTrue(game.isOver());
+        game.run(1);
+        end(DisconnectReason.CLOSED_LOCALLY);
+        assertEquals(List.of("disconnect CLOSED_LOCALLY"), game.events.log);
+        isLeaving = false;
+        game.client.connect(this::mint);
+        game.runUntil(game.client::isConnected, 5);
+    }
+
+    @Test
+    void shouldConnectAfterAConnectWithATokenThatWasUsed() {
+        byte[] token = token();
+        game.host().start();
+        game.client.connect(token);
+        game.runUntil(game.client::isConnected, 5);
+        game.client.disconnect();
+        assertThrows(IllegalArgumentException.class, () -> game.client.connect(token));
+        assertTrue(game.isOver());
+        game.client.connect(this::mint);
+        game.runUntil(game.client::isConnected, 5);
     }
 
     @Test

@@ -99,6 +99,15 @@ class TransferRequestTest {
     }
 
     @Test
+    void shouldReportNoFailureOfAPlayerWhoIsDisconnectedWhenTheRequestIsCancelled() {
+        join();
+        token.whenComplete((minted, cancelled) -> fleet.peer(0).disconnect(DisconnectReason.KICKED));
+        fleet.run(12);
+        assertTrue(token.isCancelled());
+        assertEquals(List.of("connect 1", "disconnect 1 KICKED"), events());
+    }
+
+    @Test
     void shouldFailWithATokenThatATransferRejects() {
         join();
         token.complete(new byte[7]);
