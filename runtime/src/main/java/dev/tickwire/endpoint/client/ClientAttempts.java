@@ -25,6 +25,8 @@ final class ClientAttempts {
     private final ClientTime time;
     private final ClientTransfer transfer;
     private AckWatch acks;
+    /** Notifies the parts of the end of a peer; null unless the peer is ending. */
+    private Runnable partsEnd;
 
     ClientAttempts(
             ClientCore core,
@@ -41,6 +43,18 @@ final class ClientAttempts {
         this.views = views;
         this.time = time;
         this.transfer = transfer;
+    }
+
+    /**
+     * Notifies the parts of the end of the last peer, if they have not been notified yet: the game may connect again in
+     * a source or sink that ends with the peer. No effect otherwise.
+     */
+    void endParts() {
+        Runnable end = partsEnd;
+        partsEnd = null;
+        if (end != null) {
+            end.run();
+        }
     }
 
     /**
@@ -114,8 +128,9 @@ final class ClientAttempts {
         @Override
         public void onDisconnect(DisconnectReason reason, String text) {
             boolean continues = transfer.continuesAfter(reason, text);
+            partsEnd = () -> core.parts().onEnd(peer, reason, text);
             peer.onEnd();
-            core.parts().onEnd(peer, reason, text);
+            endParts();
             DisconnectReason explainedReason = versions.explain(reason);
             peer.connection().endCalls();
             if (continues) {

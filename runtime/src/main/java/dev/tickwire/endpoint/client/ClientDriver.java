@@ -111,6 +111,7 @@ public final class ClientDriver extends EndpointDriver {
         if (core.listener() == null) {
             throw new IllegalStateException("no listener: call listener(...) before connect()");
         }
+        attempts.endParts();
         if (state() != ClientState.DISCONNECTED) {
             throw new IllegalStateException("the client is " + state() + ": disconnect() first");
         }

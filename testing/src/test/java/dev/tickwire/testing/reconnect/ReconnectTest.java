@@ -10,6 +10,7 @@ import dev.tickwire.call.Call;
 import dev.tickwire.call.CallFailure;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
+import dev.tickwire.chunk.ChunkSink;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.endpoint.Client;
@@ -20,6 +21,7 @@ import dev.tickwire.state.StateView;
 import dev.tickwire.testing.counters.wire.LongLivedProtocol;
 import dev.tickwire.testing.counters.wire.Told;
 import dev.tickwire.transport.NetworkConditions;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -448,13 +450,58 @@ class ReconnectTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldShowTheWorldOfAServerToWhichASinkConnectsAtItsEnd(boolean isEncrypted) {
+        byte[] content = new byte[60_000];
+        try (Returning game = new Returning(isEncrypted)) {
+            game.join();
+            Returning.Host other = game.addHost();
+            other.start();
+            game.events.onChunk = chunk -> chunk.into(new ConnectingSink(game.client, other.address));
+            OutgoingChunk chunk = sendTerrain(game, ChunkSource.of(content));
+            game.runUntil(() -> chunk.doneBytes() > 10_000 && game.events.worlds == 1, 20);
+            game.events.log.clear();
+            game.host().server.peers().iterator().next().disconnect(DisconnectReason.KICKED);
+            game.run(3);
+            assertEquals(List.of("disconnect KICKED", "connect"), game.events.log);
+            assertEquals(2, game.events.worlds);
+            assertEquals(1, game.events.objects);
+            assertEquals(1, other.server.peerCount());
+        }
+    }
+
+    /** A sink that connects to another server when its chunk has ended. */
+    private static final class ConnectingSink implements ChunkSink {
+        private final Client client;
+        private final InetSocketAddress server;
+
+        ConnectingSink(Client client, InetSocketAddress server) {
+            this.client = client;
+            this.server = server;
+        }
+
+        @Override
+        public void write(int position, byte[] bytes, int offset, int length) {
+            // Only the end counts.
+        }
+
+        @Override
+        public void end(Chunk.State state) {
+            assertEquals(Chunk.State.CLOSED, state);
+            client.connect(server);
+        }
+    }
+
     private static OutgoingChunk sendTerrain(Returning game, byte[] content, Chunk.Key key) {
+        return sendTerrain(game, ChunkSource.of(content).withKey(key));
+    }
+
+    private static OutgoingChunk sendTerrain(Returning game, ChunkSource source) {
         Peer peer = game.host().server.peers().iterator().next();
         peer.chunkRate(ChunkRate.fixed(20_000));
         return peer.sendChunk(
-                LongLivedProtocol.MAPS_CHANNEL,
-                game.host().server.create(LongLivedProtocol.TERRAIN),
-                ChunkSource.of(content).withKey(key));
+                LongLivedProtocol.MAPS_CHANNEL, game.host().server.create(LongLivedProtocol.TERRAIN), source);
     }
 
     private static Call<Told> ask(Returning game, int number) {

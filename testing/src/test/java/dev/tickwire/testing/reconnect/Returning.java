@@ -2,6 +2,7 @@ package dev.tickwire.testing.reconnect;
 
 import dev.tickwire.call.Answer;
 import dev.tickwire.chunk.Chunk;
+import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.ClientSessions;
@@ -270,6 +271,7 @@ final class Returning implements AutoCloseable {
         Runnable onReconnecting = () -> {};
         Runnable onVanish = () -> {};
         Runnable onDisconnect = () -> {};
+        Consumer<IncomingChunk> onChunk = chunk -> {};
 
         @Override
         public void onConnect(Peer server) {
@@ -290,7 +292,7 @@ final class Returning implements AutoCloseable {
 
         @Override
         public void onDisconnect(Peer server, DisconnectReason why, String line) {
-            if (client.state() != ClientState.DISCONNECTED) {
+            if (client.peer() == server && client.state() != ClientState.DISCONNECTED) {
                 throw new IllegalStateException("the end in state " + client.state());
             }
             reason = why;
@@ -318,6 +320,11 @@ final class Returning implements AutoCloseable {
         @Override
         public void onWorldComplete(Peer server) {
             worlds++;
+        }
+
+        @Override
+        public void onChunk(Peer server, IncomingChunk chunk) {
+            onChunk.accept(chunk);
         }
 
         @Override
