@@ -8,6 +8,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -26,8 +27,8 @@ final class GroupMember {
 
     private volatile boolean drains;
     private volatile boolean ended;
-    /** Text for the peers, set when the server is to close; null until then. */
-    private volatile @Nullable String closingText;
+    /** Text for the peers, set once when the server is to close; null until then. */
+    private final AtomicReference<@Nullable String> closingText = new AtomicReference<>();
 
     GroupMember(int number, Server.Builder builder, ServerGroup.Game game, BiConsumer<Integer, Throwable> failed) {
         this.number = number;
@@ -90,9 +91,12 @@ final class GroupMember {
         return drained.await(maxNanos, TimeUnit.NANOSECONDS);
     }
 
-    /** Closes the server in the next round of its loop, or now if its thread was not started. */
+    /**
+     * Closes the server in the next round of its loop, or now if its thread was not started. A text of an earlier call
+     * stays.
+     */
     void stop(String text) {
-        closingText = text;
+        closingText.compareAndSet(null, text);
         if (thread.getState() == Thread.State.NEW) {
             server.close();
         }
@@ -137,7 +141,7 @@ final class GroupMember {
                 loop(tick);
             }
         } finally {
-            String text = closingText;
+            String text = closingText.get();
             guarded(() -> server.close(text == null ? "" : text));
             ended = true;
             completeCounts(GroupStatistics.NONE);
@@ -167,7 +171,7 @@ final class GroupMember {
         Runnable update = server::update;
         Runnable flush = server::flush;
         Runnable park = server::park;
-        while (closingText == null && !server.isClosed()) {
+        while (closingText.get() == null && !server.isClosed()) {
             boolean wasDrained = isDrained();
             guarded(update);
             if (wasDrained) {

@@ -34,6 +34,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -171,6 +172,31 @@ class ServerGroupTest {
         group.close();
         group.drain();
         assertTrue(group.awaitDrained(Duration.ZERO));
+    }
+
+    @Test
+    void shouldKeepTheTextOfTheFirstClose() throws Exception {
+        start(1, ServerSessions.plain());
+        Recorded recorded = new Recorded();
+        add(recorded).connect(group.address(0));
+        playUntil(() -> clients.get(0).isConnected());
+        CountDownLatch isBusy = new CountDownLatch(1);
+        CountDownLatch end = new CountDownLatch(1);
+        group.execute(0, server -> {
+            isBusy.countDown();
+            try {
+                end.await();
+            } catch (InterruptedException ended) {
+                throw new IllegalStateException(ended);
+            }
+        });
+        isBusy.await();
+        assertEquals(List.of("tickwire server 0"), group.close("back at noon", Duration.ZERO));
+        assertEquals(List.of("tickwire server 0"), group.close("an afterthought", Duration.ZERO));
+        end.countDown();
+        group.close();
+        playUntil(() -> recorded.texts.size() == 1);
+        assertEquals(List.of("back at noon"), recorded.texts);
     }
 
     @Test
