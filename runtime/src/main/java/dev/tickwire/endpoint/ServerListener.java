@@ -57,7 +57,8 @@ public interface ServerListener extends PeerListener {
 
     /**
      * Called once at the end of a flush that has found an object larger than a packet, until a flush finds the object
-     * smaller again. The server's listener is called for tables of rooms, too.
+     * smaller again. The server's listener is called for tables of rooms, too. All packets have been sent by then: the
+     * listener may send, disconnect, move peers and close rooms.
      *
      * <p>Peers keep the previous version of the object, or do not see it. All other objects are sent as usual.
      * {@link StateTable#oversizedCount()} counts such objects. The default implementation throws while

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.message.Message;
@@ -18,7 +19,9 @@ import dev.tickwire.transport.MemoryNetwork;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -282,6 +285,44 @@ class OversizedObjectsTest {
         ships.clear();
         ticks(20);
         assertEquals(List.of(), SlotDifferences.of(world, server.peer(0), seen));
+    }
+
+    /** The listener is called after the flush, so it may do all that it may do in an update. */
+    @Test
+    void shouldLetTheGameMovePlayersAndCloseRoomsThen() {
+        open(false);
+        connect();
+        ships.clear();
+        Room lobby = server.room("lobby");
+        List<Room> rooms = List.of(server.room("first"), server.room("second"), server.room("third"));
+        for (Room room : rooms) {
+            room.state(protocol.world).add(PostProtocol.PARCEL).size(TOO_LARGE);
+        }
+        Peer player = server.peer(0);
+        player.enter(rooms.get(2));
+        List<String> closed = new ArrayList<>();
+        server.listener(new ServerListener() {
+            @Override
+            public void onMessage(Peer from, MessageType<?> type, Message message) {}
+
+            @Override
+            public void onObjectTooLarge(StateTable table, StateObject object, int bits, int mostBits) {
+                player.enter(lobby);
+                for (Room room : rooms) {
+                    if (!room.isClosed() && room.state(protocol.world) == table) {
+                        closed.add(room.name());
+                        room.close();
+                    }
+                }
+                server.newTable(protocol.world);
+                assertThrows(IllegalStateException.class, server::flush);
+            }
+        });
+        ticks(5);
+        assertEquals(Set.of("first", "second", "third"), Set.copyOf(closed));
+        assertEquals(3, closed.size());
+        assertSame(lobby, player.room());
+        assertEquals("lobby", client.room());
     }
 
     /** As the checks of mistakes are on in tests, the listener's own method throws. */

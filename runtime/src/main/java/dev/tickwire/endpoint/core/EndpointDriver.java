@@ -41,6 +41,9 @@ public abstract class EndpointDriver {
     /** Sends what is queued, in at most so many packets to each peer. */
     protected abstract void flush(long nowNanos, int maxPackets);
 
+    /** Notifies the game of what the flush has found. By default nothing. */
+    protected void notifyOfFlush() {}
+
     /** Ends all sessions. */
     protected abstract void endSessions();
 
@@ -138,6 +141,12 @@ public abstract class EndpointDriver {
             core.failures().add(thrown);
         }
         core.taps().endFlush(nowNanos);
+        reentry.continueAs("the end of flush");
+        try {
+            notifyOfFlush();
+        } catch (Throwable thrown) {
+            core.failures().add(thrown);
+        }
         reentry.leave(outer);
     }
 

@@ -28,6 +28,11 @@ public final class ReentrancyGuard {
         return outer;
     }
 
+    /** Continues the outermost call with another step, in which the game may do more than before. */
+    void continueAs(String step) {
+        inside = step;
+    }
+
     /** Ends a call. The outermost call throws the first collected exception. */
     void leave(String outer) {
         inside = outer;

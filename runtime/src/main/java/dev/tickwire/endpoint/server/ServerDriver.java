@@ -203,4 +203,9 @@ public final class ServerDriver extends EndpointDriver {
             tables.endTick();
         }
     }
+
+    @Override
+    protected void notifyOfFlush() {
+        tables.reportOversized();
+    }
 }

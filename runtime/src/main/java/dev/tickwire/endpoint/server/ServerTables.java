@@ -146,9 +146,13 @@ public final class ServerTables implements Part, ReferencedObjects {
         keeping.onInputArrival(peer, newest);
     }
 
-    /** Called when the updates of a tick were sent to all peers. Reports oversized objects. */
+    /** Called when the updates of a tick were sent to all peers. */
     void endTick() {
         keeping.endTick();
+    }
+
+    /** Notifies the game of the objects that became too large with the last tick. */
+    void reportOversized() {
         keeping.reportOversized(oversized);
     }
 

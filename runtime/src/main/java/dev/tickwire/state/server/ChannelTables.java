@@ -222,9 +222,12 @@ final class ChannelTables {
         }
     }
 
-    /** Reports the objects that became too large for a packet with the last tick. */
+    /**
+     * Reports the objects that became too large for a packet with the last tick. Begins with the last table: the
+     * listener may add and close tables, and no other table is skipped then.
+     */
     void reportOversized(OversizedListener listener) {
-        for (int table = 0; table < tables.size(); table++) {
+        for (int table = tables.size() - 1; table >= 0; table = Math.min(table, tables.size()) - 1) {
             tables.get(table).reportOversized(listener);
         }
     }

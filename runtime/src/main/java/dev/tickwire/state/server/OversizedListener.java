@@ -7,7 +7,7 @@ import dev.tickwire.state.StateTable;
 @FunctionalInterface
 public interface OversizedListener {
     /**
-     * Called when an object became too large for a packet.
+     * Called when an object became too large for a packet. May change objects, add tables and close tables.
      *
      * @param table the table of the object
      * @param object the object
