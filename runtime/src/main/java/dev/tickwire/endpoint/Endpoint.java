@@ -22,9 +22,9 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>One thread owns an endpoint, with its peers, pools and messages: the thread that calls {@link #update} first,
  * until it calls {@link #handOver} or terminates. Another thread may have built, started and connected the endpoint.
- * Calls from other threads throw while {@link Checks#ON}, except {@link #execute}. An endpoint starts no threads and
- * uses no locks. It reads no clock, except the date if connect tokens expire, and the time in {@link #update()} and
- * {@link #park()}.
+ * Calls from other threads throw while {@link Checks#ON}, except {@link #execute} and {@link #isClosed}. An endpoint
+ * starts no threads and uses no locks. It reads no clock, except the date if connect tokens expire, and the time in
+ * {@link #update()} and {@link #park()}.
  */
 public abstract class Endpoint implements AutoCloseable, Executor {
     private final EndpointCore core;
@@ -288,12 +288,12 @@ public abstract class Endpoint implements AutoCloseable, Executor {
     }
 
     /**
-     * Returns whether {@link #close} was called.
+     * Returns whether {@link #close} was called. May be called from any thread.
      *
      * @return true from that call on
      */
     public final boolean isClosed() {
-        return owned().isClosed();
+        return core.isClosed();
     }
 
     /**

@@ -35,7 +35,8 @@ public abstract class EndpointCore {
     private SessionStatistics statistics;
     private ReferencedObjects objects;
     private long nowNanos;
-    private boolean closed;
+    /** Set by the owner, and also read by other threads. */
+    private volatile boolean closed;
 
     /**
      * Creates the core of an endpoint.

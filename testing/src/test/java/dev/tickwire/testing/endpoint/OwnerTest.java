@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 /** One thread owns an endpoint with all that belongs to it; another one is refused. */
 class OwnerTest {
     /** Immutable, for logs and debuggers, or meant for other threads. */
-    private static final Set<String> ANYBODYS = Set.of("protocol", "toString", "execute", "name");
+    private static final Set<String> ANYBODYS = Set.of("protocol", "toString", "execute", "isClosed", "name");
 
     private final Talk talk = new Talk(2);
     private final String owner = Thread.currentThread().getName();
