@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * with the arrivals that this state counts.
  *
  * <pre>{@code
- * public void onConnect(Peer peer) {
+ * public void onConnect(Peer peer) { // or decideOnArrival(Login login), if the server has a LoginListener
  *     announced.arrived(peer.clientId());
  * }
  *
@@ -54,6 +54,9 @@ public final class AnnouncedServer {
     /**
      * Reports that a player connected. The next {@link #show} must already count the player among those connected. The
      * announcement then ends the reservation that held the player's slot, so that the slot is not counted twice.
+     *
+     * <p>Report each player once: when the login begins if the server has a login listener, otherwise in
+     * {@code onConnect}. A player whose login is refused is no longer counted by the next {@link #show}.
      *
      * <p>If more than {@value ServerRegistry#MAX_ARRIVALS} arrivals wait, the oldest is dropped, and its reservation
      * expires instead.

@@ -35,7 +35,8 @@ final class EvacuatingServer {
     }
 
     /**
-     * Returns the result of the pending count if it is there; the next call of {@link #count} then starts a new count.
+     * Returns the result of the pending count if it is there and known; the next call of {@link #count} then starts a
+     * new count.
      *
      * @throws IllegalStateException if the count failed
      */
@@ -48,7 +49,7 @@ final class EvacuatingServer {
             FleetServer.Players players = pending.join();
             counting = null;
             isEmpty = players.count() == 0;
-            return Optional.of(players);
+            return Optional.of(players).filter(known -> known != FleetServer.Players.UNKNOWN);
         } catch (CompletionException failure) {
             throw new IllegalStateException("cannot evacuate a server: " + failure.getCause(), failure.getCause());
         }

@@ -1,13 +1,17 @@
 package dev.tickwire.fleet.group;
 
+import dev.tickwire.endpoint.Login;
+import dev.tickwire.endpoint.LoginListener;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.fleet.directory.AnnouncedServer;
 import dev.tickwire.fleet.directory.GameServer;
 import dev.tickwire.session.DisconnectReason;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -20,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  * A game server in a {@link FleetGroup}: announces its state, and takes part in an {@link Evacuation}.
  *
  * <p>Call {@link #tick} in each tick of the game, and forward {@link #onConnect}, {@link #onDisconnect} and
- * {@link #onTransferFailed} from the server's listener. These methods and {@link #rooms} belong to the server's thread.
- * The getters may be called from any thread.
+ * {@link #onTransferFailed} from the server's listener. A server with a {@link LoginListener} forwards {@link #onLogin}
+ * from it, too. These methods and {@link #rooms} belong to the server's thread. The getters may be called from any
+ * thread.
  */
 public final class FleetServer {
     private static final long SHOW_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
@@ -35,6 +40,9 @@ public final class FleetServer {
     record Players(int count, List<Long> remaining) {
         /** The players of a closed server. */
         static final Players NONE = new Players(0, List.of());
+
+        /** The players of a server that cannot be counted now, since too many tasks wait. The count is below 0. */
+        static final Players UNKNOWN = new Players(-1, List.of());
     }
 
     private final FleetGroup group;
@@ -42,6 +50,8 @@ public final class FleetServer {
     private final ThreadLoad load = new ThreadLoad();
     /** Client ids of players with a transfer under way. */
     private final Set<Long> leaving = new HashSet<>();
+    /** Client ids of players whose login was reported, by slot. An entry is removed or replaced at the next arrival. */
+    private final Map<Integer, Long> arrivedAtLogin = new HashMap<>();
     /**
      * Lock for {@link #state} and its announcement, so that a state from before {@link #drain} is never announced after
      * it.
@@ -91,7 +101,7 @@ public final class FleetServer {
     /**
      * Returns the newest announced state. May be called from any thread.
      *
-     * @return the state, or empty before the first {@link #tick} or {@link #onConnect}
+     * @return the state, or empty before the first {@link #tick}, {@link #onLogin} or {@link #onConnect}
      */
     public Optional<GameServer> state() {
         return Optional.ofNullable(state);
@@ -117,16 +127,35 @@ public final class FleetServer {
     }
 
     /**
-     * Reports a connected player, whose reservation of a slot ends. Call it from the listener's {@code onConnect}.
+     * Reports a player in login, whose reservation of a slot ends: the announced free slots exclude players in login.
+     * Call it from {@link LoginListener#decideOnArrival}. After a refusal the slot is free again.
+     *
+     * @param login the player
+     */
+    public void onLogin(Login login) {
+        arrivedAtLogin.put(login.index(), login.clientId());
+        arrived(login.clientId());
+    }
+
+    /**
+     * Reports a connected player, whose reservation of a slot ends unless {@link #onLogin} has ended it. Call it from
+     * the listener's {@code onConnect}.
      *
      * @param peer the player
      */
     public void onConnect(Peer peer) {
+        Long atLogin = arrivedAtLogin.remove(peer.index());
+        if (atLogin == null || atLogin != peer.clientId()) {
+            arrived(peer.clientId());
+        }
+    }
+
+    private void arrived(long account) {
         AnnouncedServer known = announced;
         if (known == null) {
             known = show(System.nanoTime());
         }
-        known.arrived(peer.clientId());
+        known.arrived(account);
     }
 
     /**
@@ -208,13 +237,13 @@ public final class FleetServer {
 
     /**
      * Counts the players on the server's thread. A closed server has no players. While the server's loop hangs, the
-     * future stays incomplete.
+     * future stays incomplete. If too many tasks wait, the players are {@link Players#UNKNOWN}.
      */
     CompletableFuture<Players> players() {
         try {
             return CompletableFuture.supplyAsync(this::countPlayers, server);
-        } catch (RejectedExecutionException closed) {
-            return CompletableFuture.completedFuture(Players.NONE);
+        } catch (RejectedExecutionException closedOrBusy) {
+            return CompletableFuture.completedFuture(server.isClosed() ? Players.NONE : Players.UNKNOWN);
         }
     }
 
@@ -233,14 +262,14 @@ public final class FleetServer {
     }
 
     /**
-     * Transfers a player on the server's thread. Does nothing if the player is gone or on the way, or the server
-     * closed.
+     * Transfers a player on the server's thread. Does nothing if the player is gone or on the way, if the server is
+     * closed, or if too many tasks wait.
      */
     void transferPlayer(long account, byte[] token, String text) {
         try {
             server.execute(() -> transfer(account, token, text));
-        } catch (RejectedExecutionException closed) {
-            // A closed server has no players to transfer.
+        } catch (RejectedExecutionException closedOrBusy) {
+            // A closed server has no players to transfer. The next round tries again at a busy server.
         }
     }
 
