@@ -30,6 +30,8 @@ final class MetricsTap implements Tap {
     private final PeerSeries peers;
     private final TransportSeries transport;
     private final ConnectionSeries connections;
+    private final TickSeries ticks;
+    private final InputSeries inputs;
 
     private long shownAtNanos;
     private boolean isShown;
@@ -42,6 +44,8 @@ final class MetricsTap implements Tap {
         peers = new PeerSeries(list, endpoint);
         transport = new TransportSeries(list, endpoint);
         connections = new ConnectionSeries(list);
+        ticks = new TickSeries(list, endpoint);
+        inputs = new InputSeries(list, endpoint);
     }
 
     /** Returns the side of the endpoint. */
@@ -61,6 +65,10 @@ final class MetricsTap implements Tap {
         return flushes;
     }
 
+    Stopwatch ticks() {
+        return ticks.stopwatch();
+    }
+
     @Override
     public Detail detail() {
         return Detail.OBJECTS;
@@ -68,12 +76,14 @@ final class MetricsTap implements Tap {
 
     @Override
     public void beginUpdate(long nowNanos) {
+        ticks.beginUpdate();
         updates.begin();
     }
 
     @Override
     public void endUpdate(long nowNanos) {
         updates.end();
+        inputs.endUpdate();
         if (!isShown || nowNanos - shownAtNanos >= everyNanos) {
             isShown = true;
             shownAtNanos = nowNanos;
@@ -86,6 +96,7 @@ final class MetricsTap implements Tap {
         received.show();
         peers.show();
         transport.show();
+        inputs.show();
     }
 
     @Override
@@ -96,6 +107,7 @@ final class MetricsTap implements Tap {
     @Override
     public void endFlush(long nowNanos) {
         flushes.end();
+        ticks.endFlush();
     }
 
     private TrafficSeries traffic(Direction direction) {
@@ -124,6 +136,7 @@ final class MetricsTap implements Tap {
     @Override
     public void onConnect(Peer peer) {
         peers.onConnect(peer);
+        inputs.onConnect(peer);
         connections.onConnect();
     }
 
@@ -135,6 +148,7 @@ final class MetricsTap implements Tap {
     @Override
     public void onEnd(Peer peer, DisconnectReason reason, String text) {
         peers.onEnd(peer);
+        inputs.onEnd(peer);
         connections.onEnd(reason, peer.statistics().breach() != null);
         if (endpoint.isClosed() && peers.isEmpty()) {
             show();

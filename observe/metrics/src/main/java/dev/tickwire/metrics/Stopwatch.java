@@ -7,6 +7,9 @@ import java.util.concurrent.TimeUnit;
 
 /** Measures a repeated activity of the endpoint's thread, for the timers of all registries. */
 final class Stopwatch {
+    /** Result of {@link #end} without an earlier {@link #begin}. */
+    static final long NOT_RUNNING = -1;
+
     private volatile Timer[] timers = {};
     private long beganAtNanos;
     private boolean isRunning;
@@ -31,15 +34,18 @@ final class Stopwatch {
     /**
      * Records the time since {@link #begin}. Does nothing without an earlier call of {@code begin}, such as when the
      * tap was added between the two calls.
+     *
+     * @return the time in nanoseconds, or {@link #NOT_RUNNING}
      */
-    void end() {
+    long end() {
         if (!isRunning) {
-            return;
+            return NOT_RUNNING;
         }
         isRunning = false;
         long nanos = System.nanoTime() - beganAtNanos;
         for (Timer timer : timers) {
             timer.record(nanos, TimeUnit.NANOSECONDS);
         }
+        return nanos;
     }
 }

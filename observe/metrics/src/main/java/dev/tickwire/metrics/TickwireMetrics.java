@@ -7,9 +7,12 @@ import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.MeterBinder;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.LongStream;
 
 /**
  * Meters of a server or client, for any Micrometer registry.
@@ -20,7 +23,7 @@ import java.util.Locale;
  * }</pre>
  *
  * <p>The endpoint's thread counts, and publishes its counts to other threads at the end of an update, twice a second.
- * Registries are read on their own threads and never access the endpoint. Only the two timers are updated at once, on
+ * Registries are read on their own threads and never access the endpoint. Only the three timers are updated at once, on
  * the endpoint's thread. Counting allocates nothing. No tag identifies a peer, so the number of meters depends on the
  * channels and types of the protocol and not on the number of players.
  *
@@ -28,6 +31,13 @@ import java.util.Locale;
  */
 public final class TickwireMetrics implements MeterBinder, AutoCloseable {
     private static final long SHOWN_EVERY_NANOS = 500_000_000L;
+
+    /** Buckets of the histogram of ticks, from 0.1 ms to a second. */
+    private static final Duration[] TICK_BUCKETS = LongStream.of(
+                    100, 200, 500, 1000, 2000, 3000, 5000, 7000, 10_000, 15_000, 20_000, 25_000, 30_000, 40_000, 50_000,
+                    75_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000)
+            .mapToObj(micros -> Duration.of(micros, ChronoUnit.MICROS))
+            .toArray(Duration[]::new);
 
     private final Endpoint endpoint;
     private final MetricsTap tap;
@@ -94,13 +104,19 @@ public final class TickwireMetrics implements MeterBinder, AutoCloseable {
     @Override
     public synchronized void bindTo(MeterRegistry registry) {
         List<Meter> meters = tap.list().register(registry, tags);
-        meters.add(timer(registry, "tickwire.update", "Duration of an update", tap.updates()));
-        meters.add(timer(registry, "tickwire.flush", "Duration of a flush", tap.flushes()));
+        meters.add(timer(registry, timer("tickwire.update", "Duration of an update"), tap.updates()));
+        meters.add(timer(registry, timer("tickwire.flush", "Duration of a flush"), tap.flushes()));
+        Timer.Builder tick = timer("tickwire.tick", "Duration of a tick: its update, the game and its flush");
+        meters.add(timer(registry, tick.serviceLevelObjectives(TICK_BUCKETS), tap.ticks()));
         bindings.add(new Binding(registry, meters));
     }
 
-    private Timer timer(MeterRegistry registry, String name, String description, Stopwatch stopwatch) {
-        Timer timer = Timer.builder(name).description(description).tags(tags).register(registry);
+    private static Timer.Builder timer(String name, String description) {
+        return Timer.builder(name).description(description);
+    }
+
+    private Timer timer(MeterRegistry registry, Timer.Builder builder, Stopwatch stopwatch) {
+        Timer timer = builder.tags(tags).register(registry);
         stopwatch.add(timer);
         return timer;
     }
@@ -117,6 +133,7 @@ public final class TickwireMetrics implements MeterBinder, AutoCloseable {
         endpoint.removeTap(tap);
         tap.updates().clear();
         tap.flushes().clear();
+        tap.ticks().clear();
         for (Binding binding : bindings) {
             binding.meters.forEach(binding.registry::remove);
         }

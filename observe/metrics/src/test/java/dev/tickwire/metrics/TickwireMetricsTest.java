@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Tap;
+import dev.tickwire.input.InputStatistics;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.metrics.match.MatchProtocol;
 import dev.tickwire.protocol.ChannelConfig;
@@ -20,6 +21,7 @@ import dev.tickwire.transport.TransportStatistics;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -276,6 +278,70 @@ class TickwireMetricsTest {
             assertEquals(50, scrape.sum("tickwire_update_seconds_count"));
             assertEquals(50, scrape.sum("tickwire_flush_seconds_count"));
             assertTrue(scrape.sum("tickwire_update_seconds_sum") > 0);
+        }
+    }
+
+    @Test
+    void shouldTimeTicksFromTheirUpdateToTheirFlush() {
+        try (Match match = new Match(8, 1, NetworkConditions.perfect())) {
+            TickwireMetrics.of(match.world.server()).bindTo(registry);
+            match.play(50);
+            Scrape scrape = Scrape.of(registry);
+            assertEquals(50, scrape.sum("tickwire_tick_seconds_count"));
+            double tick = scrape.sum("tickwire_tick_seconds_sum");
+            double parts = scrape.sum("tickwire_update_seconds_sum") + scrape.sum("tickwire_flush_seconds_sum");
+            assertTrue(tick >= parts, tick + " < " + parts);
+            assertEquals(50, scrape.sum("tickwire_tick_seconds_bucket", "le", "+Inf"));
+            assertEquals(0, scrape.sum("tickwire_ticks_long_total"));
+        }
+    }
+
+    @Test
+    void shouldCountLongTicksAndLeaveOutUpdatesWithoutOne() {
+        try (Match match = new Match(8, 1, NetworkConditions.perfect())) {
+            TickwireMetrics.of(match.world.server()).bindTo(registry);
+            match.playAndLook(() -> {
+                match.world.server().update(match.world.nowNanos());
+                long end = System.nanoTime() + 20_000_000; // longer than a tick
+                while (System.nanoTime() < end) {
+                    Thread.onSpinWait();
+                }
+            });
+            Scrape scrape = Scrape.of(registry);
+            assertEquals(2, scrape.sum("tickwire_update_seconds_count"));
+            assertEquals(1, scrape.sum("tickwire_tick_seconds_count"));
+            assertEquals(1, scrape.sum("tickwire_ticks_long_total"));
+            assertTrue(scrape.sum("tickwire_tick_seconds_sum") >= 0.02);
+        }
+    }
+
+    @Test
+    void shouldCountInputsByResultAlsoOfPlayersWhoHaveLeft() {
+        try (Match match = new Match(8, 2, ROUGH)) {
+            TickwireMetrics metrics = TickwireMetrics.of(match.world.server(), EACH_UPDATE);
+            metrics.bindTo(registry);
+            match.connect();
+            match.play(300);
+            List<InputStatistics> players = new ArrayList<>();
+            match.world
+                    .server()
+                    .peers()
+                    .forEach(peer -> players.add(match.world
+                            .server()
+                            .inputs(MatchProtocol.MOVES_CHANNEL)
+                            .statistics(peer)));
+            match.world.client(0).disconnect();
+            match.play(60);
+            long inTime = players.stream().mapToLong(InputStatistics::received).sum();
+            assertTrue(inTime > 300, inTime + " inputs");
+            Scrape scrape = Scrape.of(registry);
+            // The inputs of the last tick have been counted since the last update.
+            assertEquals(inTime, scrape.sum("tickwire_inputs_total", "channel", "moves", "result", "in_time"), 1);
+            assertEquals(
+                    players.stream().mapToLong(InputStatistics::late).sum(),
+                    scrape.sum("tickwire_inputs_total", "result", "late"));
+            long missing = players.stream().mapToLong(InputStatistics::missing).sum();
+            assertEquals(missing, scrape.sum("tickwire_inputs_total", "result", "missing"), 1);
         }
     }
 
