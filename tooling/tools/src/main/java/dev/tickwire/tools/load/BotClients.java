@@ -13,9 +13,11 @@ final class BotClients implements ClientGame {
     private final Bot bot;
     private final LoadTotals totals = new LoadTotals();
     private final List<MeasuredClient> clients = new ArrayList<>();
+    private final Progress progress;
 
-    BotClients(Bot bot) {
+    BotClients(Bot bot, Progress progress) {
         this.bot = bot;
+        this.progress = progress;
     }
 
     @Override
@@ -29,9 +31,13 @@ final class BotClients implements ClientGame {
 
     @Override
     public GameTick start(Client client, int number) {
-        MeasuredClient started = new MeasuredClient(client, number, bot, totals);
+        MeasuredClient started = new MeasuredClient(client, number, bot, totals, progress);
         clients.add(started);
-        return started::update;
+        return now -> {
+            long began = System.nanoTime();
+            started.update(now);
+            totals.botNanos += System.nanoTime() - began;
+        };
     }
 
     /** Returns the number of clients. */
@@ -47,6 +53,11 @@ final class BotClients implements ClientGame {
     /** Measures the time between two updates, within a part of the test. */
     LongestIntervals intervals(long beginNanos, long endNanos) {
         return new LongestIntervals(totals.intervalMillis, beginNanos, endNanos);
+    }
+
+    /** Adds an interval between two updates of all clients. */
+    void addInterval(long nanos) {
+        totals.lateness.add(nanos, clients.size());
     }
 
     /** Updates all clients at the time of the real clock. */

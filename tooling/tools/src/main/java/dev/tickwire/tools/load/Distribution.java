@@ -10,7 +10,7 @@ package dev.tickwire.tools.load;
  * @param p99 the 99th percentile
  * @param max the greatest value
  */
-record Distribution(int count, double mean, double median, double p95, double p99, double max) {
+record Distribution(long count, double mean, double median, double p95, double p99, double max) {
     boolean isEmpty() {
         return count == 0;
     }

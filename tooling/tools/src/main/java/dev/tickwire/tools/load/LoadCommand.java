@@ -4,6 +4,7 @@ import dev.tickwire.testing.Bot;
 import dev.tickwire.testing.ServerGame;
 import dev.tickwire.transport.NetworkPreset;
 import java.io.PrintWriter;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,6 +35,7 @@ public final class LoadCommand implements Callable<Integer> {
     private static final int MAX_CLIENTS = 10_000;
     private static final int MAX_SECONDS = 86_400;
     private static final int MAX_THREADS = 256;
+    private static final double NANOS_PER_SECOND = 1e9;
 
     @Spec
     private CommandSpec spec;
@@ -97,6 +99,19 @@ public final class LoadCommand implements Callable<Integer> {
                     "With --connect: the threads that run the clients, 1 to 256. Default: the number of processors.")
     private int threads = Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors());
 
+    @Option(
+            names = "--metrics",
+            paramLabel = "URL",
+            converter = MetricsPage.Converter.class,
+            description = "With --connect: reads late inputs, ticks, bytes and drops from the server's page of metrics,"
+                    + " before and after the test.")
+    private URI metrics;
+
+    @Option(
+            names = "--progress",
+            description = "Prints the progress on the error stream once a second, also without a terminal.")
+    private boolean isShowingProgress;
+
     @Option(names = "--json", description = "Prints the report as JSON.")
     private boolean isJson;
 
@@ -130,14 +145,26 @@ public final class LoadCommand implements Callable<Integer> {
         requireInRange("--ramp-up", rampUpSeconds, 0, MAX_SECONDS);
         requireInRange("--seconds", seconds, 0, MAX_SECONDS);
         requireInRange("--threads", threads, 1, MAX_THREADS);
-        if (target.servers != null && thresholds.serverOption() != null) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    thresholds.serverOption() + " needs --server: over UDP, the server is not measured");
-        }
+        requireOptionsOfTarget();
         LoadPlan plan = new LoadPlan(clients, nanos(rampUpSeconds), nanos(seconds), networks, seed);
         try (GameClasses classes = GameClasses.open(classpath)) {
             return target.servers == null ? simulate(plan, classes) : connect(plan, classes, target.servers);
+        }
+    }
+
+    private void requireOptionsOfTarget() {
+        boolean isSimulated = target.servers == null;
+        String excess = thresholds.udpOption() != null ? thresholds.udpOption() : metrics != null ? "--metrics" : null;
+        if (isSimulated && excess != null) {
+            throw new ParameterException(spec.commandLine(), excess + " needs --connect");
+        }
+        if (metrics == null && thresholds.metricsOption() != null) {
+            throw new ParameterException(spec.commandLine(), thresholds.metricsOption() + " needs --metrics");
+        }
+        if (!isSimulated && metrics == null && thresholds.serverOption() != null) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    thresholds.serverOption() + " needs --server or --metrics: otherwise the server is not measured");
         }
     }
 
@@ -146,25 +173,66 @@ public final class LoadCommand implements Callable<Integer> {
         for (int thread = 0; thread < Math.min(threads, clients); thread++) {
             bots.add(classes.create(Bot.class, bot));
         }
-        LoadTotals totals = new UdpLoad(plan, servers.addresses()).run(bots);
-        return report(LoadReport.of(title("UDP to " + servers.text()), clients, totals, null), totals);
+        MetricsPage page = metrics == null ? null : new MetricsPage(metrics);
+        ServerMetrics begin = page == null ? null : readFirst(page);
+        Progress progress = progress(plan);
+        LoadTotals totals = new UdpLoad(plan, servers.addresses(), progress).run(bots);
+        progress.end();
+        LoadReport.ServerPart server = null;
+        List<String> failures = new ArrayList<>();
+        try {
+            server = page == null ? null : page.read().since(begin);
+        } catch (MetricsException failed) {
+            failures.add(failed.getMessage());
+        }
+        String title = title("UDP to " + servers.text());
+        int rate = SimulatedLoad.rate(bots.get(0).protocol());
+        return report(LoadReport.of(title, clients, totals, rate, server, null), totals, failures);
+    }
+
+    /** Reads metrics before the test, so that a wrong address fails at once. */
+    private static ServerMetrics readFirst(MetricsPage page) throws InterruptedException {
+        try {
+            return page.read();
+        } catch (MetricsException failed) {
+            throw new IllegalArgumentException(failed.getMessage(), failed);
+        }
+    }
+
+    private Progress progress(LoadPlan plan) {
+        boolean isTerminal = Progress.hasTerminal();
+        return new Progress(
+                plan, isShowingProgress || isTerminal ? spec.commandLine().getErr() : null, isTerminal);
     }
 
     private int simulate(LoadPlan plan, GameClasses classes) {
         ServerWatch server = new ServerWatch(classes.create(ServerGame.class, target.server), clients);
-        SimulatedLoad load = new SimulatedLoad(plan, server);
+        Progress progress = progress(plan);
+        SimulatedLoad load = new SimulatedLoad(plan, server, progress);
+        Bot player = classes.create(Bot.class, bot);
         LoadTotals totals;
         try {
-            totals = load.run(classes.create(Bot.class, bot));
+            totals = load.run(player);
         } catch (ServerFailure failure) {
+            progress.end();
             PrintWriter err = spec.commandLine().getErr();
             failure.getCause().printStackTrace(err);
             err.println("failed: " + failure.getMessage());
             return 1;
         }
-        return report(
-                LoadReport.of(title("simulated with seed " + seed), clients, totals, LoadReport.ServerPart.of(server)),
-                totals);
+        progress.end();
+        LoadReport.RealTime realTime = new LoadReport.RealTime(
+                load.realNanos() / NANOS_PER_SECOND,
+                server.nanos() / NANOS_PER_SECOND,
+                totals.botNanos / NANOS_PER_SECOND);
+        LoadReport report = LoadReport.of(
+                title("simulated with seed " + seed),
+                clients,
+                totals,
+                SimulatedLoad.rate(player.protocol()),
+                LoadReport.ServerPart.of(server),
+                realTime);
+        return report(report, totals, List.of());
     }
 
     private String title(String how) {
@@ -186,8 +254,8 @@ public final class LoadCommand implements Callable<Integer> {
         return value == Math.rint(value) ? String.format(Locale.ROOT, "%.0f", value) : Double.toString(value);
     }
 
-    private int report(LoadReport report, LoadTotals totals) {
-        List<String> failures = new ArrayList<>();
+    private int report(LoadReport report, LoadTotals totals, List<String> earlier) {
+        List<String> failures = new ArrayList<>(earlier);
         if (report.connected() == 0) {
             failures.add("no client connected");
         }

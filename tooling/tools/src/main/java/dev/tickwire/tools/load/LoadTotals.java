@@ -10,6 +10,12 @@ final class LoadTotals {
     /** Longest real times between two updates of the same client, one for each second of a thread. */
     final Samples intervalMillis = new Samples();
 
+    /** Lateness of the updates of bots over UDP. */
+    final Lateness lateness = new Lateness(UdpLoad.ROUND_NANOS);
+
+    /** Objects that a client shows, one value for each second of a client. */
+    final Samples objects = new Samples();
+
     final Samples upKilobits = new Samples();
     final Samples downKilobits = new Samples();
     final SortedMap<String, Integer> ends = new TreeMap<>();
@@ -31,6 +37,8 @@ final class LoadTotals {
     long predictedSteps;
 
     double connectedSeconds;
+    /** Real time of the bots' loops in a simulation. */
+    long botNanos;
 
     /** First exception of a bot, or null. */
     Throwable failure;
@@ -50,6 +58,8 @@ final class LoadTotals {
         roundTripMillis.addAll(other.roundTripMillis);
         ageMillis.addAll(other.ageMillis);
         intervalMillis.addAll(other.intervalMillis);
+        lateness.addAll(other.lateness);
+        objects.addAll(other.objects);
         upKilobits.addAll(other.upKilobits);
         downKilobits.addAll(other.downKilobits);
         other.ends.forEach((reason, count) -> ends.merge(reason, count, Integer::sum));
@@ -64,6 +74,7 @@ final class LoadTotals {
         corrections += other.corrections;
         predictedSteps += other.predictedSteps;
         connectedSeconds += other.connectedSeconds;
+        botNanos += other.botNanos;
         failure = failure == null ? other.failure : failure;
     }
 }

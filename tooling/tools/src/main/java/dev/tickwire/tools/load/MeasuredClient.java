@@ -5,10 +5,12 @@ import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Tap;
 import dev.tickwire.protocol.LinkStatistics;
+import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.testing.Bot;
 import dev.tickwire.testing.GameTick;
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.Locale;
 
 /** A client with a bot: runs the loop of the bot, and measures the client once a second. */
@@ -21,6 +23,7 @@ final class MeasuredClient implements Tap {
     private static final double MIN_SECONDS = 1;
 
     private final LoadTotals totals;
+    private final Progress progress;
     private final Client client;
     /** Loop of the bot, or null if the bot has failed to start. */
     private GameTick game;
@@ -46,10 +49,12 @@ final class MeasuredClient implements Tap {
      * @param number the number of the client
      * @param bot the bot
      * @param totals receives the measurements
+     * @param progress receives the connections and their ends
      */
-    MeasuredClient(Client client, int number, Bot bot, LoadTotals totals) {
+    MeasuredClient(Client client, int number, Bot bot, LoadTotals totals, Progress progress) {
         this.client = client;
         this.totals = totals;
+        this.progress = progress;
         client.tap(this);
         guard(() -> game = bot.start(client, number));
     }
@@ -102,7 +107,13 @@ final class MeasuredClient implements Tap {
         if (link.isRttKnown()) {
             totals.roundTripMillis.add(link.rttNanos() / NANOS_PER_MILLI);
         }
-        if (!client.protocol().stateChannels().isEmpty() && client.viewTick() > 0) {
+        List<StateChannel> channels = client.protocol().stateChannels();
+        if (!channels.isEmpty()) {
+            totals.objects.add(channels.stream()
+                    .mapToInt(channel -> client.state(channel).count())
+                    .sum());
+        }
+        if (!channels.isEmpty() && client.viewTick() > 0) {
             double ticks = client.serverTick() - client.viewTick();
             totals.ageMillis.add(ticks * MILLIS_PER_SECOND / client.serverTicksPerSecond());
         }
@@ -144,6 +155,7 @@ final class MeasuredClient implements Tap {
         isConnected = true;
         wasConnectedBefore = wasConnected;
         wasConnected = true;
+        progress.onConnect();
         connectedNanos = nowNanos;
         sentBefore = client.transportStatistics().bytesSent();
         receivedBefore = client.transportStatistics().bytesReceived();
@@ -155,6 +167,9 @@ final class MeasuredClient implements Tap {
             return;
         }
         boolean isRefused = !isConnected || reason == DisconnectReason.NOT_ADMITTED;
+        if (isConnected) {
+            progress.onEnd(!isRefused && !isByBot(reason));
+        }
         if (isConnected && isRefused) {
             // The verdict about a login comes after the connection.
             wasConnected = wasConnectedBefore;
@@ -164,11 +179,16 @@ final class MeasuredClient implements Tap {
         isConnected = false;
         if (reason == DisconnectReason.CLOSED_LOCALLY) {
             totals.left++;
-        } else if (reason != DisconnectReason.TRANSFERRED) {
+        } else if (!isByBot(reason)) {
             totals.refused += isRefused ? 1 : 0;
             totals.lost += isRefused ? 0 : 1;
             totals.countEnd(reason.name().toLowerCase(Locale.ROOT).replace('_', ' '));
         }
+    }
+
+    /** Returns whether a connection has ended because the bot left, or went on at another server. */
+    private static boolean isByBot(DisconnectReason reason) {
+        return reason == DisconnectReason.CLOSED_LOCALLY || reason == DisconnectReason.TRANSFERRED;
     }
 
     private void endConnection() {

@@ -40,18 +40,27 @@ final class ReportJson {
             write(json, "roundTripMillis", report.roundTripMillis());
             write(json, "ageMillis", report.ageMillis());
             write(json, "botIntervalMillis", report.intervalMillis());
+            write(json, "botLateMillis", report.lateMillis());
+            write(json, "objects", report.objects());
             write(json, "sentKilobits", report.upKilobits());
             write(json, "receivedKilobits", report.downKilobits());
             json.name("sentBytes").value(report.bytesUp());
             json.name("receivedBytes").value(report.bytesDown());
             json.name("connectedSeconds").value(rounded(report.connectedSeconds()));
             json.name("corrections").value(report.corrections());
-            LoadReport.ServerPart server = report.server();
-            if (server != null) {
-                json.name("inputs").value(server.inputs());
-                json.name("lateInputs").value(server.late());
-                write(json, "serverTickMillis", server.tickMillis());
+            if (report.server() != null) {
+                write(json, report.server());
             }
+            if (report.realTime() != null) {
+                json.name("realSeconds").value(rounded(report.realTime().all()));
+                json.name("realServerSeconds").value(rounded(report.realTime().server()));
+                json.name("realBotSeconds").value(rounded(report.realTime().bots()));
+            }
+            json.name("warnings").beginArray();
+            if (report.isToolTooSlow()) {
+                json.value(ReportTable.warning(report));
+            }
+            json.endArray();
             json.name("failed").beginArray();
             for (String failure : failures) {
                 json.value(failure);
@@ -62,6 +71,22 @@ final class ReportJson {
             throw new UncheckedIOException(impossible);
         }
         return Escapes.ascii(line.toString());
+    }
+
+    private static void write(JsonWriter json, LoadReport.ServerPart server) throws IOException {
+        json.name("inputs").value(server.inputs());
+        json.name("lateInputs").value(server.late());
+        json.name("longTicks").value(server.longTicks());
+        write(json, "serverTickMillis", server.tickMillis());
+        if (server.traffic() != null) {
+            json.name("serverSentBytes").value(server.traffic().bytesSent());
+            json.name("serverReceivedBytes").value(server.traffic().bytesReceived());
+            json.name("serverDrops").beginObject();
+            for (Map.Entry<String, Long> drop : server.traffic().drops().entrySet()) {
+                json.name(drop.getKey()).value(drop.getValue());
+            }
+            json.endObject();
+        }
     }
 
     private static void write(JsonWriter json, String name, Distribution values) throws IOException {

@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** Prints a report as a table. */
 final class ReportTable {
-    private static final String NOT_MEASURED = "not measured: the server is in another process";
+    private static final String NOT_MEASURED = "not measured: --metrics URL reads the metrics of a server";
 
     private final PrintWriter out;
 
@@ -29,26 +29,71 @@ final class ReportTable {
         line("", "%10s %10s %10s %10s %10s", "mean", "p50", "p95", "p99", "max");
         row("round trip, ms", report.roundTripMillis());
         row("age of objects, ms", report.ageMillis());
+        row("objects shown", report.objects());
         row("sent, kbit/s", report.upKilobits());
         row("received, kbit/s", report.downKilobits());
         if (!report.intervalMillis().isEmpty()) {
             row("bots' interval, ms", report.intervalMillis());
         }
+        if (!report.lateMillis().isEmpty()) {
+            row("bots' lateness, ms", report.lateMillis());
+        }
         LoadReport.ServerPart server = report.server();
         if (server != null) {
-            row("server's tick, ms", server.tickMillis());
+            row("server: tick, ms", server.tickMillis());
         }
         out.println();
         line("sent, bytes", "%d", report.bytesUp());
         line("received, bytes", "%d", report.bytesDown());
         line("corrections", "%d, %.2f in a minute of a client", report.corrections(), report.correctionsPerMinute());
         if (server == null) {
-            line("late inputs", NOT_MEASURED);
-            line("server's ticks", NOT_MEASURED);
+            line("server", NOT_MEASURED);
         } else {
-            line("late inputs", "%d of %d, %.2f %%", server.late(), server.inputs(), server.latePercent());
+            print(server);
+        }
+        if (report.realTime() != null) {
+            LoadReport.RealTime time = report.realTime();
+            line(
+                    "real time",
+                    "%.1f s: the server %.0f %%, the bots %.0f %%, the network %.0f %%",
+                    time.all(),
+                    time.serverPercent(),
+                    time.botsPercent(),
+                    Math.max(0, 100 - time.serverPercent() - time.botsPercent()));
+        }
+        if (report.isToolTooSlow()) {
+            out.println();
+            out.println(warning(report));
         }
         out.flush();
+    }
+
+    /** Returns a warning that the load test was limited by its own machine. */
+    static String warning(LoadReport report) {
+        return String.format(
+                Locale.ROOT,
+                "warning: the load test itself was late: 5 %% of the bots' updates by more than %.1f ms, at ticks of"
+                        + " %.1f ms. Round trips, late inputs and corrections are those of this machine, not of the"
+                        + " server: use fewer clients, or more machines",
+                report.lateMillis().p95(),
+                report.botTickMillis());
+    }
+
+    private void print(LoadReport.ServerPart server) {
+        line("server: late inputs", "%d of %d, %.2f %%", server.late(), server.inputs(), server.latePercent());
+        line(
+                "server: long ticks",
+                "%d of %d, %.2f %%",
+                server.longTicks(),
+                server.tickMillis().count(),
+                server.longTicksPercent());
+        LoadReport.Traffic traffic = server.traffic();
+        if (traffic != null) {
+            line("server: sent", "%d bytes", traffic.bytesSent());
+            line("server: received", "%d bytes", traffic.bytesReceived());
+            line("server: dropped", "%d", traffic.dropped());
+            traffic.drops().forEach((reason, count) -> line("  " + reason, "%d", count));
+        }
     }
 
     private void row(String name, Distribution values) {

@@ -14,6 +14,7 @@ import java.util.List;
 /** The game of a simulated server, with measurements of its ticks and of the inputs that it receives. */
 final class ServerWatch implements ServerGame, Tap {
     private static final double NANOS_PER_MILLI = 1e6;
+    private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
     private final ServerGame game;
     private final int maxClients;
@@ -27,6 +28,8 @@ final class ServerWatch implements ServerGame, Tap {
     private GameTick loop;
 
     private boolean hasFlushed;
+    private long nanos;
+    private long longTicks;
 
     /**
      * Creates the watch of a server.
@@ -52,8 +55,11 @@ final class ServerWatch implements ServerGame, Tap {
             hasFlushed = false;
             long began = System.nanoTime();
             guard(() -> loop.tick(now));
+            long took = System.nanoTime() - began;
+            nanos += took;
             if (hasFlushed) {
-                tickMillis.add((System.nanoTime() - began) / NANOS_PER_MILLI);
+                tickMillis.add(took / NANOS_PER_MILLI);
+                longTicks += took > NANOS_PER_SECOND / started.ticksPerSecond() ? 1 : 0;
             }
             newcomers.stream().filter(Peer::isConnected).forEach(this::watchInputs);
             newcomers.clear();
@@ -98,6 +104,16 @@ final class ServerWatch implements ServerGame, Tap {
     /** Returns the processor time of the server's ticks, in milliseconds of the real clock. */
     Distribution ticks() {
         return tickMillis.distribution();
+    }
+
+    /** Returns the number of ticks that took longer than the interval of ticks, in time of the real clock. */
+    long longTicks() {
+        return longTicks;
+    }
+
+    /** Returns the real time of the server's loop. */
+    long nanos() {
+        return nanos;
     }
 
     /** Returns whether the protocol has inputs. */

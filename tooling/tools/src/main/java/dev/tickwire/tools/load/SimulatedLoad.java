@@ -1,5 +1,6 @@
 package dev.tickwire.tools.load;
 
+import dev.tickwire.protocol.Protocol;
 import dev.tickwire.testing.Bot;
 import dev.tickwire.testing.World;
 import dev.tickwire.transport.NetworkPreset;
@@ -16,20 +17,21 @@ final class SimulatedLoad {
 
     private final LoadPlan plan;
     private final ServerWatch server;
+    private final Progress progress;
+    private long realNanos;
 
-    SimulatedLoad(LoadPlan plan, ServerWatch server) {
+    SimulatedLoad(LoadPlan plan, ServerWatch server, Progress progress) {
         this.plan = plan;
         this.server = server;
+        this.progress = progress;
     }
 
     LoadTotals run(Bot bot) {
-        int rate = bot.protocol().ticksPerSecond() == 0
-                ? DEFAULT_RATE
-                : bot.protocol().ticksPerSecond();
-        BotClients clients = new BotClients(bot);
+        BotClients clients = new BotClients(bot, progress);
+        long began = System.nanoTime();
         try (World world = World.of(bot.protocol())
                 .seed(plan.seed())
-                .tickMillis(MILLIS_PER_SECOND / rate)
+                .tickMillis(MILLIS_PER_SECOND / rate(bot.protocol()))
                 .server(server)
                 .client(clients)
                 .start()) {
@@ -38,9 +40,21 @@ final class SimulatedLoad {
                     addClient(world, clients);
                 }
                 world.tick();
+                progress.show(world.nowNanos());
             }
+            realNanos = System.nanoTime() - began;
             return clients.finish();
         }
+    }
+
+    /** Returns the real time of the last run. */
+    long realNanos() {
+        return realNanos;
+    }
+
+    /** Returns the rate of the loops of a game with a protocol. */
+    static int rate(Protocol protocol) {
+        return protocol.ticksPerSecond() == 0 ? DEFAULT_RATE : protocol.ticksPerSecond();
     }
 
     private boolean isNextDue(World world) {

@@ -45,19 +45,55 @@ final class Thresholds {
     @Option(
             names = "--max-late",
             paramLabel = "PERCENT",
-            description = "With --server: fails if more inputs are late, in percent.")
+            description = "With --server or --metrics: fails if more inputs are late, in percent.")
     private Double maxLatePercent;
 
     @Option(
             names = "--max-tick-p99",
             paramLabel = "TIME",
             converter = TimeConverter.class,
-            description = "With --server: fails if the 99th percentile of the server's ticks is longer.")
+            description = "With --server or --metrics: fails if the 99th percentile of the server's ticks is longer.")
     private Double maxTickMillis;
 
-    /** Returns the name of an option that only a simulated server can be compared with, or null if none is given. */
+    @Option(
+            names = "--max-long-ticks",
+            paramLabel = "PERCENT",
+            description = "With --server or --metrics: fails if more ticks of the server take longer than their"
+                    + " interval, in percent.")
+    private Double maxLongTicksPercent;
+
+    @Option(
+            names = "--max-drops",
+            paramLabel = "N",
+            description = "With --metrics: fails if the server drops more datagrams, packets and messages.")
+    private Long maxDrops;
+
+    @Option(
+            names = "--max-bot-late-p95",
+            paramLabel = "TIME",
+            converter = TimeConverter.class,
+            description = "With --connect: fails if the 95th percentile of the lateness of bots is longer.")
+    private Double maxBotLateMillis;
+
+    /** Returns the name of an option that needs measurements at the server, or null if none is given. */
     String serverOption() {
-        return maxLatePercent != null ? "--max-late" : maxTickMillis != null ? "--max-tick-p99" : null;
+        if (maxLatePercent != null) {
+            return "--max-late";
+        }
+        if (maxTickMillis != null) {
+            return "--max-tick-p99";
+        }
+        return maxLongTicksPercent == null ? null : "--max-long-ticks";
+    }
+
+    /** Returns the name of an option that needs the metrics of a server, or null if none is given. */
+    String metricsOption() {
+        return maxDrops == null ? null : "--max-drops";
+    }
+
+    /** Returns the name of an option that needs UDP, or null if none is given. */
+    String udpOption() {
+        return maxBotLateMillis == null ? null : "--max-bot-late-p95";
     }
 
     /** Returns a line for each threshold that a report exceeds, and for each whose value was not measured. */
@@ -82,24 +118,46 @@ final class Thresholds {
         } else {
             fail("--max-corrections", maxCorrections, "the bots predicted nothing", failures);
         }
-        LoadReport.ServerPart server = report.server();
-        if (server != null) {
-            if (server.inputs() > 0) {
-                compare("--max-late", maxLatePercent, server.latePercent(), " %", failures);
-            } else {
-                String reason = server.hasInputs() ? "no input arrived" : "the protocol has no inputs";
-                fail("--max-late", maxLatePercent, reason, failures);
-            }
-            compareP99("--max-tick-p99", maxTickMillis, server.tickMillis(), failures);
+        compare(
+                "--max-bot-late-p95",
+                maxBotLateMillis,
+                report.lateMillis(),
+                report.lateMillis().p95(),
+                failures);
+        if (report.server() != null) {
+            compare(report.server(), failures);
         }
         return failures;
     }
 
+    private void compare(LoadReport.ServerPart server, List<String> failures) {
+        if (server.inputs() > 0) {
+            compare("--max-late", maxLatePercent, server.latePercent(), " %", failures);
+        } else {
+            String reason = server.hasInputs() ? "no input arrived" : "the protocol has no inputs";
+            fail("--max-late", maxLatePercent, reason, failures);
+        }
+        compareP99("--max-tick-p99", maxTickMillis, server.tickMillis(), failures);
+        if (server.tickMillis().isEmpty()) {
+            fail("--max-long-ticks", maxLongTicksPercent, "there are no values", failures);
+        } else {
+            compare("--max-long-ticks", maxLongTicksPercent, server.longTicksPercent(), " %", failures);
+        }
+        if (server.traffic() != null) {
+            compare("--max-drops", maxDrops, server.traffic().dropped(), "", failures);
+        }
+    }
+
     private static void compareP99(String option, Double limit, Distribution values, List<String> failures) {
+        compare(option, limit, values, values.p99(), failures);
+    }
+
+    private static void compare(
+            String option, Double limit, Distribution values, double percentile, List<String> failures) {
         if (values.isEmpty()) {
             fail(option, limit, "there are no values", failures);
         } else {
-            compare(option, limit, values.p99(), " ms", failures);
+            compare(option, limit, percentile, " ms", failures);
         }
     }
 

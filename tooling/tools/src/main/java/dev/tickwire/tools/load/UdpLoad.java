@@ -9,11 +9,12 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -21,24 +22,29 @@ import java.util.concurrent.locks.LockSupport;
  * less often if it has more than 250.
  */
 final class UdpLoad {
-    /** Shortest time between two updates of a client. */
-    private static final long ROUND_NANOS = 4_000_000L;
+    /** Shortest time between two updates of a client. A client is late if the time is longer. */
+    static final long ROUND_NANOS = 4_000_000L;
 
     /** Share of a client in that time: a call of its socket without a datagram costs some microseconds. */
     private static final long CLIENT_NANOS = 16_000L;
 
+    private static final long SHOW_MILLIS = 100;
+
     private final LoadPlan plan;
     private final List<InetSocketAddress> servers;
+    private final Progress progress;
 
     /**
      * Creates a test.
      *
      * @param plan the number of clients and the times
      * @param servers the servers of the clients, in turn
+     * @param progress shows how far the test is
      */
-    UdpLoad(LoadPlan plan, List<InetSocketAddress> servers) {
+    UdpLoad(LoadPlan plan, List<InetSocketAddress> servers, Progress progress) {
         this.plan = plan;
         this.servers = servers;
+        this.progress = progress;
     }
 
     /**
@@ -51,14 +57,14 @@ final class UdpLoad {
         ExecutorService threads = Executors.newFixedThreadPool(bots.size());
         try {
             long begin = System.nanoTime();
-            List<Callable<LoadTotals>> parts = new ArrayList<>();
+            List<Future<LoadTotals>> parts = new ArrayList<>();
             for (int part = 0; part < bots.size(); part++) {
                 int first = part;
-                parts.add(() -> play(bots.get(first), first, bots.size(), begin));
+                parts.add(threads.submit(() -> play(bots.get(first), first, bots.size(), begin)));
             }
             LoadTotals sum = new LoadTotals();
-            for (Future<LoadTotals> part : threads.invokeAll(parts)) {
-                sum.add(part.get());
+            for (Future<LoadTotals> part : parts) {
+                sum.add(await(part, begin));
             }
             return sum;
         } catch (ExecutionException failed) {
@@ -71,15 +77,29 @@ final class UdpLoad {
         }
     }
 
+    /** Waits for the end of a part, and shows the progress meanwhile. */
+    private LoadTotals await(Future<LoadTotals> part, long begin) throws InterruptedException, ExecutionException {
+        while (true) {
+            try {
+                return part.get(SHOW_MILLIS, TimeUnit.MILLISECONDS);
+            } catch (TimeoutException stillPlaying) {
+                progress.show(Math.min(plan.lengthNanos(), System.nanoTime() - begin));
+            }
+        }
+    }
+
     /** Runs every n-th client, from the given first one on. */
     private LoadTotals play(Bot bot, int first, int step, long begin) {
-        BotClients clients = new BotClients(bot);
+        BotClients clients = new BotClients(bot, progress);
         int next = first;
         long last = System.nanoTime();
         LongestIntervals intervals = clients.intervals(begin + plan.rampUpNanos(), begin + plan.lengthNanos());
         while (!Thread.currentThread().isInterrupted()) {
             long now = System.nanoTime();
             intervals.add(last, now);
+            if (last - begin >= plan.rampUpNanos()) {
+                clients.addInterval(now - last);
+            }
             last = now;
             if (now - begin >= plan.lengthNanos()) {
                 break;

@@ -10,15 +10,19 @@ import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.group.ServerGroup;
+import dev.tickwire.metrics.TickwireMetrics;
 import dev.tickwire.testing.Bot;
 import dev.tickwire.tools.CommandRun;
 import dev.tickwire.tools.sprint.SprintProtocol;
 import dev.tickwire.tools.sprint.SprintServerListener;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,6 +50,13 @@ class LoadCommandTest {
         double inputs = report.get("inputs").getAsLong();
         assertTrue(inputs > 0.8 * 50 * seconds && inputs < 1.05 * 50 * seconds, run.out());
         assertTrue(quantile(report, "serverTickMillis", "p99") > 0, run.out());
+        assertTrue(report.get("longTicks").getAsLong() >= 0, run.out());
+        // Each client shows the runners of all eight.
+        assertEquals(8, quantile(report, "objects", "p50"), run.out());
+        double real = report.get("realSeconds").getAsDouble();
+        double parts = report.get("realServerSeconds").getAsDouble()
+                + report.get("realBotSeconds").getAsDouble();
+        assertTrue(parts > 0.3 * real && parts <= real, run.out());
     }
 
     @Test
@@ -54,8 +65,11 @@ class LoadCommandTest {
         JsonObject second = json(simulate(SprintBot.class, SprintServer.class, "--network", "HELL", "--json"));
         JsonObject other =
                 json(simulate(SprintBot.class, SprintServer.class, "--network", "HELL", "--json", "--seed", "2"));
-        first.remove("serverTickMillis");
-        second.remove("serverTickMillis");
+        List.of("serverTickMillis", "longTicks", "realSeconds", "realServerSeconds", "realBotSeconds")
+                .forEach(ofRealTime -> {
+                    first.remove(ofRealTime);
+                    second.remove(ofRealTime);
+                });
         assertEquals(first, second);
         assertNotEquals(first.get("receivedBytes"), other.get("receivedBytes"));
     }
@@ -191,7 +205,7 @@ class LoadCommandTest {
                     return () -> {};
                 })) {
             List<String> options = new ArrayList<>(List.of("load", "--bot", SprintBot.class.getName(), "--json"));
-            options.addAll(List.of("--clients", "20", "--ramp-up", "0.2", "--seconds", "2.5", "--threads", "2"));
+            options.addAll(List.of("--clients", "20", "--ramp-up", "0.2", "--seconds", "1.5", "--threads", "2"));
             options.addAll(
                     List.of("--connect", "127.0.0.1:" + servers.address(0).getPort()));
             options.addAll(List.of("--network", "LAN"));
@@ -199,12 +213,63 @@ class LoadCommandTest {
             assertEquals(0, run.code(), run.err());
             assertEquals(20, json(run).get("connected").getAsInt(), run.out());
             assertFalse(json(run).has("lateInputs"), run.out());
-            // A value for each of the two threads in each of three seconds, the last of which is half a second.
+            // A value for each of the two threads in each of two seconds, the last of which is half a second.
             int longest =
                     json(run).getAsJsonObject("botIntervalMillis").get("count").getAsInt();
-            assertEquals(6, longest, run.out());
+            assertEquals(4, longest, run.out());
             assertTrue(quantile(json(run), "roundTripMillis", "p50") > 0, run.out());
+            // Twenty bots are due 250 times a second, for 1.5 seconds.
+            long due = json(run).getAsJsonObject("botLateMillis").get("count").getAsLong();
+            assertEquals(20 * 250 * 1.5, due, 20 * 250 * 0.3, run.out());
         }
+    }
+
+    @Test
+    void shouldReadTheMetricsOfAServerOverUdp() throws IOException {
+        PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        try (TextPage page = new TextPage(registry::scrape);
+                ServerGroup servers = ServerGroup.start(
+                        1, number -> Server.builder(SprintProtocol.get()).port(0), server -> {
+                            TickwireMetrics.of(server).bindTo(registry);
+                            return new SprintServer().rules(server)::run;
+                        })) {
+            List<String> options = new ArrayList<>(List.of("load", "--bot", SprintBot.class.getName(), "--progress"));
+            options.addAll(List.of("--clients", "5", "--ramp-up", "0", "--seconds", "1.6", "--threads", "1"));
+            options.addAll(
+                    List.of("--connect", "127.0.0.1:" + servers.address(0).getPort(), "--metrics", page.url()));
+            options.addAll(List.of("--max-late", "100", "--max-tick-p99", "10s", "--max-long-ticks", "100"));
+            options.addAll(List.of("--max-drops", "1000", "--max-bot-late-p95", "10s"));
+            CommandRun table = CommandRun.of(options.toArray(String[]::new));
+            assertEquals(0, table.code(), table.err());
+            assertTrue(table.err().matches("1\\.\\d of 2 s, 5 of 5 clients connected, 0 lost; .*\n"), table.err());
+            assertTrue(table.out().matches("(?s).*\nserver: tick, ms  .*"), table.out());
+            assertTrue(table.out().matches("(?s).*\nserver: late inputs  \\d+ of [1-9]\\d+, .*"), table.out());
+            assertTrue(table.out().matches("(?s).*\nserver: long ticks   \\d+ of [1-9]\\d+, .*"), table.out());
+            assertTrue(table.out().matches("(?s).*\nserver: received     [1-9]\\d+ bytes\n.*"), table.out());
+        }
+    }
+
+    @Test
+    void shouldFailIfTheMetricsCannotBeRead() throws IOException {
+        List<String> options = new ArrayList<>(List.of("load", "--bot", SprintBot.class.getName()));
+        options.addAll(List.of("--connect", "127.0.0.1:9", "--clients", "1", "--ramp-up", "0", "--seconds", "0"));
+        AtomicInteger reads = new AtomicInteger();
+        String[] texts = {"tickwire_peers{side=\"server\"} 1\n", "<html>\n"};
+        try (TextPage page = new TextPage(() -> texts[reads.getAndIncrement()])) {
+            options.addAll(List.of("--metrics", page.url()));
+            CommandRun run = CommandRun.of(options.toArray(String[]::new));
+            assertEquals(1, run.code());
+            String failure = "failed: cannot read the metrics at " + page.url()
+                    + ": it has no metrics of a Tickwire server\nfailed: no client connected\n";
+            assertEquals(failure, run.err());
+            assertTrue(run.out().contains("server               not measured"), run.out());
+        }
+        // The page has gone, so no bot begins.
+        CommandRun run = CommandRun.of(options.toArray(String[]::new));
+        assertEquals(2, run.code());
+        assertTrue(run.err().startsWith("tickwire: cannot read the metrics at http"), run.err());
+        assertWrong(
+                "is not an address such as http://HOST:PORT/metrics", "--bot", "B", "--metrics", "file:/etc/passwd");
     }
 
     @Test
@@ -226,7 +291,10 @@ class LoadCommandTest {
         CommandRun run = CommandRun.of(
                 "load", "--bot", SprintBot.class.getName(), "--connect", "127.0.0.1:1", "--max-late", "1");
         assertEquals(2, run.code());
-        assertTrue(run.err().contains("--max-late needs --server"), run.err());
+        assertTrue(run.err().contains("--max-late needs --server or --metrics"), run.err());
+        assertWrong("--max-drops needs --metrics", "--bot", "B", "--max-drops", "1");
+        assertWrong("--metrics needs --connect", "--bot", "B", "--metrics", "http://localhost:1/metrics");
+        assertWrong("--max-bot-late-p95 needs --connect", "--bot", "B", "--max-bot-late-p95", "1ms");
     }
 
     @Test

@@ -17,6 +17,20 @@ import java.time.Duration;
 public class SprintServer implements ServerGame {
     @Override
     public GameTick start(Server server) {
+        Runnable rules = rules(server);
+        server.start();
+        return now -> {
+            server.update(now);
+            while (server.isTickDue()) {
+                rules.run();
+                endTick(server);
+                server.flush();
+            }
+        };
+    }
+
+    /** Sets the listener of a server, and returns the rules of a tick. */
+    Runnable rules(Server server) {
         StateTable track = server.state(SprintProtocol.TRACK_CHANNEL);
         Inputs<Step> steps = server.inputs(SprintProtocol.STEPS_CHANNEL);
         server.listener(new SprintServerListener() {
@@ -32,15 +46,9 @@ public class SprintServer implements ServerGame {
                 track.remove((Runner) peer.attachment());
             }
         });
-        server.start();
-        return now -> {
-            server.update(now);
-            while (server.isTickDue()) {
-                for (Runner runner : track.all(SprintProtocol.RUNNER)) {
-                    step(runner, steps.of(runner));
-                }
-                endTick(server);
-                server.flush();
+        return () -> {
+            for (Runner runner : track.all(SprintProtocol.RUNNER)) {
+                step(runner, steps.of(runner));
             }
         };
     }
