@@ -29,9 +29,9 @@ final class InputSeries {
     /** Players that connected in this update. Their statistics exist when the update has ended. */
     private final List<Peer> newcomers = new ArrayList<>();
     /** Players by slot; null for a slot without one. */
-    private @Nullable Peer[] players = {};
-    /** Statistics by slot and channel, with those of {@link #players}. */
-    private @Nullable InputStatistics[] statistics = {};
+    private Peer[] players = {};
+    /** Statistics by slot and channel; null for a slot without a player. */
+    private InputStatistics[] statistics = {};
 
     InputSeries(SeriesList list, Endpoint endpoint) {
         server = endpoint instanceof Server ? (Server) endpoint : null;

@@ -223,6 +223,7 @@ public final class LoadCommand implements Callable<Integer> {
         progress.end();
         LoadReport.RealTime realTime = new LoadReport.RealTime(
                 load.realNanos() / NANOS_PER_SECOND,
+                load.processorNanos() / NANOS_PER_SECOND,
                 server.nanos() / NANOS_PER_SECOND,
                 totals.botNanos / NANOS_PER_SECOND);
         LoadReport report = LoadReport.of(

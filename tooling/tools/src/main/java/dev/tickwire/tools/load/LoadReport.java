@@ -69,7 +69,7 @@ record LoadReport(
      * @param hasInputs whether the protocol has inputs
      * @param inputs the inputs that arrived, late ones included
      * @param late the inputs that arrived after their tick had begun
-     * @param tickMillis the time of the real clock that the server's ticks took
+     * @param tickMillis the time that the server's ticks took: real time, of a simulated server processor time
      * @param longTicks the ticks that took longer than the interval of ticks
      * @param traffic what the metrics of the server have in addition, or null for a simulated server
      */
@@ -108,10 +108,11 @@ record LoadReport(
      * Real time of a simulation, in seconds.
      *
      * @param all the time of the run
+     * @param processor the processor time of the run: less than all of it on a busy machine
      * @param server the part of the server's loop: its updates, the game and its flushes
      * @param bots the part of the bots' loops
      */
-    record RealTime(double all, double server, double bots) {
+    record RealTime(double all, double processor, double server, double bots) {
         double serverPercent() {
             return all == 0 ? 0 : PERCENT * server / all;
         }

@@ -53,6 +53,7 @@ final class ReportJson {
             }
             if (report.realTime() != null) {
                 json.name("realSeconds").value(rounded(report.realTime().all()));
+                json.name("processorSeconds").value(rounded(report.realTime().processor()));
                 json.name("realServerSeconds").value(rounded(report.realTime().server()));
                 json.name("realBotSeconds").value(rounded(report.realTime().bots()));
             }

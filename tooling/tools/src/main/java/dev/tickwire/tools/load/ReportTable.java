@@ -55,8 +55,9 @@ final class ReportTable {
             LoadReport.RealTime time = report.realTime();
             line(
                     "real time",
-                    "%.1f s: the server %.0f %%, the bots %.0f %%, the network %.0f %%",
+                    "%.1f s, %.1f s of a processor: the server %.0f %%, the bots %.0f %%, the network %.0f %%",
                     time.all(),
+                    time.processor(),
                     time.serverPercent(),
                     time.botsPercent(),
                     Math.max(0, 100 - time.serverPercent() - time.botsPercent()));

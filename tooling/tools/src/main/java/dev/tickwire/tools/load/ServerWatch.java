@@ -54,9 +54,10 @@ final class ServerWatch implements ServerGame, Tap {
         return now -> {
             hasFlushed = false;
             long began = System.nanoTime();
+            long beganOnProcessor = ThreadTime.nanos();
             guard(() -> loop.tick(now));
-            long took = System.nanoTime() - began;
-            nanos += took;
+            long took = ThreadTime.nanos() - beganOnProcessor;
+            nanos += System.nanoTime() - began;
             if (hasFlushed) {
                 tickMillis.add(took / NANOS_PER_MILLI);
                 longTicks += took > NANOS_PER_SECOND / started.ticksPerSecond() ? 1 : 0;
@@ -101,12 +102,12 @@ final class ServerWatch implements ServerGame, Tap {
         }
     }
 
-    /** Returns the processor time of the server's ticks, in milliseconds of the real clock. */
+    /** Returns the processor time of the server's ticks, in milliseconds. */
     Distribution ticks() {
         return tickMillis.distribution();
     }
 
-    /** Returns the number of ticks that took longer than the interval of ticks, in time of the real clock. */
+    /** Returns the number of ticks that took longer than the interval of ticks, in processor time. */
     long longTicks() {
         return longTicks;
     }

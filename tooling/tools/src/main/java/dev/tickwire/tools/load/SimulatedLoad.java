@@ -19,6 +19,7 @@ final class SimulatedLoad {
     private final ServerWatch server;
     private final Progress progress;
     private long realNanos;
+    private long processorNanos;
 
     SimulatedLoad(LoadPlan plan, ServerWatch server, Progress progress) {
         this.plan = plan;
@@ -29,6 +30,7 @@ final class SimulatedLoad {
     LoadTotals run(Bot bot) {
         BotClients clients = new BotClients(bot, progress);
         long began = System.nanoTime();
+        long beganOnProcessor = ThreadTime.nanos();
         try (World world = World.of(bot.protocol())
                 .seed(plan.seed())
                 .tickMillis(MILLIS_PER_SECOND / rate(bot.protocol()))
@@ -43,6 +45,7 @@ final class SimulatedLoad {
                 progress.show(world.nowNanos());
             }
             realNanos = System.nanoTime() - began;
+            processorNanos = ThreadTime.nanos() - beganOnProcessor;
             return clients.finish();
         }
     }
@@ -55,6 +58,11 @@ final class SimulatedLoad {
     /** Returns the rate of the loops of a game with a protocol. */
     static int rate(Protocol protocol) {
         return protocol.ticksPerSecond() == 0 ? DEFAULT_RATE : protocol.ticksPerSecond();
+    }
+
+    /** Returns the processor time of the last run. */
+    long processorNanos() {
+        return processorNanos;
     }
 
     private boolean isNextDue(World world) {

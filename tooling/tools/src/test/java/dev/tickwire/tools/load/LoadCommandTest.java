@@ -57,6 +57,8 @@ class LoadCommandTest {
         double parts = report.get("realServerSeconds").getAsDouble()
                 + report.get("realBotSeconds").getAsDouble();
         assertTrue(parts > 0.3 * real && parts <= real, run.out());
+        double processor = report.get("processorSeconds").getAsDouble();
+        assertTrue(processor > 0 && processor < 1.1 * real, run.out());
     }
 
     @Test
@@ -65,7 +67,13 @@ class LoadCommandTest {
         JsonObject second = json(simulate(SprintBot.class, SprintServer.class, "--network", "HELL", "--json"));
         JsonObject other =
                 json(simulate(SprintBot.class, SprintServer.class, "--network", "HELL", "--json", "--seed", "2"));
-        List.of("serverTickMillis", "longTicks", "realSeconds", "realServerSeconds", "realBotSeconds")
+        List.of(
+                        "serverTickMillis",
+                        "longTicks",
+                        "realSeconds",
+                        "processorSeconds",
+                        "realServerSeconds",
+                        "realBotSeconds")
                 .forEach(ofRealTime -> {
                     first.remove(ofRealTime);
                     second.remove(ofRealTime);
