@@ -6,41 +6,30 @@ import dev.tickwire.benchmarks.codec.Variant;
 import dev.tickwire.benchmarks.objects.ObjectTable;
 import dev.tickwire.benchmarks.state.CrowdTable;
 import dev.tickwire.benchmarks.state.StateTable;
-import dev.tickwire.benchmarks.state.WeightedCubes;
-import dev.tickwire.benchmarks.table.AimTable;
+import dev.tickwire.benchmarks.table.Aim;
 import dev.tickwire.benchmarks.table.CodecTable;
 import dev.tickwire.benchmarks.table.Figure;
-import dev.tickwire.benchmarks.table.FigureTable;
 import dev.tickwire.benchmarks.table.Fork;
 import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.benchmarks.table.Message;
-import dev.tickwire.benchmarks.table.OrderTable;
 import dev.tickwire.benchmarks.table.Page;
 import dev.tickwire.benchmarks.table.Part;
 import dev.tickwire.benchmarks.table.Results;
 import dev.tickwire.benchmarks.table.Rounds;
 import dev.tickwire.benchmarks.table.Row;
-import dev.tickwire.benchmarks.table.SizeTable;
+import dev.tickwire.benchmarks.table.Samples;
 import dev.tickwire.benchmarks.table.TripRow;
-import dev.tickwire.benchmarks.table.TripTable;
-import dev.tickwire.benchmarks.time.StepDrawing;
 import dev.tickwire.benchmarks.time.TimeTable;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.results.format.ResultFormatFactory;
-import org.openjdk.jmh.results.format.ResultFormatType;
 import org.openjdk.jmh.runner.RunnerException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -59,7 +48,7 @@ public final class BenchmarkMain implements Callable<Integer> {
             names = "--part",
             split = ",",
             paramLabel = "<name>",
-            description = "what to measure, of: ${COMPLETION-CANDIDATES}; else all but objects, time and memory")
+            description = "what to measure, of: ${COMPLETION-CANDIDATES}; else codecs and trips")
     private List<Part> parts = List.of(Part.values());
 
     @Option(
@@ -86,7 +75,7 @@ public final class BenchmarkMain implements Callable<Integer> {
     @Option(
             names = "--data",
             paramLabel = "<file>",
-            description = "a recording of cubes for the parts state and objects; may be given several times")
+            description = "a recording of cubes for the part state; may be given several times")
     private List<Path> recordings = List.of();
 
     @Option(
@@ -115,13 +104,6 @@ public final class BenchmarkMain implements Callable<Integer> {
     private Long seed;
 
     @Option(
-            names = "--drawing",
-            paramLabel = "<file>",
-            description =
-                    "in the part time: output file for the drawing of the step response, as SVG; prints nothing else")
-    private Path drawing;
-
-    @Option(
             names = "--into",
             paramLabel = "<file>",
             description =
@@ -136,9 +118,6 @@ public final class BenchmarkMain implements Callable<Integer> {
             paramLabel = "<file>",
             description = "output file for the table; default results-jdk<version>.md beside the jar")
     private Path output;
-
-    @Option(names = "--json", paramLabel = "<file>", description = "where JMH's own results go, too")
-    private Path json;
 
     /** Runs the command and exits with its code: 1 if a figure misses its aim and {@code --check} is set. */
     public static void main(String[] arguments) {
@@ -166,8 +145,7 @@ public final class BenchmarkMain implements Callable<Integer> {
             return publish("Seed " + Seed.VALUE + ".", Map.of("memory", CrowdTable.memory(figures)), figures);
         }
         List<Row> rows = parts.contains(Part.CODECS) ? rows() : List.of();
-        List<Row> orders = parts.contains(Part.ORDERS) ? Row.ofOrders() : List.of();
-        Set<Fork> forks = forks(rows, orders);
+        Set<Fork> forks = forks(rows);
         if (forks.isEmpty()) {
             throw new IllegalArgumentException("nothing to measure: no such codec, or none with this operation");
         }
@@ -177,29 +155,20 @@ public final class BenchmarkMain implements Callable<Integer> {
             }
         }
         String heading = heading();
-        Map<Fork, RunResult> measured = Rounds.run(forks, quick ? 1 : rounds, quick);
-        if (json != null) {
-            writeJson(measured.values());
-        }
-        return write(heading + Machine.load() + " at its end.\n", Results.of(rows, orders, Rounds.samples(measured)));
+        Map<Fork, Samples> measured = Rounds.run(forks, quick ? 1 : rounds, quick);
+        return write(heading + Machine.load() + " at its end.\n", Results.of(rows, measured));
     }
 
     /** Measures replication of objects in simulated games, each with its own seed. */
     private int objects() throws IOException {
         long first = seed();
-        List<Figure> figures = new ArrayList<>(ObjectTable.measure(runs(), first));
-        figures.addAll(WeightedCubes.measure(recordings));
-        return publish(games(first), Map.of("objects", FigureTable.of(figures)), figures);
+        List<Figure> figures = ObjectTable.measure(runs(), first);
+        return publish(games(first), Map.of("objects", Figure.table(figures)), figures);
     }
 
-    /** Measures times, inputs and prediction in simulated games with one player, or draws the step response only. */
+    /** Measures times, inputs and prediction in simulated games with one player. */
     private int time() throws IOException {
         long first = seed();
-        if (drawing != null) {
-            Files.writeString(drawing, StepDrawing.of(first));
-            System.out.println("Seed " + first + ".");
-            return 0;
-        }
         TimeTable table = TimeTable.measure(runs(), first);
         return publish(games(first), table.tables(), table.figures());
     }
@@ -212,7 +181,7 @@ public final class BenchmarkMain implements Callable<Integer> {
     private int publish(String heading, Map<String, String> tables, List<Figure> figures) throws IOException {
         Map<String, String> headed = new LinkedHashMap<>();
         tables.forEach((name, table) -> headed.put(name, "\n" + heading + "\n" + table));
-        System.out.println(String.join("", headed.values()) + FigureTable.missed(figures));
+        System.out.println(String.join("", headed.values()) + Figure.missed(figures));
         if (page != null) {
             Page.write(page, headed);
         }
@@ -227,17 +196,11 @@ public final class BenchmarkMain implements Callable<Integer> {
         return seed == null ? System.nanoTime() : seed;
     }
 
-    /** Measures encodings of objects in recordings and a crowded game. */
-    private int state() {
+    /** Measures encodings of objects in recordings, and a crowded game. */
+    private int state() throws IOException {
         List<Figure> figures = new ArrayList<>();
-        System.out.println(Machine.describe() + "; seed " + Seed.VALUE + ".\n" + state(figures));
-        return check && figures.stream().anyMatch(Figure::isMissed) ? 1 : 0;
-    }
-
-    private String state(List<Figure> figures) {
-        StateTable state = StateTable.of(recordings);
-        figures.addAll(state.figures());
-        return state.text() + CrowdTable.all(figures) + FigureTable.of(figures);
+        String text = StateTable.of(recordings, figures) + CrowdTable.all(figures) + Figure.table(figures);
+        return publish(Machine.describe() + "; seed " + Seed.VALUE + ".", Map.of("state", text), figures);
     }
 
     private int write(String heading, Results results) throws IOException {
@@ -256,35 +219,22 @@ public final class BenchmarkMain implements Callable<Integer> {
                 .toList();
     }
 
-    private Set<Fork> forks(List<Row> rows, List<Row> orders) {
+    private Set<Fork> forks(List<Row> rows) {
         Set<Fork> forks = new LinkedHashSet<>();
         rows.forEach(row -> forks.add(row.fork()));
-        orders.forEach(row -> forks.add(row.fork()));
         if (parts.contains(Part.TRIPS)) {
             forks.addAll(TripRow.forks());
         }
         return forks;
     }
 
-    private void writeJson(Collection<RunResult> results) throws IOException {
-        try (PrintStream out = new PrintStream(json.toFile(), StandardCharsets.UTF_8)) {
-            ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(results);
-        }
-    }
-
     private String tables(Results results) {
-        StringBuilder text = new StringBuilder(AimTable.of(results));
+        StringBuilder text = new StringBuilder(Aim.table(results));
         if (parts.contains(Part.CODECS)) {
-            text.append(CodecTable.of(results)).append(SizeTable.of(messages));
-        }
-        if (parts.contains(Part.ORDERS)) {
-            text.append(OrderTable.of(results));
+            text.append(CodecTable.of(results)).append(CodecTable.sizes(messages));
         }
         if (parts.contains(Part.TRIPS)) {
-            text.append(TripTable.of(results.trips()));
-        }
-        if (parts.contains(Part.STATE) && !recordings.isEmpty()) {
-            text.append(state(new ArrayList<>()));
+            text.append(TripRow.table(results.trips()));
         }
         return text.toString();
     }
@@ -296,7 +246,7 @@ public final class BenchmarkMain implements Callable<Integer> {
     }
 
     private static int checked(Results results) {
-        List<String> missed = AimTable.missed(results);
+        List<String> missed = Aim.missed(results);
         missed.forEach(line -> System.err.println("missed: " + line));
         return missed.isEmpty() ? 0 : 1;
     }

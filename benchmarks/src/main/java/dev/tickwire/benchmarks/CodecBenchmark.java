@@ -1,7 +1,6 @@
 package dev.tickwire.benchmarks;
 
 import dev.tickwire.benchmarks.codec.Operation;
-import dev.tickwire.benchmarks.codec.Order;
 import dev.tickwire.benchmarks.codec.Trial;
 import dev.tickwire.benchmarks.table.Message;
 import java.util.concurrent.TimeUnit;
@@ -49,7 +48,7 @@ public class CodecBenchmark {
      */
     static final String INLINE = "-XX:CompileCommand=inline,*.";
 
-    @Param("ShipCreate")
+    @Param("PlayerInput")
     Message message;
 
     @Param("tickwire")
@@ -57,9 +56,6 @@ public class CodecBenchmark {
 
     @Param("FILL_AND_WRITE")
     Operation operation;
-
-    @Param("DRAWN")
-    Order order;
 
     private Trial trial;
 
@@ -72,7 +68,7 @@ public class CodecBenchmark {
      */
     @Setup
     public void check() {
-        trial = message.kind().trial(codec, operation, order);
+        trial = message.kind().trial(codec, operation);
         System.gc();
     }
 

@@ -5,10 +5,9 @@ import dev.tickwire.benchmarks.codec.Values;
 import dev.tickwire.benchmarks.codec.Variant;
 import dev.tickwire.benchmarks.codec.Verification;
 import dev.tickwire.benchmarks.table.Fork;
+import dev.tickwire.benchmarks.table.Jvm;
 import dev.tickwire.benchmarks.table.Message;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Verifies all codecs that have a variant, in a process with the options of that variant. */
 public final class VerifyMain {
@@ -45,11 +44,9 @@ public final class VerifyMain {
      * @return the exit code, 0 if all codecs are right
      */
     public static int start(Variant variant) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(ProcessHandle.current().info().command().orElse("java"));
-        command.addAll(Fork.allArguments(variant.jvmArguments()));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), VerifyMain.class.getName()));
-        command.add(variant.name());
-        return new ProcessBuilder(command).inheritIO().start().waitFor();
+        return Jvm.of(Fork.allArguments(variant.jvmArguments()), VerifyMain.class, variant.name())
+                .inheritIO()
+                .start()
+                .waitFor();
     }
 }

@@ -112,13 +112,7 @@ class ModuleDirectionTest {
                                         "tickwire-fleet",
                                         "tickwire-matchmaker-client",
                                         "tickwire-sample-arena")),
-                        Map.entry(
-                                "benchmarks",
-                                Set.of(
-                                        "tickwire-runtime",
-                                        "tickwire-recording",
-                                        "tickwire-metrics",
-                                        "tickwire-inspector"))),
+                        Map.entry("benchmarks", Set.of("tickwire-runtime"))),
                 declared);
     }
 

@@ -1,10 +1,8 @@
 package dev.tickwire.benchmarks.chat;
 
-import dev.tickwire.benchmarks.codec.ForyCodec;
 import dev.tickwire.benchmarks.codec.Kind;
 import dev.tickwire.benchmarks.codec.KryoCodec;
 import java.util.Random;
-import java.util.function.BiConsumer;
 
 /** Random messages of the kind {@code Chat}, of 24 to 56 characters, and its codecs. */
 public final class ChatLines {
@@ -18,26 +16,14 @@ public final class ChatLines {
     private ChatLines() {}
 
     /** Returns the kind in which three of four lines are ASCII. In the others, a sixth of the characters is beyond. */
-    public static Kind<ChatLine> mixed() {
-        return kind((line, random) -> randomize(line, random, random.nextInt(4) != 0))
+    public static Kind<ChatLine> kind() {
+        return new Kind<>(ChatLine::new, ChatLines::randomize, POOL)
+                .codec("tickwire", () -> new TickwireChat())
+                .codec("sbe", () -> new SbeChat())
+                .codec("bytebuffer", () -> new ByteBufferChat())
                 .codec("protobuf", () -> new ProtobufChat())
                 .codec("flatbuffers", () -> new FlatBuffersChat())
                 .codec("kryo", () -> new KryoCodec<>(ChatObject.class, ChatObject::new))
-                .codec("fory", () -> new ForyCodec<>(ChatObject.class, ChatObject::new));
-    }
-
-    /** Returns the kind with ASCII lines only. It has only the codecs that aims refer to. */
-    public static Kind<ChatLine> ascii() {
-        return kind((line, random) -> randomize(line, random, true));
-    }
-
-    private static Kind<ChatLine> kind(BiConsumer<ChatLine, Random> randomize) {
-        return new Kind<>(ChatLine::new, randomize, POOL)
-                .codec("tickwire", () -> new TickwireChat())
-                .codec("fused", () -> new FusedChat())
-                .codec("fusedDirect", () -> new FusedDirectChat())
-                .codec("sbe", () -> new SbeChat())
-                .codec("bytebuffer", () -> new ByteBufferChat())
                 .refused(line -> line.sender = ChatLine.MAX_SENDER + 1)
                 .refused(line -> line.text = "x".repeat(ChatLine.MAX_TEXT_BYTES - 1) + "\u00e4")
                 .refused(line -> line.text = "zero\0character")
@@ -48,7 +34,8 @@ public final class ChatLines {
                 .refusedWhenWritten(line -> line.text = "\u20ac".repeat(ChatLine.MAX_TEXT_BYTES));
     }
 
-    private static void randomize(ChatLine line, Random random, boolean ascii) {
+    private static void randomize(ChatLine line, Random random) {
+        boolean ascii = random.nextInt(4) != 0;
         line.sender = random.nextInt(ChatLine.MAX_SENDER + 1);
         int characters = ascii
                 ? MIN_CHARACTERS + random.nextInt(MAX_CHARACTERS - MIN_CHARACTERS + 1)

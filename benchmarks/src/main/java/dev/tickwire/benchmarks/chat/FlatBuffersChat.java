@@ -3,7 +3,6 @@ package dev.tickwire.benchmarks.chat;
 import dev.tickwire.benchmarks.codec.FlatBuffersCodec;
 import dev.tickwire.benchmarks.flatbuffers.Chat;
 import java.nio.ByteBuffer;
-import java.util.List;
 
 /** {@code Chat} with FlatBuffers, whose text accessor validates UTF-8 and creates a String. */
 public final class FlatBuffersChat extends FlatBuffersCodec<ChatLine> {
@@ -21,10 +20,5 @@ public final class FlatBuffersChat extends FlatBuffersCodec<ChatLine> {
         Chat from = Chat.getRootAsChat(message, table);
         String text = from.text();
         return text != null && game.offerWellFormed(from.sender(), text);
-    }
-
-    @Override
-    public List<Class<?>> classes() {
-        return List.of(Chat.class);
     }
 }

@@ -2,7 +2,6 @@ package dev.tickwire.benchmarks.chat;
 
 import dev.tickwire.benchmarks.codec.ProtobufCodec;
 import dev.tickwire.benchmarks.protobuf.Chat;
-import java.util.List;
 
 /** {@code Chat} with Protocol Buffers, which validates UTF-8 while parsing, and then creates a String. */
 public final class ProtobufChat extends ProtobufCodec<ChatLine, Chat> {
@@ -13,7 +12,7 @@ public final class ProtobufChat extends ProtobufCodec<ChatLine, Chat> {
     }
 
     @Override
-    public Chat prepare(ChatLine values) {
+    protected Chat message(ChatLine values) {
         ChatLine line = values.checked();
         return builder.clear().setSender(line.sender).setText(line.text).build();
     }
@@ -22,10 +21,5 @@ public final class ProtobufChat extends ProtobufCodec<ChatLine, Chat> {
     public boolean readInto(int offset, int length, ChatLine game) {
         Chat message = parse(offset, length);
         return message != null && game.offerWellFormed(message.getSender(), message.getText());
-    }
-
-    @Override
-    public List<Class<?>> classes() {
-        return List.of(Chat.class);
     }
 }

@@ -2,7 +2,6 @@ package dev.tickwire.benchmarks.chat;
 
 import dev.tickwire.benchmarks.codec.TickwireCodec;
 import dev.tickwire.benchmarks.wire.Chat;
-import java.util.List;
 
 /** {@code Chat} with the generated class, which stores its text as UTF-8. */
 public final class TickwireChat extends TickwireCodec<ChatLine, Chat> {
@@ -19,10 +18,5 @@ public final class TickwireChat extends TickwireCodec<ChatLine, Chat> {
     @Override
     protected void copyTo(Chat message, ChatLine game) {
         game.assign(message.sender(), message.text());
-    }
-
-    @Override
-    public List<Class<?>> classes() {
-        return List.of(Chat.class);
     }
 }

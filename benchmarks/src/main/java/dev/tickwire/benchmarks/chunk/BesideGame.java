@@ -6,7 +6,6 @@ import java.util.List;
 
 /** A transfer beside a game, compared with the same game without it: same seed, same phases of the loops. */
 final class BesideGame {
-    private final History history = new History();
     private final Ages added = new Ages();
     private final double used;
 
@@ -16,10 +15,7 @@ final class BesideGame {
         int first = seat.roundTrips.size();
         long sentBefore = with.line.bytes();
         with.send(seat, bytes);
-        while (Double.isNaN(seat.endedAt) && with.seconds() < 600) {
-            with.step();
-            history.note(with, seat);
-        }
+        with.runUntilEnd(seat, 600 - with.seconds());
         used = (with.line.bytes() - sentBefore) / (seat.endedAt - seat.beganAt) / wire.bytesPerSecond();
         Run without = new Run(seed, wire, 1, ChunkRate.ADAPTIVE, true);
         without.runFor(with.seconds() - without.seconds());
@@ -35,9 +31,5 @@ final class BesideGame {
 
     double addedMillis(double share) {
         return added.quantile(share) * 1000;
-    }
-
-    History history() {
-        return history;
     }
 }

@@ -13,37 +13,25 @@ final class Change {
     private static final double CALM_SECONDS = 0.03;
     private static final double CALM_FOR_SECONDS = 1;
 
-    private final History history = new History();
     private final double changedAt;
     private final double usual;
     private final List<Double> lateness;
     private final List<Double> controlAt;
     private final List<Double> roundTrips;
-    private final int lostViews;
 
     Change(long seed) {
         Run run = new Run(seed, BEFORE, 1, ChunkRate.ADAPTIVE, true);
         Run.Seat seat = run.seats.get(0);
         usual = Ages.of(seat.roundTrips).quantile(0.5);
         run.send(seat, 64 << 20);
-        watch(run, seat, CHANGE_SECONDS);
+        run.runFor(CHANGE_SECONDS);
         changedAt = run.seconds();
-        int lostBefore = seat.lostViews;
         run.change(AFTER);
-        watch(run, seat, WATCH_SECONDS);
+        run.runFor(WATCH_SECONDS);
         // Only these are kept. The run itself would keep the chunk in memory.
         lateness = seat.lateness;
         controlAt = seat.controlAt;
         roundTrips = seat.roundTrips;
-        lostViews = seat.lostViews - lostBefore;
-    }
-
-    private void watch(Run run, Run.Seat seat, double seconds) {
-        double until = run.seconds() + seconds;
-        while (run.seconds() < until) {
-            run.step();
-            history.note(run, seat);
-        }
     }
 
     /** Returns the greatest latency of a view, from the server's loop to the client's, in milliseconds. */
@@ -84,30 +72,11 @@ final class Change {
         return all == 0 ? 0 : (double) late / all;
     }
 
-    /** Returns the seconds from the change to the last control with such a round trip. */
-    double lastLateSeconds() {
-        double last = changedAt;
-        for (int i = 0; i < roundTrips.size(); i++) {
-            if (isLate(i)) {
-                last = Math.max(last, answeredAt(i));
-            }
-        }
-        return last - changedAt;
-    }
-
     private double answeredAt(int control) {
         return controlAt.get(control) + roundTrips.get(control);
     }
 
     private boolean isLate(int control) {
         return roundTrips.get(control) - usual > CALM_SECONDS;
-    }
-
-    double lostViews() {
-        return lostViews;
-    }
-
-    History history() {
-        return history;
     }
 }

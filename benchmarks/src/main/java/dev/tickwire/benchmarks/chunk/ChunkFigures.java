@@ -3,8 +3,6 @@ package dev.tickwire.benchmarks.chunk;
 import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.transport.NetworkPreset;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.LongToDoubleFunction;
 
@@ -12,14 +10,16 @@ import java.util.function.LongToDoubleFunction;
  * Figures of chunks: medians and quantiles over some seeds, in simulated networks with a queue of 250 ms and loops at
  * 60 Hz.
  *
- * <p>Prints them beside their limits. With a folder, it also draws two of them over time.
+ * <p>Prints them beside their limits.
  *
  * <pre>{@code
- * java -cp benchmarks/target/benchmarks.jar dev.tickwire.benchmarks.chunk.ChunkFigures [seeds [folder [first seed]]]
+ * java -cp benchmarks/target/benchmarks.jar dev.tickwire.benchmarks.chunk.ChunkFigures [seeds [first seed]]
  * }</pre>
  */
 public final class ChunkFigures {
     private static final int MEGABYTE = 1 << 20;
+    private static final double SETTLE_SECONDS = 1;
+    private static final double WATCH_SECONDS = 4;
     private static final Wire SLOW = Wire.of(1_000, 100, 0.05);
     private static final Wire FAST = Wire.of(100_000, 40, 0.005);
     private static final Wire CLEAN = Wire.of(100_000, 40, 0);
@@ -35,13 +35,11 @@ public final class ChunkFigures {
     /**
      * Measures.
      *
-     * @param args the number of seeds, 20 by default; the folder for drawings, {@code -} for none; the first seed, 1 by
-     *     default
-     * @throws IOException if a drawing cannot be written
+     * @param args the number of seeds, 20 by default, and the first seed, 1 by default
      */
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) {
         int seeds = args.length > 0 ? Integer.parseInt(args[0]) : 20;
-        long first = args.length > 2 ? Long.parseLong(args[2]) : 1;
+        long first = args.length > 1 ? Long.parseLong(args[1]) : 1;
         ChunkFigures figures = new ChunkFigures(seeds, first);
         figures.print(
                 "256 KB at 1 Mbit/s, 100 ms, 5 %: of the limit",
@@ -78,27 +76,18 @@ public final class ChunkFigures {
                 "... share of round trips over 30 ms from then on",
                 "",
                 seed -> changes[(int) (seed - first)].repeatedlyLateShare());
-        figures.print(
-                "... seconds until the last of those, of 20",
-                "",
-                seed -> changes[(int) (seed - first)].lastLateSeconds());
-        figures.print("... views lost in 20 s, of 60 a second", "", seed -> changes[(int) (seed - first)].lostViews());
         figures.printRough();
         figures.printOthers();
-        if (args.length > 1 && !args[1].equals("-")) {
-            games[0].history().draw(Path.of(args[1], "chunk-beside-game.svg"), "64 MB at 100 Mbit/s beside a game");
-            changes[0].history().draw(Path.of(args[1], "chunk-change.svg"), "20 Mbit/s, from 3 s on 2 Mbit/s");
-        }
     }
 
     /** Prints figures of networks with jitter. */
     private void printRough() {
         for (int megabits : new int[] {20, 50, 100}) {
             Wire wire = Wire.jittery(megabits * 1000, 40, 0.05, 5);
-            print(megabits + " Mbit/s, 40 ms, +-5 ms, 5 %: share", "", seed -> Jitter.used(seed, wire));
+            print(megabits + " Mbit/s, 40 ms, +-5 ms, 5 %: share", "", seed -> used(seed, wire));
         }
         Wire rougher = Wire.jittery(20_000, 60, 0, 15);
-        print("20 Mbit/s, 60 ms, +-15 ms: share", "", seed -> Jitter.used(seed, rougher));
+        print("20 Mbit/s, 60 ms, +-15 ms: share", "", seed -> used(seed, rougher));
         printPreset(NetworkPreset.BROADBAND, 50_000, 0.001);
         printPreset(NetworkPreset.MOBILE, 10_000, 0.01);
         printPreset(NetworkPreset.BAD_WIFI, 5_000, 0.08);
@@ -107,7 +96,7 @@ public final class ChunkFigures {
 
     private void printPreset(NetworkPreset preset, double kilobitsPerSecond, double loss) {
         Wire wire = Wire.of(preset, kilobitsPerSecond, loss);
-        print(preset + ": share", "", seed -> Jitter.used(seed, wire));
+        print(preset + ": share", "", seed -> used(seed, wire));
     }
 
     /** Prints rates and latencies for which nothing was tuned. Each transfer takes some eight seconds at least. */
@@ -151,5 +140,19 @@ public final class ChunkFigures {
         int slices = (bytes - 1) / Run.SLICE_BYTES + 1;
         double limit = wire.limitSeconds((double) slices * run.line.maxBytes(), bytesPerSecond);
         return (seat.endedAt - seat.beganAt) / limit;
+    }
+
+    /** Returns the share of the deliverable bytes that a transfer uses, from one second after its start on. */
+    private static double used(long seed, Wire wire) {
+        Run run = new Run(seed, wire, 1, ChunkRate.ADAPTIVE, false);
+        Run.Seat seat = run.seats.get(0);
+        run.send(seat, 64 * MEGABYTE);
+        run.runFor(SETTLE_SECONDS);
+        long before = seat.doneBytes();
+        double began = run.seconds();
+        run.runUntilEnd(seat, WATCH_SECONDS);
+        double slices = (seat.doneBytes() - before) / (double) Run.SLICE_BYTES;
+        double could = wire.bytesPerSecond() * (1 - wire.loss()) * (run.seconds() - began);
+        return slices * run.line.maxBytes() / could;
     }
 }

@@ -15,7 +15,7 @@ import dev.tickwire.transport.NetworkPreset;
 record Wire(
         double kilobitsPerSecond, double roundTripMillis, double loss, NetworkConditions down, NetworkConditions up) {
     /** Length of the bottleneck's queue, beyond which datagrams are dropped. */
-    static final double QUEUE_SECONDS = 0.25;
+    private static final double QUEUE_SECONDS = 0.25;
 
     private static final int MIN_QUEUE_BYTES = 2076;
 

@@ -77,18 +77,8 @@ public interface Codec<T extends Values<T>> {
         return List.of(Variant.PLAIN, Variant.UNCHECKED);
     }
 
-    /** Returns the operations that are measured of this codec. */
-    default List<Operation> operations() {
-        return List.of(Operation.FILL_AND_WRITE, Operation.READ_AND_TAKE);
-    }
-
     /** Returns whether arbitrary bytes are safe to read. If not, they may exhaust the memory. */
     default boolean survivesAnyBytes() {
         return true;
-    }
-
-    /** Returns the classes that exist for this kind of message, without nested ones. */
-    default List<Class<?>> classes() {
-        return List.of(getClass());
     }
 }

@@ -21,10 +21,6 @@ final class Encodings {
         }
     }
 
-    int length(int index) {
-        return encodings[index].length;
-    }
-
     /** Copies an encoding and returns its length. */
     int copy(int index, byte[] into, int offset) {
         byte[] encoding = encodings[index];

@@ -122,28 +122,14 @@ public final class Kind<T extends Values<T>> {
      *
      * @throws IllegalStateException if a message differs
      */
-    public Trial trial(String name, Operation operation, Order order) {
+    public Trial trial(String name, Operation operation) {
         Codec<T> codec = codec(name);
         List<T> pool = pool();
         Encodings encodings = new Encodings(codec, pool);
-        compare(codec, pool, encodings);
-        Draw draw = new Draw(order, pool.size(), encodings::length);
-        switch (operation) {
-            case FILL_AND_WRITE:
-                return WriteTrial.ofValues(codec, pool, draw);
-            case WRITE_ALONE:
-                return WriteTrial.ofFilled((SeparateCodec<T, ?>) codec, pool, draw);
-            default:
-                return new ReadTrial<>(codec, pool, encodings, values(), draw);
-        }
-    }
-
-    private void compare(Codec<T> codec, List<T> pool, Encodings encodings) {
-        Draw inTurn = new Draw(Order.IN_TURN, pool.size(), encodings::length);
-        ReadTrial<T> trial = new ReadTrial<>(codec, pool, encodings, values(), inTurn);
-        for (int compared = 0; compared < pool.size(); compared += Trial.COUNT) {
-            trial.draw();
-            trial.compare();
-        }
+        new ReadTrial<>(codec, pool, encodings, values(), new Draw(pool.size())).compareAll();
+        Draw draw = new Draw(pool.size());
+        return operation == Operation.FILL_AND_WRITE
+                ? new WriteTrial<>(codec, pool, draw)
+                : new ReadTrial<>(codec, pool, encodings, values(), draw);
     }
 }

@@ -12,13 +12,26 @@ import java.util.function.Supplier;
  * @param <T> the type of the values
  * @param <W> the type of the object, created for each read
  */
-public final class KryoCodec<T extends Values<T>, W extends Carried<T, W>> extends ObjectCodec<T, W> {
+public final class KryoCodec<T extends Values<T>, W extends Carried<T, W>> extends ArrayCodec<T> {
+    private static final int CAPACITY = 4096;
+
     private final Kryo kryo = new Kryo();
     private final Output out = new Output(written);
     private final Input in = new Input();
+    private final Class<W> carried;
+    private final W filled;
 
+    /**
+     * Registers the classes.
+     *
+     * @param carried the class of the object
+     * @param factory creates an object
+     * @param parts the classes that it references
+     */
     public KryoCodec(Class<W> carried, Supplier<W> factory, Class<?>... parts) {
-        super(carried, factory, parts);
+        super(CAPACITY);
+        this.carried = carried;
+        filled = factory.get();
         kryo.setRegistrationRequired(true);
         kryo.setReferences(false);
         kryo.register(carried);
@@ -28,9 +41,9 @@ public final class KryoCodec<T extends Values<T>, W extends Carried<T, W>> exten
     }
 
     @Override
-    public int write(W object) {
+    public int fillAndWrite(T values) {
         out.setPosition(0);
-        kryo.writeObject(out, object);
+        kryo.writeObject(out, filled.carry(values));
         return finished(out.position());
     }
 
@@ -43,5 +56,10 @@ public final class KryoCodec<T extends Values<T>, W extends Carried<T, W>> exten
         } catch (KryoException malformed) {
             return false;
         }
+    }
+
+    @Override
+    public boolean survivesAnyBytes() {
+        return !filled.hasLength();
     }
 }

@@ -1,13 +1,11 @@
 package dev.tickwire.benchmarks.codec;
 
-/** The measured operations of a codec. The first two are what a game pays for. */
+/** The measured operations of a codec. */
 public enum Operation {
     /** The game's values to bytes, with setters and checks. A text begins as a {@code String}. */
     FILL_AND_WRITE("fill and write"),
     /** Bytes to the game, with checks of all fields. A text ends as a {@code String}. */
-    READ_AND_TAKE("read and take"),
-    /** A codec's object, filled before, to bytes. */
-    WRITE_ALONE("write alone");
+    READ_AND_TAKE("read and take");
 
     private final String title;
 

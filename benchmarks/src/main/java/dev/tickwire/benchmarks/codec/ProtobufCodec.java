@@ -14,8 +14,7 @@ import java.io.UncheckedIOException;
  * @param <T> the type of the values
  * @param <M> the type of the generated message, created for each read and write
  */
-public abstract class ProtobufCodec<T extends Values<T>, M extends MessageLite> extends ArrayCodec<T>
-        implements SeparateCodec<T, M> {
+public abstract class ProtobufCodec<T extends Values<T>, M extends MessageLite> extends ArrayCodec<T> {
     private static final int CAPACITY = 4096;
 
     private final Parser<M> parser;
@@ -25,13 +24,12 @@ public abstract class ProtobufCodec<T extends Values<T>, M extends MessageLite> 
         this.parser = parser;
     }
 
-    @Override
-    public final int fillAndWrite(T values) {
-        return write(prepare(values));
-    }
+    /** Returns a message with these values, after checks. */
+    protected abstract M message(T values);
 
     @Override
-    public final int write(M message) {
+    public final int fillAndWrite(T values) {
+        M message = message(values);
         CodedOutputStream out = CodedOutputStream.newInstance(written);
         try {
             message.writeTo(out);

@@ -36,6 +36,11 @@ final class ReadTrial<T extends Values<T>> implements Trial {
     @Override
     public void draw() {
         draw.next();
+        arrange();
+    }
+
+    /** Arranges the bytes of the selected messages. */
+    private void arrange() {
         int end = 0;
         for (int i = 0; i < COUNT; ) {
             int first = i;
@@ -70,11 +75,19 @@ final class ReadTrial<T extends Values<T>> implements Trial {
     }
 
     /**
-     * Reads the selected messages and compares each with the values that were written.
+     * Reads all messages and compares each with the values that were written.
      *
      * @throws IllegalStateException if one differs
      */
-    void compare() {
+    void compareAll() {
+        for (int first = 0; first < pool.size(); first += COUNT) {
+            draw.from(first);
+            arrange();
+            compare();
+        }
+    }
+
+    private void compare() {
         game.drain(null);
         for (int i = 0; i < COUNT; i++) {
             T sent = pool.get(draw.pick(i));

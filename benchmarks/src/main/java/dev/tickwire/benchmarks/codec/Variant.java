@@ -9,9 +9,7 @@ public enum Variant {
     /** Without the checks that a game needs before it writes. Shown beside the others, but not comparable. */
     UNCHECKED("Unchecked", List.of(Checks.OFF)),
     /** Without bounds checks of Agrona's buffers, as SBE is used in production; with the checks that a game needs. */
-    PRODUCTION("Production", List.of(Constants.NO_BOUNDS_CHECKS)),
-    /** Without both kinds of checks. */
-    PRODUCTION_UNCHECKED("ProductionUnchecked", List.of(Constants.NO_BOUNDS_CHECKS, Checks.OFF));
+    PRODUCTION("Production", List.of("-Dagrona.disable.bounds.checks=true"));
 
     private final String suffix;
     private final List<String> jvmArguments;
@@ -30,15 +28,8 @@ public enum Variant {
         return jvmArguments;
     }
 
-    /**
-     * Returns whether it makes a difference. Received fields are checked in every variant, and filled objects were
-     * checked before.
-     */
+    /** Returns whether it makes a difference. Received fields are checked in every variant. */
     public boolean concerns(Operation operation) {
         return operation == Operation.FILL_AND_WRITE || !jvmArguments.contains(Checks.OFF);
-    }
-
-    private static final class Constants {
-        static final String NO_BOUNDS_CHECKS = "-Dagrona.disable.bounds.checks=true";
     }
 }

@@ -4,46 +4,31 @@ import java.util.List;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Writes messages that are selected from a pool for each invocation.
+ * Writes the game's values of messages that are selected from a pool for each invocation.
  *
- * @param <M> the type that is written: values or filled objects
+ * @param <T> the type of the values
  */
-abstract class WriteTrial<M> implements Trial {
-    private final List<M> pool;
+final class WriteTrial<T extends Values<T>> implements Trial {
+    private final Codec<T> codec;
+    private final List<T> pool;
     private final Draw draw;
     private final Object[] drawn = new Object[COUNT];
 
-    private WriteTrial(List<M> pool, Draw draw) {
+    WriteTrial(Codec<T> codec, List<T> pool, Draw draw) {
+        this.codec = codec;
         this.pool = pool;
         this.draw = draw;
     }
 
-    /** Returns a trial that writes the game's values. */
-    static <T extends Values<T>> Trial ofValues(Codec<T> codec, List<T> pool, Draw draw) {
-        return new WriteTrial<>(pool, draw) {
-            @Override
-            public void run(Blackhole hole) {
-                for (int i = 0; i < COUNT; i++) {
-                    hole.consume(codec.fillAndWrite(at(i)));
-                }
-            }
-        };
-    }
-
-    /** Returns a trial that writes objects of the codec that were filled before. */
-    static <T extends Values<T>, P> Trial ofFilled(SeparateCodec<T, P> codec, List<T> pool, Draw draw) {
-        return new WriteTrial<>(pool.stream().map(codec::prepare).toList(), draw) {
-            @Override
-            public void run(Blackhole hole) {
-                for (int i = 0; i < COUNT; i++) {
-                    hole.consume(codec.write(at(i)));
-                }
-            }
-        };
+    @Override
+    public void run(Blackhole hole) {
+        for (int i = 0; i < COUNT; i++) {
+            hole.consume(codec.fillAndWrite(at(i)));
+        }
     }
 
     @Override
-    public final void draw() {
+    public void draw() {
         draw.next();
         for (int i = 0; i < drawn.length; i++) {
             drawn[i] = pool.get(draw.pick(i));
@@ -51,7 +36,7 @@ abstract class WriteTrial<M> implements Trial {
     }
 
     @SuppressWarnings("unchecked")
-    final M at(int index) {
-        return (M) drawn[index];
+    private T at(int index) {
+        return (T) drawn[index];
     }
 }

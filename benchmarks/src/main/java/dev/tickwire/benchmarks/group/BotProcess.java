@@ -1,12 +1,11 @@
 package dev.tickwire.benchmarks.group;
 
+import dev.tickwire.benchmarks.table.Jvm;
 import dev.tickwire.session.NetcodeKey;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.util.ArrayList;
 import java.util.List;
 
 /** {@link PartyBots} in a process of their own. */
@@ -18,19 +17,10 @@ final class BotProcess implements AutoCloseable {
      *
      * @param key the private key in hexadecimal digits
      * @param players the number of clients
-     * @param ports the ports of the servers, which the clients use in turn
+     * @param port the port of the server
      */
-    BotProcess(String key, int players, List<Integer> ports) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx1g",
-                "-cp",
-                System.getProperty("java.class.path"),
-                PartyBots.class.getName(),
-                key,
-                Integer.toString(players)));
-        ports.forEach(port -> command.add(port.toString()));
-        process = new ProcessBuilder(command)
+    BotProcess(String key, int players, int port) throws IOException {
+        process = Jvm.of(List.of("-Xmx1g"), PartyBots.class, key, "" + players, "" + port)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         BufferedReader printed = process.inputReader(StandardCharsets.UTF_8);

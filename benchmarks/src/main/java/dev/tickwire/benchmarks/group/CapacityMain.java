@@ -1,11 +1,11 @@
 package dev.tickwire.benchmarks.group;
 
 import dev.tickwire.benchmarks.group.wire.PartyProtocol;
+import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.session.NetcodeKey;
 import java.net.InetAddress;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
@@ -90,22 +90,22 @@ public final class CapacityMain implements Callable<Integer> {
                 .maxClients(players)
                 .session(ServerSessions.encrypted(NetcodeKey.ofHex(key)))
                 .build();
-        new PartyGame(server, room, true);
+        new PartyGame(server, room);
         try (MeasuredLoop loop = new MeasuredLoop(server, seconds);
-                BotProcess bots = new BotProcess(key, players, List.of(loop.port()))) {
+                BotProcess bots = new BotProcess(key, players, loop.port())) {
             Thread.sleep(warmSeconds * 1000L);
             long before = loop.received();
-            long[] ticks = loop.measure(seconds);
+            Ages ticks = loop.measure(seconds);
             double packets = (double) (loop.received() - before) / seconds;
             bots.requireRunning();
-            double millis = MeasuredLoop.millis(ticks, 99);
+            double millis = ticks.quantile(0.99);
             System.out.printf(
                     Locale.ROOT,
                     "| %d | %.0f | %.1f | %.1f | %.1f | %.0f %% |%n",
                     players,
                     packets,
-                    MeasuredLoop.millis(ticks, 50),
-                    MeasuredLoop.millis(ticks, 95),
+                    ticks.median(),
+                    ticks.quantile(0.95),
                     millis,
                     100 * millis / TICK_MILLIS);
             if (packets < MIN_PACKETS * MeasuredLoop.TICKS_PER_SECOND * players) {

@@ -1,9 +1,9 @@
 package dev.tickwire.benchmarks.group;
 
+import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.endpoint.Server;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
@@ -69,29 +69,17 @@ final class MeasuredLoop implements AutoCloseable {
         return count.get();
     }
 
-    /**
-     * Measures for some seconds.
-     *
-     * @return the processor time of each tick in nanoseconds, ascending
-     */
-    long[] measure(int seconds) throws InterruptedException {
+    /** Measures for some seconds, and returns the processor time of each tick in milliseconds. */
+    Ages measure(int seconds) throws InterruptedException {
         ticks = 0;
         isMeasuring = true;
         Thread.sleep(seconds * 1000L);
         isMeasuring = false;
-        long[] measured = Arrays.copyOf(busyNanos, ticks);
-        Arrays.sort(measured);
-        return measured;
-    }
-
-    /**
-     * Returns a quantile of the ticks, in milliseconds.
-     *
-     * @param sorted the times in nanoseconds, ascending
-     * @param percent the quantile, 0 to 99
-     */
-    static double millis(long[] sorted, int percent) {
-        return sorted[sorted.length * percent / 100] / 1e6;
+        Ages millis = new Ages();
+        for (int tick = 0; tick < ticks; tick++) {
+            millis.add(busyNanos[tick] / 1e6);
+        }
+        return millis;
     }
 
     @Override

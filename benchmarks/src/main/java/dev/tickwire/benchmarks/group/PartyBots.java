@@ -25,7 +25,7 @@ public final class PartyBots {
     private final float[] x;
     private final float[] y;
 
-    private PartyBots(NetcodeKey key, int players, List<InetSocketAddress> servers) {
+    private PartyBots(NetcodeKey key, int players, InetSocketAddress server) {
         x = new float[players];
         y = new float[players];
         for (int player = 0; player < players; player++) {
@@ -37,7 +37,7 @@ public final class PartyBots {
                             .open())
                     .build();
             client.listener(new PartyClientListener() {});
-            client.connect(new ConnectTokens(PartyProtocol.ID, key, List.of(servers.get(player % servers.size())))
+            client.connect(new ConnectTokens(PartyProtocol.ID, key, List.of(server))
                     .withTimeoutSeconds(30)
                     .mint(System.currentTimeMillis() / 1000, player, new byte[0]));
             clients.add(client);
@@ -47,15 +47,12 @@ public final class PartyBots {
     /**
      * Plays until the process is killed. Prints a line once all are connected.
      *
-     * @param arguments the key in hexadecimal digits, the number of players, and the ports of the servers on this
-     *     machine
+     * @param arguments the key in hexadecimal digits, the number of players, and the port of the server on this machine
      */
     public static void main(String[] arguments) {
-        List<InetSocketAddress> servers = new ArrayList<>();
-        for (int at = 2; at < arguments.length; at++) {
-            servers.add(new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[at])));
-        }
-        new PartyBots(NetcodeKey.ofHex(arguments[0]), Integer.parseInt(arguments[1]), servers).play();
+        InetSocketAddress server =
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(arguments[2]));
+        new PartyBots(NetcodeKey.ofHex(arguments[0]), Integer.parseInt(arguments[1]), server).play();
     }
 
     private void play() {

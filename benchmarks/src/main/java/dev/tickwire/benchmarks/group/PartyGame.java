@@ -12,41 +12,21 @@ import dev.tickwire.endpoint.Server;
 final class PartyGame implements PartyServerListener {
     private final Server server;
     private final int playersPerRoom;
-    private boolean open;
 
     /**
      * Creates a game without players.
      *
      * @param server its server
      * @param playersPerRoom the number of players in a room
-     * @param open whether players enter rooms when they connect, or only with {@link #open()}
      */
-    PartyGame(Server server, int playersPerRoom, boolean open) {
+    PartyGame(Server server, int playersPerRoom) {
         this.server = server;
         this.playersPerRoom = playersPerRoom;
-        this.open = open;
         server.listener(this);
-    }
-
-    /** Moves all waiting players into their rooms. */
-    void open() {
-        open = true;
-        server.peers().forEach(this::enter);
-    }
-
-    /** Called in each tick of a {@link dev.tickwire.group.ServerGroup}. */
-    void tick() {
-        // Guests move when a `Walk` arrives, so there is nothing to do.
     }
 
     @Override
     public void onConnect(Peer peer) {
-        if (open) {
-            enter(peer);
-        }
-    }
-
-    private void enter(Peer peer) {
         Room room = server.room("room " + peer.index() / playersPerRoom);
         Guest guest =
                 room.state(PartyProtocol.WORLD_CHANNEL).add(PartyProtocol.GUEST).player(peer.index());

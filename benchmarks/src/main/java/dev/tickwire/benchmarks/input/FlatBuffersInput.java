@@ -3,7 +3,6 @@ package dev.tickwire.benchmarks.input;
 import dev.tickwire.benchmarks.codec.FlatBuffersCodec;
 import dev.tickwire.benchmarks.flatbuffers.PlayerInput;
 import java.nio.ByteBuffer;
-import java.util.List;
 
 /** {@code PlayerInput} with FlatBuffers: a table of numbers, read through a reused accessor. */
 public final class FlatBuffersInput extends FlatBuffersCodec<Input> {
@@ -27,10 +26,5 @@ public final class FlatBuffersInput extends FlatBuffersCodec<Input> {
     protected boolean read(ByteBuffer message, Input game) {
         PlayerInput from = PlayerInput.getRootAsPlayerInput(message, table);
         return game.offer(from.sequence(), from.buttons(), from.yaw(), from.pitch(), from.moveX(), from.moveY());
-    }
-
-    @Override
-    public List<Class<?>> classes() {
-        return List.of(PlayerInput.class);
     }
 }

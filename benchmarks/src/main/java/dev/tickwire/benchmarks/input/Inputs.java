@@ -1,6 +1,5 @@
 package dev.tickwire.benchmarks.input;
 
-import dev.tickwire.benchmarks.codec.ForyCodec;
 import dev.tickwire.benchmarks.codec.Kind;
 import dev.tickwire.benchmarks.codec.KryoCodec;
 import java.util.Random;
@@ -16,13 +15,11 @@ public final class Inputs {
     public static Kind<Input> kind() {
         return new Kind<>(Input::new, Inputs::randomize, POOL)
                 .codec("tickwire", () -> new TickwireInput())
-                .codec("fused", () -> new FusedInput())
                 .codec("sbe", () -> new SbeInput())
                 .codec("bytebuffer", () -> new ByteBufferInput())
                 .codec("protobuf", () -> new ProtobufInput())
                 .codec("flatbuffers", () -> new FlatBuffersInput())
                 .codec("kryo", () -> new KryoCodec<>(InputSteps.class, InputSteps::new))
-                .codec("fory", () -> new ForyCodec<>(InputSteps.class, InputSteps::new))
                 .refusedWhenWritten(input -> input.sequence = Input.MAX_SEQUENCE + 1)
                 .refusedWhenWritten(input -> input.sequence = -1)
                 .refusedWhenWritten(input -> input.buttons = Input.ALL_BUTTONS + 1)

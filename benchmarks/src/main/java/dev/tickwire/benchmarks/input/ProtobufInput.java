@@ -2,7 +2,6 @@ package dev.tickwire.benchmarks.input;
 
 import dev.tickwire.benchmarks.codec.ProtobufCodec;
 import dev.tickwire.benchmarks.protobuf.PlayerInput;
-import java.util.List;
 
 /** {@code PlayerInput} with Protocol Buffers: a reused builder, a new message for each write and read. */
 public final class ProtobufInput extends ProtobufCodec<Input, PlayerInput> {
@@ -13,7 +12,7 @@ public final class ProtobufInput extends ProtobufCodec<Input, PlayerInput> {
     }
 
     @Override
-    public PlayerInput prepare(Input values) {
+    protected PlayerInput message(Input values) {
         Input input = values.checked();
         return builder.clear()
                 .setSequence(input.sequence)
@@ -36,10 +35,5 @@ public final class ProtobufInput extends ProtobufCodec<Input, PlayerInput> {
                         message.getPitch(),
                         message.getMoveX(),
                         message.getMoveY());
-    }
-
-    @Override
-    public List<Class<?>> classes() {
-        return List.of(PlayerInput.class);
     }
 }

@@ -3,7 +3,6 @@ package dev.tickwire.benchmarks.input;
 import dev.tickwire.benchmarks.codec.SbeCodec;
 import dev.tickwire.benchmarks.sbe.PlayerInputDecoder;
 import dev.tickwire.benchmarks.sbe.PlayerInputEncoder;
-import java.util.List;
 
 /** {@code PlayerInput} with Simple Binary Encoding, with its message header. */
 public final class SbeInput extends SbeCodec<Input> {
@@ -50,10 +49,5 @@ public final class SbeInput extends SbeCodec<Input> {
                 decoder.pitch(),
                 decoder.moveX(),
                 decoder.moveY());
-    }
-
-    @Override
-    public List<Class<?>> classes() {
-        return List.of(PlayerInputEncoder.class, PlayerInputDecoder.class);
     }
 }

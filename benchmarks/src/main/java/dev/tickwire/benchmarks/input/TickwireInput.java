@@ -2,7 +2,6 @@ package dev.tickwire.benchmarks.input;
 
 import dev.tickwire.benchmarks.codec.TickwireCodec;
 import dev.tickwire.benchmarks.wire.PlayerInput;
-import java.util.List;
 
 /** {@code PlayerInput} with the generated class. */
 public final class TickwireInput extends TickwireCodec<Input, PlayerInput> {
@@ -29,10 +28,5 @@ public final class TickwireInput extends TickwireCodec<Input, PlayerInput> {
                 message.pitch(),
                 message.moveX(),
                 message.moveY());
-    }
-
-    @Override
-    public List<Class<?>> classes() {
-        return List.of(PlayerInput.class);
     }
 }

@@ -1,6 +1,7 @@
 package dev.tickwire.benchmarks.objects;
 
 import dev.tickwire.benchmarks.line.CountedTransport;
+import dev.tickwire.benchmarks.line.Loops;
 import dev.tickwire.benchmarks.objects.wire.ObjectsClientListener;
 import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
 import dev.tickwire.benchmarks.objects.wire.ObjectsServerListener;
@@ -21,23 +22,18 @@ import java.util.function.Consumer;
  * A server with objects and one client in simulated time. Both loops run at 60 Hz, with a random phase between them.
  */
 final class Game {
-    static final double TICK_SECONDS = 1.0 / 60;
-
-    private static final double STEP_SECONDS = 0.0005;
-    private static final long NANOS_PER_SECOND = 1_000_000_000L;
+    static final double TICK_SECONDS = Loops.TICK_SECONDS;
 
     final StateTable table;
     final StateView view;
     final CountedTransport line;
     private final Server server;
     private final Client client;
-    private final double clientPhase;
+    private final Loops loops = new Loops(() -> {});
     private Runnable atServer = () -> {};
     private Runnable atClient = () -> {};
-    private double seconds;
     private double begunAt;
     private int serverTicks;
-    private int clientTicks;
     private boolean isComplete;
 
     /** Creates a game whose client is not connected yet and shows objects on arrival. */
@@ -66,7 +62,8 @@ final class Game {
                 .random(new Random(random.nextLong()));
         settings.accept(builder);
         client = builder.build();
-        clientPhase = random.nextDouble() * TICK_SECONDS;
+        loops.add(0, this::tickServer);
+        loops.add(random.nextDouble() * TICK_SECONDS, this::tickClient);
         table = server.state(ObjectsProtocol.WORLD_CHANNEL);
         view = client.state(ObjectsProtocol.WORLD_CHANNEL);
         server.listener(new ObjectsServerListener() {});
@@ -110,12 +107,12 @@ final class Game {
         while (!client.isConnected()) {
             step();
         }
-        begunAt = seconds;
+        begunAt = seconds();
     }
 
     /** Returns the seconds since the client connected. */
     double secondsSinceBegin() {
-        return seconds - begunAt;
+        return seconds() - begunAt;
     }
 
     /** Returns whether the client was notified that its initial world is complete. */
@@ -124,7 +121,7 @@ final class Game {
     }
 
     double seconds() {
-        return seconds;
+        return loops.seconds();
     }
 
     /** Returns the server's tick, from 1, as the table numbers them. */
@@ -133,29 +130,24 @@ final class Game {
     }
 
     void runFor(double duration) {
-        for (double until = seconds + duration; seconds < until; ) {
-            step();
-        }
+        loops.runFor(duration);
     }
 
     void step() {
-        seconds += STEP_SECONDS;
-        if (seconds >= serverTicks * TICK_SECONDS) {
-            serverTicks++;
-            server.update(nanos());
-            atServer.run();
-            server.flush();
-        }
-        if (seconds >= clientPhase + clientTicks * TICK_SECONDS) {
-            clientTicks++;
-            client.update(nanos());
-            atClient.run();
-            client.flush();
-        }
+        loops.step();
     }
 
-    private long nanos() {
-        return Math.round(seconds * NANOS_PER_SECOND);
+    private void tickServer() {
+        serverTicks++;
+        server.update(loops.nanos());
+        atServer.run();
+        server.flush();
+    }
+
+    private void tickClient() {
+        client.update(loops.nanos());
+        atClient.run();
+        client.flush();
     }
 
     void close() {

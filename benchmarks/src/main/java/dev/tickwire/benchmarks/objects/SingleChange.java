@@ -11,8 +11,8 @@ import java.util.Random;
 /**
  * Delay until a client shows a single change of an object, by spans of a game.
  *
- * <p>The object is alone, among moving ones, or among others that change now and then. In the last case, more changes
- * wait for an ack than a server sends twice. Each is measured with the default view delay and without one.
+ * <p>The object is alone, or among others that change now and then. Then more changes wait for an ack than a server
+ * sends twice. Each is measured with the default view delay and without one.
  */
 final class SingleChange {
     private static final double SECONDS = 20;
@@ -21,14 +21,12 @@ final class SingleChange {
     private static final double SHARE = 0.99;
     private static final double MAX_TICKS = 4;
     private static final int OTHERS = 50;
-    private static final int OTHERS_STEP = 7;
     private static final int NUMBER = 1000;
     private static final int MAX_HEALTH = 1000;
 
     /** The objects beside the measured one. */
     private enum Company {
         NONE("alone"),
-        MOVING("among " + OTHERS + " that move"),
         CHANGING("among " + OTHERS + " that change, each in one of " + APART_TICKS + " ticks");
 
         private final String label;
@@ -39,7 +37,6 @@ final class SingleChange {
     }
 
     private final Game game;
-    private final Company company;
     private final Random random;
     private final Thing thing;
     private final List<Thing> others = new ArrayList<>();
@@ -51,7 +48,6 @@ final class SingleChange {
     private boolean isShown = true;
 
     private SingleChange(long seed, Company company, boolean isDelayed) {
-        this.company = company;
         random = new Random(seed);
         game = new Game(seed, Conditions.withLoss(LOSS), settings -> {
             if (!isDelayed) {
@@ -96,9 +92,7 @@ final class SingleChange {
 
     private void act() {
         for (Thing other : others) {
-            if (company == Company.MOVING) {
-                other.x(other.x() + OTHERS_STEP & 0xFFFF);
-            } else if (random.nextInt(APART_TICKS) == 0) {
+            if (random.nextInt(APART_TICKS) == 0) {
                 other.health(random.nextInt(MAX_HEALTH));
             }
         }

@@ -3,7 +3,6 @@ package dev.tickwire.benchmarks.snapshot;
 import dev.tickwire.benchmarks.codec.FlatBuffersCodec;
 import dev.tickwire.benchmarks.flatbuffers.Snapshot;
 import java.nio.ByteBuffer;
-import java.util.List;
 
 /** {@code Snapshot} with FlatBuffers: a vector of structs, read through reused accessors. */
 public final class FlatBuffersSnapshot extends FlatBuffersCodec<World> {
@@ -56,10 +55,5 @@ public final class FlatBuffersSnapshot extends FlatBuffersCodec<World> {
             }
         }
         return true;
-    }
-
-    @Override
-    public List<Class<?>> classes() {
-        return List.of(Snapshot.class, dev.tickwire.benchmarks.flatbuffers.Entity.class);
     }
 }

@@ -2,7 +2,6 @@ package dev.tickwire.benchmarks.snapshot;
 
 import dev.tickwire.benchmarks.codec.ProtobufCodec;
 import dev.tickwire.benchmarks.protobuf.Snapshot;
-import java.util.List;
 
 /** {@code Snapshot} with Protocol Buffers: reused builders, new messages for each write and read. */
 public final class ProtobufSnapshot extends ProtobufCodec<World, Snapshot> {
@@ -15,7 +14,7 @@ public final class ProtobufSnapshot extends ProtobufCodec<World, Snapshot> {
     }
 
     @Override
-    public Snapshot prepare(World values) {
+    protected Snapshot message(World values) {
         World world = values.checked();
         builder.clear().setTick((int) world.tick);
         for (int i = 0; i < world.count; i++) {
@@ -55,10 +54,5 @@ public final class ProtobufSnapshot extends ProtobufCodec<World, Snapshot> {
             }
         }
         return true;
-    }
-
-    @Override
-    public List<Class<?>> classes() {
-        return List.of(Snapshot.class, dev.tickwire.benchmarks.protobuf.Entity.class);
     }
 }

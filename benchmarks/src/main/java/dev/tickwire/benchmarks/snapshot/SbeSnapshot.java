@@ -4,7 +4,6 @@ import dev.tickwire.benchmarks.codec.SbeCodec;
 import dev.tickwire.benchmarks.sbe.BooleanType;
 import dev.tickwire.benchmarks.sbe.SnapshotDecoder;
 import dev.tickwire.benchmarks.sbe.SnapshotEncoder;
-import java.util.List;
 
 /** {@code Snapshot} with Simple Binary Encoding, with its message header. Entities are a repeating group. */
 public final class SbeSnapshot extends SbeCodec<World> {
@@ -72,10 +71,5 @@ public final class SbeSnapshot extends SbeCodec<World> {
                         from.yaw(),
                         from.health(),
                         alive != 0);
-    }
-
-    @Override
-    public List<Class<?>> classes() {
-        return List.of(SnapshotEncoder.class, SnapshotDecoder.class);
     }
 }

@@ -2,7 +2,6 @@ package dev.tickwire.benchmarks.snapshot;
 
 import dev.tickwire.benchmarks.codec.TickwireCodec;
 import dev.tickwire.benchmarks.wire.Snapshot;
-import java.util.List;
 
 /** {@code Snapshot} with the generated message. */
 public final class TickwireSnapshot extends TickwireCodec<World, Snapshot> {
@@ -12,6 +11,11 @@ public final class TickwireSnapshot extends TickwireCodec<World, Snapshot> {
 
     @Override
     protected Snapshot fill(Snapshot message, World world) {
+        return filled(message, world);
+    }
+
+    /** Sets the fields of a message and returns it. */
+    static Snapshot filled(Snapshot message, World world) {
         message.reset().tick(world.tick);
         for (int i = 0; i < world.count; i++) {
             Entity entity = world.entities[i];
@@ -36,10 +40,5 @@ public final class TickwireSnapshot extends TickwireCodec<World, Snapshot> {
             game.assign(
                     i, entity.id(), entity.x(), entity.y(), entity.z(), entity.yaw(), entity.health(), entity.alive());
         }
-    }
-
-    @Override
-    public List<Class<?>> classes() {
-        return List.of(Snapshot.class, dev.tickwire.benchmarks.wire.Entity.class);
     }
 }

@@ -1,6 +1,5 @@
 package dev.tickwire.benchmarks.snapshot;
 
-import dev.tickwire.benchmarks.codec.ForyCodec;
 import dev.tickwire.benchmarks.codec.Kind;
 import dev.tickwire.benchmarks.codec.KryoCodec;
 import dev.tickwire.benchmarks.wire.Snapshot;
@@ -20,7 +19,6 @@ public final class Worlds {
     public static Kind<World> kind() {
         return new Kind<>(World::new, Worlds::randomize, POOL)
                 .codec("tickwire", () -> new TickwireSnapshot())
-                .codec("fused", () -> new FusedSnapshot())
                 .codec("sbe", () -> new SbeSnapshot())
                 .codec("bytebuffer", () -> new ByteBufferSnapshot())
                 .codec("protobuf", () -> new ProtobufSnapshot())
@@ -28,10 +26,6 @@ public final class Worlds {
                 .codec(
                         "kryo",
                         () -> new KryoCodec<>(
-                                WorldSteps.class, WorldSteps::new, EntitySteps.class, EntitySteps[].class))
-                .codec(
-                        "fory",
-                        () -> new ForyCodec<>(
                                 WorldSteps.class, WorldSteps::new, EntitySteps.class, EntitySteps[].class))
                 .refused(world -> world.entities[31].id = Entity.MAX_ID + 1)
                 .refused(world -> world.entities[0].health = Entity.MAX_HEALTH + 1)
@@ -53,7 +47,7 @@ public final class Worlds {
     public static List<Snapshot> first(int count) {
         return kind().pool().stream()
                 .limit(count)
-                .map(new TickwireSnapshot()::prepare)
+                .map(world -> TickwireSnapshot.filled(new Snapshot(), world))
                 .toList();
     }
 

@@ -23,15 +23,14 @@ import java.util.concurrent.Semaphore;
 /**
  * Netty's epoll transport in its own thread.
  *
- * <p>Batched, {@code recvmmsg} receives all waiting datagrams and {@code sendmmsg} sends to all clients; else each
- * datagram is a system call. It reads only during ticks, after the clients have sent.
+ * <p>{@code recvmmsg} receives all waiting datagrams and {@code sendmmsg} sends to all clients. It reads only during
+ * ticks, after the clients have sent.
  */
 final class NettyTickLoop implements TickLoop {
     private static final int RECEIVED_BYTES = 1500;
 
     private final EventLoopGroup group = new MultiThreadIoEventLoopGroup(1, EpollIoHandler.newFactory());
     private final List<InetSocketAddress> clients;
-    private final boolean batched;
     private final EpollDatagramChannel channel;
     private final ByteBuf packet = Unpooled.directBuffer(PACKET_BYTES).writeZero(PACKET_BYTES);
     private final long threadId;
@@ -39,20 +38,19 @@ final class NettyTickLoop implements TickLoop {
     private final Semaphore ended = new Semaphore(0);
     private volatile long received;
 
-    NettyTickLoop(List<InetSocketAddress> clients, boolean batched) throws InterruptedException {
+    NettyTickLoop(List<InetSocketAddress> clients) throws InterruptedException {
         this.clients = clients;
-        this.batched = batched;
-        int buffers = batched ? clients.size() : 1;
         channel = (EpollDatagramChannel) new Bootstrap()
                 .group(group)
                 .channel(EpollDatagramChannel.class)
                 .option(ChannelOption.SO_RCVBUF, 1 << 20)
                 .option(ChannelOption.SO_SNDBUF, 1 << 20)
                 .option(ChannelOption.AUTO_READ, false)
-                .option(EpollChannelOption.MAX_DATAGRAM_PAYLOAD_SIZE, batched ? RECEIVED_BYTES : 0)
+                .option(EpollChannelOption.MAX_DATAGRAM_PAYLOAD_SIZE, RECEIVED_BYTES)
                 .option(
                         ChannelOption.RECVBUF_ALLOCATOR,
-                        new FixedRecvByteBufAllocator(RECEIVED_BYTES * buffers).maxMessagesPerRead(clients.size()))
+                        new FixedRecvByteBufAllocator(RECEIVED_BYTES * clients.size())
+                                .maxMessagesPerRead(clients.size()))
                 .handler(new Reader())
                 .bind(InetAddress.getLoopbackAddress(), 0)
                 .sync()
@@ -81,9 +79,6 @@ final class NettyTickLoop implements TickLoop {
     private void send() {
         for (InetSocketAddress client : clients) {
             channel.write(new DatagramPacket(packet.retainedDuplicate(), client), channel.voidPromise());
-            if (!batched) {
-                channel.flush();
-            }
         }
         channel.flush();
         ended.release();

@@ -1,16 +1,16 @@
 package dev.tickwire.benchmarks.socket;
 
+import dev.tickwire.benchmarks.table.Ages;
 import io.netty.channel.epoll.Epoll;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.Locale;
 
 /**
  * Processor time that a server of 64 clients spends in its socket, with {@link dev.tickwire.transport.UdpTransport} and
  * with Netty's epoll transport.
  *
- * <p>The first has a system call for each datagram; the second can receive and send many at once. Clients are plain
- * sockets on this machine, with a datagram each way in each tick. All three take turns, in rounds.
+ * <p>The first has a system call for each datagram; the second receives and sends many at once. Clients are plain
+ * sockets on this machine, with a datagram each way in each tick. Both take turns, in rounds.
  */
 public final class SocketMain {
     private static final int CLIENTS = 64;
@@ -32,18 +32,17 @@ public final class SocketMain {
             System.err.println("Netty's epoll transport is for Linux on x86_64: " + Epoll.unavailabilityCause());
             System.exit(1);
         }
-        String[] names = {"UdpTransport", "Netty, each datagram alone", "Netty, batched"};
-        double[][] nanos = new double[names.length][rounds];
+        String[] names = {"UdpTransport", "Netty, batched"};
+        Ages[] micros = {new Ages(), new Ages()};
         try (TickClients clients = new TickClients(CLIENTS);
                 TickLoop udp = new UdpTickLoop(clients.addresses());
-                TickLoop single = new NettyTickLoop(clients.addresses(), false);
-                TickLoop batched = new NettyTickLoop(clients.addresses(), true)) {
-            TickLoop[] loops = {udp, single, batched};
+                TickLoop netty = new NettyTickLoop(clients.addresses())) {
+            TickLoop[] loops = {udp, netty};
             for (int round = -WARM_UP_ROUNDS; round < rounds; round++) {
                 for (int i = 0; i < loops.length; i++) {
-                    double seconds = clients.run(loops[i], TICKS);
+                    double nanos = clients.run(loops[i], TICKS);
                     if (round >= 0) {
-                        nanos[i][round] = seconds;
+                        micros[i].add(nanos / 1000);
                     }
                 }
             }
@@ -53,15 +52,14 @@ public final class SocketMain {
         System.out.println("| socket | µs of processor time a tick, median | least to most | of UdpTransport |");
         System.out.println("|---|---|---|---|");
         for (int i = 0; i < names.length; i++) {
-            Arrays.sort(nanos[i]);
             System.out.printf(
                     Locale.ROOT,
                     "| %s | %.1f | %.1f to %.1f | %.2f |%n",
                     names[i],
-                    nanos[i][rounds / 2] / 1000,
-                    nanos[i][0] / 1000,
-                    nanos[i][rounds - 1] / 1000,
-                    nanos[i][rounds / 2] / nanos[0][rounds / 2]);
+                    micros[i].median(),
+                    micros[i].quantile(0),
+                    micros[i].quantile(1),
+                    micros[i].median() / micros[0].median());
         }
     }
 }

@@ -3,21 +3,20 @@ package dev.tickwire.benchmarks.state;
 import dev.tickwire.benchmarks.state.wire.CrowdProtocol;
 import dev.tickwire.benchmarks.state.wire.Walker;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.GridRelevance;
 import dev.tickwire.state.Relevance;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.Viewer;
 import dev.tickwire.state.server.ServerObjects;
+import dev.tickwire.state.server.replicate.ChannelSettings;
 import dev.tickwire.state.server.replicate.StateSender;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
 
 /**
  * Walkers in a square, and clients that see those around their own one. All packets arrive, and their acks return after
@@ -61,7 +60,7 @@ final class Crowd {
     private final Random random;
     private final int moving;
     private final boolean acks;
-    private final byte[] buffer = new byte[ServerTable.PACKET_BYTES + BitWriter.SPARE_BYTES];
+    private final byte[] buffer = new byte[ServerPackets.PACKET_BYTES + BitWriter.SPARE_BYTES];
     private final BitWriter out = new BitWriter();
     private int tick;
     private long freezeNanos;
@@ -94,7 +93,17 @@ final class Crowd {
         this.moving = moving;
         acks = roundTripTicks != NEVER;
         this.random = random;
-        table = ServerTable.of(keeping, CrowdProtocol.WORLD_CHANNEL, objects, isModelled);
+        StateChannel channel = CrowdProtocol.WORLD_CHANNEL;
+        table = keeping.newTable(
+                new ChannelSettings(
+                        channel.name(),
+                        objects,
+                        channel.bytesPerTick(),
+                        channel.everyTicks(),
+                        isModelled,
+                        channel.placed(),
+                        ServerPackets.ENTRY_BITS),
+                channel.objects());
         for (int i = 0; i < objects; i++) {
             Walker walker = table.add(CrowdProtocol.WALKER).number(i & 0xFFFF).facing(random.nextInt(360) - 180);
             walker.spot().x((float) (random.nextDouble() * SIDE - SIDE / 2));
@@ -170,7 +179,7 @@ final class Crowd {
         sender.beginTick(tick, (packet, sentAt) -> false);
         long first = client.packets;
         while (sender.sendsState() && client.packets - first < 1) {
-            TablePeer.write(sender, sender.replicator(0), out.wrap(buffer, 0, ServerTable.PACKET_BYTES));
+            ServerPackets.write(sender, sender.replicator(0), out.wrap(buffer, 0, ServerPackets.PACKET_BYTES));
             bits += out.writtenBits();
             sender.commit(client.packets++, tick);
         }
@@ -201,40 +210,29 @@ final class Crowd {
 
     /** Returns the mean number of walkers that are relevant to a client now. */
     double seen() {
-        return named(0, walkers.size());
+        return seen(walkers.size());
     }
 
     /** Returns the mean number of those in motion. */
     double seenWalking() {
-        return named(0, moving);
+        return seen(moving);
     }
 
-    private double named(int from, int end) {
-        Count count = new Count(new ArrayList<>(walkers.subList(from, end)));
-        for (Client client : clients) {
-            grid.gather(client, count);
-        }
-        return (double) count.named / clients.size();
-    }
+    /** Returns the mean number of relevant walkers with a number below an end. */
+    private double seen(int end) {
+        int[] count = {0};
+        Relevance.Sink sink = new Relevance.Sink() {
+            @Override
+            public void add(StateObject object, float weight) {
+                count[0] += ((Walker) object).number() < end ? 1 : 0;
+            }
 
-    /** Counts the relevant ones of some walkers. */
-    private static final class Count implements Relevance.Sink {
-        private final Set<StateObject> counted;
-        private int named;
-
-        Count(List<StateObject> counted) {
-            this.counted = Collections.newSetFromMap(new IdentityHashMap<>());
-            this.counted.addAll(counted);
-        }
-
-        @Override
-        public void add(StateObject object, float weight) {
-            named += counted.contains(object) ? 1 : 0;
-        }
-
-        @Override
-        public boolean matters(StateObject object) {
-            return false;
-        }
+            @Override
+            public boolean matters(StateObject object) {
+                return false;
+            }
+        };
+        clients.forEach(client -> grid.gather(client, sink));
+        return (double) count[0] / clients.size();
     }
 }

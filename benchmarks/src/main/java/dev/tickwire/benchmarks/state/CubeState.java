@@ -23,13 +23,9 @@ final class CubeState {
                 .build();
     }
 
-    /** Returns the cubes of a recording. */
-    static ObjectFrames frames(Recording recording) {
-        ObjectCoder coder = coder();
-        ObjectCoder[] coders = new ObjectCoder[Recording.CUBES];
-        Arrays.fill(coders, coder);
-        int[][] frames = Arrays.stream(recording.frames()).map(CubeState::cells).toArray(int[][]::new);
-        return new ObjectFrames(recording.name(), frames, coders);
+    /** Returns the cells of all cubes, by frame of a recording. */
+    static int[][] frames(Recording recording) {
+        return Arrays.stream(recording.frames()).map(CubeState::cells).toArray(int[][]::new);
     }
 
     /**

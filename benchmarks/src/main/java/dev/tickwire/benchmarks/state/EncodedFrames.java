@@ -14,10 +14,12 @@ final class EncodedFrames {
     private static final int MAX_CELL_BYTES = 10;
     private static final int FRAMES_PER_SECOND = 60;
 
+    /** Age of the baseline in frames, for a round trip of a tenth of a second. */
+    private static final int BASELINE_AGE = 6;
+
     private final StateCoding coding;
-    private final Baselines baselines;
-    private final ObjectCoder[] coders;
-    private final int cells;
+    private final ObjectCoder coder;
+    private final int objects;
     private final Baseline base = new Baseline();
     private final byte[] buffer;
     private final UpdatedSlots slots = new UpdatedSlots();
@@ -35,18 +37,17 @@ final class EncodedFrames {
     /**
      * Prepares a measurement.
      *
-     * @param objects the frames
+     * @param frames by frame, the cells of all objects; both ends know the first frame
+     * @param coder the coder of each object
      * @param coding the coding, created for as many objects
-     * @param baselines the baseline of each frame
      */
-    EncodedFrames(ObjectFrames objects, StateCoding coding, Baselines baselines) {
+    EncodedFrames(int[][] frames, ObjectCoder coder, StateCoding coding) {
+        this.frames = frames;
+        this.coder = coder;
         this.coding = coding;
-        this.baselines = baselines;
-        frames = objects.frames();
-        coders = objects.coders();
-        cells = objects.cells();
+        objects = frames[0].length / coder.cells();
         buffer = new byte[frames[0].length * MAX_CELL_BYTES + BitWriter.SPARE_BYTES];
-        encoded = new boolean[frames.length][coders.length];
+        encoded = new boolean[frames.length][objects];
     }
 
     /**
@@ -75,19 +76,23 @@ final class EncodedFrames {
         readNanos = Math.min(readNanos, reading);
     }
 
+    private static int baseline(int frame) {
+        return Math.max(0, frame - BASELINE_AGE);
+    }
+
     /** Writes a frame and returns its size in bytes. */
     private int write(int frame) {
         int[] values = frames[frame];
-        for (int object = 0; object < coders.length; object++) {
-            encoded[frame][object] = coders[object].differs(values, cell(object), resting(frame, object));
+        for (int object = 0; object < objects; object++) {
+            encoded[frame][object] = coder.differs(values, cell(object), resting(frame, object));
         }
-        list(encoded[baselines.of(frame)], last);
+        list(encoded[baseline(frame)], last);
         list(encoded[frame], now);
-        SymbolWriter out = coding.beginWrite(buffer, frame, baselines.of(frame));
-        slots.write(out, 0, coders.length, last, now);
+        SymbolWriter out = coding.beginWrite(buffer, frame, baseline(frame));
+        slots.write(out, 0, objects, last, now);
         for (int place = 0; place < now.size(); place++) {
             int object = now.get(place);
-            coders[object].write(out, values, cell(object), coding.next(baselineOf(frame, object), object));
+            coder.write(out, values, cell(object), coding.next(baselineOf(frame, object), object));
             coding.onEncoded(object);
         }
         return coding.endWrite();
@@ -103,14 +108,14 @@ final class EncodedFrames {
     }
 
     private boolean read(int frame, int length, int[] into) {
-        int baseline = baselines.of(frame);
-        SymbolReader in = coding.beginRead(buffer, length, frame, baseline);
-        list(encoded[baseline], last);
-        slots.read(in, 0, coders.length, last, now);
-        System.arraycopy(frames[baseline], 0, into, 0, into.length);
+        int known = baseline(frame);
+        SymbolReader in = coding.beginRead(buffer, length, frame, known);
+        list(encoded[known], last);
+        slots.read(in, 0, objects, last, now);
+        System.arraycopy(frames[known], 0, into, 0, into.length);
         for (int place = 0; place < now.size(); place++) {
             int object = now.get(place);
-            coders[object].read(in, into, cell(object), coding.next(baselineOf(frame, object), object));
+            coder.read(in, into, cell(object), coding.next(baselineOf(frame, object), object));
             coding.onEncoded(object);
         }
         return coding.endRead();
@@ -118,25 +123,20 @@ final class EncodedFrames {
 
     /** Returns the baseline of an object: at rest, unless the known frame updated it. */
     private Baseline baselineOf(int frame, int object) {
-        int baseline = baselines.of(frame);
-        if (!encoded[baseline][object]) {
+        int known = baseline(frame);
+        if (!encoded[known][object]) {
             return resting(frame, object);
         }
-        int before = baselines.of(baseline);
-        return base.moving(
-                frames[baseline], cell(object), frames[before], cell(object), baseline - before, frame - baseline);
+        int before = baseline(known);
+        return base.moving(frames[known], cell(object), frames[before], cell(object), known - before, frame - known);
     }
 
     private Baseline resting(int frame, int object) {
-        return base.resting(frames[baselines.of(frame)], cell(object));
+        return base.resting(frames[baseline(frame)], cell(object));
     }
 
     private int cell(int object) {
-        return object * cells;
-    }
-
-    String coding() {
-        return coding.name();
+        return object * coder.cells();
     }
 
     double frameBytes() {

@@ -1,17 +1,25 @@
 package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.table.Figure;
+import dev.tickwire.bits.BitWriter;
 import dev.tickwire.state.coding.field.ObjectCoder;
 import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.server.entry.ReplicationContext;
+import dev.tickwire.state.server.replicate.PeerReplicator;
+import dev.tickwire.state.server.replicate.StateSender;
 import dev.tickwire.state.server.store.ObjectStore;
+import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Queue;
 import java.util.Random;
+import java.util.function.BooleanSupplier;
 
 /** Bytes of updates in each packet while no object changes. */
 public final class Resting {
     private static final int OBJECTS = 1000;
     private static final int BUDGET_BYTES = 1024;
+    private static final int ROUND_TRIP_TICKS = 6;
+    private static final int GAP_PACKETS = 3;
 
     /** Ticks in which objects appear to the client. They do not count. */
     private static final int APPEARING_TICKS = 180;
@@ -43,9 +51,8 @@ public final class Resting {
         List<TypeCoder> types = List.of(
                 TypeCoder.plain(ObjectCoder.builder().number(65_535).still(1000).build()));
         ObjectStore table = new ObjectStore(OBJECTS, types);
-        ReplicationContext context = new ReplicationContext(OBJECTS, ServerTable.PACKET_BYTES * Byte.SIZE);
-        TablePeer peer = new TablePeer(table, context, 0, BUDGET_BYTES);
-        peer.replicator.relevance().includeAll();
+        ReplicationContext context = new ReplicationContext(OBJECTS, ServerPackets.PACKET_BYTES * Byte.SIZE);
+        Peer peer = new Peer(table, context, () -> random.nextDouble() >= loss);
         long bytesBefore = 0;
         for (int tick = 1; tick <= APPEARING_TICKS + TICKS; tick++) {
             table.beginTick(tick);
@@ -53,9 +60,52 @@ public final class Resting {
             for (int object = 0; object < OBJECTS && tick == 1; object++) {
                 table.add(0, new int[] {object, object % 1000}, 0);
             }
-            peer.send((packet, bytes, length) -> random.nextDouble() >= loss);
-            bytesBefore = tick == APPEARING_TICKS ? peer.bytes() : bytesBefore;
+            peer.send();
+            bytesBefore = tick == APPEARING_TICKS ? peer.bytes : bytesBefore;
         }
-        return (double) (peer.bytes() - bytesBefore) / TICKS;
+        return (double) (peer.bytes - bytesBefore) / TICKS;
+    }
+
+    /** A peer to which all objects are relevant. Acks of its packets arrive after six ticks. */
+    private static final class Peer {
+        private final ObjectStore table;
+        private final BooleanSupplier arrives;
+        private final PeerReplicator replicator;
+        private final StateSender sender;
+        private final BitWriter out = new BitWriter();
+        private final byte[] buffer = new byte[ServerPackets.PACKET_BYTES + BitWriter.SPARE_BYTES];
+
+        /** Packets that have arrived, each with the tick of its ack. */
+        private final Queue<long[]> acks = new ArrayDeque<>();
+
+        private long packet;
+        private long newestAcked = -1;
+        private long bytes;
+
+        Peer(ObjectStore table, ReplicationContext context, BooleanSupplier arrives) {
+            this.table = table;
+            this.arrives = arrives;
+            replicator = new PeerReplicator(table, 0, context, BUDGET_BYTES);
+            replicator.relevance().includeAll();
+            sender = new StateSender(List.of(replicator), new int[] {1});
+        }
+
+        /** Sends the packets of the table's current tick. */
+        void send() {
+            while (!acks.isEmpty() && acks.peek()[1] <= table.tick()) {
+                newestAcked = acks.remove()[0];
+                sender.onAcked(newestAcked);
+            }
+            sender.beginTick(table.tick(), (sent, sentAt) -> newestAcked - sent >= GAP_PACKETS);
+            do {
+                ServerPackets.write(sender, replicator, out.wrap(buffer, 0, ServerPackets.PACKET_BYTES));
+                bytes += out.writtenBytes();
+                sender.commit(packet, table.tick());
+                if (arrives.getAsBoolean()) {
+                    acks.add(new long[] {packet, table.tick() + ROUND_TRIP_TICKS});
+                }
+                packet++;
+            } while (sender.sendsState());
+        }
     }
 }

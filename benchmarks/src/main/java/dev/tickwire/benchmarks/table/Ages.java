@@ -50,11 +50,6 @@ public final class Ages {
         return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
     }
 
-    /** Returns the mean. It includes costs that only some samples have. */
-    public double mean() {
-        return Arrays.stream(samples, 0, count).average().orElseThrow();
-    }
-
     private double[] sorted() {
         double[] sorted = Arrays.copyOf(samples, count);
         Arrays.sort(sorted);

@@ -22,24 +22,6 @@ final class Cells {
         return number("%.1f", samples.lower()) + " to " + number("%.1f", samples.upper());
     }
 
-    /**
-     * Returns the median and share of both modes, such as {@code 161.0 in 70 %, 220.4 in 30 %}; empty if there is one
-     * mode.
-     */
-    static String modes(Samples samples) {
-        int quick = samples.quick();
-        if (quick == 0) {
-            return "";
-        }
-        int all = samples.nanos().size();
-        return mode(samples.part(0, quick), all) + ", " + mode(samples.part(quick, all), all);
-    }
-
-    private static String mode(Samples mode, int all) {
-        return number("%.1f in ", mode.median())
-                + number("%.0f %%", 100.0 * mode.nanos().size() / all);
-    }
-
     static String allocated(Samples samples) {
         return number("%.0f B", samples.allocatedBytes());
     }

@@ -4,9 +4,9 @@ import dev.tickwire.benchmarks.codec.Operation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The codecs in Markdown: a table for each message and operation, with ratios to three codecs. */
+/** The codecs in Markdown: a table for each message and operation, with ratios to SBE. */
 public final class CodecTable {
-    private static final List<String> BASES = List.of("sbe", "sbeProduction", "fused");
+    private static final List<String> BASES = List.of("sbe", "sbeProduction");
 
     private CodecTable() {}
 
@@ -27,22 +27,30 @@ public final class CodecTable {
     }
 
     private static String heading() {
-        List<String> cells = new ArrayList<>(List.of("codec", "ns", "95 %", "two modes", "allocates"));
+        List<String> cells = new ArrayList<>(List.of("codec", "ns", "95 %", "allocates"));
         BASES.forEach(base -> cells.add("/ " + base));
-        return Cells.row(cells) + "|---|--:|--:|---|--:|--:|--:|--:|\n";
+        return Cells.row(cells) + "|---|--:|--:|--:|--:|--:|\n";
     }
 
     private static List<String> cells(Row row, Results results) {
         Samples samples = results.rows().get(row);
-        List<String> cells = new ArrayList<>(List.of(
-                row.name(),
-                Cells.median(samples),
-                Cells.interval(samples),
-                Cells.modes(samples),
-                Cells.allocated(samples)));
+        List<String> cells = new ArrayList<>(
+                List.of(row.name(), Cells.median(samples), Cells.interval(samples), Cells.allocated(samples)));
         for (String base : BASES) {
             cells.add(Cells.ratio(results.ratio(row.message(), row.operation(), row.name(), base)));
         }
         return cells;
+    }
+
+    /** Returns the table of the mean sizes of messages that begin at a whole byte. */
+    public static String sizes(List<Message> messages) {
+        StringBuilder text = new StringBuilder("\n| message | codec | bytes on the wire |\n|---|---|--:|\n");
+        for (Message message : messages) {
+            for (String codec : message.kind().codecs()) {
+                double bytes = message.kind().meanBytes(codec);
+                text.append(Cells.row(List.of(message.name(), codec, Cells.number("%.1f", bytes))));
+            }
+        }
+        return text.toString();
     }
 }

@@ -4,11 +4,9 @@ package dev.tickwire.benchmarks.table;
 public enum Part {
     /** Codecs of messages. */
     CODECS,
-    /** One codec with messages in different orders. */
-    ORDERS,
     /** Complete trips of packets. */
     TRIPS,
-    /** Updates of objects, for given recordings and games. */
+    /** Updates of objects, for given recordings and a crowd. */
     STATE,
     /** Ages and bytes of objects in simulated games. */
     OBJECTS,

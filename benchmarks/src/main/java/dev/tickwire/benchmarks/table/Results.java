@@ -11,19 +11,14 @@ import java.util.Optional;
  * All results of a run.
  *
  * @param rows the codecs
- * @param orders the orders of messages, which are not compared with codecs
  * @param trips the trips of packets
  */
-public record Results(Map<Row, Samples> rows, Map<Row, Samples> orders, List<TripRow> trips) {
+public record Results(Map<Row, Samples> rows, List<TripRow> trips) {
     /** Assigns measured processes to rows, whose order is kept. */
-    public static Results of(List<Row> rows, List<Row> orders, Map<Fork, Samples> measured) {
-        return new Results(samples(rows, measured), samples(orders, measured), TripRow.of(measured));
-    }
-
-    private static Map<Row, Samples> samples(List<Row> rows, Map<Fork, Samples> measured) {
+    public static Results of(List<Row> rows, Map<Fork, Samples> measured) {
         Map<Row, Samples> samples = new LinkedHashMap<>();
         rows.forEach(row -> samples.put(row, measured.get(row.fork())));
-        return samples;
+        return new Results(samples, TripRow.of(measured));
     }
 
     /** Returns the measured messages. */

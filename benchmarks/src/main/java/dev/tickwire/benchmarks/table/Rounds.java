@@ -35,10 +35,10 @@ public final class Rounds {
      * @param forks the processes of each round
      * @param rounds the number of rounds
      * @param quick whether to run each for 0.2 s only, if the figures do not matter
-     * @return a result for each process, with the iterations of all rounds
+     * @return the samples of each process, from all rounds
      * @throws RunnerException if a benchmark fails
      */
-    public static Map<Fork, RunResult> run(Collection<Fork> forks, int rounds, boolean quick) throws RunnerException {
+    public static Map<Fork, Samples> run(Collection<Fork> forks, int rounds, boolean quick) throws RunnerException {
         Rounds all = new Rounds(quick);
         long start = System.nanoTime();
         for (int round = 1; round <= rounds; round++) {
@@ -52,9 +52,9 @@ public final class Rounds {
                     "%d of %d rounds of %d processes after %.1f minutes%n",
                     round, rounds, forks.size(), (System.nanoTime() - start) / 60e9);
         }
-        Map<Fork, RunResult> pooled = new LinkedHashMap<>();
-        all.results.forEach((fork, of) -> pooled.put(fork, pooled(of)));
-        return pooled;
+        Map<Fork, Samples> samples = new LinkedHashMap<>();
+        all.results.forEach((fork, of) -> samples.put(fork, Samples.of(pooled(of))));
+        return samples;
     }
 
     private RunResult run(Fork fork) throws RunnerException {
@@ -68,13 +68,6 @@ public final class Rounds {
         RunResult result = new Runner(options.build()).runSingle();
         results.computeIfAbsent(fork, first -> new ArrayList<>()).add(result);
         return result;
-    }
-
-    /** Returns the samples of each process. */
-    public static Map<Fork, Samples> samples(Map<Fork, RunResult> results) {
-        Map<Fork, Samples> samples = new LinkedHashMap<>();
-        results.forEach((fork, result) -> samples.put(fork, Samples.of(result)));
-        return samples;
     }
 
     private static RunResult pooled(List<RunResult> rounds) {

@@ -3,7 +3,6 @@ package dev.tickwire.benchmarks.table;
 import dev.tickwire.benchmarks.CodecBenchmark;
 import dev.tickwire.benchmarks.codec.Codec;
 import dev.tickwire.benchmarks.codec.Operation;
-import dev.tickwire.benchmarks.codec.Order;
 import dev.tickwire.benchmarks.codec.Variant;
 import java.util.List;
 import java.util.Map;
@@ -17,9 +16,8 @@ import java.util.stream.Stream;
  * @param operation the operation
  * @param codec the codec
  * @param variant the options of its process
- * @param order the order of the messages
  */
-public record Row(Message message, Operation operation, String codec, Variant variant, Order order) {
+public record Row(Message message, Operation operation, String codec, Variant variant) {
     /** Returns the rows of a message that are compared, in their order. */
     public static List<Row> of(Message message) {
         return Stream.of(Operation.values())
@@ -30,19 +28,7 @@ public record Row(Message message, Operation operation, String codec, Variant va
     private static Stream<Row> of(Message message, Operation operation, String name) {
         Codec<?> codec = message.kind().codec(name);
         Predicate<Variant> concerned = variant -> variant.concerns(operation);
-        return codec.operations().contains(operation)
-                ? codec.variants().stream()
-                        .filter(concerned)
-                        .map(variant -> new Row(message, operation, name, variant, Order.DRAWN))
-                : Stream.of();
-    }
-
-    /** Returns the rows that show the effect of message order, with a codec that branches on the flags of a ship. */
-    public static List<Row> ofOrders() {
-        return Stream.of(Operation.FILL_AND_WRITE, Operation.READ_AND_TAKE)
-                .flatMap(operation -> Stream.of(Order.DRAWN, Order.REDRAWN, Order.FIXED, Order.SORTED)
-                        .map(order -> new Row(Message.ShipCreate, operation, "handwritten", Variant.PLAIN, order)))
-                .toList();
+        return codec.variants().stream().filter(concerned).map(variant -> new Row(message, operation, name, variant));
     }
 
     /** Returns the name of codec and variant, such as {@code sbeProduction}. */
@@ -53,13 +39,12 @@ public record Row(Message message, Operation operation, String codec, Variant va
     /** Returns the process that measures the row. */
     public Fork fork() {
         return new Fork(
-                message + " " + operation.title() + " " + name() + (order == Order.DRAWN ? "" : " " + order.title()),
+                message + " " + operation.title() + " " + name(),
                 CodecBenchmark.class,
                 Map.of(
                         "message", message.name(),
                         "operation", operation.name(),
-                        "codec", codec,
-                        "order", order.name()),
+                        "codec", codec),
                 variant.jvmArguments());
     }
 }

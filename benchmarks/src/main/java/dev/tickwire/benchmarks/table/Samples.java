@@ -20,12 +20,6 @@ public record Samples(List<Double> nanos, double allocatedBytes) {
     /** Probability that the interval contains the median of all possible processes. */
     private static final double CONFIDENCE = 0.95;
 
-    /** Least distance between two modes, relative to the smaller. */
-    private static final double MIN_GAP = 0.08;
-
-    /** Least number of processes in a mode. Fewer are disturbed ones. */
-    private static final int MIN_OF_MODE = 2;
-
     /** Sorts the figures. */
     public Samples {
         nanos = nanos.stream().sorted().toList();
@@ -51,8 +45,7 @@ public record Samples(List<Double> nanos, double allocatedBytes) {
     }
 
     public double median() {
-        int middle = nanos.size() / 2;
-        return nanos.size() % 2 == 1 ? nanos.get(middle) : (nanos.get(middle - 1) + nanos.get(middle)) / 2;
+        return Ages.of(nanos).median();
     }
 
     /**
@@ -85,34 +78,5 @@ public record Samples(List<Double> nanos, double allocatedBytes) {
             waysOutside += ways;
         }
         return Math.max(0, cut - 1);
-    }
-
-    /**
-     * Returns the number of processes in the faster of two modes, 0 if there is one mode.
-     *
-     * <p>There are two modes if the widest gap between neighbours is at least 8 % of the figure below it. It must also
-     * be at least as wide as all figures on either side, and each side must have at least two figures.
-     */
-    public int quick() {
-        int split = 0;
-        for (int i = MIN_OF_MODE; i <= nanos.size() - MIN_OF_MODE; i++) {
-            if (split == 0 || gap(i) > gap(split)) {
-                split = i;
-            }
-        }
-        if (split == 0) {
-            return 0;
-        }
-        double below = nanos.get(split - 1);
-        double widest = Math.max(below - nanos.get(0), nanos.get(nanos.size() - 1) - nanos.get(split));
-        return gap(split) >= MIN_GAP * below && gap(split) >= widest ? split : 0;
-    }
-
-    private double gap(int index) {
-        return nanos.get(index) - nanos.get(index - 1);
-    }
-
-    Samples part(int from, int to) {
-        return new Samples(nanos.subList(from, to), allocatedBytes);
     }
 }

@@ -64,19 +64,4 @@ record Aims(
             default -> MAX_OTHERWISE_PERCENT;
         };
     }
-
-    /** Returns whether a game keeps all aims of clocks and drawing, except that for repeated inputs. */
-    static boolean keepsButForInputs(Measured run) {
-        return run.medianMargin() <= MAX_MARGIN
-                && 100 * run.extrapolatedShare() <= MAX_LACKING_PERCENT
-                && keepsDelay(run)
-                && run.paceOff() <= MAX_PACE_OFF
-                && !run.wentBack()
-                && run.unexcused() == 0;
-    }
-
-    /** Returns whether the view of a game is near enough to the newest state, at 60 states a second. */
-    static boolean keepsDelay(Measured run) {
-        return run.medianDelay() - Network.LATENCY_TICKS <= MAX_DELAY_INTERVALS;
-    }
 }

@@ -5,11 +5,9 @@ package dev.tickwire.benchmarks.time;
  *
  * @param ticks the ticks of the server
  * @param repeated the ticks without an input of their own in time
- * @param late the ticks whose input arrived late, counting its first copy, or never
  * @param medianMargin the median margin of inputs, in ticks
  * @param oracleMisses the inputs that an oracle of the same median margin would have missed, on the same flights; the
  *     clock of an oracle is right from the start and never moves
- * @param oracleMissesAtMost the same for an oracle of the greatest allowed margin
  * @param slowest the least pace of the view
  * @param fastest the greatest pace of the view
  * @param wentBack whether the view ever went back
@@ -24,10 +22,8 @@ package dev.tickwire.benchmarks.time;
 record Measured(
         long ticks,
         long repeated,
-        long late,
         double medianMargin,
         long oracleMisses,
-        long oracleMissesAtMost,
         double slowest,
         double fastest,
         boolean wentBack,
@@ -37,14 +33,4 @@ record Measured(
         long corrections,
         long unexcused,
         long shots,
-        long judgedEqually) {
-    /** Returns the share of frames that show a moving object without a later state, 0 to 1. */
-    double extrapolatedShare() {
-        return drawn == 0 ? 0 : (double) extrapolated / drawn;
-    }
-
-    /** Returns the greatest deviation of the view's pace from 1. */
-    double paceOff() {
-        return Math.max(fastest - 1, 1 - slowest);
-    }
-}
+        long judgedEqually) {}

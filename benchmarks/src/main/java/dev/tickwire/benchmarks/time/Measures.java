@@ -124,10 +124,8 @@ final class Measures implements TimeGame.Watch {
         return new Measured(
                 ticks,
                 repeated,
-                late(),
                 margin,
                 oracleMisses(margin),
-                oracleMisses(Aims.MAX_MARGIN),
                 slowest,
                 fastest,
                 wentBack,
@@ -138,14 +136,6 @@ final class Measures implements TimeGame.Watch {
                 unexcused,
                 shots,
                 judgedEqually);
-    }
-
-    private long late() {
-        long late = 0;
-        for (int tick = from(); tick <= to(); tick++) {
-            late += margin(tick) < 0 ? 1 : 0;
-        }
-        return late;
     }
 
     private double medianMargin() {

@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.time;
 
+import dev.tickwire.benchmarks.objects.Conditions;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkPreset;
 import java.util.List;
@@ -12,15 +13,11 @@ import java.util.List;
  * @param down the way to the player
  */
 record Network(String name, NetworkConditions up, NetworkConditions down) {
-    private static final double LATENCY_MILLIS = 50;
     /** Latency of a state in the network of most aims, in ticks. */
-    static final double LATENCY_TICKS = LATENCY_MILLIS / 1000 / Edition.TICK_SECONDS;
-
-    private static final double JITTER_MILLIS = 10;
-    private static final double LOSS = 0.05;
+    static final double LATENCY_TICKS = Conditions.ONE_WAY_SECONDS / Edition.TICK_SECONDS;
 
     /** Network of most aims: 50 ms each way with 10 ms jitter and 5 % loss. */
-    static final Network LOSSY = symmetric("50 ± 10 ms, 5 %", lossy(LATENCY_MILLIS));
+    static final Network LOSSY = new Network("50 ± 10 ms, 5 %", Conditions.withLoss(0.05), Conditions.withLoss(0.05));
 
     static final Network BROADBAND = of(NetworkPreset.BROADBAND);
 
@@ -39,22 +36,6 @@ record Network(String name, NetworkConditions up, NetworkConditions down) {
                 of(NetworkPreset.MOBILE),
                 of(NetworkPreset.BAD_WIFI),
                 of(NetworkPreset.SATELLITE));
-    }
-
-    /**
-     * Returns conditions with the jitter and loss of the aims, and a given latency.
-     *
-     * @param latencyMillis the latency of one way
-     */
-    static NetworkConditions lossy(double latencyMillis) {
-        return NetworkConditions.perfect()
-                .withLatencyMillis(latencyMillis)
-                .withJitterMillis(JITTER_MILLIS)
-                .withLoss(LOSS);
-    }
-
-    static Network symmetric(String name, NetworkConditions conditions) {
-        return new Network(name, conditions, conditions);
     }
 
     private static Network of(NetworkPreset preset) {

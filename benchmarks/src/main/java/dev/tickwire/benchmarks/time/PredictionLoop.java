@@ -15,25 +15,18 @@ import dev.tickwire.state.StateView;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.Random;
 
 /**
  * A server and a client 100 ms away, with one object that the client owns. Both make a tick in each turn; the client's
- * is a call of its own, so that it can be measured alone.
+ * is measured: its processor time, without that of the server. Reading the clock is part of each tick, and cancels in
+ * differences.
  */
-public final class PredictionLoop {
-    /** Treatment of the object. */
-    public enum Mode {
-        /** The object is drawn at its last received state. */
-        NONE,
-        /** The object is predicted, always right. */
-        PREDICTED,
-        /** The server moves the object elsewhere in each tick, without prediction. */
-        PUSHED,
-        /** The server moves the object elsewhere in each tick, so each tick is corrected. */
-        CORRECTED
-    }
-
+final class PredictionLoop implements Work {
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final int TICKS = 200;
     private static final long TICK_NANOS = 16_666_667L;
     private static final double LATENCY_MILLIS = 100;
     private static final int SETTLING_TICKS = 1800;
@@ -54,14 +47,17 @@ public final class PredictionLoop {
     private long settledTicks;
     private long settledCorrections;
     private long settledRedone;
+    /** Sum of drawn values, so that the JIT does not remove the drawing. */
+    private double drawn;
 
     /**
      * Connects both sides, and plays until all is steady.
      *
-     * @param mode the treatment of the object
+     * @param isPredicted whether the client predicts the object
+     * @param isPushed whether the server moves it elsewhere in each tick
      */
-    public PredictionLoop(Mode mode) {
-        isPushed = mode == Mode.PUSHED || mode == Mode.CORRECTED;
+    PredictionLoop(boolean isPredicted, boolean isPushed) {
+        this.isPushed = isPushed;
         Edition edition = Edition.SIXTY;
         MemoryNetwork memory = new MemoryNetwork();
         server = Server.builder(edition.protocol())
@@ -78,7 +74,7 @@ public final class PredictionLoop {
         view = client.state(edition.world());
         inputs = server.inputs(edition.moves());
         mine = client.inputs(edition.moves());
-        if (mode == Mode.PREDICTED || mode == Mode.CORRECTED) {
+        if (isPredicted) {
             client.predict(edition.runner(), edition.moves(), Rules::run);
         }
         server.listener(new ServerListener() {
@@ -105,8 +101,20 @@ public final class PredictionLoop {
         settledRedone = client.predictions().redoneTicks();
     }
 
+    @Override
+    public double batch() {
+        long nanos = 0;
+        for (int tick = 0; tick < TICKS; tick++) {
+            serve();
+            long start = THREADS.getCurrentThreadCpuTime();
+            drawn += play();
+            nanos += THREADS.getCurrentThreadCpuTime() - start;
+        }
+        return (double) nanos / TICKS;
+    }
+
     /** Plays the turn of the server and the network. */
-    public void serve() {
+    private void serve() {
         nowNanos += TICK_NANOS;
         line.update(nowNanos);
         server.update(nowNanos);
@@ -126,26 +134,26 @@ public final class PredictionLoop {
      *
      * @return a sum of the drawn values
      */
-    public double play() {
+    private double play() {
         client.update(nowNanos);
         while (client.isTickDue()) {
             ticks++;
             mine.next().direction(DIRECTION);
             client.flush();
         }
-        double drawn = 0;
+        double sum = 0;
         for (Runner each : view.all(Edition.SIXTY.runner())) {
-            drawn += each.x() + each.y() + each.steps();
+            sum += each.x() + each.y() + each.steps();
         }
-        return drawn;
+        return sum;
     }
 
-    /** Returns the mean number of corrections in a tick, since all was steady. */
+    @Override
     public double correctionsPerTick() {
         return (double) corrections() / (ticks - settledTicks);
     }
 
-    /** Returns the mean number of repeated ticks in a correction, 0 if there was none. */
+    @Override
     public double redonePerCorrection() {
         long redone = client.predictions().redoneTicks() - settledRedone;
         return corrections() == 0 ? 0 : (double) redone / corrections();
@@ -155,25 +163,12 @@ public final class PredictionLoop {
         return client.predictions().corrections() - settledCorrections;
     }
 
-    /** Closes both sides. */
+    @Override
     public void close() {
+        if (Double.isNaN(drawn)) {
+            throw new IllegalStateException("what is drawn is no number");
+        }
         client.close();
         server.close();
-    }
-
-    /** The rule alone, as the game wrote it. */
-    public static final class Rule {
-        private final Runner runner = Server.builder(Edition.SIXTY.protocol())
-                .transport(new MemoryNetwork().open())
-                .build()
-                .state(Edition.SIXTY.world())
-                .add(Edition.SIXTY.runner());
-        private final Press press = new Press().direction(DIRECTION);
-
-        /** Applies the rule once and returns the new x. */
-        public float step() {
-            Rules.run(runner, press);
-            return runner.x();
-        }
     }
 }

@@ -19,25 +19,24 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.StateView;
 import dev.tickwire.transport.MemoryNetwork;
-import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
 import java.util.Random;
 import java.util.TreeSet;
 
 /**
  * A server and one player over a simulated network, with the loops of a real game. Each side receives within a
- * millisecond and ticks when a tick is due. The player's screen has a frame rate of its own.
+ * millisecond and ticks when a tick is due. The player's screen shows 60 frames a second.
  */
 final class TimeGame {
     private static final long STEP_NANOS = 1_000_000L;
     private static final double NANOS_PER_SECOND = 1e9;
-    private static final double MILLION = 1e6;
+    private static final double FRAMES_PER_SECOND = 60;
     private static final double SHOT_CHANCE = 0.1;
     private static final double TURN_CHANCE = 0.02;
 
     final Edition edition;
     final Flights flights = new Flights();
-    final NetworkSimulator line;
+    private final NetworkSimulator line;
     private final Random random;
     private final Server server;
     private final Client client;
@@ -45,7 +44,6 @@ final class TimeGame {
     private final StateView view;
     private final Inputs<Press> inputs;
     private final InputQueue<Press> mine;
-    private final double framesPerSecond;
     private final long clientPhaseNanos;
     private Watch watch = new Watch() {};
     /** Ticks whose input was not there in time, from the start of the game on. */
@@ -55,17 +53,12 @@ final class TimeGame {
     private boolean hasInput;
     private Runner runner;
     private Target target;
-    private Runner seenRunner;
     private Target seenTarget;
-    private double driftPpm;
     private long nowNanos;
     private long frames;
     private int serverTicks = 1;
     private long serverTickedAt;
-    private long serverStoppedUntil;
-    private long clientStoppedUntil;
     private float direction = 33.33f;
-    private float pushMetres;
 
     /** Observes a game. */
     interface Watch {
@@ -77,14 +70,8 @@ final class TimeGame {
         /** Called when the client has made an input. The next datagram has its first copy. */
         default void onClientTick(int tick) {}
 
-        /** Called when the client has received all waiting datagrams. */
-        default void onClientUpdate(TimeGame game) {}
-
         /** Called for each drawn frame. */
         default void onFrame(TimeGame game) {}
-
-        /** Called before a shot is judged. */
-        default void onAim(TimeGame game, float aim, boolean hitsAtScreen) {}
 
         /** Called after a shot was judged. */
         default void onShot(boolean hitAtScreen, boolean hitAtServer) {}
@@ -96,11 +83,9 @@ final class TimeGame {
      * @param seed the seed of all random numbers
      * @param edition the rate of states
      * @param network the network
-     * @param framesPerSecond the frame rate of the player's screen
      */
-    TimeGame(long seed, Edition edition, Network network, double framesPerSecond) {
+    TimeGame(long seed, Edition edition, Network network) {
         this.edition = edition;
-        this.framesPerSecond = framesPerSecond;
         random = new Random(seed);
         MemoryNetwork memory = new MemoryNetwork();
         server = Server.builder(edition.protocol())
@@ -139,36 +124,6 @@ final class TimeGame {
         watch = looks;
     }
 
-    /** Sets the drift of the client's clock, in parts per million. */
-    void drift(double ppm) {
-        driftPpm = ppm;
-    }
-
-    /**
-     * Moves the player's object in the server's next tick, which the client cannot predict.
-     *
-     * @param metres the distance
-     */
-    void push(float metres) {
-        pushMetres = metres;
-    }
-
-    /** Changes the network of the player. */
-    void setConditions(NetworkConditions up, NetworkConditions down) {
-        line.outgoing(up);
-        line.incoming(down);
-    }
-
-    /** Stops the server's loop. */
-    void stopServer(double seconds) {
-        serverStoppedUntil = nowNanos + nanos(seconds);
-    }
-
-    /** Stops the client's loop. */
-    void stopClient(double seconds) {
-        clientStoppedUntil = nowNanos + nanos(seconds);
-    }
-
     /** Connects, and plays until the client is connected: second 0 of all figures. */
     void begin() {
         client.connect(server.transport().localAddress());
@@ -185,11 +140,6 @@ final class TimeGame {
 
     Client client() {
         return client;
-    }
-
-    /** Returns the player's object as drawn. */
-    Runner drawn() {
-        return seenRunner;
     }
 
     StateView view() {
@@ -213,23 +163,17 @@ final class TimeGame {
         nowNanos += STEP_NANOS;
         flights.now(nowNanos);
         line.update(nowNanos);
-        if (nowNanos >= serverStoppedUntil) {
-            server.update(nowNanos);
-            while (server.isTickDue()) {
-                tickServer();
-            }
+        server.update(nowNanos);
+        while (server.isTickDue()) {
+            tickServer();
         }
-        if (nowNanos >= clientStoppedUntil) {
-            long local = nowNanos + (long) (nowNanos * (driftPpm / MILLION)) + clientPhaseNanos;
-            client.update(local);
-            watch.onClientUpdate(this);
-            while (client.isTickDue()) {
-                tickClient();
-            }
-            if (nowNanos / NANOS_PER_SECOND * framesPerSecond >= frames) {
-                frames = (long) (nowNanos / NANOS_PER_SECOND * framesPerSecond) + 1;
-                watch.onFrame(this);
-            }
+        client.update(nowNanos + clientPhaseNanos);
+        while (client.isTickDue()) {
+            tickClient();
+        }
+        if (nowNanos / NANOS_PER_SECOND * FRAMES_PER_SECOND >= frames) {
+            frames = (long) (nowNanos / NANOS_PER_SECOND * FRAMES_PER_SECOND) + 1;
+            watch.onFrame(this);
         }
     }
 
@@ -247,13 +191,8 @@ final class TimeGame {
                 watch.onServerTick(serverTicks, kind, nowNanos);
             }
             Rules.run(runner, press);
-            if (pushMetres != 0) {
-                runner.y(runner.y() + pushMetres);
-                pushMetres = 0;
-            }
             if (Keys.has(press.keys(), Keys.SHOOT)) {
                 boolean hitsAtScreen = Keys.has(press.keys(), Keys.LEFT);
-                watch.onAim(this, press.aim(), hitsAtScreen);
                 watch.onShot(hitsAtScreen, hits(press.aim(), table.past(press)));
             }
         }
@@ -264,16 +203,6 @@ final class TimeGame {
     private boolean hits(float aim, Past past) {
         Target seen = past.of(target);
         return seen != null && Rules.hits(aim, seen.x());
-    }
-
-    /** Returns whether a shot of the player hits if the client claims to have seen a tick. */
-    boolean hits(float aim, double claim) {
-        return hits(aim, table.past(peer, claim));
-    }
-
-    /** Returns the number of clamped claims so far. */
-    long claimsCut() {
-        return table.pastCounts(peer).tooOld() + table.pastCounts(peer).tooNew();
     }
 
     /**
@@ -317,10 +246,8 @@ final class TimeGame {
     private final class AtClient implements ClientListener {
         @Override
         public void onObjectAppear(Peer from, ObjectType<?> type, StateObject object) {
-            if (object instanceof Runner) {
-                seenRunner = (Runner) object;
-            } else {
-                seenTarget = (Target) object;
+            if (object instanceof Target seen) {
+                seenTarget = seen;
             }
         }
 

@@ -3,7 +3,6 @@ package dev.tickwire.benchmarks.time;
 import dev.tickwire.benchmarks.objects.Runs;
 import dev.tickwire.benchmarks.objects.Span;
 import dev.tickwire.benchmarks.table.Figure;
-import dev.tickwire.benchmarks.table.FigureTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,8 +11,6 @@ import java.util.Random;
 
 /** Figures of inputs, clocks, drawing and prediction for each network, beside their aims. */
 public final class TimeTable {
-    private static final double FRAMES_PER_SECOND = 60;
-
     private static final String HEAD =
             "| network | states a second | seconds | inputs repeated, % | median margin, ticks"
                     + " | of an oracle's misses | pace of the view | frames without a later state, %"
@@ -23,8 +20,6 @@ public final class TimeTable {
 
     private final Rows rows = new Rows(HEAD);
     private final Entries entries = new Entries();
-    private final Stalls stalls = new Stalls();
-    private final List<Figure> others = new ArrayList<>();
     private long wentBack;
 
     private TimeTable() {}
@@ -43,13 +38,6 @@ public final class TimeTable {
                 table.add(network, edition, seeds);
             }
         }
-        table.others.add(
-                new Figure("all networks, seconds 0 to 80", "runs in which the view went back", table.wentBack, 0));
-        table.stalls.measure(seeds);
-        table.others.addAll(LongRun.measure(seeds));
-        table.others.addAll(Steps.measure(seeds));
-        table.others.addAll(Easings.measure(seeds));
-        table.others.addAll(Claims.measure(seeds));
         return table;
     }
 
@@ -73,7 +61,7 @@ public final class TimeTable {
 
     /** Plays a game from second 0 on and returns the measurements of each span. */
     private static List<Measured> spans(long seed, Network network, Edition edition) {
-        TimeGame game = new TimeGame(seed, edition, network, FRAMES_PER_SECOND);
+        TimeGame game = new TimeGame(seed, edition, network);
         game.begin();
         List<Measured> spans = new ArrayList<>();
         for (Span span : Span.all()) {
@@ -83,24 +71,19 @@ public final class TimeTable {
         return spans;
     }
 
-    /**
-     * Returns the tables by name: {@code networks}, {@code entries}, {@code stalls}, and {@code clocks} for the others.
-     */
+    /** Returns the tables by name: {@code networks} and {@code entries}. */
     public Map<String, String> tables() {
         Map<String, String> tables = new LinkedHashMap<>();
         tables.put("networks", rows.toString());
         tables.put("entries", entries.toString());
-        tables.put("stalls", stalls.toString());
-        tables.put("clocks", FigureTable.of(others));
         return tables;
     }
 
-    /** Returns all figures with aims. */
+    /** Returns all figures with aims, also the number of games in which the view went back. */
     public List<Figure> figures() {
         List<Figure> all = new ArrayList<>(rows.figures());
         all.addAll(entries.figures());
-        all.addAll(stalls.figures());
-        all.addAll(others);
+        all.add(new Figure("all networks, seconds 0 to 80", "runs in which the view went back", wentBack, 0));
         return all;
     }
 }

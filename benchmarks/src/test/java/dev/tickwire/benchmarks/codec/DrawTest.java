@@ -7,22 +7,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class DrawTest {
     private static final int POOL = 4096;
 
     private static int[] next(Draw draw) {
         draw.next();
+        return picks(draw);
+    }
+
+    private static int[] picks(Draw draw) {
         return IntStream.range(0, Trial.COUNT).map(draw::pick).toArray();
     }
 
     /** As many as there should be by chance; a predictor has seen nothing like it. */
-    @ParameterizedTest
-    @EnumSource(names = {"DRAWN", "REDRAWN"})
-    void shouldDrawAgainForEachCall(Order order) {
-        Draw draw = new Draw(order, POOL, index -> 1);
+    @Test
+    void shouldDrawAgainForEachCall() {
+        Draw draw = new Draw(POOL);
         int[] first = next(draw);
         int[] second = next(draw);
         long same = IntStream.range(0, Trial.COUNT)
@@ -33,7 +34,7 @@ class DrawTest {
 
     @Test
     void shouldDrawFromAllMessages() {
-        Draw draw = new Draw(Order.DRAWN, POOL, index -> 1);
+        Draw draw = new Draw(POOL);
         boolean[] drawn = new boolean[POOL];
         for (int call = 0; call < 100; call++) {
             Arrays.stream(next(draw)).forEach(pick -> drawn[pick] = true);
@@ -42,29 +43,13 @@ class DrawTest {
     }
 
     @Test
-    void shouldRepeatTheSameMessagesInAFixedOrder() {
-        Draw draw = new Draw(Order.FIXED, POOL, index -> 1);
-        int[] first = next(draw);
-        assertArrayEquals(IntStream.range(0, Trial.COUNT).toArray(), first);
-        assertArrayEquals(first, next(draw));
-    }
-
-    @Test
-    void shouldSortTheMessagesOfTheFixedOrder() {
-        int[] sorted = next(new Draw(Order.SORTED, POOL, index -> index % 3));
-        for (int i = 1; i < sorted.length; i++) {
-            assertTrue(sorted[i - 1] % 3 <= sorted[i] % 3);
-        }
-        assertArrayEquals(
-                IntStream.range(0, Trial.COUNT).toArray(),
-                Arrays.stream(sorted).sorted().toArray());
-    }
-
-    @Test
     void shouldReturnEachMessageInTurn() {
-        Draw draw = new Draw(Order.IN_TURN, 3000, index -> 1);
+        Draw draw = new Draw(3000);
         int[] taken = IntStream.range(0, 3)
-                .mapToObj(call -> next(draw))
+                .mapToObj(call -> {
+                    draw.from(call * Trial.COUNT);
+                    return picks(draw);
+                })
                 .flatMapToInt(Arrays::stream)
                 .toArray();
         assertArrayEquals(IntStream.range(0, 3 * Trial.COUNT).map(i -> i % 3000).toArray(), taken);

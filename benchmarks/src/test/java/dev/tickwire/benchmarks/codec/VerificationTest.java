@@ -20,8 +20,7 @@ class VerificationTest {
         LOSES_VALUES("does not come back"),
         WRITES_MISTAKES("writes mistake 0"),
         DOES_NOT_CLAMP("does not clamp"),
-        READS_ANYTHING("lets something invalid through"),
-        WRITES_OTHERWISE_ALONE("makes other bytes");
+        READS_ANYTHING("lets something invalid through");
 
         private final String message;
 
@@ -46,7 +45,7 @@ class VerificationTest {
         }
     }
 
-    static final class TwoBytes extends ArrayCodec<Numbers> implements SeparateCodec<Numbers, byte[]> {
+    static final class TwoBytes extends ArrayCodec<Numbers> {
         private final Set<Fault> faults;
 
         TwoBytes(Set<Fault> faults) {
@@ -62,19 +61,6 @@ class VerificationTest {
             written[0] = (byte) values.refused;
             written[1] = (byte)
                     (faults.contains(Fault.DOES_NOT_CLAMP) ? values.clamped : Math.min(values.clamped, MAX_CLAMPED));
-            return finished(2);
-        }
-
-        @Override
-        public byte[] prepare(Numbers values) {
-            fillAndWrite(values);
-            return written.clone();
-        }
-
-        @Override
-        public int write(byte[] filled) {
-            System.arraycopy(filled, 0, written, 0, 2);
-            written[1] += (byte) (faults.contains(Fault.WRITES_OTHERWISE_ALONE) ? 1 : 0);
             return finished(2);
         }
 

@@ -69,13 +69,13 @@ class CountedTransportTest {
     }
 
     @Test
-    void shouldCountWithHeadersBeforeItSends() {
-        CountedTransport counted = new CountedTransport(noting, 28, bytes -> calls.add("sent " + bytes));
+    void shouldCountWithHeaders() {
+        CountedTransport counted = new CountedTransport(noting, 28);
         counted.send(ADDRESS, new byte[100], 0, 100);
         counted.send(ADDRESS, new byte[10], 0, 10);
         assertEquals(128 + 38, counted.bytes());
         assertEquals(2, counted.datagrams());
         assertEquals(128, counted.maxBytes());
-        assertEquals(List.of("sent 128", "send 40000 0 100", "sent 38", "send 40000 0 10"), calls);
+        assertEquals(List.of("send 40000 0 100", "send 40000 0 10"), calls);
     }
 }

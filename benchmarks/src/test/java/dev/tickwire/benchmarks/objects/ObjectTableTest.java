@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.Runs;
 import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.benchmarks.table.Figure;
-import dev.tickwire.benchmarks.table.FigureTable;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -18,7 +17,7 @@ class ObjectTableTest {
     void shouldMeasureTheSameFiguresForTheSameSeed() {
         List<Figure> figures = ObjectTable.measure(1, 7);
         assertEquals(figures, ObjectTable.measure(1, 7));
-        String[] lines = FigureTable.of(figures).split("\\R");
+        String[] lines = Figure.table(figures).split("\\R");
         assertEquals(3 + figures.size(), lines.length);
         for (int row = 0; row < figures.size(); row++) {
             assertTrue(lines[3 + row].startsWith("| " + figures.get(row).condition() + " | "), lines[3 + row]);

@@ -36,10 +36,8 @@ class TickLoopTest {
     @Test
     void shouldDoTheSameWithNetty() throws Exception {
         assumeTrue(Epoll.isAvailable(), "Netty's epoll transport is for Linux on x86_64");
-        try (TickLoop single = new NettyTickLoop(clients.addresses(), false);
-                TickLoop batched = new NettyTickLoop(clients.addresses(), true)) {
-            exchange(single);
-            exchange(batched);
+        try (TickLoop loop = new NettyTickLoop(clients.addresses())) {
+            exchange(loop);
         }
     }
 

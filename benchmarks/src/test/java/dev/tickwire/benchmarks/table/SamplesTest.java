@@ -65,40 +65,10 @@ class SamplesTest {
     }
 
     @Test
-    void shouldFindTwoModes() {
-        assertEquals(7, of(161, 163, 162, 160, 220, 161, 221, 164, 223, 162).quick());
-        assertEquals(2, of(10, 10, 12, 12, 12, 12).quick());
-        assertEquals(8, of(160, 160, 161, 161, 162, 162, 163, 163, 180, 182).quick());
-    }
-
-    @Test
-    void shouldTreatNoiseAsOneMode() {
-        assertEquals(0, of(160, 161, 162, 163, 164, 165, 166, 167, 168, 169).quick());
-        // An even spread, however wide.
-        assertEquals(0, of(100, 110, 120, 130, 140, 150, 160, 170, 180, 190).quick());
-        // Closer than 8 %.
-        assertEquals(0, of(100, 100, 100, 100, 100, 107, 107, 107, 107, 107).quick());
-        // A gap that is narrower than the figures on one side are apart.
-        assertEquals(0, of(100, 101, 102, 103, 104, 120, 125, 130, 135, 141).quick());
-        assertEquals(0, of(DoubleStream.generate(() -> 5).limit(10).toArray()).quick());
-    }
-
-    /** One process, or one on each side, was disturbed. */
-    @Test
-    void shouldTreatASingleProcessAsNoMode() {
-        assertEquals(0, of(160, 161, 162, 163, 164, 165, 166, 167, 168, 300).quick());
-        assertEquals(0, of(100, 161, 162, 163, 164, 165, 166, 167, 168, 300).quick());
-        assertEquals(0, of(160, 300).quick());
-        assertEquals(0, of(160).quick());
-    }
-
-    @Test
-    void shouldShowTheMedianAndTheShareOfEachMode() {
+    void shouldShowMedianAndInterval() {
         Samples samples = of(161, 163, 162, 160, 220, 161, 221, 164, 223, 162);
-        assertEquals("162.0 in 70 %, 221.0 in 30 %", Cells.modes(samples));
         assertEquals("162.5", Cells.median(samples));
         assertEquals("161.0 to 221.0", Cells.interval(samples));
-        assertEquals("", Cells.modes(of(1, 2, 3)));
         assertEquals(List.of(1.0, 2.0, 3.0), of(3, 1, 2).nanos());
     }
 }

@@ -1,7 +1,6 @@
 package dev.tickwire.benchmarks.time;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.benchmarks.objects.Span;
@@ -11,10 +10,9 @@ import org.junit.jupiter.api.Test;
 
 class MeasuresTest {
     private static final long SEED = 7;
-    private static final double FRAMES_PER_SECOND = 60;
 
     private static Measured span(Network network, double from, double seconds) {
-        TimeGame game = new TimeGame(SEED, Edition.SIXTY, network, FRAMES_PER_SECOND);
+        TimeGame game = new TimeGame(SEED, Edition.SIXTY, network);
         game.begin();
         game.run(from);
         Measured run = Measures.of(game, seconds);
@@ -33,18 +31,6 @@ class MeasuresTest {
         assertEquals(240, later.ticks(), 1, later::toString);
         assertEquals(0, later.repeated(), later::toString);
         assertTrue(later.shots() > 0 && later.judgedEqually() <= later.shots(), later::toString);
-    }
-
-    @Test
-    void shouldExcuseOnlyMissesOfTheOracle() {
-        Measured good = new Measured(600, 0, 0, 2.4, 0, 0, 1, 1, false, 600, 0, 5, 0, 0, 20, 20);
-        Measured repeats = new Measured(600, 1, 1, 2.4, 1, 0, 1, 1, false, 600, 0, 5, 0, 0, 20, 20);
-        Measured early = new Measured(600, 1, 1, 2.6, 1, 1, 1, 1, false, 600, 0, 5, 0, 0, 20, 20);
-
-        assertFalse(new Stalls.Run(good, good).isAvoidable(0));
-        assertTrue(new Stalls.Run(good, repeats).isAvoidable(repeats.oracleMissesAtMost()));
-        assertFalse(new Stalls.Run(good, repeats).isAvoidable(repeats.oracleMisses()));
-        assertTrue(new Stalls.Run(good, early).isAvoidable(early.oracleMisses()));
     }
 
     @Test

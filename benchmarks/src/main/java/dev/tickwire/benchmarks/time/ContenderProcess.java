@@ -1,5 +1,6 @@
-package dev.tickwire.benchmarks.pair;
+package dev.tickwire.benchmarks.time;
 
+import dev.tickwire.benchmarks.table.Jvm;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -9,9 +10,8 @@ import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.stream.Collectors;
+import java.util.List;
 
 /**
  * A contender in a process of its own, so that the JIT sees no other. It does a batch for each line of its input, and
@@ -29,20 +29,11 @@ final class ContenderProcess implements AutoCloseable {
     /**
      * Starts the process and its warm-up.
      *
-     * @param suite the suite of the contender
-     * @param kind its index
-     * @param warmUpSeconds the processor time of unmeasured batches, bounded by twice that time by the clock for
-     *     contenders that wait
+     * @param contender the contender
+     * @param warmUpSeconds the processor time of unmeasured batches
      */
-    ContenderProcess(Suite suite, int kind, double warmUpSeconds) throws IOException {
-        process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        ContenderProcess.class.getName(),
-                        suite.name(),
-                        "" + kind,
-                        "" + warmUpSeconds)
+    ContenderProcess(Contender contender, double warmUpSeconds) throws IOException {
+        process = Jvm.of(List.of(), ContenderProcess.class, contender.name(), "" + warmUpSeconds)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
@@ -63,7 +54,7 @@ final class ContenderProcess implements AutoCloseable {
         return numbers(answers.readLine())[0];
     }
 
-    /** Ends the contender and returns its further figures. */
+    /** Ends the contender, and returns its corrections in a tick and repeated ticks in each. */
     double[] end() throws IOException {
         requests.close();
         return numbers(answers.readLine());
@@ -78,40 +69,33 @@ final class ContenderProcess implements AutoCloseable {
         if (line == null) {
             throw new IOException("the process of a contender has ended");
         }
-        return line.isEmpty()
-                ? new double[0]
-                : Arrays.stream(line.split(" "))
-                        .mapToDouble(Double::parseDouble)
-                        .toArray();
+        return Arrays.stream(line.split(" ")).mapToDouble(Double::parseDouble).toArray();
     }
 
     /**
      * Runs a contender in this process.
      *
-     * @param args the suite, the index of the contender and the seconds of its warm-up
+     * @param args the contender and the seconds of its warm-up
      */
     public static void main(String[] args) throws IOException {
-        Kind kind = Suite.valueOf(args[0]).kinds().get(Integer.parseInt(args[1]));
-        try (Contender contender = kind.start().get()) {
-            serve(contender, Double.parseDouble(args[2]), System.in, System.out);
+        try (Work work = Contender.valueOf(args[0]).start()) {
+            serve(work, Double.parseDouble(args[1]), System.in, System.out);
         }
     }
 
     /** Warms a contender up, then does a batch for each line of the input. */
-    static void serve(Contender contender, double warmUpSeconds, InputStream in, OutputStream to) throws IOException {
+    static void serve(Work work, double warmUpSeconds, InputStream in, OutputStream to) throws IOException {
         PrintStream out = new PrintStream(to, true, StandardCharsets.UTF_8);
         long nanos = (long) (warmUpSeconds * 1e9);
-        long start = System.nanoTime();
         long cpu = THREADS.getCurrentThreadCpuTime();
         do {
-            contender.batch();
-        } while (THREADS.getCurrentThreadCpuTime() - cpu < nanos && System.nanoTime() - start < 2 * nanos);
-        contender.beginMeasuring();
+            work.batch();
+        } while (THREADS.getCurrentThreadCpuTime() - cpu < nanos);
         out.println(READY);
         BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
         while (lines.readLine() != null) {
-            out.println(contender.batch());
+            out.println(work.batch());
         }
-        out.println(Arrays.stream(contender.others()).mapToObj(Double::toString).collect(Collectors.joining(" ")));
+        out.println(work.correctionsPerTick() + " " + work.redonePerCorrection());
     }
 }
