@@ -356,6 +356,16 @@ public interface Tap {
     default void onRoom(Peer peer, String room, String text) {}
 
     /**
+     * Called at a client when its connection has ended during a transfer to another server, before its objects vanish.
+     * {@link #onEnd} follows, perhaps in a later update: with {@link DisconnectReason#TRANSFERRED}, and then
+     * {@link #onConnect} of the new peer and {@link #onTransfer}, if the client continues at the other server; with
+     * another reason if the transfer fails, or if the game disconnects.
+     *
+     * @param from the old server
+     */
+    default void onSwitch(Peer from) {}
+
+    /**
      * Called at a client that was transferred to another server, after {@link #onEnd} of the old peer and
      * {@link #onConnect} of the new peer.
      *
@@ -381,10 +391,12 @@ public interface Tap {
     default void onMove(Peer peer, InetSocketAddress before) {}
 
     /**
-     * Called when a connection, or the attempt to connect, has ended.
+     * Called once for each connection and each attempt to connect, when it has ended. Reason and text are those of the
+     * listener's {@code onDisconnect} or {@link ClientListener#onReconnecting}.
      *
      * @param peer the peer
-     * @param reason why
+     * @param reason why; {@link DisconnectReason#TRANSFERRED} for a client that continues at another server, see
+     *     {@link #onSwitch}
      * @param text the text beside the reason; may be empty
      */
     default void onEnd(Peer peer, DisconnectReason reason, String text) {}

@@ -63,6 +63,18 @@ class ProtocolErrorTest {
         }
     }
 
+    /** Adds a tap that collects the texts of ends. */
+    private static List<String> tapped(Endpoint endpoint) {
+        List<String> texts = new ArrayList<>();
+        endpoint.tap(new Tap() {
+            @Override
+            public void onEnd(Peer peer, DisconnectReason reason, String text) {
+                texts.add(text);
+            }
+        });
+        return texts;
+    }
+
     private static void send(Client client, byte[] packet) {
         RawPackets.session(client.peer()).send(packet, 0, packet.length - BitWriter.SPARE_BYTES);
     }
@@ -74,6 +86,7 @@ class ProtocolErrorTest {
             Client client = world.join();
             RecordingListener atClient = world.atClients.get(0);
             Peer peer = world.server.peer(0);
+            List<String> tapped = tapped(world.server);
             send(client, packet(1000, steer(100)));
             world.ticks(2);
             assertEquals(1, world.atServer.steers, "the same packet is taken with a turn of 100");
@@ -88,6 +101,7 @@ class ProtocolErrorTest {
             assertEquals("101", breach.value());
             assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.atServer.events);
             assertEquals(List.of("Steer.turn = 101 in message Steer on channel input"), world.atServer.texts);
+            assertEquals(world.atServer.texts, tapped);
             assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), atClient.events);
             assertEquals(List.of(""), atClient.texts);
             assertNull(client.peer().statistics().breach());
@@ -97,7 +111,7 @@ class ProtocolErrorTest {
     @Test
     void shouldReportTheBreachToARefusingClient() {
         try (RawPackets world = new RawPackets(false, null)) {
-            world.join();
+            List<String> tapped = tapped(world.join());
             byte[] packet = packet(1000, out -> out.writeBits(3, 2));
             packet[HEADER_BYTES] |= 0x3C;
             RawPackets.session(world.server.peer(0)).send(packet, 0, packet.length - BitWriter.SPARE_BYTES);
@@ -105,6 +119,7 @@ class ProtocolErrorTest {
 
             assertEquals(List.of("connect 0", "disconnect 0 PROTOCOL_ERROR"), world.atClients.get(0).events);
             assertEquals(List.of("a packet with a layout that is not the protocol's"), world.atClients.get(0).texts);
+            assertEquals(world.atClients.get(0).texts, tapped);
             assertEquals(List.of(""), world.atServer.texts);
         }
     }

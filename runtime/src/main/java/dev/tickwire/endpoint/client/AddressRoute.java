@@ -49,11 +49,6 @@ final class AddressRoute implements Route {
     }
 
     @Override
-    public boolean hasFailed() {
-        return false;
-    }
-
-    @Override
     public void onConnect(PeerConnection connected) {
         server = connected.address();
     }

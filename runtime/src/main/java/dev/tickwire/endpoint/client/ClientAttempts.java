@@ -25,7 +25,7 @@ final class ClientAttempts {
     private final ClientTime time;
     private final ClientTransfer transfer;
     private AckWatch acks;
-    /** Notifies the parts of the end of a peer; null unless the peer is ending. */
+    /** Notifies taps and parts of the end of a peer; null unless the peer is ending. */
     private Runnable partsEnd;
 
     ClientAttempts(
@@ -46,7 +46,7 @@ final class ClientAttempts {
     }
 
     /**
-     * Notifies the parts of the end of the last peer, if they have not been notified yet: the game may connect again in
+     * Notifies taps and parts of the end of the last peer, if they have not been notified yet: the game may connect again in
      * a source or sink that ends with the peer. No effect otherwise.
      */
     void endParts() {
@@ -65,7 +65,19 @@ final class ClientAttempts {
      * @param asksBeacon whether to query the beacon of a server that does not answer
      */
     void begin(Function<ClientSessionListener, ClientSession> opens, byte[] userData, boolean asksBeacon) {
-        SessionEvents events = new SessionEvents();
+        begin(opens, new SessionEvents(false), userData, asksBeacon);
+    }
+
+    /** Begins an attempt that fails with {@link DisconnectReason#NO_ANSWER}, because its token has not arrived. */
+    void beginWithoutToken(Function<ClientSessionListener, ClientSession> opens) {
+        begin(opens, new SessionEvents(true), new byte[0], false);
+    }
+
+    private void begin(
+            Function<ClientSessionListener, ClientSession> opens,
+            SessionEvents events,
+            byte[] userData,
+            boolean asksBeacon) {
         ClientSession session = opens.apply(events);
         begin(session, events, session.isEncrypted() ? new byte[0] : userData, asksBeacon);
     }
@@ -83,7 +95,7 @@ final class ClientAttempts {
 
     /** Continues with an established session, after a transfer, without notifying the game. */
     void switchSession(ClientSession nextSession, int index) {
-        SessionEvents events = new SessionEvents();
+        SessionEvents events = new SessionEvents(false);
         nextSession.listener(events);
         begin(nextSession, events, new byte[0], false);
         events.enter(index);
@@ -102,7 +114,12 @@ final class ClientAttempts {
 
     /** Converts the events of an attempt's session to events of the attempt's peer. */
     private final class SessionEvents implements ClientSessionListener {
+        private final boolean isTokenMissing;
         private PeerConnection peer;
+
+        SessionEvents(boolean isTokenMissing) {
+            this.isTokenMissing = isTokenMissing;
+        }
 
         @Override
         public void onConnect(int index, int maxClients) {
@@ -128,16 +145,32 @@ final class ClientAttempts {
         @Override
         public void onDisconnect(DisconnectReason reason, String text) {
             boolean continues = transfer.continuesAfter(reason, text);
-            partsEnd = () -> core.parts().onEnd(peer, reason, text);
+            End end = explain(reason, text);
+            partsEnd = () -> notifyParts(end, continues);
             peer.onEnd();
             endParts();
-            DisconnectReason explainedReason = versions.explain(reason);
             peer.connection().endCalls();
             if (continues) {
                 transfer.onOldPeerEnded(peer);
             } else {
-                core.notifyEnd(peer, transfer.explain(new End(explainedReason, peer.endText(explainedReason, text))));
+                core.notifyEnd(peer, end);
             }
+        }
+
+        private void notifyParts(End end, boolean continues) {
+            if (continues) {
+                core.taps().onSwitch(peer);
+            } else {
+                core.taps().notifyEnd(peer, end.reason(), end.text());
+            }
+            core.parts().onEnd(peer, end.reason(), end.text());
+        }
+
+        /** Returns the end for the game and the taps. A missing token looks like a malformed token to its session. */
+        private End explain(DisconnectReason reason, String text) {
+            boolean isMissing = isTokenMissing && reason == DisconnectReason.TOKEN_INVALID;
+            DisconnectReason explained = isMissing ? DisconnectReason.NO_ANSWER : versions.explain(reason);
+            return transfer.explain(new End(explained, peer.endText(explained, text)));
         }
 
         @Override

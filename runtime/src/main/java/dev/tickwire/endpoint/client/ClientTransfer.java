@@ -202,8 +202,14 @@ public final class ClientTransfer implements Part {
     void onOldPeerEnded(PeerConnection previous) {
         oldPeerState = oldPeerState == OldPeerState.ENDING ? OldPeerState.ENDED : oldPeerState;
         if (next == null && replayedOldPeer == null) {
-            core.notifyEnd(previous, End.LEFT);
+            notifyEnd(previous, End.LEFT);
         }
+    }
+
+    /** Notifies taps and game of the end of the old connection, which has ended before. */
+    private void notifyEnd(PeerConnection previous, End end) {
+        core.taps().notifyEnd(previous, end.reason(), end.text());
+        core.notifyEnd(previous, end);
     }
 
     /** Returns the end for the game's listener: for a client that was transferred but rejected, the rejection. */
@@ -228,11 +234,13 @@ public final class ClientTransfer implements Part {
     }
 
     private void refuseOrEnd(End cause) {
-        refusal = cause;
-        reply.refuse(cause.reason());
+        // The new server has sent the client nowhere, so its TRANSFERRED is no reason.
+        boolean isTransferred = cause.reason() == DisconnectReason.TRANSFERRED;
+        refusal = isTransferred ? new End(DisconnectReason.CLOSED_BY_PEER, cause.text()) : cause;
+        reply.refuse(refusal.reason());
         core.peer().openReliable();
         if (oldPeerState != OldPeerState.CONNECTED) {
-            core.notifyEnd(core.peer(), explain(ended));
+            notifyEnd(core.peer(), explain(ended));
         }
     }
 
@@ -241,7 +249,7 @@ public final class ClientTransfer implements Part {
         boolean notifiesGame = oldPeerState == OldPeerState.ENDED;
         abandon();
         if (notifiesGame) {
-            core.notifyEnd(core.peer(), End.LEFT);
+            notifyEnd(core.peer(), End.LEFT);
         }
     }
 
@@ -286,6 +294,7 @@ public final class ClientTransfer implements Part {
             // end.
             return;
         }
+        core.taps().notifyEnd(previous, DisconnectReason.TRANSFERRED, "");
         ClientSession nextSession = next;
         clearNext();
         switchSession.accept(nextSession, index);
@@ -309,6 +318,7 @@ public final class ClientTransfer implements Part {
         replayedOldPeer = core.peer();
         text = replayedText;
         endOldPeer();
+        core.taps().notifyEnd(replayedOldPeer, DisconnectReason.TRANSFERRED, "");
     }
 
     /**

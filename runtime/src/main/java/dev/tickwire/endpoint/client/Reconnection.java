@@ -121,25 +121,18 @@ public final class Reconnection implements Part {
         if (route == null) {
             return end;
         }
-        End explained = explain(end);
         boolean isOwnEnd =
                 hasLeft || core.isClosed() || core.pendingDisconnects().has(ended);
-        if (isOwnEnd || connected == null || !route.isRepeatable() || !isAllowed(explained.reason())) {
-            return explained;
+        if (isOwnEnd || connected == null || !route.isRepeatable() || !isAllowed(end.reason())) {
+            return end;
         }
         int attempt = ++attempts;
         long waitNanos = settings.waitNanos(attempt, core.random());
         dueNanos = core.nowNanos() + waitNanos;
         step = Step.WAIT;
         core.notifyGame(
-                () -> core.listener().onReconnecting(ended, explained.reason(), attempt, waitNanos / NANOS_PER_MILLI));
+                () -> core.listener().onReconnecting(ended, end.reason(), attempt, waitNanos / NANOS_PER_MILLI));
         return null;
-    }
-
-    /** A missing token looks like a malformed token to its session. */
-    private End explain(End end) {
-        boolean isMissing = end.reason() == DisconnectReason.TOKEN_INVALID && route.hasFailed();
-        return isMissing ? new End(DisconnectReason.NO_ANSWER, "") : end;
     }
 
     private boolean isAllowed(DisconnectReason reason) {

@@ -21,9 +21,6 @@ public interface Route {
     /** Begins an attempt that ends in the next update, for a game that must be notified of an end. */
     void beginToEnd();
 
-    /** Returns whether the last attempt failed before a server was asked. */
-    boolean hasFailed();
-
     /** Called when a connection of this route is established. */
     void onConnect(PeerConnection server);
 }

@@ -26,7 +26,6 @@ final class TokenRoute implements Route {
     private CompletableFuture<byte[]> requested;
 
     private long requestedAtNanos;
-    private boolean hasFailed;
     /** Whether the game has ended the attempt, perhaps in its source of tokens or when a request was cancelled. */
     private boolean isCancelled;
 
@@ -71,8 +70,11 @@ final class TokenRoute implements Route {
         if (isCancelled) {
             return false; // The game has disconnected when its request was cancelled, and may have connected again.
         }
-        hasFailed = token == NONE;
-        attempts.begin(events -> opens.apply(token, events), NO_DATA, asksBeacon);
+        if (token == NONE) {
+            attempts.beginWithoutToken(events -> opens.apply(NONE, events));
+        } else {
+            attempts.begin(events -> opens.apply(token, events), NO_DATA, asksBeacon);
+        }
         return true;
     }
 
@@ -107,11 +109,6 @@ final class TokenRoute implements Route {
     @Override
     public void beginToEnd() {
         attempts.begin(events -> opens.apply(NONE, events), NO_DATA, false);
-    }
-
-    @Override
-    public boolean hasFailed() {
-        return hasFailed;
     }
 
     @Override

@@ -30,6 +30,9 @@ public interface Part {
     /**
      * Called when a connection, or the attempt to connect, has ended, before the game is notified. The game is notified
      * only if it knows the peer.
+     *
+     * @param reason the reason for the game; during a transfer, the reason of the old connection
+     * @param text the text for the game
      */
     default void onEnd(PeerConnection peer, DisconnectReason reason, String text) {}
 }

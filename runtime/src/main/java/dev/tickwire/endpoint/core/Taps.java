@@ -374,8 +374,19 @@ public final class Taps implements Part, PacketTap {
         }
     }
 
-    @Override
-    public void onEnd(PeerConnection ended, DisconnectReason reason, String text) {
+    /** Called when a client's connection has ended during a transfer. */
+    public void onSwitch(Peer from) {
+        for (Tap tap : taps) {
+            try {
+                tap.onSwitch(from);
+            } catch (Throwable thrown) {
+                failures.add(thrown);
+            }
+        }
+    }
+
+    /** Called when a connection or an attempt has ended, with the reason and the text for the game. */
+    public void notifyEnd(Peer ended, DisconnectReason reason, String text) {
         for (Tap tap : taps) {
             try {
                 tap.onEnd(ended, reason, text);

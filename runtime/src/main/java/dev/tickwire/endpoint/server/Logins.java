@@ -71,7 +71,7 @@ public final class Logins implements Part {
         if (waiting.get(slot) && bySlot[slot].peer() == peer) {
             PendingLogin login = remove(slot);
             login.end();
-            core.notifyGame(() -> listener.loginEnded(login, reason, peer.endText(reason, text)));
+            core.notifyGame(() -> listener.loginEnded(login, reason, text));
         }
     }
 

@@ -70,18 +70,20 @@ final class ServerPeers implements ServerSessionListener {
     }
 
     @Override
-    public void onDisconnect(int index, DisconnectReason known, String text) {
+    public void onDisconnect(int index, DisconnectReason known, String sentText) {
         PeerConnection peer = peers.at(index);
         DisconnectReason reason = transfers.explain(peer, known);
         transfers.remove(peer);
         ServerRoom left = rooms.remove(peer);
         boolean wasInGame = peers.remove(peer);
         peer.onEnd();
+        String text = peer.endText(reason, sentText);
+        core.taps().notifyEnd(peer, reason, text);
         core.parts().onEnd(peer, reason, text);
         peer.connection().endCalls();
         rooms.notifyOfLeave(peer, left);
         if (wasInGame) {
-            core.notifyGame(() -> core.listener().onDisconnect(peer, reason, peer.endText(reason, text)));
+            core.notifyGame(() -> core.listener().onDisconnect(peer, reason, text));
         }
     }
 }

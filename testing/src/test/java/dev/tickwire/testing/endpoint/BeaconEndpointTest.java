@@ -9,9 +9,12 @@ import dev.tickwire.browser.ServerBrowser;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientSessions;
 import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.endpoint.Tap;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.Beacon;
@@ -42,6 +45,9 @@ class BeaconEndpointTest {
     private final NetcodeKey key = NetcodeKey.random(new Random(5));
     private final Recorded atServer = new Recorded();
     private final Recorded atClient = new Recorded();
+    /** The ends that a tap of the client is notified of. */
+    private final List<DisconnectReason> tapped = new ArrayList<>();
+
     private final List<FoundServer> found = new ArrayList<>();
     /** Those that are updated in each tick beside the server; either may be null. */
     private Client client;
@@ -108,6 +114,12 @@ class BeaconEndpointTest {
     private void connect(boolean secure, Client.Builder builder, int timeoutSeconds) {
         client = builder.build();
         client.listener(atClient);
+        client.tap(new Tap() {
+            @Override
+            public void onEnd(Peer peer, DisconnectReason reason, String text) {
+                tapped.add(reason);
+            }
+        });
         if (secure) {
             client.connect(new ConnectTokens(TalkProtocol.ID, key, List.of(ADDRESS))
                     .withTimeoutSeconds(timeoutSeconds)
@@ -180,6 +192,7 @@ class BeaconEndpointTest {
         world.run(4);
 
         assertEquals(List.of("disconnect -1 VERSION_MISMATCH"), atClient.events);
+        assertEquals(List.of(DisconnectReason.VERSION_MISMATCH), tapped);
         assertEquals(TalkProtocol.ID, client.versionMismatch().clientProtocolId());
         assertEquals(OtherVersion.ID, client.versionMismatch().serverProtocolId());
         assertEquals(mismatch(), client.versionMismatch().toString());

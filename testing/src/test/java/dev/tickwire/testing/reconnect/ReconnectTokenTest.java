@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.endpoint.ClientState;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Tap;
 import dev.tickwire.session.DisconnectReason;
 import java.util.ArrayList;
 import java.util.List;
@@ -123,10 +125,18 @@ class ReconnectTokenTest {
 
     @Test
     void shouldEndAFirstAttemptWithoutAToken() {
+        List<DisconnectReason> tapped = new ArrayList<>();
+        game.client.tap(new Tap() {
+            @Override
+            public void onEnd(Peer peer, DisconnectReason reason, String text) {
+                tapped.add(reason);
+            }
+        });
         game.client.connect(() -> CompletableFuture.failedFuture(new IllegalStateException("503")));
         game.run(1);
         end(DisconnectReason.NO_ANSWER);
         assertEquals(1, game.events.log.size());
+        assertEquals(List.of(DisconnectReason.NO_ANSWER), tapped);
     }
 
     @Test

@@ -64,7 +64,7 @@ class TickwireEventsTest {
                 "message Spark on channel sparks, which does not carry it from that side", breach.getString("text"));
         RecordedEvent end = named(events, "dev.tickwire.End").get(0);
         assertEquals("PROTOCOL_ERROR", end.getString("reason"));
-        assertEquals("", end.getString("text"));
+        assertEquals(breach.getString("text"), end.getString("text"), "the text that the game gets");
     }
 
     @Test
