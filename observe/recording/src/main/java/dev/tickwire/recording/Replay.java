@@ -189,7 +189,6 @@ public final class Replay implements AutoCloseable {
         if (hasBegun) {
             return;
         }
-        stage.client().disconnect(); // if the game tried to connect
         hasBegun = true;
         if (!followsConnections()) {
             stage.connect(rate(file.head().ticksPerSecond()));

@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import java.util.function.LongSupplier;
 
 /** Notes all that a client of the fair is notified of. */
-final class FairLog implements FairClientListener {
+class FairLog implements FairClientListener {
     /** Connections, their ends, transfers, rooms, and when the world is complete. */
     final List<String> connections = new ArrayList<>();
     /** By the name of the type: each channel has an order of its own. */

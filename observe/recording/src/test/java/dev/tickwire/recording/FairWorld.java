@@ -100,6 +100,9 @@ final class FairWorld implements AutoCloseable {
         /** The plans that have arrived, as a client notes them. */
         final List<String> plans = new ArrayList<>();
 
+        /** The room that players enter with their connection; null for none. */
+        Room entrance;
+
         private final List<StateTable> visitors = new ArrayList<>();
         private Room room;
 
@@ -138,6 +141,10 @@ final class FairWorld implements AutoCloseable {
             StateTable first = visitors.get(0);
             Visitor own = first.add(FairProtocol.VISITOR).name(name + "own" + ++numbers);
             first.owner(own, peer);
+            if (entrance != null) {
+                peer.enter(entrance);
+                peer.send(server.create(FairProtocol.CRY).text(name + "welcome"));
+            }
         }
 
         @Override

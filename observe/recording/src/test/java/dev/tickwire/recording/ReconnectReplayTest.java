@@ -6,14 +6,29 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
 import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientState;
+import dev.tickwire.endpoint.Peer;
 import dev.tickwire.recording.fair.FairProtocol;
+import dev.tickwire.recording.replay.ReplayedFrame;
+import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.StateObject;
+import dev.tickwire.state.VanishReason;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A recording of a client that has reconnected: its replay has each connection, and an end of each. */
 class ReconnectReplayTest {
@@ -59,13 +74,189 @@ class ReconnectReplayTest {
         assertEquals(live.objects, replayed.objects, "seed " + seed);
 
         FairLog begun = replay(path, client -> client.connect(CompletableFuture::new), seed);
-        assertEquals(live.connections, begun.connections.subList(1, begun.connections.size()), "seed " + seed);
+        assertEquals(live.connections, begun.connections, "seed " + seed);
         assertEquals(live.objects, begun.objects, "seed " + seed);
+
+        FairLog again = replay(path, ConnectingLog::new, client -> {}, seed);
+        assertEquals(live.connections, again.connections, "seed " + seed);
+        assertEquals(live.objects, again.objects, "seed " + seed);
+    }
+
+    /** Connects again at each end, and as soon as objects vanish with a connection. */
+    private static final class ConnectingLog extends FairLog {
+        private final Client client;
+
+        ConnectingLog(Client client) {
+            this.client = client;
+        }
+
+        @Override
+        public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
+            super.onDisconnect(peer, reason, text);
+            connect();
+        }
+
+        @Override
+        public void onObjectVanish(Peer server, ObjectType<?> type, StateObject object, VanishReason reason) {
+            super.onObjectVanish(server, type, object, reason);
+            connect();
+        }
+
+        private void connect() {
+            if (!client.isClosed() && client.state() == ClientState.DISCONNECTED) {
+                client.connect(new InetSocketAddress("127.0.0.1", 9));
+            }
+        }
+    }
+
+    /** The other server never answers, so the client reconnects, or its game does so. */
+    @ParameterizedTest
+    @ValueSource(ints = {0, 5})
+    void shouldReplayTheEndOfATransferWhoseServersAreLost(int attempts) throws IOException {
+        long seed = Seeds.of(ReconnectReplayTest.class, attempts);
+        Path path = folder.resolve("client.tickrec");
+        FairLog live;
+        try (FairWorld world = new FairWorld(seed, LINE, attempts)) {
+            Recording recording = Recording.to(path).lossless();
+            world.client.tap(recording.tap());
+            FairWorld.Fair first = world.open("a");
+            FairWorld.Fair[] current = {first};
+            world.run(10);
+            world.client.connect(() -> CompletableFuture.completedFuture(current[0].token()));
+            world.run(60);
+            FairWorld.Fair lost = world.open("b");
+            byte[] token = lost.token();
+            world.kill(lost);
+            first.server.peer(0).transfer(token, "");
+            world.run(3);
+            first.server.close();
+            world.kill(first);
+            current[0] = world.open("c");
+            world.pause(250);
+            if (attempts == 0) {
+                world.client.connect(current[0].token());
+            }
+            world.run(100);
+            assertTrue(world.client.isConnected(), "seed " + seed + world.log.connections);
+            live = world.log;
+            recording.close();
+        }
+        assertTrue(live.connections.contains("disconnect SERVER_CLOSED "), "seed " + seed + live.connections);
+        FairLog replayed = replay(path, client -> {}, seed);
+        assertEquals(live.connections, replayed.connections, "seed " + seed);
+    }
+
+    /** The game leaves for a server of its own choice when its objects vanish in the change-over. */
+    @Test
+    void shouldReplayTheEndIfTheGameConnectsDuringATransfer() throws IOException {
+        long seed = Seeds.of(ReconnectReplayTest.class, 1);
+        Path path = folder.resolve("client.tickrec");
+        List<String> live;
+        try (FairWorld world = new FairWorld(seed, LINE)) {
+            Recording recording = Recording.to(path).lossless();
+            world.client.tap(recording.tap());
+            FairWorld.Fair first = world.open("a");
+            FairWorld.Fair second = world.open("b");
+            FairWorld.Fair third = world.open("c");
+            FairLog leaving = new FairLog() {
+                private boolean hasLeft;
+
+                @Override
+                public void onObjectVanish(Peer server, ObjectType<?> type, StateObject object, VanishReason reason) {
+                    if (reason == VanishReason.DISCONNECTED && !hasLeft) {
+                        hasLeft = true;
+                        world.client.disconnect();
+                        world.client.connect(third.token());
+                    }
+                }
+            };
+            world.client.listener(leaving);
+            world.client.connect(first.token());
+            world.run(60);
+            first.server.peer(0).transfer(second.token(), "");
+            world.run(100);
+            live = leaving.connections;
+            recording.close();
+        }
+        assertEquals(
+                List.of(
+                        "connect",
+                        "complete",
+                        "disconnect CLOSED_LOCALLY ",
+                        "connect",
+                        "complete",
+                        "disconnect CLOSED_LOCALLY "),
+                live,
+                "seed " + seed);
+        assertEquals(live, replay(path, client -> {}, seed).connections, "seed " + seed);
+    }
+
+    /** Rooms and messages reach the client before the first tick of a server, which names the tick rate. */
+    @Test
+    void shouldRecordTheTickRateOfServersWithAnEntrance() throws IOException {
+        long seed = Seeds.of(ReconnectReplayTest.class, 2);
+        Path path = folder.resolve("client.tickrec");
+        FairLog live;
+        try (FairWorld world = new FairWorld(seed, LINE)) {
+            Recording recording = Recording.to(path).lossless();
+            world.client.tap(recording.tap());
+            FairWorld.Fair first = world.open("a");
+            FairWorld.Fair second = world.open("b");
+            first.entrance = first.server.room("hall");
+            second.entrance = second.server.room("hall");
+            world.run(10);
+            world.client.connect(first.token());
+            world.run(60);
+            first.server.peer(0).transfer(second.token(), "go on");
+            world.run(80);
+            live = world.log;
+            recording.close();
+        }
+        List<String> rates = new ArrayList<>();
+        ReplayedFrame frame = new ReplayedFrame(FairProtocol.get()) {
+            @Override
+            public void onConnection(int number, int ticksPerSecond, boolean isComplete) {
+                rates.add(number + " " + ticksPerSecond);
+                super.onConnection(number, ticksPerSecond, isComplete);
+            }
+        };
+        try (RecordingFile file = RecordingFile.open(path)) {
+            for (int block = 0; block < file.blocks(); block++) {
+                frame.beginBlock();
+                assertTrue(file.read(block, frame), "seed " + seed);
+            }
+        }
+        assertEquals(
+                Set.of("1 " + FairWorld.TICKS_PER_SECOND, "2 " + FairWorld.TICKS_PER_SECOND),
+                new TreeSet<>(rates),
+                "seed " + seed + rates);
+        assertEquals(
+                List.of(
+                        "connect",
+                        "room hall ",
+                        "complete",
+                        "transfer go on",
+                        "room hall ",
+                        "complete",
+                        "disconnect CLOSED_LOCALLY "),
+                live.connections,
+                "seed " + seed);
+        FairLog replayed = replay(path, client -> {}, seed);
+        assertEquals(live.connections, replayed.connections, "seed " + seed);
+        assertEquals(live.messages, replayed.messages, "seed " + seed);
+        FairLog again = replay(path, ConnectingLog::new, client -> {}, seed);
+        assertEquals(live.connections, again.connections, "seed " + seed);
     }
 
     private static FairLog replay(Path path, Consumer<Client> begins, long seed) throws IOException {
-        FairLog replayed = new FairLog();
+        return replay(path, client -> new FairLog(), begins, seed);
+    }
+
+    private static FairLog replay(Path path, Function<Client, FairLog> game, Consumer<Client> begins, long seed)
+            throws IOException {
+        FairLog replayed;
         try (Replay replay = Replay.open(path, FairProtocol.get())) {
+            replayed = game.apply(replay.client());
             replay.client().listener(replayed);
             FairWorld.place(replay.client().state(FairProtocol.BOOTHS_CHANNEL));
             begins.accept(replay.client());

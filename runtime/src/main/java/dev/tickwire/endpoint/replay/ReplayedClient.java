@@ -1,6 +1,7 @@
 package dev.tickwire.endpoint.replay;
 
 import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.ClientListener;
 import dev.tickwire.endpoint.client.ClientCore;
 import dev.tickwire.endpoint.client.ClientDriver;
 import dev.tickwire.session.DisconnectReason;
@@ -12,6 +13,9 @@ import java.util.function.Function;
  * transfers, rooms and {@code onWorldComplete}. For replays of recordings.
  */
 public final class ReplayedClient {
+    /** Listener in place of the game's. */
+    private static final ClientListener SILENT = (from, type, message) -> {};
+
     /** Returns the driver of a client. Set once, by the class of clients. */
     @SuppressWarnings("NullAway.Init")
     private static Function<Client, ClientDriver> finder;
@@ -46,6 +50,35 @@ public final class ReplayedClient {
     }
 
     /**
+     * Begins to connect, in place of an attempt of the game.
+     *
+     * @param server the address of the server
+     * @throws IllegalArgumentException as {@link Client#connect(InetSocketAddress)}
+     * @throws IllegalStateException if the client has no listener
+     */
+    public void connect(InetSocketAddress server) {
+        endAttempt();
+        client.connect(server);
+    }
+
+    /**
+     * Ends an attempt of the game to connect, for instance in {@code onDisconnect}. The listener is not notified, so it
+     * cannot begin another attempt. No effect if there is none.
+     */
+    public void endAttempt() {
+        ClientCore core = driver.core();
+        ClientListener listener = core.listener();
+        if (listener != null) {
+            core.listener(SILENT);
+            try {
+                client.disconnect();
+            } finally {
+                core.listener(listener);
+            }
+        }
+    }
+
+    /**
      * Ends the connection for a recorded reason. No effect if there is no connection.
      *
      * @param reason any reason, also a reason that no server sends
@@ -69,7 +102,7 @@ public final class ReplayedClient {
      */
     public void transfer(InetSocketAddress to, String text) {
         driver.core().calling("disconnect", () -> driver.transfer().beginReplayed(text));
-        client.connect(to);
+        connect(to);
     }
 
     /**

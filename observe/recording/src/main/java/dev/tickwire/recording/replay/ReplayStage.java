@@ -126,12 +126,21 @@ public final class ReplayStage {
      * @param ticksPerSecond the tick rate of the server
      */
     public void connect(int ticksPerSecond) {
+        change(() -> {
+            begin(ticksPerSecond);
+            replayed.connect(server.address());
+            awaitConnection();
+        });
+    }
+
+    /** Does work that begins or ends a connection, and during which the game's listener may throw. */
+    private void change(Runnable work) {
         isChanging = true;
-        client.disconnect(); // if the game tried to connect, for instance in onDisconnect
-        begin(ticksPerSecond);
-        client.connect(server.address());
-        awaitConnection();
-        isChanging = false;
+        try {
+            work.run();
+        } finally {
+            isChanging = false;
+        }
     }
 
     /**
@@ -142,13 +151,16 @@ public final class ReplayStage {
      */
     public void transfer(int ticksPerSecond, String text) {
         settle();
-        isChanging = true;
         ReplayServer left = server;
-        begin(ticksPerSecond);
-        replayed.transfer(server.address(), text);
-        awaitConnection();
-        left.close();
-        isChanging = false;
+        try {
+            change(() -> {
+                begin(ticksPerSecond);
+                replayed.transfer(server.address(), text);
+                awaitConnection();
+            });
+        } finally {
+            left.close();
+        }
     }
 
     private void begin(int ticksPerSecond) {
@@ -169,10 +181,11 @@ public final class ReplayStage {
             return;
         }
         settle();
-        isChanging = true;
-        replayed.end(reason, text);
-        isChanging = false;
-        closeServer();
+        try {
+            change(() -> replayed.end(reason, text));
+        } finally {
+            closeServer();
+        }
     }
 
     private void closeServer() {
@@ -219,6 +232,9 @@ public final class ReplayStage {
             for (int i = 0; i < ticks; i++) {
                 server.flush();
             }
+        }
+        if (server() == null) {
+            replayed.endAttempt();
         }
         client.update(nowNanos());
         client.flush();

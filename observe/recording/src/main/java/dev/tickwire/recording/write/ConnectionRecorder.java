@@ -1,11 +1,9 @@
 package dev.tickwire.recording.write;
 
 import dev.tickwire.endpoint.Client;
-import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.recording.RecordKind;
 import dev.tickwire.recording.block.RecordOutput;
-import dev.tickwire.session.DisconnectReason;
 
 /** Writes the connections of a recorded client: their numbers, begin, completion and end. */
 final class ConnectionRecorder {
@@ -16,11 +14,10 @@ final class ConnectionRecorder {
     private boolean isWritten = true;
 
     private boolean isOpen;
-    private boolean isComplete;
-    /** Reason of an end that was not written yet, or null. */
-    private DisconnectReason reason;
+    /** Whether the connection has ended during a transfer, so that the client may continue at another server. */
+    private boolean isSwitching;
 
-    private String text;
+    private boolean isComplete;
 
     ConnectionRecorder(Client client) {
         this.client = client;
@@ -34,9 +31,14 @@ final class ConnectionRecorder {
         return client.peer();
     }
 
-    /** Returns the name of the client's room, or an empty text. */
+    /** Returns the name of the client's room, or an empty text; empty before the start of the connection is written. */
     String room() {
-        return client.room();
+        return isWritten ? client.room() : "";
+    }
+
+    /** Returns whether the start of the newest connection was written. True before the first connection. */
+    boolean isWritten() {
+        return isWritten;
     }
 
     /** Begins a connection. The record of the connection is written when the server's ticks are known. */
@@ -44,6 +46,7 @@ final class ConnectionRecorder {
         count++;
         isWritten = false;
         isOpen = true;
+        isSwitching = false;
         isComplete = false;
     }
 
@@ -61,26 +64,19 @@ final class ConnectionRecorder {
         isComplete = true;
     }
 
-    /** Called when a connection ends. */
-    void end(DisconnectReason endReason, String endText) {
+    /** Called when the connection has ended during a transfer. The next connection or the end follows. */
+    void beginSwitch() {
+        isSwitching = true;
+    }
+
+    boolean isSwitching() {
+        return isSwitching;
+    }
+
+    /** Called when a connection ends for good. */
+    void end() {
         isOpen = false;
-        reason = endReason;
-        text = endText;
-    }
-
-    /** Discards the pending end: the client was transferred. */
-    void discardEnd() {
-        reason = null;
-    }
-
-    /** Returns whether the connection ended while the client is not disconnected, so it is being transferred. */
-    boolean isTransferring() {
-        return reason != null && client.state() != ClientState.DISCONNECTED;
-    }
-
-    /** Returns whether the connection ended and the client is disconnected. */
-    boolean hasEnded() {
-        return reason != null && client.state() == ClientState.DISCONNECTED;
+        isSwitching = false;
     }
 
     /**
@@ -106,20 +102,11 @@ final class ConnectionRecorder {
 
     /** Writes the connection at the start of a block, unless its start was not written or there is none. */
     void writeWhole(RecordOutput out) {
-        if (isWritten && (isOpen || reason != null)) {
+        if (isWritten && isOpen) {
             out.putByte(RecordKind.CONNECTION.ordinal());
             out.putNumber(count);
             out.putNumber(client.serverTicksPerSecond());
             out.putByte(isComplete ? 1 : 0);
         }
-    }
-
-    /** Writes the pending end. */
-    void writeEnd(RecordOutput out) {
-        out.putByte(RecordKind.END.ordinal());
-        out.putNumber(0);
-        out.putText(reason.name());
-        out.putText(text);
-        reason = null;
     }
 }

@@ -37,6 +37,9 @@ import java.util.function.Function;
  * objects.
  */
 public final class Recorder implements Tap {
+    /** Most bytes of events that wait for the start of a connection. */
+    private static final int MAX_EARLY_BYTES = 1 << 16;
+
     private final BooleanSupplier hasPackets;
     private final Function<Endpoint, BlockThread> begin;
     private final RecordedPeers peers = new RecordedPeers();
@@ -45,6 +48,9 @@ public final class Recorder implements Tap {
     private final FieldsRecorder fields = new FieldsRecorder();
     /** Recorder of packets. It has no pending packet while a message is pending, and vice versa. */
     private final PacketRecorder packets = new PacketRecorder();
+
+    /** Events of a client's connection before its start could be written. */
+    private final RecordOutput early = new RecordOutput(256);
 
     private final RecordedTime time = new RecordedTime();
     private StateRecorder state;
@@ -144,7 +150,7 @@ public final class Recorder implements Tap {
             return;
         }
         writePending();
-        boolean isNew = !isServer && writeConnectionChanges();
+        boolean isNew = !isServer && connection.isTickRateKnown() && writeBeginOfConnection();
         writer.writeState(false);
         boolean isLast = isNew || writer.isOver(nanos);
         if (isServer || isLast || writer.hasChanges()) {
@@ -158,22 +164,6 @@ public final class Recorder implements Tap {
         }
     }
 
-    /**
-     * Writes the end and begin of a client's connections.
-     *
-     * @return whether a connection began, so that a new block is due
-     */
-    private boolean writeConnectionChanges() {
-        if (connection.hasEnded()) {
-            connection.writeEnd(writer.records());
-        }
-        boolean isNew = connection.isTickRateKnown() && connection.writeBegin(writer.records());
-        if (isNew) {
-            state.restart();
-        }
-        return isNew;
-    }
-
     /** Begins a block with all peers, rooms and objects as its first frame. */
     private void beginBlock(long nanos) {
         messages.discardPending();
@@ -184,7 +174,7 @@ public final class Recorder implements Tap {
                 writePeer(place);
                 String room = isServer ? roomOf(peers.peer(place)) : connection.room();
                 if (!room.isEmpty()) {
-                    writeRoom(peers.peer(place), room, "");
+                    writeRoom(writer.records(), peers.peer(place), room, "");
                 }
             }
             if (!isServer) {
@@ -223,8 +213,8 @@ public final class Recorder implements Tap {
         return peer.room() == null ? "" : peer.room().name();
     }
 
-    private void writeRoom(Peer peer, String room, String text) {
-        RecordOutput out = begin(RecordKind.ROOM);
+    private void writeRoom(RecordOutput out, Peer peer, String room, String text) {
+        out.putByte(RecordKind.ROOM.ordinal());
         out.putNumber(index(peer));
         out.putText(room);
         out.putText(text);
@@ -233,9 +223,10 @@ public final class Recorder implements Tap {
     @Override
     public void onConnect(Peer peer) {
         int place = peers.add(peer);
-        boolean isTransfer = !isServer && connection.isTransferring();
+        boolean isTransfer = !isServer && connection.isSwitching();
         if (!isServer) {
             connection.begin();
+            early.clear();
         }
         if (writer.records() != null && !isTransfer) {
             writePeer(place);
@@ -243,8 +234,22 @@ public final class Recorder implements Tap {
     }
 
     @Override
+    public void onSwitch(Peer from) {
+        if (writer.records() != null) {
+            writeLastState();
+        }
+        connection.beginSwitch();
+    }
+
+    /** Writes the last values of a client's objects, before they vanish with the connection. */
+    private void writeLastState() {
+        writeBeginOfConnection();
+        writer.writeState(false);
+        writer.writeFrame(time.nanos());
+    }
+
+    @Override
     public void onTransfer(Peer from, Peer to, String text) {
-        connection.discardEnd();
         if (writer.records() != null) {
             RecordOutput out = begin(RecordKind.TRANSFER);
             out.putNumber(index(to));
@@ -257,11 +262,23 @@ public final class Recorder implements Tap {
     @Override
     public void onRoom(Peer peer, String room, String text) {
         if (writer.records() != null) {
-            if (!isServer) {
-                writeBeginOfConnection();
-            }
-            writeRoom(peer, room, text);
+            writePending();
+            writeRoom(eventOutput(), peer, room, text);
         }
+    }
+
+    /**
+     * Returns the output for an event: the current block, or the early events of a client whose server's tick rate is
+     * not known yet, since the start of a connection names the rate.
+     */
+    private RecordOutput eventOutput() {
+        if (isServer) {
+            return writer.records();
+        }
+        if (connection.isTickRateKnown() || early.length() > MAX_EARLY_BYTES) {
+            writeBeginOfConnection();
+        }
+        return connection.isWritten() ? writer.records() : early;
     }
 
     @Override
@@ -280,12 +297,20 @@ public final class Recorder implements Tap {
         }
     }
 
-    /** Writes the start of a connection before its first event. */
-    private void writeBeginOfConnection() {
+    /**
+     * Writes the start of a connection before its first event, unless it was written.
+     *
+     * @return whether it was written now, so that a new block is due
+     */
+    private boolean writeBeginOfConnection() {
         writePending();
-        if (connection.writeBegin(writer.records())) {
+        boolean isNew = connection.writeBegin(writer.records());
+        if (isNew) {
             state.restart();
+            writer.records().putBytes(early.bytes(), 0, early.length());
+            early.clear();
         }
+        return isNew;
     }
 
     @Override
@@ -303,29 +328,27 @@ public final class Recorder implements Tap {
         boolean wasConnected = peers.remove(peer);
         if (wasConnected && isServer) {
             state.forget(index(peer));
-        }
-        if (wasConnected && !isServer) {
-            connection.end(reason, text);
-        }
-        if (writer.records() == null || !wasConnected) {
-            if (!isServer && connection.hasEnded()) {
-                connection.discardEnd();
+            writeEnd(peer, reason, text);
+        } else if (wasConnected && !isTransfer(reason)) {
+            if (writer.records() != null && !connection.isSwitching()) {
+                writeLastState();
             }
-            return;
+            writeEnd(peer, reason, text);
+            connection.end();
         }
-        if (isServer) {
+    }
+
+    /** Returns whether a client's connection ends since the client continues at another server. */
+    private boolean isTransfer(DisconnectReason reason) {
+        return connection.isSwitching() && reason == DisconnectReason.TRANSFERRED;
+    }
+
+    private void writeEnd(Peer peer, DisconnectReason reason, String text) {
+        if (writer.records() != null) {
             RecordOutput out = begin(RecordKind.END);
             out.putNumber(index(peer));
             out.putText(reason.name());
             out.putText(text);
-        } else {
-            writeBeginOfConnection();
-            // The objects vanish with the connection, so their last values are written before its end.
-            writer.writeState(false);
-            writer.writeFrame(time.nanos());
-            if (connection.hasEnded()) {
-                connection.writeEnd(writer.records());
-            }
         }
     }
 
@@ -355,11 +378,10 @@ public final class Recorder implements Tap {
     public void onDelivered(
             Peer peer, MessageType<?> type, MessageChannel.Use use, StateObject object, Message message) {
         if (writer.records() != null) {
-            packets.flush(writer.records());
-            if (!isServer) {
-                writeBeginOfConnection();
-            }
-            messages.add(writer.records(), Direction.RECEIVED, use, -1, type, number(object), message, index(peer));
+            writePending();
+            RecordOutput out = eventOutput();
+            messages.add(out, Direction.RECEIVED, use, -1, type, number(object), message, index(peer));
+            messages.flush(out);
         }
     }
 
