@@ -18,7 +18,6 @@ import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -35,6 +34,8 @@ class ReconnectReplayTest {
     private static final NetworkConditions LINE =
             NetworkConditions.perfect().withLatencyMillis(40).withLoss(0.02);
     private static final long FRAME_NANOS = 16_000_000L;
+    private static final Set<String> RATES_OF_TWO =
+            Set.of("1 " + FairWorld.TICKS_PER_SECOND, "2 " + FairWorld.TICKS_PER_SECOND);
 
     @TempDir
     private Path folder;
@@ -142,6 +143,7 @@ class ReconnectReplayTest {
             recording.close();
         }
         assertTrue(live.connections.contains("disconnect SERVER_CLOSED "), "seed " + seed + live.connections);
+        assertEquals(RATES_OF_TWO, rates(path, seed), "seed " + seed);
         FairLog replayed = replay(path, client -> {}, seed);
         assertEquals(live.connections, replayed.connections, "seed " + seed);
     }
@@ -212,24 +214,7 @@ class ReconnectReplayTest {
             live = world.log;
             recording.close();
         }
-        List<String> rates = new ArrayList<>();
-        ReplayedFrame frame = new ReplayedFrame(FairProtocol.get()) {
-            @Override
-            public void onConnection(int number, int ticksPerSecond, boolean isComplete) {
-                rates.add(number + " " + ticksPerSecond);
-                super.onConnection(number, ticksPerSecond, isComplete);
-            }
-        };
-        try (RecordingFile file = RecordingFile.open(path)) {
-            for (int block = 0; block < file.blocks(); block++) {
-                frame.beginBlock();
-                assertTrue(file.read(block, frame), "seed " + seed);
-            }
-        }
-        assertEquals(
-                Set.of("1 " + FairWorld.TICKS_PER_SECOND, "2 " + FairWorld.TICKS_PER_SECOND),
-                new TreeSet<>(rates),
-                "seed " + seed + rates);
+        assertEquals(RATES_OF_TWO, rates(path, seed), "seed " + seed);
         assertEquals(
                 List.of(
                         "connect",
@@ -246,6 +231,25 @@ class ReconnectReplayTest {
         assertEquals(live.messages, replayed.messages, "seed " + seed);
         FairLog again = replay(path, ConnectingLog::new, client -> {}, seed);
         assertEquals(live.connections, again.connections, "seed " + seed);
+    }
+
+    /** The numbers of all connections of a recording with the rates of their servers. */
+    private static Set<String> rates(Path path, long seed) throws IOException {
+        Set<String> rates = new TreeSet<>();
+        ReplayedFrame frame = new ReplayedFrame(FairProtocol.get()) {
+            @Override
+            public void onConnection(int number, int ticksPerSecond, boolean isComplete) {
+                rates.add(number + " " + ticksPerSecond);
+                super.onConnection(number, ticksPerSecond, isComplete);
+            }
+        };
+        try (RecordingFile file = RecordingFile.open(path)) {
+            for (int block = 0; block < file.blocks(); block++) {
+                frame.beginBlock();
+                assertTrue(file.read(block, frame), "seed " + seed);
+            }
+        }
+        return rates;
     }
 
     private static FairLog replay(Path path, Consumer<Client> begins, long seed) throws IOException {

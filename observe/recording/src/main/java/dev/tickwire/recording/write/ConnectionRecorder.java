@@ -13,6 +13,9 @@ final class ConnectionRecorder {
     /** Whether the start of the newest connection was written. */
     private boolean isWritten = true;
 
+    /** Tick rate of the newest connection's server; that of the protocol until it is known. */
+    private int ticksPerSecond;
+
     private boolean isOpen;
     /** Whether the connection has ended during a transfer, so that the client may continue at another server. */
     private boolean isSwitching;
@@ -45,6 +48,7 @@ final class ConnectionRecorder {
     void begin() {
         count++;
         isWritten = false;
+        ticksPerSecond = client.ticksPerSecond();
         isOpen = true;
         isSwitching = false;
         isComplete = false;
@@ -103,9 +107,11 @@ final class ConnectionRecorder {
     /** Writes the connection at the start of a block, unless its start was not written or there is none. */
     void writeWhole(RecordOutput out) {
         if (isWritten && isOpen) {
+            // Not known any more when the connection has ended during a transfer.
+            ticksPerSecond = isTickRateKnown() ? client.serverTicksPerSecond() : ticksPerSecond;
             out.putByte(RecordKind.CONNECTION.ordinal());
             out.putNumber(count);
-            out.putNumber(client.serverTicksPerSecond());
+            out.putNumber(ticksPerSecond);
             out.putByte(isComplete ? 1 : 0);
         }
     }
