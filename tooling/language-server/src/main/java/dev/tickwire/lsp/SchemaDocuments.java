@@ -13,8 +13,10 @@ import dev.tickwire.lsp.feature.Symbols;
 import dev.tickwire.lsp.workspace.Document;
 import dev.tickwire.lsp.workspace.Workspace;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionParams;
 import org.eclipse.lsp4j.Command;
@@ -74,6 +76,16 @@ final class SchemaDocuments implements TextDocumentService {
         this.renames = new Renames(workspace, navigation);
         this.actions = new CodeActions(workspace);
         this.generated = new GeneratedJava(workspace);
+    }
+
+    /** Takes over what the client supports. */
+    void client(ClientCapabilities capabilities) {
+        renames.confirmed(Optional.ofNullable(capabilities)
+                .flatMap(all -> Optional.ofNullable(all.getWorkspace()))
+                .flatMap(all -> Optional.ofNullable(all.getWorkspaceEdit()))
+                .filter(edits -> Boolean.TRUE.equals(edits.getDocumentChanges()))
+                .map(edits -> edits.getChangeAnnotationSupport() != null)
+                .orElse(false));
     }
 
     @Override

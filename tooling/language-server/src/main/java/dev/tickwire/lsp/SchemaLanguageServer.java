@@ -61,7 +61,13 @@ public final class SchemaLanguageServer implements LanguageServer {
      */
     public static int serve(InputStream in, OutputStream out) {
         SchemaLanguageServer server = new SchemaLanguageServer();
-        Launcher<LanguageClient> launcher = LSPLauncher.createServerLauncher(server, in, out);
+        Launcher<LanguageClient> launcher = new LSPLauncher.Builder<LanguageClient>()
+                .setLocalService(server)
+                .setRemoteInterface(LanguageClient.class)
+                .setInput(in)
+                .setOutput(out)
+                .configureGson(gson -> gson.registerTypeAdapterFactory(new AnnotatedEdits()))
+                .create();
         server.connect(launcher.getRemoteProxy());
         Thread listening = new Thread(() -> server.listen(launcher), "tickwire-lsp-input");
         listening.setDaemon(true);
@@ -100,6 +106,7 @@ public final class SchemaLanguageServer implements LanguageServer {
         List<Path> opened = foldersOf(params);
         String version = SchemaLanguageServer.class.getPackage().getImplementationVersion();
         return worker.request(() -> {
+            documents.client(params.getCapabilities());
             workspace.open(opened, settings);
             return new InitializeResult(Capabilities.all(), new ServerInfo("tickwire", version));
         });

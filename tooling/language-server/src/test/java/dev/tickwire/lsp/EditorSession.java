@@ -67,6 +67,7 @@ final class EditorSession implements AutoCloseable, LanguageClient {
     private final InitializeResult initialized;
     private final Map<String, List<Diagnostic>> diagnostics = new ConcurrentHashMap<>();
     private final Map<String, String> texts = new HashMap<>();
+    private final Map<String, CompletableFuture<Void>> reports = new ConcurrentHashMap<>();
     private final List<String> log = new ArrayList<>();
     private int version;
 
@@ -75,6 +76,10 @@ final class EditorSession implements AutoCloseable, LanguageClient {
     }
 
     EditorSession(Path folder, Object settings) {
+        this(folder, settings, new ClientCapabilities());
+    }
+
+    EditorSession(Path folder, Object settings, ClientCapabilities capabilities) {
         this.folder = folder;
         try {
             toServer = Pipe.open();
@@ -90,7 +95,7 @@ final class EditorSession implements AutoCloseable, LanguageClient {
             throw new UncheckedIOException(failed);
         }
         InitializeParams params = new InitializeParams();
-        params.setCapabilities(new ClientCapabilities());
+        params.setCapabilities(capabilities);
         params.setWorkspaceFolders(List.of(new WorkspaceFolder(folder.toUri().toString(), "test")));
         params.setInitializationOptions(settings);
         initialized = server.initialize(params).join();
@@ -131,6 +136,11 @@ final class EditorSession implements AutoCloseable, LanguageClient {
         server.getTextDocumentService()
                 .didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri(path), "tickwire", ++version, text)));
         settle();
+    }
+
+    /** Returns the next report of diagnostics of a file. Call it before the change. */
+    CompletableFuture<Void> reportOf(String path) {
+        return reports.compute(uri(path), (uri, waiting) -> new CompletableFuture<>());
     }
 
     /** Replaces the whole text of a buffer. */
@@ -304,19 +314,24 @@ final class EditorSession implements AutoCloseable, LanguageClient {
     }
 
     String applied(String path, List<? extends TextEdit> edits) {
-        StringBuilder text = new StringBuilder(texts.get(path));
+        return edited(texts.get(path), edits);
+    }
+
+    /** Applies edits to a text. */
+    static String edited(String before, List<? extends TextEdit> edits) {
+        StringBuilder text = new StringBuilder(before);
         edits.stream()
-                .sorted((one, other) -> offset(path, other.getRange().getStart())
-                        - offset(path, one.getRange().getStart()))
+                .sorted((one, other) -> offset(before, other.getRange().getStart())
+                        - offset(before, one.getRange().getStart()))
                 .forEach(each -> text.replace(
-                        offset(path, each.getRange().getStart()),
-                        offset(path, each.getRange().getEnd()),
+                        offset(before, each.getRange().getStart()),
+                        offset(before, each.getRange().getEnd()),
                         each.getNewText()));
         return text.toString();
     }
 
-    private int offset(String path, Position position) {
-        String[] lines = texts.get(path).split("\n", -1);
+    private static int offset(String text, Position position) {
+        String[] lines = text.split("\n", -1);
         int offset = 0;
         for (int line = 0; line < position.getLine(); line++) {
             offset += lines[line].length() + 1;
@@ -362,6 +377,10 @@ final class EditorSession implements AutoCloseable, LanguageClient {
     @Override
     public void publishDiagnostics(PublishDiagnosticsParams params) {
         diagnostics.put(params.getUri(), params.getDiagnostics());
+        CompletableFuture<Void> waiting = reports.remove(params.getUri());
+        if (waiting != null) {
+            waiting.complete(null);
+        }
     }
 
     @Override

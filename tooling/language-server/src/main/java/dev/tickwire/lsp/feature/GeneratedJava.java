@@ -47,7 +47,7 @@ public final class GeneratedJava {
         Definition owner = definition.owner().orElse(definition);
         String folder = javaPackage(document, owner).replace('.', '/');
         List<Location> found = new ArrayList<>();
-        for (Path output : outputs(owner.nameSpan().file())) {
+        for (Path output : outputs(workspace, owner.nameSpan().file())) {
             Path file = output.resolve(folder).resolve(className(owner) + ".java");
             if (Files.isRegularFile(file)) {
                 found.add(place(file, owner, definition));
@@ -79,7 +79,7 @@ public final class GeneratedJava {
     }
 
     /** Returns the folders of generated Java, of the module first and then of those around it. */
-    private List<Path> outputs(SourceFile file) {
+    static List<Path> outputs(Workspace workspace, SourceFile file) {
         List<Path> outputs = new ArrayList<>();
         Optional<Path> folder = workspace.rootOf(file);
         while (folder.isPresent()) {

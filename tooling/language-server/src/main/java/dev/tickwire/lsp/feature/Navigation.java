@@ -4,6 +4,7 @@ import dev.tickwire.lsp.index.Definition;
 import dev.tickwire.lsp.index.Occurrence;
 import dev.tickwire.lsp.workspace.Compiled;
 import dev.tickwire.lsp.workspace.Document;
+import dev.tickwire.lsp.workspace.DocumentUris;
 import dev.tickwire.lsp.workspace.Workspace;
 import dev.tickwire.schema.compile.names.Imports.Import;
 import dev.tickwire.schema.compile.names.Unit;
@@ -22,10 +23,12 @@ import org.eclipse.lsp4j.Position;
 /** Definitions, references and highlights of the name at a position. */
 public final class Navigation {
     private final Workspace workspace;
+    private final JavaReferences java;
 
     /** Creates the answers for a workspace. */
     public Navigation(Workspace workspace) {
         this.workspace = workspace;
+        this.java = new JavaReferences(workspace);
     }
 
     /** Returns the declaration of a name, or the file of an import. */
@@ -41,21 +44,25 @@ public final class Navigation {
     }
 
     /**
-     * Returns all uses of a name in all files of the workspace, in other source roots too.
+     * Returns all uses of a name in all schemas of the workspace, in other source roots too, and then in Java: first
+     * the declarations in generated Java.
      *
      * @param withDeclaration whether the declaration is one of them
      */
     public List<Location> references(Document document, Position position, boolean withDeclaration) {
-        return document
-                .index()
+        Optional<Definition> definition = document.index()
                 .at(document.file(), Places.offset(document.file(), position))
-                .map(Occurrence::definition)
-                .map(this::occurrences)
-                .orElse(List.of())
-                .stream()
-                .filter(each -> withDeclaration || !each.isDeclaration())
-                .map(each -> location(each.span()))
-                .toList();
+                .map(Occurrence::definition);
+        List<Location> found = new ArrayList<>();
+        definition.ifPresent(named -> {
+            List<Occurrence> all = occurrences(named);
+            all.stream()
+                    .filter(each -> withDeclaration || !each.isDeclaration())
+                    .forEach(each -> found.add(location(each.span())));
+            java.of(named, all)
+                    .forEach(use -> found.add(new Location(DocumentUris.uri(use.file()), Places.range(use.place()))));
+        });
+        return found;
     }
 
     /** Returns all places with the same name in the same file. */
@@ -72,6 +79,11 @@ public final class Navigation {
                         Places.range(each.span()),
                         each.isDeclaration() ? DocumentHighlightKind.Write : DocumentHighlightKind.Read))
                 .toList();
+    }
+
+    /** Returns the uses in Java. */
+    JavaReferences java() {
+        return java;
     }
 
     /** Returns all occurrences of a definition in all source roots, each once. */

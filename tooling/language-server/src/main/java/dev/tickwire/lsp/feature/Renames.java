@@ -8,26 +8,22 @@ import dev.tickwire.lsp.workspace.Workspace;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.source.SourceFile;
-import dev.tickwire.schema.source.Span;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.PrepareRenameResult;
-import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.WorkspaceEdit;
 
-/** Renaming of a definition with all uses, in all files of the workspace. */
+/** Renaming of a definition with all uses, in all schemas of the workspace and in the Java that uses them. */
 public final class Renames {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
     private final Workspace workspace;
     private final Navigation navigation;
+    private boolean areConfirmed;
 
     /** Creates the answers for a workspace. */
     public Renames(Workspace workspace, Navigation navigation) {
@@ -45,7 +41,7 @@ public final class Renames {
     }
 
     /**
-     * Returns the edits of all uses.
+     * Returns the edits of all uses, in schemas and in Java.
      *
      * @throws IllegalArgumentException if the new name is no name, the definition is in a library, or the new name
      *     would cause an error in the files that use it
@@ -61,25 +57,22 @@ public final class Renames {
         if (!workspace.isEditable(definition.nameSpan())) {
             throw new IllegalArgumentException("`" + definition.name() + "` is declared in a library");
         }
-        Map<SourceFile, List<Occurrence>> uses = new LinkedHashMap<>();
-        navigation
-                .occurrences(definition)
-                .forEach(each -> uses.computeIfAbsent(each.span().file(), file -> new ArrayList<>())
-                        .add(each));
-        refuseErrors(uses, newName);
-        Map<String, List<TextEdit>> edits = new LinkedHashMap<>();
-        uses.forEach((file, places) -> edits.put(
-                workspace.uriOf(file),
-                places.stream()
-                        .map(each -> new TextEdit(Places.range(each.span()), newName))
-                        .toList()));
-        return new WorkspaceEdit(edits);
+        Map<SourceFile, List<Occurrence>> uses = RenamedTexts.byFile(navigation.occurrences(definition));
+        Map<SourceFile, SourceFile> edited = RenamedTexts.of(uses, newName);
+        refuseErrors(edited, newName);
+        RenameEdits edits = new RenameEdits(workspace, areConfirmed);
+        uses.forEach((file, places) -> edits.add(file, places, newName));
+        navigation.java().renamed(definition, edited).forEach(edits::add);
+        return edits.all();
+    }
+
+    /** Sets whether the client asks its user about single edits, if the server wants it. */
+    public void confirmed(boolean confirmed) {
+        areConfirmed = confirmed;
     }
 
     /** Refuses a name that collides with another: the compiler tries it. */
-    private void refuseErrors(Map<SourceFile, List<Occurrence>> uses, String newName) {
-        Map<SourceFile, SourceFile> edited = new HashMap<>();
-        uses.forEach((file, places) -> edited.put(file, new SourceFile(file.path(), replaced(file, places, newName))));
+    private void refuseErrors(Map<SourceFile, SourceFile> edited, String newName) {
         List<String> before = errors(workspace.compiled());
         List<String> after = errors(workspace.tried(edited));
         if (after.size() > before.size()) {
@@ -98,14 +91,5 @@ public final class Renames {
             }
         }
         return errors;
-    }
-
-    private static String replaced(SourceFile file, List<Occurrence> places, String newName) {
-        StringBuilder text = new StringBuilder(file.text());
-        places.stream()
-                .map(Occurrence::span)
-                .sorted(Comparator.comparingInt((Span span) -> span.start()).reversed())
-                .forEach(span -> text.replace(span.start(), span.end(), newName));
-        return text.toString();
     }
 }

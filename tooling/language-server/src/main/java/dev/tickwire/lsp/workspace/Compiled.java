@@ -1,22 +1,33 @@
 package dev.tickwire.lsp.workspace;
 
+import dev.tickwire.codegen.BackEnd;
 import dev.tickwire.lsp.index.Bits;
 import dev.tickwire.lsp.index.SchemaIndex;
 import dev.tickwire.schema.compile.Analysis;
 import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.model.SchemaModel;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /** Compilation of one source root, for the texts at one time. The index and the bits are computed at the first use. */
 public final class Compiled {
     private final Analysis analysis;
-    private final Supplier<Bits> bitsOnDemand;
+    private final Supplier<Optional<SchemaModel>> modelOnDemand;
+    private final BackEnd backEnd;
     private SchemaIndex index;
+    private Optional<SchemaModel> model;
     private Bits bits;
+    private SortedMap<String, Supplier<String>> generated;
 
-    Compiled(Analysis analysis, Supplier<Bits> bitsOnDemand) {
+    Compiled(Analysis analysis, Supplier<Optional<SchemaModel>> modelOnDemand, BackEnd backEnd) {
         this.analysis = analysis;
-        this.bitsOnDemand = bitsOnDemand;
+        this.modelOnDemand = modelOnDemand;
+        this.backEnd = backEnd;
     }
 
     /** Returns the syntax trees and what their names refer to. */
@@ -40,8 +51,27 @@ public final class Compiled {
     /** Returns the bits of all declarations that do not depend on a declaration with an error. */
     public Bits bits() {
         if (bits == null) {
-            bits = bitsOnDemand.get();
+            bits = model().map(found -> Bits.of(found, backEnd.instanceSizes())).orElse(Bits.NONE);
         }
         return bits;
+    }
+
+    /** Returns suppliers of the generated files of all declarations with bits, by path. A text is made once. */
+    public SortedMap<String, Supplier<String>> generated() {
+        if (generated == null) {
+            Map<String, String> made = new HashMap<>();
+            generated = new TreeMap<>();
+            model().ifPresent(found -> backEnd.texts(found)
+                    .forEach((path, text) ->
+                            generated.put(path, () -> made.computeIfAbsent(path, each -> text.get()))));
+        }
+        return generated;
+    }
+
+    private Optional<SchemaModel> model() {
+        if (model == null) {
+            model = modelOnDemand.get();
+        }
+        return model;
     }
 }

@@ -18,6 +18,15 @@ public record Document(SourceFile file, Compiled compiled, Project project) {
     }
 
     /**
+     * Compiles the source root with other texts of some files, to try an edit. Changes nothing.
+     *
+     * @param edited the files with their new texts, by the present files
+     */
+    public Compiled tried(Map<SourceFile, SourceFile> edited) {
+        return project.tried(edited);
+    }
+
+    /**
      * Compiles the source root with another text of this file, to try an edit. Changes nothing.
      *
      * @param text the new text

@@ -2,9 +2,9 @@ package dev.tickwire.lsp.workspace;
 
 import dev.tickwire.codegen.BackEnd;
 import dev.tickwire.codegen.BackEnds;
-import dev.tickwire.lsp.index.Bits;
 import dev.tickwire.schema.compile.Analysis;
 import dev.tickwire.schema.compile.names.FileParser;
+import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.parse.SchemaParser;
 import dev.tickwire.schema.source.LayeredSources;
 import dev.tickwire.schema.source.SourceFile;
@@ -12,6 +12,7 @@ import dev.tickwire.schema.source.SourceProvider;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** One source root with its compilation, which is made at the first use after a change. */
 final class Project {
@@ -48,7 +49,7 @@ final class Project {
             compilations++;
             Analysis analysis = analyze(parser);
             parser.sweep();
-            compiled = new Compiled(analysis, () -> bits(analysis));
+            compiled = new Compiled(analysis, () -> model(analysis, this::analyze), backEnd());
         }
         return compiled;
     }
@@ -62,8 +63,10 @@ final class Project {
         Set<SourceFile> fresh = Set.copyOf(edited.values());
         FileParser once = (file, diagnostics) ->
                 fresh.contains(file) ? SchemaParser.parse(file, diagnostics) : parser.parse(file, diagnostics);
-        Analysis analysis = backEnds.analyze(new EditedSources(layered(), edited), backEnd(), once);
-        return new Compiled(analysis, () -> Bits.NONE);
+        Function<FileParser, Analysis> compiler =
+                with -> backEnds.analyze(new EditedSources(layered(), edited), backEnd(), with);
+        Analysis analysis = compiler.apply(once);
+        return new Compiled(analysis, () -> model(analysis, compiler), backEnd());
     }
 
     /** Returns the number of compilations so far, without tried edits. */
@@ -84,12 +87,8 @@ final class Project {
         return new LayeredSources(sources, path -> true, libraries);
     }
 
-    private Bits bits(Analysis analysis) {
-        return Optional.of(analysis)
-                .flatMap(each -> each.result().model())
-                .or(() -> new SoundParts(this::analyze).model(analysis))
-                .map(model -> Bits.of(model, backEnd().instanceSizes()))
-                .orElse(Bits.NONE);
+    private static Optional<SchemaModel> model(Analysis analysis, Function<FileParser, Analysis> compiler) {
+        return analysis.result().model().or(() -> new SoundParts(compiler).model(analysis));
     }
 
     private BackEnd backEnd() {

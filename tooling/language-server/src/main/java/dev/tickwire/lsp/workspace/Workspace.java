@@ -109,6 +109,11 @@ public final class Workspace {
         return DocumentUris.path(uri).flatMap(this::document);
     }
 
+    /** Returns a file of a compilation with the compilation of its own source root; empty for one of a library. */
+    public Optional<Document> document(SourceFile file) {
+        return pathOf(file).flatMap(this::document);
+    }
+
     private Optional<Document> document(Path file) {
         Project project = byFile.get(file);
         return project == null

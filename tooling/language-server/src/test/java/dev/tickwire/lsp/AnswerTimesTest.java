@@ -1,0 +1,104 @@
+package dev.tickwire.lsp;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.InlayHintParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.SemanticTokensParams;
+import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
+import org.eclipse.lsp4j.services.TextDocumentService;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Measurement of answers after each typed character, in one file of 1,000 messages and 9,000 lines. */
+@EnabledIfSystemProperty(named = "tickwire.lsp.times", matches = "true")
+class AnswerTimesTest {
+    private static final String FILE = "tickwire/large.tick";
+    private static final int MESSAGES = 1_000;
+    private static final int WARM_UP = 120;
+    private static final int MEASURED = 300;
+    private static final String TYPED = "    int(0..9) shots;\n";
+    private static final int LINES_ON_SCREEN = 60;
+
+    @TempDir
+    Path folder;
+
+    private final Map<String, List<Long>> nanos = new LinkedHashMap<>();
+
+    @Test
+    void shouldPrintTimesOfAnswers() {
+        String text = LargeSchema.of(MESSAGES);
+        EditorSession.write(folder, FILE, text);
+        try (EditorSession editor = new EditorSession(folder)) {
+            editor.open(FILE, text);
+            assertEquals(List.of(), editor.problems(FILE));
+            int typed = 0;
+            for (int round = 0; round < WARM_UP + MEASURED; round++) {
+                if (round == WARM_UP) {
+                    nanos.clear();
+                }
+                int line = 5 + 8 * (37 * (round / TYPED.length()) % MESSAGES) + 3;
+                type(editor, line, typed);
+                typed = (typed + 1) % TYPED.length();
+            }
+            assertEquals(List.of(), editor.log());
+        }
+        nanos.forEach(AnswerTimesTest::print);
+        assertTrue(nanos.values().stream().allMatch(each -> each.size() == MEASURED));
+    }
+
+    /** Types one character, and sends what editors ask then. */
+    private void type(EditorSession editor, int line, int at) {
+        boolean isLineEnd = TYPED.charAt(at) == '\n';
+        Position cursor = new Position(line, at);
+        Position behind = isLineEnd ? new Position(line + 1, 0) : new Position(line, at + 1);
+        TextDocumentContentChangeEvent change =
+                new TextDocumentContentChangeEvent(new Range(cursor, cursor), Character.toString(TYPED.charAt(at)));
+        TextDocumentService documents = editor.server().getTextDocumentService();
+        long start = System.nanoTime();
+        CompletableFuture<Void> reported = editor.reportOf(FILE).thenRun(() -> add("diagnostics", start));
+        editor.send(FILE, change);
+        List<CompletableFuture<?>> all = new ArrayList<>(List.of(reported));
+        all.add(after("completion", start, documents.completion(new CompletionParams(editor.id(FILE), behind))));
+        all.add(after("hover", start, documents.hover(new HoverParams(editor.id(FILE), new Position(line - 2, 10)))));
+        all.add(after(
+                "semantic tokens", start, documents.semanticTokensFull(new SemanticTokensParams(editor.id(FILE)))));
+        Range screen = new Range(new Position(line - 8, 0), new Position(line - 8 + LINES_ON_SCREEN, 0));
+        all.add(after("inlay hints", start, documents.inlayHint(new InlayHintParams(editor.id(FILE), screen))));
+        all.add(after("outline", start, documents.documentSymbol(new DocumentSymbolParams(editor.id(FILE)))));
+        all.forEach(CompletableFuture::join);
+    }
+
+    private <T> CompletableFuture<?> after(String name, long start, CompletableFuture<T> answer) {
+        return answer.thenRun(() -> add(name, start));
+    }
+
+    private synchronized void add(String name, long start) {
+        nanos.computeIfAbsent(name, each -> new ArrayList<>()).add(System.nanoTime() - start);
+    }
+
+    private static void print(String name, List<Long> all) {
+        long[] sorted = all.stream().mapToLong(Long::longValue).sorted().toArray();
+        System.out.printf(
+                Locale.ROOT,
+                "%-16s %6.1f ms median %6.1f ms of 95 %% %6.1f ms at most%n",
+                name,
+                sorted[sorted.length / 2] / 1e6,
+                sorted[sorted.length * 95 / 100] / 1e6,
+                Arrays.stream(sorted).max().orElseThrow() / 1e6);
+    }
+}
