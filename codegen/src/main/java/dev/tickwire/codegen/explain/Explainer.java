@@ -6,6 +6,7 @@ import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
 import dev.tickwire.schema.model.ChannelModel.ChannelMessage;
+import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ProtocolModel;
@@ -35,9 +36,21 @@ public final class Explainer {
      * @param memory estimates of instances
      */
     public static List<Layout> explain(SchemaModel model, InstanceSizes memory) {
+        return explain(model, memory, name -> true);
+    }
+
+    /**
+     * Returns the layouts of some messages, structs and unions, in the order of the model.
+     *
+     * @param model the schemas
+     * @param memory estimates of instances
+     * @param wanted selects declarations by name
+     */
+    public static List<Layout> explain(SchemaModel model, InstanceSizes memory, Predicate<DeclarationName> wanted) {
         List<Layout> layouts = new ArrayList<>();
         int packetBytes = smallest(model.protocols().stream());
-        model.messages()
+        model.messages().stream()
+                .filter(message -> wanted.test(message.name()))
                 .forEach(message -> layouts.add(new Layout(
                         Layout.Kind.MESSAGE,
                         message.name().qualified(),
@@ -56,7 +69,8 @@ public final class Explainer {
                         memory.of(message),
                         packetOf(message, model),
                         rows(message.body()))));
-        model.structs()
+        model.structs().stream()
+                .filter(struct -> wanted.test(struct.name()))
                 .forEach(struct -> layouts.add(new Layout(
                         Layout.Kind.STRUCT,
                         struct.name().qualified(),
@@ -68,7 +82,8 @@ public final class Explainer {
                         memory.of(struct),
                         packetBytes,
                         rows(struct.body()))));
-        model.unions()
+        model.unions().stream()
+                .filter(union -> wanted.test(union.name()))
                 .forEach(union -> layouts.add(new Layout(
                         Layout.Kind.UNION,
                         union.name().qualified(),

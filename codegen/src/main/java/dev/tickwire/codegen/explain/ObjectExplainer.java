@@ -3,6 +3,7 @@ package dev.tickwire.codegen.explain;
 import dev.tickwire.codegen.explain.ObjectLayout.Sizes;
 import dev.tickwire.schema.model.Audience;
 import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.ObjectField;
 import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.SchemaModel;
@@ -10,6 +11,7 @@ import dev.tickwire.schema.model.Smoothness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 
 /** Computes the layout of every object: the sizes of its updates. */
 public final class ObjectExplainer {
@@ -17,7 +19,19 @@ public final class ObjectExplainer {
 
     /** Returns the layouts of all objects, in the order of the model. */
     public static List<ObjectLayout> explain(SchemaModel model) {
-        return model.objects().stream().map(ObjectExplainer::explain).toList();
+        return explain(model, name -> true);
+    }
+
+    /**
+     * Returns the layouts of some objects, in the order of the model.
+     *
+     * @param wanted selects objects by name
+     */
+    public static List<ObjectLayout> explain(SchemaModel model, Predicate<DeclarationName> wanted) {
+        return model.objects().stream()
+                .filter(object -> wanted.test(object.name()))
+                .map(ObjectExplainer::explain)
+                .toList();
     }
 
     private static ObjectLayout explain(ObjectModel object) {

@@ -52,8 +52,17 @@ final class DeclarationBuilder {
         protocols = new ProtocolBuilder(expressions, comments, lists);
     }
 
-    /** Adds a declaration that was parsed without an error. */
-    void add(TickParser.FileItemContext item) {
+    /** Adds a declaration that was parsed before an edit. */
+    void add(Declaration declaration) {
+        declarations.add(declaration);
+    }
+
+    /**
+     * Adds a statement that was parsed without an error.
+     *
+     * @return the declaration, or empty for another statement
+     */
+    Optional<Declaration> add(TickParser.FileItemContext item) {
         Span span = expressions.span(item);
         List<String> documentation = comments.before(item.getStart());
         if (item.packageStatement() != null) {
@@ -67,8 +76,11 @@ final class DeclarationBuilder {
             imports.add(new ImportStatement(
                     span, expressions.string(item.importStatement().STRING().getSymbol())));
         } else {
-            declarations.add(declaration(item, span, documentation));
+            Declaration declaration = declaration(item, span, documentation);
+            declarations.add(declaration);
+            return Optional.of(declaration);
         }
+        return Optional.empty();
     }
 
     /** Returns the syntax tree of the file. */

@@ -50,6 +50,11 @@ final class HalfTypedLines {
         return removed.cardinality() > before;
     }
 
+    /** Returns the characters of the lines. */
+    BitSet removed() {
+        return (BitSet) removed.clone();
+    }
+
     /** Returns the tokens without those of the lines. */
     List<Token> removeFrom(List<Token> scanned) {
         return scanned.stream()

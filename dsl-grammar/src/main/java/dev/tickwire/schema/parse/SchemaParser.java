@@ -1,5 +1,6 @@
 package dev.tickwire.schema.parse;
 
+import dev.tickwire.schema.ast.Declaration;
 import dev.tickwire.schema.ast.SchemaFile;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
@@ -31,7 +32,9 @@ public final class SchemaParser {
      * @return the syntax tree of the parts that could be parsed
      */
     public static SchemaFile parse(SourceFile file, DiagnosticCollector diagnostics) {
-        return parse(file, tokens -> tokens, diagnostics);
+        KeptDeclarations none = new KeptDeclarations();
+        none.begin(file);
+        return parse(file, tokens -> tokens, none, diagnostics);
     }
 
     /**
@@ -44,12 +47,27 @@ public final class SchemaParser {
      * @return the syntax tree of the parts that could be parsed
      */
     public static SchemaFile parseAsTyped(SourceFile file, DiagnosticCollector diagnostics) {
+        return parseAsTyped(file, new KeptDeclarations(), diagnostics);
+    }
+
+    /**
+     * Parses a file that is being typed, after an edit. Tree and errors are those of {@link #parseAsTyped(SourceFile,
+     * DiagnosticCollector)}. Declarations that the edit did not touch are not parsed again.
+     *
+     * @param file the file
+     * @param kept the declarations of the file before the edit; then those of the file
+     * @param diagnostics receives the errors; without errors the tree is complete
+     * @return the syntax tree of the parts that could be parsed
+     */
+    public static SchemaFile parseAsTyped(SourceFile file, KeptDeclarations kept, DiagnosticCollector diagnostics) {
         DiagnosticCollector mistakes = new DiagnosticCollector();
-        SchemaFile tree = parse(file, mistakes);
+        kept.begin(file);
+        SchemaFile tree = parse(file, tokens -> tokens, kept, mistakes);
         HalfTypedLines lines = new HalfTypedLines(file);
         while (lines.add(mistakes.sorted())) {
             DiagnosticCollector fewer = new DiagnosticCollector();
-            SchemaFile better = parse(file, lines::removeFrom, fewer);
+            kept.without(lines.removed());
+            SchemaFile better = parse(file, lines::removeFrom, kept, fewer);
             if (fewer.errorCount() >= mistakes.errorCount()) {
                 break;
             }
@@ -62,7 +80,10 @@ public final class SchemaParser {
     }
 
     private static SchemaFile parse(
-            SourceFile file, UnaryOperator<List<Token>> selection, DiagnosticCollector diagnostics) {
+            SourceFile file,
+            UnaryOperator<List<Token>> selection,
+            KeptDeclarations kept,
+            DiagnosticCollector diagnostics) {
         SyntaxReporter reporter = new SyntaxReporter(file, diagnostics);
         if (file.text().length() <= MAX_FILE_CHARS && ConflictMarkers.areIn(file, reporter)) {
             return nothing(file);
@@ -77,7 +98,7 @@ public final class SchemaParser {
                     .withNote("at most " + MAX_FILE_CHARS + " characters and " + MAX_FILE_TOKENS + " words and signs")
                     .withHelp("split it into several files that import each other"));
         } else if (new NestingCheck(reporter).holds(tokens.get())) {
-            return declarations(new CommonTokenStream(new ListTokenSource(tokens.get())), reporter);
+            return declarations(new CommonTokenStream(new ListTokenSource(tokens.get())), kept, reporter);
         }
         return nothing(file);
     }
@@ -87,7 +108,7 @@ public final class SchemaParser {
                 file, file.span(0, file.text().length()), Optional.empty(), List.of(), List.of(), List.of());
     }
 
-    private static SchemaFile declarations(CommonTokenStream tokens, SyntaxReporter reporter) {
+    private static SchemaFile declarations(CommonTokenStream tokens, KeptDeclarations kept, SyntaxReporter reporter) {
         tokens.fill();
         TokenLookahead lookahead = new TokenLookahead(tokens);
         TypoRepair repair = new TypoRepair(lookahead, reporter);
@@ -95,17 +116,33 @@ public final class SchemaParser {
         TickParser parser = new TickParser(tokens);
         parser.removeErrorListeners();
         parser.setErrorHandler(new SyntaxErrorStrategy(lookahead, reporter, repair, statements));
-        DeclarationBuilder builder = new DeclarationBuilder(new DocComments(tokens), reporter);
+        DocComments comments = new DocComments(tokens);
+        DeclarationBuilder builder = new DeclarationBuilder(comments, reporter);
         boolean broken = false;
         while (lookahead.type(1) != Token.EOF) {
             if (Keywords.DECLARATIONS.contains(lookahead.type(1)) || repair.declaration()) {
                 lookahead.enterDeclaration();
+                Token first = lookahead.current();
+                Optional<Declaration> known = kept.at(first.getStartIndex(), () -> comments.before(first))
+                        .filter(each -> !reporter.hasWord(each.span()));
+                if (known.isPresent()) {
+                    builder.add(known.get());
+                    lookahead.skipTo(known.get().span().end());
+                    parser.getErrorHandler().reportMatch(parser);
+                    broken = false;
+                    continue;
+                }
+                kept.onParsed();
+                long reports = reporter.reports();
                 TickParser.FileItemContext item = parser.fileItem();
                 broken = item.exception != null;
                 if (broken) {
                     parseBodyOf(item.getStart(), parser);
                 } else {
-                    builder.add(item);
+                    Optional<Declaration> added = builder.add(item);
+                    if (reporter.reports() == reports) {
+                        added.filter(each -> !reporter.hasWord(each.span())).ifPresent(kept::keep);
+                    }
                 }
             } else if (broken && lookahead.type(1) == TickParser.RBRACE) {
                 lookahead.consume();

@@ -18,6 +18,7 @@ final class SyntaxReporter {
     private final DiagnosticCollector collector;
     private final NavigableSet<Integer> brokenWords = new TreeSet<>();
     private int lastToken = -1;
+    private long reports;
 
     SyntaxReporter(SourceFile file, DiagnosticCollector collector) {
         this.file = file;
@@ -26,6 +27,7 @@ final class SyntaxReporter {
 
     /** Reports a malformed token. */
     void word(Diagnostic diagnostic) {
+        reports++;
         brokenWords.add(diagnostic.primary().start());
         collector.report(diagnostic);
     }
@@ -36,6 +38,7 @@ final class SyntaxReporter {
      * @param follows whether the diagnostic follows from an earlier error
      */
     void word(Diagnostic diagnostic, boolean follows) {
+        reports++;
         brokenWords.add(diagnostic.primary().start());
         if (!follows) {
             collector.report(diagnostic);
@@ -50,6 +53,7 @@ final class SyntaxReporter {
      * @param statementStart the offset of the beginning of the statement
      */
     void syntax(Diagnostic diagnostic, Token found, int statementStart) {
+        reports++;
         Integer broken = brokenWords.ceiling(statementStart);
         boolean suspect = broken != null && broken <= found.getStopIndex() + 1;
         boolean isRepeated = found.getTokenIndex() == lastToken;
@@ -61,6 +65,7 @@ final class SyntaxReporter {
 
     /** Reports an error in a parsed statement, unless a malformed token on its line may be the cause. */
     void structure(Diagnostic diagnostic) {
+        reports++;
         Span span = diagnostic.primary();
         Integer broken = brokenWords.lower(span.end());
         boolean suspect =
@@ -68,6 +73,17 @@ final class SyntaxReporter {
         if (!suspect) {
             collector.report(diagnostic);
         }
+    }
+
+    /** Returns the number of errors so far, with those that were not reported. */
+    long reports() {
+        return reports;
+    }
+
+    /** Returns whether a part of the file has a malformed token. */
+    boolean hasWord(Span part) {
+        Integer broken = brokenWords.ceiling(part.start());
+        return broken != null && broken < part.end();
     }
 
     /** Reports a repeated modifier. */

@@ -60,6 +60,21 @@ final class TokenLookahead {
         return before;
     }
 
+    /** Moves on to the first token that does not begin before an offset. */
+    void skipTo(int offset) {
+        int low = tokens.index();
+        int high = tokens.size() - 1;
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (tokens.get(middle).getStartIndex() < offset) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        tokens.seek(low);
+    }
+
     /** Returns the token before the current token, or null at the beginning. */
     Token previous() {
         return tokens.LT(-1);

@@ -29,8 +29,8 @@ import org.junit.jupiter.api.io.TempDir;
 class AnswerTimesTest {
     private static final String FILE = "tickwire/large.tick";
     private static final int MESSAGES = 1_000;
-    private static final int WARM_UP = 120;
-    private static final int MEASURED = 300;
+    private static final int WARM_UP = 40;
+    private static final int MEASURED = 100;
     private static final String TYPED = "    int(0..9) shots;\n";
     private static final int LINES_ON_SCREEN = 60;
 

@@ -65,6 +65,16 @@ class WorkOfChangesTest {
     }
 
     @Test
+    void shouldParseOnlyTheEditedDeclaration() {
+        long parsed = workspace.parsedDeclarations();
+        String text = text(7);
+        int field = text.indexOf("Message30 {") + "Message30 {".length();
+        workspace.change(edited, text.substring(0, field) + " bool z;" + text.substring(field), 2);
+        askAll();
+        assertEquals(parsed + 2, workspace.parsedDeclarations(), "the package and one message");
+    }
+
+    @Test
     void shouldDoNothingAgainWithoutAChange() {
         askAll();
         long parsed = workspace.parsedFiles();

@@ -69,6 +69,10 @@ class NeovimIT {
               .. tostring(labels['protocol']))
             local definition = ask('textDocument/definition', 2, 5)[1]
             say('defined ' .. definition.uri:match('[^/]*$') .. ':' .. (definition.range.start.line + 1))
+            local uses = ask('textDocument/references', 2, 11, { context = { includeDeclaration = false } })
+            for _, use in ipairs(uses) do
+              say('used ' .. use.uri:match('[^/]*$') .. ':' .. (use.range.start.line + 1))
+            end
             local edit = ask('textDocument/rename', 2, 5, { newName = 'Vector' })
             vim.lsp.util.apply_workspace_edit(edit, 'utf-16')
             say('renamed ' .. vim.api.nvim_buf_get_lines(0, 2, 3, false)[1])
@@ -97,6 +101,11 @@ class NeovimIT {
                 schemas.resolve("game.tick"),
                 "package game; import \"math.tick\";\nmessage Move {\n    Vec5 place;\n}\n"
                         + "protocol Game { channel moves unreliable { Move; } }\nmessage Stay { Vec3 place; }\n");
+        Path rules = Files.createDirectories(folder.resolve("src/main/java/rules"));
+        Files.writeString(
+                rules.resolve("Rules.java"),
+                "package rules;\nimport game.Move;\nclass Rules {\n    float x(Move move) {\n"
+                        + "        return move.place().x();\n    }\n}\n");
         Files.writeString(folder.resolve("init.lua"), OLDER + setUp());
         Files.writeString(folder.resolve("session.lua"), SESSION);
         Process process = new ProcessBuilder(
@@ -120,6 +129,7 @@ class NeovimIT {
                         "hover 96 bits, at bit 0",
                         "proposed true true nil",
                         "defined math.tick:3",
+                        "used Rules.java:5",
                         "renamed     Vector place;",
                         "end"),
                 Files.readAllLines(folder.resolve("out.txt")),

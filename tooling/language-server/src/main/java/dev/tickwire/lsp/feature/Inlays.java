@@ -39,7 +39,7 @@ public final class Inlays {
         if (!SchemaIndex.is(member, Kind.FIELD, Kind.CASE) || place < start || place > end) {
             return Optional.empty();
         }
-        return document.compiled().bits().sizeOf(member).map(size -> {
+        return document.compiled().sizeOf(member).map(size -> {
             InlayHint hint = new InlayHint();
             hint.setPosition(Places.position(document.file(), place));
             hint.setLabel(Bits.text(size));

@@ -10,23 +10,36 @@ import dev.tickwire.codegen.explain.ObjectTable;
 import dev.tickwire.codegen.explain.Row;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.ConstantModel;
+import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.target.InstanceSizes;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
-/** Bits of fields and layouts of declarations, by qualified name, as the command {@code explain} prints them. */
+/**
+ * Bits of fields and layouts of declarations, by qualified name, as the command {@code explain} prints them. Those of a
+ * declaration are computed at the first use.
+ */
 public final class Bits {
     /** Bits of a compilation without a model. */
-    public static final Bits NONE = new Bits();
+    public static final Bits NONE = new Bits(Optional.empty(), null);
 
+    private final Optional<SchemaModel> model;
+    private final InstanceSizes memory;
+    private final Set<String> explained = new HashSet<>();
     private final Map<String, Layout> layouts = new HashMap<>();
     private final Map<String, ObjectLayout> objects = new HashMap<>();
     private final Map<String, String> facts = new HashMap<>();
     private final Map<String, BitSize> sizes = new HashMap<>();
 
-    private Bits() {}
+    private Bits(Optional<SchemaModel> model, InstanceSizes memory) {
+        this.model = model;
+        this.memory = memory;
+    }
 
     /**
      * Returns the bits of all declarations of a model.
@@ -35,9 +48,7 @@ public final class Bits {
      * @param memory estimates of instances
      */
     public static Bits of(SchemaModel model, InstanceSizes memory) {
-        Bits bits = new Bits();
-        Explainer.explain(model, memory).forEach(bits::add);
-        ObjectExplainer.explain(model).forEach(bits::add);
+        Bits bits = new Bits(Optional.of(model), memory);
         model.constants().forEach(bits::add);
         model.enums().forEach(each -> bits.addWidth(each.name().qualified(), each.widthBits()));
         model.flags().forEach(each -> bits.addWidth(each.name().qualified(), each.widthBits()));
@@ -46,11 +57,13 @@ public final class Bits {
 
     /** Returns the bits of a field or case, or empty if they are unknown. */
     public Optional<BitSize> sizeOf(Definition field) {
+        explain(field);
         return Optional.ofNullable(sizes.get(field.qualified()));
     }
 
     /** Returns the facts of a definition in words: the layout as a table, the value, or the bits and the encoding. */
     public Optional<String> factsOf(Definition definition) {
+        explain(definition);
         String name = definition.qualified();
         if (layouts.containsKey(name)) {
             return Optional.of(LayoutTable.render(layouts.get(name)).strip());
@@ -67,6 +80,16 @@ public final class Bits {
 
     private static String range(BitSize size) {
         return size.isFixed() ? Long.toString(size.minBits()) : size.minBits() + ".." + size.maxBits();
+    }
+
+    private void explain(Definition definition) {
+        String declaration = definition.owner().orElse(definition).qualified();
+        if (model.isPresent() && explained.add(declaration)) {
+            Predicate<DeclarationName> wanted =
+                    name -> declaration.endsWith(name.simpleName()) && declaration.equals(name.qualified());
+            Explainer.explain(model.get(), memory, wanted).forEach(this::add);
+            ObjectExplainer.explain(model.get(), wanted).forEach(this::add);
+        }
     }
 
     private void add(Layout layout) {

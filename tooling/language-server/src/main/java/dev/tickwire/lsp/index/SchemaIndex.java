@@ -5,6 +5,7 @@ import dev.tickwire.schema.compile.Analysis;
 import dev.tickwire.schema.compile.names.Imports.Import;
 import dev.tickwire.schema.compile.names.Unit;
 import dev.tickwire.schema.source.SourceFile;
+import dev.tickwire.schema.source.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -67,6 +68,28 @@ public final class SchemaIndex {
         return byFile.getOrDefault(file, List.of());
     }
 
+    /** Returns all occurrences in a part of a file, in the order of the source. */
+    public List<Occurrence> occurrencesWithin(Span part) {
+        List<Occurrence> occurrences = occurrencesIn(part.file());
+        int from = firstFrom(occurrences, part.start());
+        return occurrences.subList(from, Math.max(from, firstFrom(occurrences, part.end())));
+    }
+
+    /** Returns the index of the first occurrence that does not begin before an offset. */
+    private static int firstFrom(List<Occurrence> occurrences, int offset) {
+        int low = 0;
+        int high = occurrences.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (occurrences.get(middle).span().start() < offset) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
     /** Returns all occurrences of a definition, itself included. */
     public List<Occurrence> occurrencesOf(Definition definition) {
         return byDefinition.getOrDefault(definition, List.of());
@@ -75,16 +98,7 @@ public final class SchemaIndex {
     /** Returns the occurrence that contains an offset, or ends there. */
     public Optional<Occurrence> at(SourceFile file, int offset) {
         List<Occurrence> occurrences = occurrencesIn(file);
-        int low = 0;
-        int high = occurrences.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (occurrences.get(middle).span().start() <= offset) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
+        int low = firstFrom(occurrences, offset + 1);
         return low == 0 || occurrences.get(low - 1).span().end() < offset
                 ? Optional.empty()
                 : Optional.of(occurrences.get(low - 1));

@@ -2,31 +2,42 @@ package dev.tickwire.lsp.workspace;
 
 import dev.tickwire.codegen.BackEnd;
 import dev.tickwire.lsp.index.Bits;
+import dev.tickwire.lsp.index.Definition;
 import dev.tickwire.lsp.index.SchemaIndex;
 import dev.tickwire.schema.compile.Analysis;
+import dev.tickwire.schema.compile.names.FileParser;
 import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.SchemaModel;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Compilation of one source root, for the texts at one time. The index and the bits are computed at the first use. */
 public final class Compiled {
     private final Analysis analysis;
-    private final Supplier<Optional<SchemaModel>> modelOnDemand;
+    private final Function<FileParser, Analysis> compiler;
+    private final Map<Definition, Bits> bitsOfParts = new IdentityHashMap<>();
     private final BackEnd backEnd;
     private SchemaIndex index;
     private Optional<SchemaModel> model;
     private Bits bits;
     private SortedMap<String, Supplier<String>> generated;
 
-    Compiled(Analysis analysis, Supplier<Optional<SchemaModel>> modelOnDemand, BackEnd backEnd) {
+    /**
+     * Creates a compilation.
+     *
+     * @param compiler compiles the same sources with another parser
+     */
+    Compiled(Analysis analysis, Function<FileParser, Analysis> compiler, BackEnd backEnd) {
         this.analysis = analysis;
-        this.modelOnDemand = modelOnDemand;
+        this.compiler = compiler;
         this.backEnd = backEnd;
     }
 
@@ -56,6 +67,27 @@ public final class Compiled {
         return bits;
     }
 
+    /**
+     * Returns the bits of a field or case, or empty if its declaration depends on a declaration with an error. Beside
+     * an error, the declaration is compiled with those that it uses alone: an editor asks after each change.
+     */
+    public Optional<BitSize> sizeOf(Definition field) {
+        if (bits != null || analysis.result().model().isPresent()) {
+            return bits().sizeOf(field);
+        }
+        Definition declaration = field.owner().orElse(field);
+        return bitsOfParts.computeIfAbsent(declaration, this::bitsOfPart).sizeOf(field);
+    }
+
+    private Bits bitsOfPart(Definition declaration) {
+        FileParser part = new UsedDeclarations(index(), declaration).parser(analysis);
+        Analysis alone = compiler.apply(part);
+        return new SoundParts(compiler)
+                .model(alone)
+                .map(found -> Bits.of(found, backEnd.instanceSizes()))
+                .orElse(Bits.NONE);
+    }
+
     /** Returns suppliers of the generated files of all declarations with bits, by path. A text is made once. */
     public SortedMap<String, Supplier<String>> generated() {
         if (generated == null) {
@@ -70,7 +102,7 @@ public final class Compiled {
 
     private Optional<SchemaModel> model() {
         if (model == null) {
-            model = modelOnDemand.get();
+            model = analysis.result().model().or(() -> new SoundParts(compiler).model(analysis));
         }
         return model;
     }

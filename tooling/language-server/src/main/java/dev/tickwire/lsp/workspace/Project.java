@@ -4,13 +4,11 @@ import dev.tickwire.codegen.BackEnd;
 import dev.tickwire.codegen.BackEnds;
 import dev.tickwire.schema.compile.Analysis;
 import dev.tickwire.schema.compile.names.FileParser;
-import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.parse.SchemaParser;
 import dev.tickwire.schema.source.LayeredSources;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.SourceProvider;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -49,7 +47,7 @@ final class Project {
             compilations++;
             Analysis analysis = analyze(parser);
             parser.sweep();
-            compiled = new Compiled(analysis, () -> model(analysis, this::analyze), backEnd());
+            compiled = new Compiled(analysis, this::analyze, backEnd());
         }
         return compiled;
     }
@@ -66,12 +64,17 @@ final class Project {
         Function<FileParser, Analysis> compiler =
                 with -> backEnds.analyze(new EditedSources(layered(), edited), backEnd(), with);
         Analysis analysis = compiler.apply(once);
-        return new Compiled(analysis, () -> model(analysis, compiler), backEnd());
+        return new Compiled(analysis, compiler, backEnd());
     }
 
     /** Returns the number of compilations so far, without tried edits. */
     long compilations() {
         return compilations;
+    }
+
+    /** Returns the number of declarations that were parsed so far, without those that an edit did not touch. */
+    long parsedDeclarations() {
+        return parser.parsedDeclarations();
     }
 
     /** Returns the number of files that were parsed so far, without those that were kept. */
@@ -85,10 +88,6 @@ final class Project {
 
     private SourceProvider layered() {
         return new LayeredSources(sources, path -> true, libraries);
-    }
-
-    private static Optional<SchemaModel> model(Analysis analysis, Function<FileParser, Analysis> compiler) {
-        return analysis.result().model().or(() -> new SoundParts(compiler).model(analysis));
     }
 
     private BackEnd backEnd() {

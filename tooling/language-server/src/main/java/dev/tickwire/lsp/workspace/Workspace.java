@@ -192,6 +192,11 @@ public final class Workspace {
         return projects.values().stream().mapToLong(Project::parsedFiles).sum();
     }
 
+    /** Returns the number of declarations that were parsed so far, without those that an edit did not touch. */
+    public long parsedDeclarations() {
+        return projects.values().stream().mapToLong(Project::parsedDeclarations).sum();
+    }
+
     private Optional<Path> pathOf(SourceFile file) {
         return rootOf(file).map(root -> root.resolve(file.path()));
     }

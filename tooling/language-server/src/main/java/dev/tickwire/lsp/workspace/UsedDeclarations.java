@@ -1,0 +1,59 @@
+package dev.tickwire.lsp.workspace;
+
+import dev.tickwire.lsp.index.Definition;
+import dev.tickwire.lsp.index.Occurrence;
+import dev.tickwire.lsp.index.SchemaIndex;
+import dev.tickwire.schema.ast.SchemaFile;
+import dev.tickwire.schema.compile.Analysis;
+import dev.tickwire.schema.compile.names.FileParser;
+import dev.tickwire.schema.source.SourceFile;
+import dev.tickwire.schema.source.Span;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** A declaration with all declarations that it uses, directly or through others. */
+final class UsedDeclarations {
+    private final SchemaIndex index;
+    private final Set<Object> nodes = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    UsedDeclarations(SchemaIndex index, Definition declaration) {
+        this.index = index;
+        Deque<Definition> waiting = new ArrayDeque<>();
+        waiting.add(declaration);
+        while (!waiting.isEmpty()) {
+            Definition used = waiting.poll();
+            if (nodes.add(used.node())) {
+                addUses(used, waiting);
+            }
+        }
+    }
+
+    private void addUses(Definition declaration, Deque<Definition> waiting) {
+        Span place = declaration.node().span();
+        for (Occurrence each : index.occurrencesWithin(place)) {
+            Definition named = each.definition();
+            waiting.add(named.owner().orElse(named));
+        }
+    }
+
+    /** Returns a parser that knows the trees of a compilation, and leaves out all other declarations. */
+    FileParser parser(Analysis analysis) {
+        Map<SourceFile, SchemaFile> trees = new HashMap<>();
+        analysis.units().forEach(unit -> trees.put(unit.file().source(), unit.file()));
+        return (file, diagnostics) -> {
+            SchemaFile tree = trees.get(file);
+            return new SchemaFile(
+                    file,
+                    tree.span(),
+                    tree.packageStatement(),
+                    tree.options(),
+                    tree.imports(),
+                    tree.declarations().stream().filter(nodes::contains).toList());
+        };
+    }
+}
