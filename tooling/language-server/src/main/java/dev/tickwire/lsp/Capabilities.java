@@ -7,6 +7,7 @@ import org.eclipse.lsp4j.CodeActionOptions;
 import org.eclipse.lsp4j.CompletionOptions;
 import org.eclipse.lsp4j.RenameOptions;
 import org.eclipse.lsp4j.SaveOptions;
+import org.eclipse.lsp4j.SemanticTokensServerFull;
 import org.eclipse.lsp4j.SemanticTokensWithRegistrationOptions;
 import org.eclipse.lsp4j.ServerCapabilities;
 import org.eclipse.lsp4j.TextDocumentSyncKind;
@@ -33,8 +34,8 @@ final class Capabilities {
         capabilities.setRenameProvider(new RenameOptions(true));
         capabilities.setInlayHintProvider(true);
         capabilities.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
-        capabilities.setSemanticTokensProvider(
-                new SemanticTokensWithRegistrationOptions(SemanticColors.legend(), true, false));
+        capabilities.setSemanticTokensProvider(new SemanticTokensWithRegistrationOptions(
+                SemanticColors.legend(), new SemanticTokensServerFull(true), false));
         WorkspaceFoldersOptions folders = new WorkspaceFoldersOptions();
         folders.setSupported(true);
         folders.setChangeNotifications(true);

@@ -1,6 +1,7 @@
 package dev.tickwire.lsp;
 
 import dev.tickwire.lsp.feature.CodeActions;
+import dev.tickwire.lsp.feature.ColorChanges;
 import dev.tickwire.lsp.feature.Completions;
 import dev.tickwire.lsp.feature.Formatting;
 import dev.tickwire.lsp.feature.GeneratedJava;
@@ -47,6 +48,8 @@ import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.ReferenceParams;
 import org.eclipse.lsp4j.RenameParams;
 import org.eclipse.lsp4j.SemanticTokens;
+import org.eclipse.lsp4j.SemanticTokensDelta;
+import org.eclipse.lsp4j.SemanticTokensDeltaParams;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.SymbolInformation;
 import org.eclipse.lsp4j.TextDocumentIdentifier;
@@ -68,6 +71,7 @@ final class SchemaDocuments implements TextDocumentService {
     private final Renames renames;
     private final CodeActions actions;
     private final GeneratedJava generated;
+    private final ColorChanges colors = new ColorChanges();
 
     SchemaDocuments(SchemaLanguageServer server, Workspace workspace) {
         this.server = server;
@@ -107,7 +111,10 @@ final class SchemaDocuments implements TextDocumentService {
 
     @Override
     public void didClose(DidCloseTextDocumentParams params) {
-        server.change(() -> workspace.close(params.getTextDocument().getUri()));
+        server.change(() -> {
+            colors.close(params.getTextDocument().getUri());
+            workspace.close(params.getTextDocument().getUri());
+        });
     }
 
     @Override
@@ -217,7 +224,21 @@ final class SchemaDocuments implements TextDocumentService {
 
     @Override
     public CompletableFuture<SemanticTokens> semanticTokensFull(SemanticTokensParams params) {
-        return answer(params.getTextDocument(), new SemanticTokens(List.of()), SemanticColors::of);
+        String uri = params.getTextDocument().getUri();
+        return answer(
+                params.getTextDocument(),
+                new SemanticTokens(List.of()),
+                document -> colors.all(uri, SemanticColors.of(document)));
+    }
+
+    @Override
+    public CompletableFuture<Either<SemanticTokens, SemanticTokensDelta>> semanticTokensFullDelta(
+            SemanticTokensDeltaParams params) {
+        String uri = params.getTextDocument().getUri();
+        return answer(
+                params.getTextDocument(),
+                Either.forLeft(new SemanticTokens(List.of())),
+                document -> colors.since(uri, params.getPreviousResultId(), SemanticColors.of(document)));
     }
 
     private <T> CompletableFuture<T> answer(TextDocumentIdentifier id, T empty, Function<Document, T> answer) {

@@ -17,6 +17,7 @@ import org.eclipse.lsp4j.HoverParams;
 import org.eclipse.lsp4j.InlayHintParams;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.SemanticTokensDeltaParams;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.services.TextDocumentService;
@@ -39,6 +40,8 @@ class AnswerTimesTest {
 
     private final Map<String, List<Long>> nanos = new LinkedHashMap<>();
 
+    private String colors;
+
     @Test
     void shouldPrintTimesOfAnswers() {
         String text = LargeSchema.of(MESSAGES);
@@ -46,6 +49,11 @@ class AnswerTimesTest {
         try (EditorSession editor = new EditorSession(folder)) {
             editor.open(FILE, text);
             assertEquals(List.of(), editor.problems(FILE));
+            colors = editor.server()
+                    .getTextDocumentService()
+                    .semanticTokensFull(new SemanticTokensParams(editor.id(FILE)))
+                    .join()
+                    .getResultId();
             int typed = 0;
             for (int round = 0; round < WARM_UP + MEASURED; round++) {
                 if (round == WARM_UP) {
@@ -76,7 +84,11 @@ class AnswerTimesTest {
         all.add(after("completion", start, documents.completion(new CompletionParams(editor.id(FILE), behind))));
         all.add(after("hover", start, documents.hover(new HoverParams(editor.id(FILE), new Position(line - 2, 10)))));
         all.add(after(
-                "semantic tokens", start, documents.semanticTokensFull(new SemanticTokensParams(editor.id(FILE)))));
+                "semantic tokens",
+                start,
+                documents
+                        .semanticTokensFullDelta(new SemanticTokensDeltaParams(editor.id(FILE), colors))
+                        .thenAccept(changes -> colors = changes.getRight().getResultId())));
         Range screen = new Range(new Position(line - 8, 0), new Position(line - 8 + LINES_ON_SCREEN, 0));
         all.add(after("inlay hints", start, documents.inlayHint(new InlayHintParams(editor.id(FILE), screen))));
         all.add(after("outline", start, documents.documentSymbol(new DocumentSymbolParams(editor.id(FILE)))));

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
+import dev.tickwire.lsp.feature.ColorChanges;
 import dev.tickwire.lsp.feature.Inlays;
 import dev.tickwire.lsp.feature.SemanticColors;
 import dev.tickwire.lsp.feature.Symbols;
@@ -17,6 +18,10 @@ import java.util.List;
 import java.util.Random;
 import org.eclipse.lsp4j.Position;
 import org.eclipse.lsp4j.Range;
+import org.eclipse.lsp4j.SemanticTokens;
+import org.eclipse.lsp4j.SemanticTokensDelta;
+import org.eclipse.lsp4j.SemanticTokensEdit;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,6 +53,9 @@ class RandomEditsTest {
         EditorSession.write(folder, "tickwire/large.tick", whole);
         String uri = folder.resolve("tickwire/large.tick").toUri().toString();
         Workspace edited = opened(uri, whole);
+        ColorChanges changes = new ColorChanges();
+        SemanticTokens colors =
+                changes.all(uri, SemanticColors.of(edited.document(uri).orElseThrow()));
         List<String> undone = new ArrayList<>();
         String text = whole;
         int broken = 0;
@@ -62,10 +70,29 @@ class RandomEditsTest {
             String changed = text;
             List<Object> expected = answers(opened(uri, text), uri);
             assertEquals(expected, answers(edited, uri), () -> changed);
+            colors = changed(
+                    colors,
+                    changes.since(
+                            uri,
+                            colors.getResultId(),
+                            SemanticColors.of(edited.document(uri).orElseThrow())));
+            assertEquals(expected.get(1), colors.getData());
             broken += edited.diagnostics().get(uri).isEmpty() ? 0 : 1;
         }
         int errors = broken;
         assertTrue(errors > EDITS / 4, () -> errors + " texts with an error");
+    }
+
+    /** Applies what a client receives. */
+    private static SemanticTokens changed(SemanticTokens before, Either<SemanticTokens, SemanticTokensDelta> received) {
+        SemanticTokensDelta delta = received.getRight();
+        List<Integer> numbers = new ArrayList<>(before.getData());
+        for (SemanticTokensEdit each : delta.getEdits()) {
+            numbers.subList(each.getStart(), each.getStart() + each.getDeleteCount())
+                    .clear();
+            numbers.addAll(each.getStart(), each.getData());
+        }
+        return new SemanticTokens(delta.getResultId(), numbers);
     }
 
     private Workspace opened(String uri, String text) {

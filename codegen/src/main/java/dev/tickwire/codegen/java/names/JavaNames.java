@@ -9,7 +9,11 @@ import dev.tickwire.schema.target.NamedField;
 import dev.tickwire.schema.target.TargetNames;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -139,6 +143,9 @@ public final class JavaNames implements TargetNames {
 
     /** Constants that objects have or inherit. */
     private static final List<String> OBJECT_CONSTANTS = List.of(LAYOUT, NO_REFERENCE);
+
+    /** Methods of {@link #methods}, which every name of a schema is compared with. */
+    private static final Map<NameScope, Set<String>> METHODS_BY_SCOPE = methodsByScope();
 
     /** Constants that every message, struct and union has or inherits. */
     static final List<String> BODY_CONSTANTS = List.of("MIN_BITS", "MAX_BITS", NO_REFERENCE);
@@ -291,7 +298,19 @@ public final class JavaNames implements TargetNames {
     }
 
     /** Methods without parameters that a class may have independently of its fields. */
-    static List<String> methods(NameScope scope) {
+    static Set<String> methods(NameScope scope) {
+        return METHODS_BY_SCOPE.get(scope);
+    }
+
+    private static Map<NameScope, Set<String>> methodsByScope() {
+        Map<NameScope, Set<String>> methods = new EnumMap<>(NameScope.class);
+        for (NameScope scope : NameScope.values()) {
+            methods.put(scope, Collections.unmodifiableSet(new LinkedHashSet<>(allMethods(scope))));
+        }
+        return methods;
+    }
+
+    private static List<String> allMethods(NameScope scope) {
         List<String> methods = new ArrayList<>(METHODS);
         methods.addAll(wordMethods());
         methods.addAll(List.of(PACK_CELLS, UNPACK_CELLS));

@@ -43,7 +43,6 @@ public final class Hovers {
                     .append('\n');
         }
         document.compiled()
-                .bits()
                 .factsOf(definition)
                 .ifPresent(facts -> text.append("\n```text\n").append(facts).append("\n```\n"));
         return text.toString();

@@ -60,7 +60,7 @@ public final class Compiled {
     }
 
     /** Returns the bits of all declarations that do not depend on a declaration with an error. */
-    public Bits bits() {
+    Bits bits() {
         if (bits == null) {
             bits = model().map(found -> Bits.of(found, backEnd.instanceSizes())).orElse(Bits.NONE);
         }
@@ -72,11 +72,19 @@ public final class Compiled {
      * an error, the declaration is compiled with those that it uses alone: an editor asks after each change.
      */
     public Optional<BitSize> sizeOf(Definition field) {
-        if (bits != null || analysis.result().model().isPresent()) {
-            return bits().sizeOf(field);
-        }
-        Definition declaration = field.owner().orElse(field);
-        return bitsOfParts.computeIfAbsent(declaration, this::bitsOfPart).sizeOf(field);
+        return bitsOf(field).sizeOf(field);
+    }
+
+    /** Returns the facts of a definition in words, or empty if it depends on a declaration with an error. */
+    public Optional<String> factsOf(Definition definition) {
+        // Those of a whole declaration depend on the protocols that send it.
+        return (definition.owner().isPresent() ? bitsOf(definition) : bits()).factsOf(definition);
+    }
+
+    private Bits bitsOf(Definition member) {
+        return bits != null || analysis.result().model().isPresent()
+                ? bits()
+                : bitsOfParts.computeIfAbsent(member.owner().orElse(member), this::bitsOfPart);
     }
 
     private Bits bitsOfPart(Definition declaration) {
