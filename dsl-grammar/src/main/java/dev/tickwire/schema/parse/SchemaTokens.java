@@ -3,12 +3,18 @@ package dev.tickwire.schema.parse;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import dev.tickwire.schema.parse.SchemaToken.Kind;
 import dev.tickwire.schema.source.SourceFile;
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.List;
 import org.antlr.v4.runtime.Token;
 
 /** Tokens of a schema with its comments, for tools that process the text, such as the formatter. */
 public final class SchemaTokens {
+    /** Tokens of the last file, because an editor asks for them several times after each change. */
+    private static volatile SoftReference<Scanned> last = new SoftReference<>(null);
+
+    private record Scanned(SourceFile file, List<SchemaToken> tokens) {}
+
     private SchemaTokens() {}
 
     /**
@@ -18,6 +24,15 @@ public final class SchemaTokens {
      * @throws IllegalArgumentException if there are more tokens than {@link SchemaParser#MAX_FILE_TOKENS}
      */
     public static List<SchemaToken> of(SourceFile file) {
+        Scanned known = last.get();
+        if (known == null || known.file() != file) {
+            known = new Scanned(file, List.copyOf(scan(file)));
+            last = new SoftReference<>(known);
+        }
+        return known.tokens();
+    }
+
+    private static List<SchemaToken> scan(SourceFile file) {
         SyntaxReporter reporter = new SyntaxReporter(file, new DiagnosticCollector());
         List<Token> scanned = new TokenScanner(file, reporter)
                 .scan(SchemaParser.MAX_FILE_TOKENS)

@@ -77,8 +77,13 @@ public final class Compiled {
 
     /** Returns the facts of a definition in words, or empty if it depends on a declaration with an error. */
     public Optional<String> factsOf(Definition definition) {
+        if (definition.kind() == Definition.Kind.PROTOCOL) {
+            return Optional.empty();
+        }
+        Optional<String> alone = bitsOf(definition).factsOf(definition);
+        boolean isWhole = definition.owner().isEmpty() && alone.isPresent();
         // Those of a whole declaration depend on the protocols that send it.
-        return (definition.owner().isPresent() ? bitsOf(definition) : bits()).factsOf(definition);
+        return isWhole ? bits().factsOf(definition) : alone;
     }
 
     private Bits bitsOf(Definition member) {
@@ -88,8 +93,11 @@ public final class Compiled {
     }
 
     private Bits bitsOfPart(Definition declaration) {
-        FileParser part = new UsedDeclarations(index(), declaration).parser(analysis);
-        Analysis alone = compiler.apply(part);
+        UsedDeclarations used = new UsedDeclarations(index(), declaration);
+        if (used.areBroken(diagnostics())) {
+            return Bits.NONE;
+        }
+        Analysis alone = compiler.apply(used.parser(analysis));
         return new SoundParts(compiler)
                 .model(alone)
                 .map(found -> Bits.of(found, backEnd.instanceSizes()))

@@ -6,6 +6,8 @@ import dev.tickwire.lsp.index.SchemaIndex;
 import dev.tickwire.schema.ast.SchemaFile;
 import dev.tickwire.schema.compile.Analysis;
 import dev.tickwire.schema.compile.names.FileParser;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.Severity;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.Span;
 import java.util.ArrayDeque;
@@ -13,6 +15,7 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -39,6 +42,16 @@ final class UsedDeclarations {
             Definition named = each.definition();
             waiting.add(named.owner().orElse(named));
         }
+    }
+
+    /** Returns whether an error is in one of the declarations. */
+    boolean areBroken(List<Diagnostic> diagnostics) {
+        return diagnostics.stream()
+                .filter(each -> each.severity() == Severity.ERROR)
+                .map(Diagnostic::primary)
+                .anyMatch(place -> index.declarationAt(place.file(), place.start())
+                        .filter(each -> nodes.contains(each.node()))
+                        .isPresent());
     }
 
     /** Returns a parser that knows the trees of a compilation, and leaves out all other declarations. */
