@@ -46,8 +46,8 @@ final class ClientAttempts {
     }
 
     /**
-     * Notifies taps and parts of the end of the last peer, if they have not been notified yet: the game may connect again in
-     * a source or sink that ends with the peer. No effect otherwise.
+     * Notifies taps and parts of the end of the last peer, if they have not been notified yet: the game may connect
+     * again in a source or sink that ends with the peer. No effect otherwise.
      */
     void endParts() {
         Runnable end = partsEnd;
