@@ -311,9 +311,7 @@ class WindowTest {
             robot.frames(1);
             double before = roundTripMillis();
             assertTrue(Picture.count(460, 60, 300, 200, new Color(0x40_A0_FF_FF)) > panel + 50, "bars are there");
-            for (int preset = 0; preset < 3; preset++) {
-                robot.tap(Keys.F4);
-            }
+            robot.tap(Keys.F4);
             assertEquals("line: MOBILE", ann.status());
             robot.input().keyDown(Keys.D);
             robot.frames(240);
