@@ -131,7 +131,7 @@ class GenerateTickwireTest {
 
     @Test
     void shouldReuseTheConfigurationCache() {
-        String[] tasks = {"classes", "checkTickwire", "formatTickwire", "tickwireLock", "tickwireDissector"};
+        String[] tasks = {"processResources", "checkTickwire", "formatTickwire", "tickwireLock", "tickwireDissector"};
         GradleResult first = project.run(start -> start.setConfigurationCache(BuildOption.Value.value(true)), tasks)
                 .assertSuccess();
         first.assertPrinted("Configuration cache entry stored");
@@ -213,7 +213,7 @@ class GenerateTickwireTest {
                         + "    packSchemas = false\n    excludes = ['draft/']\n}\n")
                 .write("schemas/duel.tick", Schemas.DUEL)
                 .write("schemas/draft/chat.tick", Schemas.CHAT)
-                .run("classes")
+                .run("processResources")
                 .assertSuccess();
 
         assertTrue(project.has("made/example/wire/Strike.java"));
