@@ -23,10 +23,11 @@ class AllocationTest {
     @EnumSource
     void shouldAllocateNothingWhenTheGameFillsAndWrites(Message message) {
         assertEquals(0, minAllocated(message, "tickwire", Operation.FILL_AND_WRITE));
+        assertEquals(0, minAllocated(message, "fused", Operation.FILL_AND_WRITE));
     }
 
     @ParameterizedTest
-    @CsvSource({"PlayerInput", "Snapshot"})
+    @CsvSource({"ShipCreate", "PlayerInput", "Snapshot"})
     void shouldAllocateNothingWhenTheGameReadsNumbers(Message message) {
         assertEquals(0, minAllocated(message, "tickwire", Operation.READ_AND_TAKE));
         assertEquals(0, minAllocated(message, "sbe", Operation.READ_AND_TAKE));

@@ -19,6 +19,7 @@ public final class ChatLines {
     public static Kind<ChatLine> kind() {
         return new Kind<>(ChatLine::new, ChatLines::randomize, POOL)
                 .codec("tickwire", () -> new TickwireChat())
+                .codec("fused", () -> new FusedChat())
                 .codec("sbe", () -> new SbeChat())
                 .codec("bytebuffer", () -> new ByteBufferChat())
                 .codec("protobuf", () -> new ProtobufChat())

@@ -42,6 +42,18 @@ public final class Input extends Values<Input> {
                 && MOVE.holds(moveY);
     }
 
+    /** Copies other values, after checks and with clamped floats. */
+    Input set(Input from) {
+        from.checked();
+        sequence = from.sequence;
+        buttons = from.buttons;
+        yaw = YAW.clamp(from.yaw);
+        pitch = PITCH.clamp(from.pitch);
+        moveX = MOVE.clamp(from.moveX);
+        moveY = MOVE.clamp(from.moveY);
+        return this;
+    }
+
     /**
      * Accepts an input if it is valid.
      *

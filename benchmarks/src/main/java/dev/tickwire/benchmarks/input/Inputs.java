@@ -15,6 +15,7 @@ public final class Inputs {
     public static Kind<Input> kind() {
         return new Kind<>(Input::new, Inputs::randomize, POOL)
                 .codec("tickwire", () -> new TickwireInput())
+                .codec("fused", () -> new FusedInput())
                 .codec("sbe", () -> new SbeInput())
                 .codec("bytebuffer", () -> new ByteBufferInput())
                 .codec("protobuf", () -> new ProtobufInput())

@@ -39,6 +39,18 @@ public final class Entity {
                 && YAW.holds(yaw);
     }
 
+    /** Copies another entity, after checks and with clamped floats. */
+    void set(Entity from) {
+        from.checked();
+        id = from.id;
+        x = COORDINATE.clamp(from.x);
+        y = COORDINATE.clamp(from.y);
+        z = COORDINATE.clamp(from.z);
+        yaw = YAW.clamp(from.yaw);
+        health = from.health;
+        alive = from.alive;
+    }
+
     /** Returns whether integers are within their bounds. */
     static boolean areValid(int id, int health) {
         return id >= 0 && id <= MAX_ID && health >= 0 && health <= MAX_HEALTH;

@@ -40,6 +40,26 @@ public final class World extends Values<World> {
         return tick >= 0 && tick <= MAX_TICK && count >= 0 && count <= MAX_ENTITIES;
     }
 
+    /** Copies other values, after checks and with clamped floats. */
+    World set(World from) {
+        from.checked();
+        tick = from.tick;
+        count = from.count;
+        for (int i = 0; i < count; i++) {
+            entities[i].set(from.entities[i]);
+        }
+        return this;
+    }
+
+    /** Passes all fields to the game. They were checked when they were read. */
+    void copyTo(World game) {
+        game.assign(tick, count);
+        for (int i = 0; i < count; i++) {
+            Entity entity = entities[i];
+            game.assign(i, entity.id, entity.x, entity.y, entity.z, entity.yaw, entity.health, entity.alive);
+        }
+    }
+
     /**
      * Accepts the tick and the number of entities if they are valid.
      *

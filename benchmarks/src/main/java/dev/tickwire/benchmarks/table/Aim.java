@@ -19,19 +19,28 @@ public record Aim(String figure, double max, Function<Results, Optional<Double>>
     /** Allocations per message below this are those of the profiler itself. */
     private static final double NOTHING_ALLOCATED = 0.5;
 
+    private static final double TO_FUSED = 1.10;
+
     /** All aims. */
     public static final List<Aim> ALL = all();
 
     private static List<Aim> all() {
         List<Aim> aims = new ArrayList<>(List.of(
+                ratio(Message.ShipCreate, Operation.FILL_AND_WRITE, "sbe", 0.9),
                 ratio(Message.PlayerInput, Operation.FILL_AND_WRITE, "sbe", 0.7),
                 ratio(Message.Snapshot, Operation.FILL_AND_WRITE, "sbe", 0.75),
+                ratio(Message.ShipCreate, Operation.FILL_AND_WRITE, "sbeProduction", 2.0),
                 ratio(Message.PlayerInput, Operation.FILL_AND_WRITE, "sbeProduction", 1.3),
                 ratio(Message.Snapshot, Operation.FILL_AND_WRITE, "sbeProduction", 1.2),
+                ratio(Message.ShipCreate, Operation.READ_AND_TAKE, "sbeProduction", 0.85),
                 ratio(Message.PlayerInput, Operation.READ_AND_TAKE, "sbeProduction", 0.75),
                 ratio(Message.Snapshot, Operation.READ_AND_TAKE, "sbeProduction", 1.0),
                 // SBE is compared without checks of the text, which makes the aim harder.
                 ratio(Message.Chat, Operation.FILL_AND_WRITE, "sbeUnchecked", 1.2)));
+        for (Message message : Message.values()) {
+            aims.add(ratio(message, Operation.FILL_AND_WRITE, "fused", TO_FUSED));
+            aims.add(ratio(message, Operation.READ_AND_TAKE, "fused", TO_FUSED));
+        }
         for (Message message : Message.values()) {
             aims.add(allocation(message));
         }

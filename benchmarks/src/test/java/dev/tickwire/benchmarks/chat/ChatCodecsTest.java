@@ -20,7 +20,7 @@ class ChatCodecsTest {
     /** All that carry UTF-8. */
     static Stream<Codec<ChatLine>> codecs() {
         Kind<ChatLine> kind = ChatLines.kind();
-        return Stream.of("tickwire", "sbe", "bytebuffer", "protobuf", "flatbuffers")
+        return Stream.of("tickwire", "fused", "sbe", "bytebuffer", "protobuf", "flatbuffers")
                 .map(kind::codec);
     }
 

@@ -33,28 +33,28 @@ class ResultsTest {
         add(Message.Chat, Operation.FILL_AND_WRITE, "sbe", Variant.PLAIN, 60);
         add(Message.Chat, Operation.FILL_AND_WRITE, "sbe", Variant.PRODUCTION, 40);
         add(Message.Chat, Operation.READ_AND_TAKE, "sbe", Variant.PLAIN, 20);
-        add(Message.Snapshot, Operation.FILL_AND_WRITE, "kryo", Variant.PLAIN, 160, 161, 220, 222);
+        add(Message.Snapshot, Operation.FILL_AND_WRITE, "fused", Variant.PLAIN, 160, 161, 220, 222);
         assertEquals("""
 
                 **Chat: fill and write**
 
-                | codec | ns | 95 % | allocates | / sbe | / sbeProduction |
-                |---|--:|--:|--:|--:|--:|
-                | tickwire | 30.0 | 28.0 to 32.0 | 0 B | 0.47 | 0.70 |
-                | sbe | 60.0 | 60.0 to 60.0 | 0 B | 1.00 | 1.50 |
-                | sbeProduction | 40.0 | 40.0 to 40.0 | 0 B | 0.67 | 1.00 |
+                | codec | ns | 95 % | allocates | / sbe | / sbeProduction | / fused |
+                |---|--:|--:|--:|--:|--:|--:|
+                | tickwire | 30.0 | 28.0 to 32.0 | 0 B | 0.47 | 0.70 | – |
+                | sbe | 60.0 | 60.0 to 60.0 | 0 B | 1.00 | 1.50 | – |
+                | sbeProduction | 40.0 | 40.0 to 40.0 | 0 B | 0.67 | 1.00 | – |
 
                 **Chat: read and take**
 
-                | codec | ns | 95 % | allocates | / sbe | / sbeProduction |
-                |---|--:|--:|--:|--:|--:|
-                | sbe | 20.0 | 20.0 to 20.0 | 0 B | 1.00 | – |
+                | codec | ns | 95 % | allocates | / sbe | / sbeProduction | / fused |
+                |---|--:|--:|--:|--:|--:|--:|
+                | sbe | 20.0 | 20.0 to 20.0 | 0 B | 1.00 | – | – |
 
                 **Snapshot: fill and write**
 
-                | codec | ns | 95 % | allocates | / sbe | / sbeProduction |
-                |---|--:|--:|--:|--:|--:|
-                | kryo | 190.5 | 160.0 to 222.0 | 0 B | – | – |
+                | codec | ns | 95 % | allocates | / sbe | / sbeProduction | / fused |
+                |---|--:|--:|--:|--:|--:|--:|
+                | fused | 190.5 | 160.0 to 222.0 | 0 B | – | – | 1.00 |
                 """, CodecTable.of(results()));
     }
 

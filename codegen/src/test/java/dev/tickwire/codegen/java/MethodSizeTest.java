@@ -131,7 +131,7 @@ class MethodSizeTest {
     @Test
     void shouldKeepReadsOfTheBenchmarksSmallEnoughToInline() throws IOException {
         GeneratedCode code = GeneratedCode.withoutDoclint(generated(Map.of(
-                "ship.tick", Files.readString(Path.of("src/test/resources/ship.tick")),
+                "ship.tick", Files.readString(Path.of("../benchmarks/src/main/tickwire/ship.tick")),
                 "input.tick", Files.readString(Path.of("../benchmarks/src/main/tickwire/input.tick")),
                 "snapshot.tick", Files.readString(Path.of("../benchmarks/src/main/tickwire/snapshot.tick")))));
         assertEquals(

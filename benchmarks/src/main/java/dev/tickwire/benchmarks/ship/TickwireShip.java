@@ -1,0 +1,55 @@
+package dev.tickwire.benchmarks.ship;
+
+import dev.tickwire.benchmarks.codec.TickwireCodec;
+import dev.tickwire.benchmarks.wire.ShipCreate;
+
+/** {@code ShipCreate} with the generated class. */
+public final class TickwireShip extends TickwireCodec<Ship, ShipCreate> {
+    private static final dev.tickwire.benchmarks.wire.ShipType[] TYPES = dev.tickwire.benchmarks.wire.ShipType.values();
+    private static final dev.tickwire.benchmarks.wire.Team[] TEAMS = dev.tickwire.benchmarks.wire.Team.values();
+
+    public TickwireShip() {
+        super(ShipCreate::new, ShipCreate.MAX_BITS);
+    }
+
+    @Override
+    protected ShipCreate fill(ShipCreate message, Ship ship) {
+        return message.shipType(TYPES[ship.shipType.ordinal()])
+                .x(ship.x)
+                .y(ship.y)
+                .z(ship.z)
+                .rotationX(ship.rotationX)
+                .rotationY(ship.rotationY)
+                .rotationZ(ship.rotationZ)
+                .rotationW(ship.rotationW)
+                .velocityX(ship.velocityX)
+                .velocityY(ship.velocityY)
+                .velocityZ(ship.velocityZ)
+                .flagged(ship.flagged)
+                .shipFlags(ship.shipFlags)
+                .team(TEAMS[ship.team.ordinal()])
+                .health(ship.health)
+                .thrust(ship.thrust);
+    }
+
+    @Override
+    protected void copyTo(ShipCreate message, Ship game) {
+        game.assign(
+                message.shipType(),
+                message.x(),
+                message.y(),
+                message.z(),
+                message.rotationX(),
+                message.rotationY(),
+                message.rotationZ(),
+                message.rotationW(),
+                message.velocityX(),
+                message.velocityY(),
+                message.velocityZ(),
+                message.flagged(),
+                message.shipFlags(),
+                message.team(),
+                message.health(),
+                message.thrust());
+    }
+}
