@@ -130,6 +130,7 @@ class RunnableJarIT {
         return text.append(channel).append(" } }\n").toString();
     }
 
+    @Tag(Runs.LONG)
     @Test
     void shouldGenerateLargeSchemasInASecondVirtualMachine() throws IOException, InterruptedException {
         Files.writeString(schema, large(90));

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import org.gradle.internal.buildoption.BuildOption;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -130,6 +131,7 @@ class GenerateTickwireTest {
     }
 
     @Test
+    @Tag("long")
     void shouldReuseTheConfigurationCache() {
         String[] tasks = {"processResources", "checkTickwire", "formatTickwire", "tickwireLock", "tickwireDissector"};
         GradleResult first = project.run(start -> start.setConfigurationCache(BuildOption.Value.value(true)), tasks)
@@ -164,6 +166,7 @@ class GenerateTickwireTest {
     }
 
     @Test
+    @Tag("long")
     void shouldLetOtherSourceSetsImportMainSchemas() {
         String importing = "import \"duel.tick\";\n\nmessage Rehearsal {\n    Force first;\n}\n";
         project.build("""

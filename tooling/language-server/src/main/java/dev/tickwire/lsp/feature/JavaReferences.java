@@ -37,10 +37,14 @@ final class JavaReferences {
     List<JavaUse> of(Definition definition, List<Occurrence> occurrences) {
         List<JavaUse> uses = new ArrayList<>();
         documentOf(definition).ifPresent(document -> {
+            List<Path> outputs =
+                    GeneratedJava.outputs(workspace, definition.nameSpan().file());
+            // The parts of a definition take a compilation.
+            if (outputs.isEmpty() && !java.hasSources(rootOf(definition), workspace.folders())) {
+                return;
+            }
             List<JavaPart> parts = parts(document, definition, occurrences);
-            uses.addAll(JavaUses.declarations(
-                    parts,
-                    GeneratedJava.outputs(workspace, definition.nameSpan().file())));
+            uses.addAll(JavaUses.declarations(parts, outputs));
             java.find(parts, document.compiled().generated(), rootOf(definition), workspace.folders()).stream()
                     .filter(JavaUse::isCertain)
                     .forEach(uses::add);

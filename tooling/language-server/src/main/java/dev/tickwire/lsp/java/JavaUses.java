@@ -61,7 +61,7 @@ public final class JavaUses {
         if (parts.isEmpty()) {
             return uses;
         }
-        List<JavaText> reached = new JavaModules(folders).reaching(schemas, files.read(folders));
+        List<JavaText> reached = reached(schemas, folders);
         Set<String> made =
                 generated.keySet().stream().map(ProjectClasses::qualified).collect(Collectors.toSet());
         ProjectClasses classes = new ProjectClasses(generated, reached);
@@ -72,6 +72,20 @@ public final class JavaUses {
             }
         }
         return uses;
+    }
+
+    /**
+     * Returns whether {@link #find} has any Java to search.
+     *
+     * @param schemas the source root of the schema
+     * @param folders the folders of the workspace
+     */
+    public boolean hasSources(Path schemas, List<Path> folders) {
+        return !reached(schemas, folders).isEmpty();
+    }
+
+    private List<JavaText> reached(Path schemas, List<Path> folders) {
+        return new JavaModules(folders).reaching(schemas, files.read(folders));
     }
 
     /** Returns whether a file contains the name of a part. */
