@@ -356,10 +356,8 @@ public interface Tap {
     default void onRoom(Peer peer, String room, String text) {}
 
     /**
-     * Called at a client when its connection has ended during a transfer to another server, before its objects vanish.
-     * {@link #onEnd} follows, perhaps in a later update: with {@link DisconnectReason#TRANSFERRED}, and then
-     * {@link #onConnect} of the new peer and {@link #onTransfer}, if the client continues at the other server; with
-     * another reason if the transfer fails, or if the game disconnects.
+     * Called at a client whose connection has ended during a transfer, before its objects vanish. {@link #onEnd}
+     * follows: {@link DisconnectReason#TRANSFERRED} if the client continues at the new server, else another reason.
      *
      * @param from the old server
      */
@@ -395,8 +393,7 @@ public interface Tap {
      * listener's {@code onDisconnect} or {@link ClientListener#onReconnecting}.
      *
      * @param peer the peer
-     * @param reason why; {@link DisconnectReason#TRANSFERRED} for a client that continues at another server, see
-     *     {@link #onSwitch}
+     * @param reason why; {@link DisconnectReason#TRANSFERRED} for a client that continues at another server
      * @param text the text beside the reason; may be empty
      */
     default void onEnd(Peer peer, DisconnectReason reason, String text) {}

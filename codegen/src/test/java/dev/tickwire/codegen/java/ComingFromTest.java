@@ -194,11 +194,11 @@ class ComingFromTest {
 
     /** A player is at the end on the own screen a round trip before the other screen shows it. */
     private static void assertPredicted(List<String> own, List<String> other) {
-        long ahead = framesAtEnd(places(own, "mine")) - framesAtEnd(places(other, "other"));
+        int ahead = framesAtEnd(places(own, "mine")) - framesAtEnd(places(other, "other"));
         assertTrue(ahead > 2 * FRAMES_OF_LATENCY, () -> "ahead by " + ahead + " frames");
     }
 
-    private static long framesAtEnd(List<Float> places) {
+    private static int framesAtEnd(List<Float> places) {
         int before = places.size();
         while (places.get(before - 1) == END_OF_THE_WALK) {
             before--;
