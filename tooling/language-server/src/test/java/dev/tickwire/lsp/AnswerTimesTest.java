@@ -21,14 +21,15 @@ import org.eclipse.lsp4j.SemanticTokensDeltaParams;
 import org.eclipse.lsp4j.SemanticTokensParams;
 import org.eclipse.lsp4j.TextDocumentContentChangeEvent;
 import org.eclipse.lsp4j.services.TextDocumentService;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Measurement of answers after each typed character, in one file of 1,000 messages and 9,000 lines. */
+/** Measurement of answers after each typed character, with 1,000 messages and 9,000 lines in 20 files or in one. */
 @EnabledIfSystemProperty(named = "tickwire.lsp.times", matches = "true")
 class AnswerTimesTest {
-    private static final String FILE = "tickwire/large.tick";
+    private static final String FILE = "tickwire/large0.tick";
     private static final int MESSAGES = 1_000;
     private static final int WARM_UP = 40;
     private static final int MEASURED = 100;
@@ -42,10 +43,16 @@ class AnswerTimesTest {
 
     private String colors;
 
-    @Test
-    void shouldPrintTimesOfAnswers() {
-        String text = LargeSchema.of(MESSAGES);
-        EditorSession.write(folder, FILE, text);
+    @ParameterizedTest
+    @ValueSource(ints = {20, 1})
+    void shouldPrintTimesOfAnswers(int files) {
+        int messages = MESSAGES / files;
+        String text = LargeSchema.of(messages);
+        for (int file = 0; file < files; file++) {
+            EditorSession.write(
+                    folder, FILE.replace("0", "" + file), text.replace("package large;", "package large" + file + ";"));
+        }
+        text = text.replace("package large;", "package large0;");
         try (EditorSession editor = new EditorSession(folder)) {
             editor.open(FILE, text);
             assertEquals(List.of(), editor.problems(FILE));
@@ -59,12 +66,13 @@ class AnswerTimesTest {
                 if (round == WARM_UP) {
                     nanos.clear();
                 }
-                int line = 5 + 8 * (37 * (round / TYPED.length()) % MESSAGES) + 3;
+                int line = 5 + 8 * (37 * (round / TYPED.length()) % messages) + 3;
                 type(editor, line, typed);
                 typed = (typed + 1) % TYPED.length();
             }
             assertEquals(List.of(), editor.log());
         }
+        System.out.println(MESSAGES + " messages, files: " + files);
         nanos.forEach(AnswerTimesTest::print);
         assertTrue(nanos.values().stream().allMatch(each -> each.size() == MEASURED));
     }
