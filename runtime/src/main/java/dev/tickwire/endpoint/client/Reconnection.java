@@ -82,18 +82,13 @@ public final class Reconnection implements Part {
         } catch (RuntimeException | Error misuse) {
             // A token that was used before. The game is notified of the end, and the update throws the cause.
             core.failures().add(misuse);
-            stopWaiting();
+            step = Step.NOTHING;
             if (connected == null) {
                 route.beginToEnd();
             } else {
                 core.notifyEnd(core.peer(), new End(DisconnectReason.TOKEN_INVALID, ""));
             }
         }
-    }
-
-    private void stopWaiting() {
-        step = Step.NOTHING;
-        route.cancel();
     }
 
     @Override
@@ -154,13 +149,15 @@ public final class Reconnection implements Part {
         if (step == Step.NOTHING) {
             return;
         }
-        stopWaiting();
+        Route left = route;
+        step = Step.NOTHING;
         if (connected == null) {
             // The first attempt has no peer before its token has arrived.
-            route.beginToEnd();
+            left.beginToEnd();
             core.peer().disconnect();
         } else {
             core.notifyEnd(core.peer(), End.LEFT);
         }
+        left.cancel(); // last, since the game may connect again when its request for a token is cancelled
     }
 }

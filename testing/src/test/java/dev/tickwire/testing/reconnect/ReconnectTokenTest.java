@@ -175,6 +175,24 @@ class ReconnectTokenTest {
         game.events.onDisconnect = () -> {};
     }
 
+    /** The game connects by another source as soon as its request is cancelled, inside of its own disconnect. */
+    @Test
+    void shouldConnectWithASourceThatTheGameChoosesWhenItsRequestIsCancelled() {
+        game.host().start();
+        byte[] token = token();
+        game.client.connect(() -> {
+            CompletableFuture<byte[]> request = request();
+            request.whenComplete((none, thrown) -> game.client.connect(token));
+            return request;
+        });
+        game.run(1);
+        game.client.disconnect();
+        assertEquals(List.of("disconnect CLOSED_LOCALLY"), game.events.log);
+        game.runUntil(game.client::isConnected, 5);
+        assertEquals(List.of("disconnect CLOSED_LOCALLY", "connect"), game.events.log);
+        assertEquals(List.of(), game.pollThrown());
+    }
+
     @Test
     void shouldThrowAnExceptionOfTheSourceAndTryAgain() {
         game.host().start();

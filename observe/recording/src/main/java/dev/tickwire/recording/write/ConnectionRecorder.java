@@ -13,7 +13,7 @@ final class ConnectionRecorder {
     /** Whether the start of the newest connection was written. */
     private boolean isWritten = true;
 
-    /** Tick rate of the newest connection's server; that of the protocol until it is known. */
+    /** Tick rate of the newest connection's server; that of the client until it is known. */
     private int ticksPerSecond;
 
     private boolean isOpen;
