@@ -175,6 +175,7 @@ public final class ClientDriver extends EndpointDriver {
 
     @Override
     protected void endSessions() {
+        attempts.endParts();
         disconnect();
     }
 

@@ -16,12 +16,12 @@ import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Tap;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateView;
 import dev.tickwire.testing.counters.wire.LongLivedProtocol;
 import dev.tickwire.testing.counters.wire.Told;
 import dev.tickwire.transport.NetworkConditions;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -458,7 +458,7 @@ class ReconnectTest {
             game.join();
             Returning.Host other = game.addHost();
             other.start();
-            game.events.onChunk = chunk -> chunk.into(new ConnectingSink(game.client, other.address));
+            game.events.onChunk = chunk -> chunk.into(new EndingSink(() -> game.client.connect(other.address)));
             OutgoingChunk chunk = sendTerrain(game, ChunkSource.of(content));
             game.runUntil(() -> chunk.doneBytes() > 10_000 && game.events.worlds == 1, 20);
             game.events.log.clear();
@@ -471,14 +471,39 @@ class ReconnectTest {
         }
     }
 
-    /** A sink that connects to another server when its chunk has ended. */
-    private static final class ConnectingSink implements ChunkSink {
-        private final Client client;
-        private final InetSocketAddress server;
+    /** A game that closes its client in the end of a sink, inside the end of the connection. */
+    @Test
+    void shouldNotifyTapsOfTheEndInWhichASinkClosesTheClient() {
+        List<String> seen = new ArrayList<>();
+        try (Returning game = new Returning(false)) {
+            game.client.tap(new Tap() {
+                @Override
+                public void onEnd(Peer peer, DisconnectReason reason, String text) {
+                    seen.add("end " + reason);
+                }
 
-        ConnectingSink(Client client, InetSocketAddress server) {
-            this.client = client;
-            this.server = server;
+                @Override
+                public void onRemoved() {
+                    seen.add("removed");
+                }
+            });
+            game.join();
+            game.events.onChunk = chunk -> chunk.into(new EndingSink(game.client::close));
+            OutgoingChunk chunk = sendTerrain(game, ChunkSource.of(new byte[60_000]));
+            game.runUntil(() -> chunk.doneBytes() > 10_000, 20);
+            game.host().server.peers().iterator().next().disconnect(DisconnectReason.KICKED);
+            game.run(1);
+            assertEquals("disconnect KICKED", game.events.log.get(game.events.log.size() - 1));
+        }
+        assertEquals(List.of("end KICKED", "removed"), seen);
+    }
+
+    /** A sink that calls its game when its chunk ends with the connection. */
+    private static final class EndingSink implements ChunkSink {
+        private final Runnable atEnd;
+
+        EndingSink(Runnable atEnd) {
+            this.atEnd = atEnd;
         }
 
         @Override
@@ -489,7 +514,7 @@ class ReconnectTest {
         @Override
         public void end(Chunk.State state) {
             assertEquals(Chunk.State.CLOSED, state);
-            client.connect(server);
+            atEnd.run();
         }
     }
 
