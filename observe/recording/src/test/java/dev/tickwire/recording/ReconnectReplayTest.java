@@ -18,6 +18,7 @@ import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -231,6 +232,55 @@ class ReconnectReplayTest {
         assertEquals(live.messages, replayed.messages, "seed " + seed);
         FairLog again = replay(path, ConnectingLog::new, client -> {}, seed);
         assertEquals(live.connections, again.connections, "seed " + seed);
+    }
+
+    @Test
+    void shouldReplayOnIfTheGameThrowsInTheChangeOverOfATransfer() throws IOException {
+        long seed = Seeds.of(ReconnectReplayTest.class, 3);
+        Path path = folder.resolve("client.tickrec");
+        List<String> live;
+        try (FairWorld world = new FairWorld(seed, LINE)) {
+            Recording recording = Recording.to(path).lossless();
+            world.client.tap(recording.tap());
+            FairWorld.Fair first = world.open("a");
+            FairWorld.Fair second = world.open("b");
+            world.run(10);
+            world.client.connect(first.token());
+            world.run(60);
+            first.server.peer(0).transfer(second.token(), "go on");
+            world.run(80);
+            live = world.log.connections;
+            recording.close();
+        }
+        assertTrue(live.contains("transfer go on"), "seed " + seed + live);
+        FairLog throwing = new FairLog() {
+            private boolean hasThrown;
+
+            @Override
+            public void onObjectVanish(Peer server, ObjectType<?> type, StateObject object, VanishReason reason) {
+                super.onObjectVanish(server, type, object, reason);
+                if (reason == VanishReason.DISCONNECTED && !hasThrown) {
+                    hasThrown = true;
+                    throw new IllegalStateException("a defect of the game");
+                }
+            }
+        };
+        List<Throwable> thrown = new ArrayList<>();
+        try (Replay replay = Replay.open(path, FairProtocol.get())) {
+            replay.client().listener(throwing);
+            FairWorld.place(replay.client().state(FairProtocol.BOOTHS_CHANNEL));
+            for (long now = 0; !replay.isOver() && thrown.size() < 2; now += FRAME_NANOS) {
+                try {
+                    replay.update(now);
+                } catch (IllegalStateException defect) {
+                    thrown.add(defect);
+                }
+            }
+            assertEquals(1, thrown.size(), "seed " + seed + thrown);
+            assertNull(replay.lost(), "seed " + seed + throwing.connections);
+            assertEquals(0, replay.unplayed(), "seed " + seed);
+        }
+        assertEquals(live, throwing.connections, "seed " + seed);
     }
 
     /** The numbers of all connections of a recording with the rates of their servers. */

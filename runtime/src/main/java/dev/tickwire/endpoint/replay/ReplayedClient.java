@@ -101,8 +101,11 @@ public final class ReplayedClient {
      * @throws IllegalArgumentException as {@link Client#connect(InetSocketAddress)}
      */
     public void transfer(InetSocketAddress to, String text) {
-        driver.core().calling("disconnect", () -> driver.transfer().beginReplayed(text));
-        connect(to);
+        try {
+            driver.core().calling("disconnect", () -> driver.transfer().beginReplayed(text));
+        } finally {
+            connect(to); // also if a listener has thrown
+        }
     }
 
     /**

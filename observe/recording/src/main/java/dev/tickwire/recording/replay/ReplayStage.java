@@ -155,8 +155,11 @@ public final class ReplayStage {
         try {
             change(() -> {
                 begin(ticksPerSecond);
-                replayed.transfer(server.address(), text);
-                awaitConnection();
+                try {
+                    replayed.transfer(server.address(), text);
+                } finally {
+                    awaitConnection();
+                }
             });
         } finally {
             left.close();
