@@ -48,8 +48,11 @@ final class EvacuatingServer {
         try {
             FleetServer.Players players = pending.join();
             counting = null;
+            if (players == FleetServer.Players.UNKNOWN) {
+                return Optional.empty();
+            }
             isEmpty = players.count() == 0;
-            return Optional.of(players).filter(known -> known != FleetServer.Players.UNKNOWN);
+            return Optional.of(players);
         } catch (CompletionException failure) {
             throw new IllegalStateException("cannot evacuate a server: " + failure.getCause(), failure.getCause());
         }

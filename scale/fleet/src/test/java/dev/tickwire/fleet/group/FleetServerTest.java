@@ -166,4 +166,19 @@ class FleetServerTest {
         server.close();
         assertTrue(evacuation.run(Duration.ZERO));
     }
+
+    @Test
+    void shouldRememberAnEmptyServerWhenTooManyTasksWait() throws Exception {
+        start();
+        EvacuatingServer evacuating = new EvacuatingServer(place);
+        evacuating.count();
+        server.update(System.nanoTime());
+        assertEquals(0, evacuating.pollCount().orElseThrow().count());
+        assertTrue(evacuating.isEmpty());
+        for (int task = 0; task < MAX_TASKS; task++) {
+            server.execute(() -> {});
+        }
+        assertTrue(evacuating.pollCount().isEmpty(), "not known");
+        assertTrue(evacuating.isEmpty());
+    }
 }
