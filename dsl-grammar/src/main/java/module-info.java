@@ -14,5 +14,7 @@ module dev.tickwire.schema {
     exports dev.tickwire.schema.format;
     exports dev.tickwire.schema.parse to
             dev.tickwire.codegen;
+    exports dev.tickwire.schema.parse.kept to
+            dev.tickwire.codegen;
     exports dev.tickwire.schema.source;
 }

@@ -5,6 +5,7 @@ import dev.tickwire.schema.ast.SchemaFile;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.parse.kept.KeptDeclarations;
 import dev.tickwire.schema.source.SourceFile;
 import java.util.List;
 import java.util.Optional;

@@ -8,6 +8,7 @@ import dev.tickwire.Seeds;
 import dev.tickwire.schema.ast.SchemaFile;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.parse.kept.KeptDeclarations;
 import dev.tickwire.schema.source.SourceFile;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.tickwire.schema.parse;
+package dev.tickwire.schema.parse.kept;
 
 import dev.tickwire.schema.ast.Declaration;
 import dev.tickwire.schema.source.SourceFile;

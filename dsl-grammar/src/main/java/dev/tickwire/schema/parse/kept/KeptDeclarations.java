@@ -1,4 +1,4 @@
-package dev.tickwire.schema.parse;
+package dev.tickwire.schema.parse.kept;
 
 import dev.tickwire.schema.ast.Declaration;
 import dev.tickwire.schema.source.SourceFile;
@@ -32,7 +32,7 @@ public final class KeptDeclarations {
     }
 
     /** Begins to parse another text of the file. */
-    void begin(SourceFile edited) {
+    public void begin(SourceFile edited) {
         Map<Integer, Declaration> old = new HashMap<>(sound);
         String before = file.text();
         String after = edited.text();
@@ -63,7 +63,7 @@ public final class KeptDeclarations {
     }
 
     /** Begins to parse the text once more without some of its characters. */
-    void without(BitSet characters) {
+    public void without(BitSet characters) {
         removed = characters;
     }
 
@@ -72,7 +72,7 @@ public final class KeptDeclarations {
      *
      * @param documentation supplies the lines of its doc comment
      */
-    Optional<Declaration> at(int start, Supplier<List<String>> documentation) {
+    public Optional<Declaration> at(int start, Supplier<List<String>> documentation) {
         Declaration known = sound.get(start);
         if (known == null || !isWhole(start, start + length(known))) {
             return Optional.empty();
@@ -83,12 +83,12 @@ public final class KeptDeclarations {
     }
 
     /** Called when a declaration was parsed. */
-    void onParsed() {
+    public void onParsed() {
         parsed++;
     }
 
     /** Keeps a declaration in which nothing was reported. */
-    void keep(Declaration declaration) {
+    public void keep(Declaration declaration) {
         if (isWhole(declaration.span().start(), declaration.span().end())) {
             sound.put(declaration.span().start(), declaration);
             moved.put(declaration.span().start(), declaration);

@@ -1,0 +1,2 @@
+/** Declarations of a file that is being edited, which the parser takes from the file's last tree. */
+package dev.tickwire.schema.parse.kept;
