@@ -29,4 +29,9 @@ public record SchemaFile(
         imports = List.copyOf(imports);
         declarations = List.copyOf(declarations);
     }
+
+    /** Returns this tree with other imports and declarations. */
+    public SchemaFile with(List<ImportStatement> otherImports, List<Declaration> otherDeclarations) {
+        return new SchemaFile(source, span, packageStatement, options, otherImports, otherDeclarations);
+    }
 }

@@ -62,11 +62,7 @@ final class SoundParts {
 
     private SchemaFile withoutDropped(SourceFile file, DiagnosticCollector diagnostics) {
         SchemaFile tree = trees.get(file);
-        return new SchemaFile(
-                file,
-                tree.span(),
-                tree.packageStatement(),
-                tree.options(),
+        return tree.with(
                 tree.imports().stream()
                         .filter(each -> !droppedImports.contains(each))
                         .toList(),

@@ -60,11 +60,7 @@ final class UsedDeclarations {
         analysis.units().forEach(unit -> trees.put(unit.file().source(), unit.file()));
         return (file, diagnostics) -> {
             SchemaFile tree = trees.get(file);
-            return new SchemaFile(
-                    file,
-                    tree.span(),
-                    tree.packageStatement(),
-                    tree.options(),
+            return tree.with(
                     tree.imports(),
                     tree.declarations().stream().filter(nodes::contains).toList());
         };
