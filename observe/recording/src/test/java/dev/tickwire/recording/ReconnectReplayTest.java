@@ -199,22 +199,7 @@ class ReconnectReplayTest {
     void shouldRecordTheTickRateOfServersWithAnEntrance() throws IOException {
         long seed = Seeds.of(ReconnectReplayTest.class, 2);
         Path path = folder.resolve("client.tickrec");
-        FairLog live;
-        try (FairWorld world = new FairWorld(seed, LINE)) {
-            Recording recording = Recording.to(path).lossless();
-            world.client.tap(recording.tap());
-            FairWorld.Fair first = world.open("a");
-            FairWorld.Fair second = world.open("b");
-            first.entrance = first.server.room("hall");
-            second.entrance = second.server.room("hall");
-            world.run(10);
-            world.client.connect(first.token());
-            world.run(60);
-            first.server.peer(0).transfer(second.token(), "go on");
-            world.run(80);
-            live = world.log;
-            recording.close();
-        }
+        FairLog live = transfer(path, seed, fair -> fair.entrance = fair.server.room("hall"));
         assertEquals(RATES_OF_TWO, rates(path, seed), "seed " + seed);
         assertEquals(
                 List.of(
@@ -238,20 +223,7 @@ class ReconnectReplayTest {
     void shouldReplayOnIfTheGameThrowsInTheChangeOverOfATransfer() throws IOException {
         long seed = Seeds.of(ReconnectReplayTest.class, 3);
         Path path = folder.resolve("client.tickrec");
-        List<String> live;
-        try (FairWorld world = new FairWorld(seed, LINE)) {
-            Recording recording = Recording.to(path).lossless();
-            world.client.tap(recording.tap());
-            FairWorld.Fair first = world.open("a");
-            FairWorld.Fair second = world.open("b");
-            world.run(10);
-            world.client.connect(first.token());
-            world.run(60);
-            first.server.peer(0).transfer(second.token(), "go on");
-            world.run(80);
-            live = world.log.connections;
-            recording.close();
-        }
+        List<String> live = transfer(path, seed, fair -> {}).connections;
         assertTrue(live.contains("transfer go on"), "seed " + seed + live);
         FairLog throwing = new FairLog() {
             private boolean hasThrown;
@@ -281,6 +253,24 @@ class ReconnectReplayTest {
             assertEquals(0, replay.unplayed(), "seed " + seed);
         }
         assertEquals(live, throwing.connections, "seed " + seed);
+    }
+
+    /** Records a client that is transferred from one server to another, and returns what its game was notified of. */
+    private static FairLog transfer(Path path, long seed, Consumer<FairWorld.Fair> settings) throws IOException {
+        try (FairWorld world = new FairWorld(seed, LINE);
+                Recording recording = Recording.to(path).lossless()) {
+            world.client.tap(recording.tap());
+            FairWorld.Fair first = world.open("a");
+            FairWorld.Fair second = world.open("b");
+            settings.accept(first);
+            settings.accept(second);
+            world.run(10);
+            world.client.connect(first.token());
+            world.run(60);
+            first.server.peer(0).transfer(second.token(), "go on");
+            world.run(80);
+            return world.log;
+        }
     }
 
     /** The numbers of all connections of a recording with the rates of their servers. */
