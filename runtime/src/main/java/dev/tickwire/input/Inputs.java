@@ -36,7 +36,7 @@ public interface Inputs<M extends InputMessage> {
      * Returns the input of the player that owns an object, for the current tick.
      *
      * @param object an object of this server
-     * @return the input, never null; with defaults if nobody owns the object
+     * @return the input, never null; with defaults if the object has no owner
      * @throws IllegalArgumentException if the object is null
      */
     M of(StateObject object);
@@ -54,7 +54,7 @@ public interface Inputs<M extends InputMessage> {
      * Returns the origin of the input of the player that owns an object.
      *
      * @param object an object of this server
-     * @return the origin; {@link Kind#MISSING} if nobody owns the object
+     * @return the origin; {@link Kind#MISSING} if the object has no owner
      * @throws IllegalArgumentException if the object is null
      */
     Kind kindOf(StateObject object);

@@ -3,7 +3,7 @@ package dev.tickwire.benchmarks.codec;
 import java.util.SplittableRandom;
 
 /**
- * Selects the messages of each invocation, outside of the measured time. They are drawn anew from all, so that no
+ * Selects the messages of each invocation, outside of the measured time. They are drawn again from all, so that no
  * branch predictor can learn them.
  */
 final class Draw {

@@ -14,7 +14,7 @@ import java.util.Map;
  *
  * <p>A disturbance of the machine that lasts longer than a round affects all contenders in the round alike, so
  * differences within rounds are compared. The figure of a set is their median. The interval spans the figures of all
- * sets. Each set has new processes, in which the JIT compiles anew.
+ * sets. Each set has new processes, in which the JIT compiles again.
  */
 final class Comparison {
     private static final String HEAD = "\n| | ns of the processor a tick of the client | 95 % | more than | by | 95 %"

@@ -173,8 +173,8 @@ public interface Beacon {
      *        .build();
      * }</pre>
      *
-     * <p>The beacon shares the port of the server. An answer is always smaller than its query, so that nobody can use
-     * the server to amplify an attack. Immutable.
+     * <p>The beacon shares the port of the server. An answer is always smaller than its query, so that the server
+     * cannot amplify an attack. Immutable.
      */
     final class Settings {
         /** Longest name of a server, in bytes of UTF-8. */

@@ -54,7 +54,7 @@ final class UsedDeclarations {
                         .isPresent());
     }
 
-    /** Returns a parser that knows the trees of a compilation, and leaves out all other declarations. */
+    /** Returns a parser that returns the trees of a compilation, without any other declarations. */
     FileParser parser(Analysis analysis) {
         Map<SourceFile, SchemaFile> trees = new HashMap<>();
         analysis.units().forEach(unit -> trees.put(unit.file().source(), unit.file()));
