@@ -277,13 +277,7 @@ class JavaInEditorTest {
 
     @Test
     void shouldFindDeclarationsAndUsesInJava() {
-        BackEnds backEnds = BackEnds.installed();
-        BackEnd java = backEnds.named(BackEnds.DEFAULT);
-        String generated = "game/target/generated-sources/tickwire/";
-        java.generate(backEnds.compile(MemorySources.of("game.tick", GAME_TEXT), java)
-                        .model()
-                        .orElseThrow())
-                .forEach((path, text) -> EditorSession.write(folder, generated + path, text));
+        generate();
         try (EditorSession editor = open(new ClientCapabilities())) {
             List<String> lines = editor.references(GAME, editor.behind(GAME, "uint8 ba"), false).stream()
                     .map(this::line)
@@ -312,6 +306,31 @@ class JavaInEditorTest {
                             "default void onChat(Peer from, Chat message) {"),
                     messages);
         }
+    }
+
+    @Test
+    void shouldFindDeclarationsInGeneratedJavaWithoutOtherJava() throws IOException {
+        generate();
+        for (String source : List.of(RULES, LISTENER, TRIAL, APP, TOOL, OTHER)) {
+            Files.delete(folder.resolve(source));
+        }
+        try (EditorSession editor = open(new ClientCapabilities())) {
+            List<String> lines = editor.references(GAME, editor.behind(GAME, "uint8 ba"), false).stream()
+                    .map(this::line)
+                    .toList();
+            assertTrue(lines.contains("public int bagCount() {"), lines::toString);
+        }
+    }
+
+    /** Generates the Java of the schema where a build of Maven puts it. */
+    private void generate() {
+        BackEnds backEnds = BackEnds.installed();
+        BackEnd java = backEnds.named(BackEnds.DEFAULT);
+        java.generate(backEnds.compile(MemorySources.of("game.tick", GAME_TEXT), java)
+                        .model()
+                        .orElseThrow())
+                .forEach((path, text) ->
+                        EditorSession.write(folder, "game/target/generated-sources/tickwire/" + path, text));
     }
 
     @Test
