@@ -236,6 +236,76 @@ class BoundToOwnTest {
         assertFalse(world.isShown(1), "after arrival");
     }
 
+    /** The packets are lost in which the peer came to own the carrier; then the crate that it carries ends. */
+    @Test
+    void shouldShowInOneStepTheEndOfABoundObjectBeforeTheOwnerIsKnown() {
+        ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);
+        ReplicationTest.Play play =
+                new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 2, world, WAY_TICKS, 0, 0);
+        play.tick(() -> world.bind(world.add(0, 1, 1, 1), world.add(0, 2, 2, 2)));
+        rest(play, 4 * WAY_TICKS);
+        world.advance(world.tick());
+        move(play, 1, 7);
+        rest(play, WAY_TICKS);
+        play.isCut = true;
+        play.tick(() -> world.own(0, true));
+        play.isCut = false;
+        play.tick(() -> {
+            world.remove(1);
+            world.set(0, 9, 9, 1);
+        });
+        rest(play, WAY_TICKS);
+        assertFalse(world.isShown(1), "after arrival");
+        assertEquals(9, world.shownValues(0)[0]);
+    }
+
+    /** The peer has nothing of its own object but the end, which is not that of the earlier object of the slot. */
+    @Test
+    void shouldShowAtItsTickTheEndOfAnEarlierObjectOfTheSlot() {
+        ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);
+        ReplicationTest.Play play =
+                new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 2, world, WAY_TICKS, 0, 0);
+        play.tick(() -> {
+            world.own(world.add(0, 1, 1, 1), true);
+            world.add(0, 2, 2, 2);
+        });
+        moveOwn(play, 4 * WAY_TICKS);
+        world.advance(world.tick());
+        play.isCut = true;
+        play.tick(() -> {
+            world.remove(1);
+            assertEquals(1, world.add(0, 3, 3, 3));
+            world.own(1, true);
+        });
+        play.isCut = false;
+        play.tick(() -> world.remove(1));
+        int removed = world.tick();
+        moveOwn(play, 2 * WAY_TICKS);
+        assertTrue(world.isShown(1), "until its tick");
+        world.advance(removed);
+        assertFalse(world.isShown(1));
+    }
+
+    /** The end of the own object is lost, and arrives when it is resent, after a later object was added and removed. */
+    @Test
+    void shouldShowOnArrivalAnEndThatIsResent() {
+        ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);
+        ReplicationTest.Play play =
+                new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 2, world, WAY_TICKS, 0, 0);
+        play.tick(() -> {
+            world.own(world.add(0, 1, 1, 1), true);
+            world.own(world.add(0, 2, 2, 2), true);
+        });
+        moveOwn(play, 4 * WAY_TICKS);
+        world.advance(world.tick());
+        play.isCut = true;
+        play.tick(() -> world.remove(1));
+        play.tick(() -> world.remove(world.add(0, 3, 3, 3)));
+        play.isCut = false;
+        moveOwn(play, 8 * WAY_TICKS);
+        assertFalse(world.isShown(1), "after arrival");
+    }
+
     private static void moveOwn(ReplicationTest.Play play, int ticks) {
         for (int i = 0; i < ticks; i++) {
             int x = i;

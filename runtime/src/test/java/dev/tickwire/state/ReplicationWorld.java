@@ -667,6 +667,11 @@ final class ReplicationWorld {
         return shown.ticks.getOrDefault(slot, 0);
     }
 
+    /** The values that are shown of a slot. */
+    int[] shownValues(int slot) {
+        return shown.held.get(slot).values();
+    }
+
     int shownCount() {
         return shown.held.size();
     }

@@ -66,6 +66,11 @@ public final class ObjectIdentity {
         return (int) (identity & (1L << NUMBER_BITS) - 1);
     }
 
+    /** Returns the generation of the slot. */
+    public static int generation(long identity) {
+        return number(identity) >>> SLOT_BITS;
+    }
+
     /** Returns the lowest 24 bits of the epoch. */
     public static int epoch(long identity) {
         return (int) (identity >>> NUMBER_BITS + TYPE_BITS);

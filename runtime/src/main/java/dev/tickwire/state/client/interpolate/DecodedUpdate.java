@@ -16,6 +16,7 @@ public final class DecodedUpdate {
     private static final int MOTION = 4;
     private static final int CELL = 5;
     private static final int IN_SIGHT = 6;
+    /** Of a visible version, 1 if it is shown on arrival; of an end that is shown on arrival, the generation plus 1. */
     private static final int IMMEDIATE = 7;
 
     /** In place of the type number of a version: the object was removed. */
@@ -83,6 +84,15 @@ public final class DecodedUpdate {
         records[(count - 1) * RECORD + IMMEDIATE] = isImmediate ? 1 : 0;
     }
 
+    /**
+     * Marks the last added version, which ends an object: the end is shown on arrival.
+     *
+     * @param generation the generation of the object that ends
+     */
+    public void endOnArrival(int generation) {
+        records[(count - 1) * RECORD + IMMEDIATE] = generation + 1;
+    }
+
     /** Sets the last tick at which the object of the last added version was out of sight, 0 if it was not. */
     public void setHiddenTick(long tick) {
         hiddenTick[count - 1] = tick;
@@ -131,12 +141,17 @@ public final class DecodedUpdate {
         return records[version * RECORD + OWNED] != 0;
     }
 
-    /**
-     * Returns whether a version is shown on arrival although the client does not own the object. This may also be a
-     * version without an object.
-     */
+    /** Returns whether a visible version is shown on arrival although the client does not own the object. */
     public boolean isImmediate(int version) {
         return records[version * RECORD + IMMEDIATE] != 0;
+    }
+
+    /**
+     * Returns the generation of the object that a version ends, if that is shown on arrival, or
+     * {@link ShownVersion#NONE}.
+     */
+    int endedOnArrival(int version) {
+        return records[version * RECORD + IMMEDIATE] - 1;
     }
 
     /** Returns whether the client may see the object of a version. */

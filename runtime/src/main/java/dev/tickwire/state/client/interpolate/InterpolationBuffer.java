@@ -79,7 +79,8 @@ public final class InterpolationBuffer {
                 : DecodedUpdate.UNKNOWN;
         if (settings == null) {
             show(decoded, version, type, tick, whole);
-        } else if (tick <= shown.tick(slot)) {
+        } else if (tick <= shown.tick(slot)
+                || type >= 0 && waiting.hasEndAfter(tick, slot, decoded.generation(version))) {
             return;
         } else if (isImmediate(decoded, version, type, tick)) {
             showOnArrival(decoded, version, type, tick, whole);
@@ -134,18 +135,24 @@ public final class InterpolationBuffer {
     }
 
     /**
-     * Returns whether a version is shown on arrival: also the end of an object that is shown on arrival. The end of a
-     * later object of the slot, whose versions were lost, does not end an earlier object before its tick.
+     * Returns whether a version is shown on arrival: also the end of an object of an immediate type, and an end that
+     * the server flags. A flagged end is that of a certain object. If all versions of the object were lost, its end
+     * does not end an earlier object of the slot before its tick.
      */
     private boolean isImmediate(DecodedUpdate decoded, int version, int type, long tick) {
         int slot = decoded.slot(version);
         if (type >= 0) {
             return decoded.isImmediate(version) || decoded.isOwned(version) || settings.isImmediate(type);
         }
-        if (waiting.before(slot, tick) != null || !shown.isVisible(slot)) {
-            return false;
+        int ended = decoded.endedOnArrival(version);
+        ShownVersion before = waiting.before(slot, tick);
+        if (before != null) {
+            return before.isVisible() && before.generation == ended;
         }
-        return settings.isImmediate(shown.type(slot)) || decoded.isImmediate(version) && isImmediate(slot);
+        if (!shown.isVisible(slot)) {
+            return ended != ShownVersion.NONE;
+        }
+        return settings.isImmediate(shown.type(slot)) || shown.generation(slot) == ended;
     }
 
     /** Returns whether the shown object of a slot is shown on arrival. */
@@ -166,7 +173,7 @@ public final class InterpolationBuffer {
         created.slot = decoded.slot(version);
         created.tick = tick;
         created.epoch = epoch;
-        created.generation = decoded.generation(version);
+        created.generation = type >= 0 ? decoded.generation(version) : decoded.endedOnArrival(version);
         created.isOwned = decoded.isOwned(version);
         created.hiddenTick = decoded.hiddenTick(version);
         created.unchangedUntil = unchangedUntil(decoded, version, tick, whole);

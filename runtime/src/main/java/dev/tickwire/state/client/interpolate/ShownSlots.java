@@ -53,6 +53,10 @@ final class ShownSlots {
         return ObjectIdentity.type(objects[slot]);
     }
 
+    int generation(int slot) {
+        return ObjectIdentity.generation(objects[slot]);
+    }
+
     boolean isOwned(int slot) {
         return owned[slot];
     }

@@ -4,6 +4,9 @@ import dev.tickwire.state.coding.ObjectIdentity;
 
 /** A version of an object, or the end of an object: waiting to be shown, shown, or kept for the past. */
 public final class ShownVersion {
+    /** No generation. */
+    static final int NONE = -1;
+
     int slot;
     public long tick;
     /** Tick until which the object is known not to have moved from the version before, or 0. */
@@ -15,7 +18,12 @@ public final class ShownVersion {
     /** Number of the type, or negative as in {@link DecodedUpdate} if there is no object any more. */
     int type;
 
+    /**
+     * Generation of the object. Of the end of an object, the generation of the object if that is shown on arrival, or
+     * {@link #NONE}.
+     */
     int generation;
+
     public boolean isOwned;
     /** Values from index 0 on. */
     public int[] cells;
@@ -33,6 +41,11 @@ public final class ShownVersion {
 
     long identity() {
         return isVisible() ? ObjectIdentity.of(slot, generation, type, epoch) : ObjectIdentity.NONE;
+    }
+
+    /** Returns whether the version is the end of an object of a generation, to be shown on arrival. */
+    boolean ends(int ofGeneration) {
+        return !isVisible() && generation == ofGeneration;
     }
 
     /** Returns whether an earlier version is of the same object, which was in sight since then as far as is known. */

@@ -57,6 +57,17 @@ public final class WaitingVersions {
         return before;
     }
 
+    /**
+     * Returns whether the end of an object waits that was to be shown on arrival, at a later tick than the given one.
+     */
+    boolean hasEndAfter(long tick, int slot, int generation) {
+        ShownVersion each = firsts[slot];
+        while (each != null && (each.tick <= tick || !each.ends(generation))) {
+            each = each.next;
+        }
+        return each != null;
+    }
+
     /** Returns the oldest tick with a waiting version, or {@link #NONE}. */
     long firstTick() {
         return count == 0 ? NONE : ticks[0];

@@ -168,7 +168,7 @@ final class EntryReader {
                 return;
             case REMOVED:
                 decoded.add(slot, DecodedUpdate.REMOVED, 0, false, 0);
-                decoded.showOnArrival(in.flag());
+                readEndOnArrival();
                 return;
             default:
                 readOutOfSight(slot);
@@ -178,14 +178,20 @@ final class EntryReader {
     /** Reads an object out of sight: a version with the values of the baseline, at rest. */
     private void readOutOfSight(int slot) {
         int version = baseline(slot);
-        boolean isImmediate = in.flag();
         if (version == ReceivedVersions.NONE || received[slot].type(version) < 0) {
             decoded.add(slot, DecodedUpdate.UNKNOWN, 0, false, 0);
         } else {
             stageBaseline(slot, version, received[slot].isOwned(version));
             decoded.markOutOfSight();
         }
-        decoded.showOnArrival(isImmediate);
+        readEndOnArrival();
+    }
+
+    /** Reads whether the last added version, which ends an object, is shown on arrival, and which object ends. */
+    private void readEndOnArrival() {
+        if (in.flag()) {
+            decoded.endOnArrival((int) in.bits(ObjectIdentity.GENERATION_BITS));
+        }
     }
 
     /** Returns the newest version of a slot that counts as baseline, or {@link ReceivedVersions#NONE}. */

@@ -8,6 +8,7 @@ import dev.tickwire.state.coding.UpdatedSlots;
 import dev.tickwire.state.packet.EntryMeter;
 import dev.tickwire.state.packet.SentLog;
 import dev.tickwire.state.packet.Special;
+import dev.tickwire.state.server.store.ObjectStore;
 import dev.tickwire.state.server.store.Origins;
 
 /**
@@ -115,6 +116,13 @@ final class EntryWriter {
         }
     }
 
+    private static void writeEndOnArrival(SymbolWriter out, int generation) {
+        out.flag(generation != ObjectStore.NONE);
+        if (generation != ObjectStore.NONE) {
+            out.bits(generation, ObjectIdentity.GENERATION_BITS);
+        }
+    }
+
     private static void writeSpecial(SymbolWriter out, PacketObjects packet, int object) {
         Special special = packet.special(object);
         boolean isOwned = (packet.info(object) & SentLog.OWNED) != 0;
@@ -124,16 +132,15 @@ final class EntryWriter {
             out.bits(packet.table().generation(slot), ObjectIdentity.GENERATION_BITS);
             out.upTo(packet.table().typeNumber(slot), packet.table().types().size() - 1);
         }
-        boolean isVisible = special == Special.APPEARS || special == Special.CHANGES_SHOWING;
-        if (isVisible) {
-            out.flag(isOwned);
+        if (special == Special.REMOVED || special == Special.OUT_OF_SIGHT) {
+            writeEndOnArrival(out, packet.endedOnArrival(object));
+            return;
         }
-        if (!isVisible || !isOwned) {
+        out.flag(isOwned);
+        if (!isOwned) {
             out.flag(packet.isImmediate(object));
         }
-        if (isVisible) {
-            writeHiddenTicks(out, packet.hiddenTicks(object));
-        }
+        writeHiddenTicks(out, packet.hiddenTicks(object));
         Origins origins = packet.table().origins();
         if (special == Special.APPEARS && isOwned && origins != null) {
             origins.write(

@@ -221,6 +221,14 @@ public final class PacketObjects implements SelectedObjects {
         return selection.isImmediate(bySlot[object]);
     }
 
+    /**
+     * Returns the generation of an object that is hidden or removed if the client shows that on arrival, or
+     * {@link ObjectStore#NONE}.
+     */
+    int endedOnArrival(int object) {
+        return selection.endedOnArrival(bySlot[object]);
+    }
+
     /** Returns the kind of the update, or null if it is a plain difference. */
     Special special(int object) {
         return selection.special(bySlot[object]);

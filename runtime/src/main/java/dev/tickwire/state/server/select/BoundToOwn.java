@@ -31,8 +31,11 @@ final class BoundToOwn {
      * update.
      */
     private long[] since;
-    /** Slots whose last update stated an end that is shown on arrival; null before the first such slot. */
-    private SlotSet endedOnArrival;
+    /**
+     * For each slot whose last update stated an end that is shown on arrival, the generation of the object that ended,
+     * or {@link ObjectStore#NONE}; null before the first such slot.
+     */
+    private short[] ended;
 
     /**
      * Creates an empty set for a peer.
@@ -58,8 +61,8 @@ final class BoundToOwn {
             sent.clear();
             Arrays.fill(since, 0);
         }
-        if (endedOnArrival != null) {
-            endedOnArrival.clear();
+        if (ended != null) {
+            Arrays.fill(ended, (short) ObjectStore.NONE);
         }
     }
 
@@ -73,15 +76,20 @@ final class BoundToOwn {
     }
 
     /**
-     * Returns whether the client shows the end of an object on arrival: the client owns it, or shows it on arrival.
+     * Returns the generation of an object that is hidden or removed if the client shows its end on arrival, or
+     * {@link ObjectStore#NONE}. The client owns the object, or shows it on arrival.
      *
      * <p>The end is that of the last object that the peer was sent. A later object of the slot may have been added and
      * removed without an update.
      */
-    boolean endsOnArrival(int slot) {
+    int endedOnArrival(int slot) {
         if (!known.isVisible(slot)) {
-            return endedOnArrival != null && endedOnArrival.has(slot);
+            return ended == null ? ObjectStore.NONE : ended[slot];
         }
+        return isShownOnArrival(slot) ? table.generationAt(slot, known.sentTick(slot)) : ObjectStore.NONE;
+    }
+
+    private boolean isShownOnArrival(int slot) {
         if (known.sentTick(slot) < table.addedTick(slot)) {
             return known.isOwned(slot) || sent != null && sent.has(slot);
         }
@@ -199,11 +207,13 @@ final class BoundToOwn {
 
     /** Called when an object is hidden or removed: its next update states how the object is shown. */
     private void end(int slot) {
-        if (endsOnArrival(slot)) {
-            endedOnArrival = endedOnArrival == null ? new SlotSet(table.slots()) : endedOnArrival;
-            endedOnArrival.add(slot);
-        } else if (endedOnArrival != null) {
-            endedOnArrival.remove(slot);
+        int generation = endedOnArrival(slot);
+        if (generation != ObjectStore.NONE && ended == null) {
+            ended = new short[table.slots()];
+            Arrays.fill(ended, (short) ObjectStore.NONE);
+        }
+        if (ended != null) {
+            ended[slot] = (short) generation;
         }
         if (sent != null) {
             sent.remove(slot);

@@ -49,6 +49,8 @@ public final class UpdateSelection {
     private byte[] specials = new byte[64];
     /** For each object, the number of ticks since it was hidden, or 0. */
     private char[] hiddenTicks = new char[64];
+    /** For each object, its generation if its end is shown on arrival, or {@link ObjectStore#NONE}. */
+    private short[] endings = new short[64];
     /** For each place, its object. */
     private int[] order = new int[64];
     /** For each place, whether it begins a group. */
@@ -129,12 +131,14 @@ public final class UpdateSelection {
             infos = Arrays.copyOf(infos, count * 2);
             specials = Arrays.copyOf(specials, count * 2);
             hiddenTicks = Arrays.copyOf(hiddenTicks, count * 2);
+            endings = Arrays.copyOf(endings, count * 2);
             order = Arrays.copyOf(order, count * 2);
             startsGroup = Arrays.copyOf(startsGroup, count * 2);
         }
         order[count] = count;
         startsGroup[count] = true;
         slots[count] = (char) slot;
+        endings[count] = ObjectStore.NONE;
         if (!isVisible) {
             selectVanishing(slot);
         } else if ((!known.hasBase(slot, table.addedTick(slot)) || !selectDifference(slot)) && !selectInFull(slot)) {
@@ -149,6 +153,7 @@ public final class UpdateSelection {
         boolean isStill = table.isUsed(slot) && known.sentTick(slot) >= table.addedTick(slot);
         infos[count] = isStill ? base.outOfSight(slot) : SentLog.REMOVED;
         specials[count] = (byte) (isStill ? Special.OUT_OF_SIGHT : Special.REMOVED).ordinal();
+        endings[count] = (short) bound.endedOnArrival(slot);
     }
 
     /** Selects an object in full. Returns false if it fits no packet. */
@@ -330,7 +335,8 @@ public final class UpdateSelection {
     public int wholeBits(int object) {
         return SLOT_BITS
                 + (updates[object] == NO_UPDATE ? 0 : tickUpdates.bits(updates[object]))
-                + (specials[object] == NOT_SPECIAL ? 0 : BITS_OF_SPECIAL[specials[object]]);
+                + (specials[object] == NOT_SPECIAL ? 0 : BITS_OF_SPECIAL[specials[object]])
+                + (endings[object] == ObjectStore.NONE ? 0 : ObjectIdentity.GENERATION_BITS);
     }
 
     public int slotOf(int object) {
@@ -346,9 +352,17 @@ public final class UpdateSelection {
         return infos[object];
     }
 
-    /** Returns whether the client shows an update on arrival: of an object that it does not own, or an object's end. */
+    /** Returns whether the client shows an object on arrival, although the client does not own it. */
     public boolean isImmediate(int object) {
-        return updates[object] == NO_UPDATE ? bound.endsOnArrival(slots[object]) : bound.has(slots[object]);
+        return bound.has(slots[object]);
+    }
+
+    /**
+     * Returns the generation of an object that is hidden or removed if the client shows that on arrival, or
+     * {@link ObjectStore#NONE}.
+     */
+    public int endedOnArrival(int object) {
+        return endings[object];
     }
 
     /** Returns the kind of the update, or null if it is a plain difference. */

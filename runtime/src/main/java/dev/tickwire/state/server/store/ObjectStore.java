@@ -28,10 +28,12 @@ public final class ObjectStore {
     /** For each slot, the first ticks of its last objects, in a ring of {@link #REMEMBERED_ADDED} entries. */
     private final long[] addedTick;
 
+    /** The generations of the same objects. */
+    private final char[] generations;
+
     private final byte[] newestAdded;
 
     private final Generations channel;
-    private final char[] generations;
     private final SlotOwners owners;
     private final SlotSet used;
     /** For each view, the slots whose objects appeared or changed in this tick. */
@@ -73,7 +75,7 @@ public final class ObjectStore {
         typeOf = new byte[slots];
         addedTick = new long[slots * REMEMBERED_ADDED];
         newestAdded = new byte[slots];
-        this.generations = new char[slots];
+        this.generations = new char[slots * REMEMBERED_ADDED];
         owners = new SlotOwners(slots);
         used = new SlotSet(slots);
         bonds = new Bonds(slots);
@@ -170,7 +172,7 @@ public final class ObjectStore {
         } else {
             newestAdded[slot] = (byte) (newestAdded[slot] + 1 & REMEMBERED_ADDED - 1);
         }
-        generations[slot] = (char) generation;
+        generations[newest(slot)] = (char) generation;
         if (origins != null) {
             origins.clear(slot);
         }
@@ -178,7 +180,7 @@ public final class ObjectStore {
 
     /** Frees a reserved slot whose object never appeared. */
     public void release(int slot) {
-        addedTick[slot * REMEMBERED_ADDED + newestAdded[slot]] = tick + 1;
+        addedTick[newest(slot)] = tick + 1;
         endObject(slot);
     }
 
@@ -192,7 +194,7 @@ public final class ObjectStore {
      */
     public void appear(int slot, int type, int[] values, int at, int owner) {
         typeOf[slot] = (byte) type;
-        addedTick[slot * REMEMBERED_ADDED + newestAdded[slot]] = tick;
+        addedTick[newest(slot)] = tick;
         owners.begin(slot, owner, tick);
         versions[slot].begin(types.get(type).cells());
         used.add(slot);
@@ -358,12 +360,31 @@ public final class ObjectStore {
     }
 
     public int generation(int slot) {
-        return generations[slot];
+        return generations[newest(slot)];
     }
 
     /** Returns the tick in which the object of a slot was added. */
     public long addedTick(int slot) {
-        return addedTick[slot * REMEMBERED_ADDED + newestAdded[slot]];
+        return addedTick[newest(slot)];
+    }
+
+    /** Returns the index of the newest object of a slot among the remembered objects. */
+    private int newest(int slot) {
+        return slot * REMEMBERED_ADDED + newestAdded[slot];
+    }
+
+    /**
+     * Returns the generation of the newest object of a slot that was added in a tick or before, or {@link #NONE} if the
+     * object is not remembered.
+     */
+    public int generationAt(int slot, long atTick) {
+        for (int before = 0; before < REMEMBERED_ADDED; before++) {
+            int object = slot * REMEMBERED_ADDED + (newestAdded[slot] - before & REMEMBERED_ADDED - 1);
+            if (addedTick[object] <= atTick) {
+                return addedTick[object] == 0 ? NONE : generations[object];
+            }
+        }
+        return NONE;
     }
 
     /** Returns the tick in which the oldest remembered object of a slot was added, or 0 if the slot had fewer. */

@@ -7,23 +7,28 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The end of a later object of a slot, whose versions were lost, does not end an earlier object before its tick. */
+/**
+ * Ends of objects. An end that the server flags is that of a certain object, and is shown on arrival. The end of a
+ * later object of a slot, whose versions were lost, does not end an earlier object before its tick.
+ */
 class InterpolationBufferTest {
     private static final int SLOT = 0;
     private static final int TYPE = 0;
     private static final int GENERATION = 1;
+    private static final int LATER_GENERATION = 2;
     private static final long SHOWN_TICK = 10;
+    private static final long WAITING_TICK = 15;
     private static final long END_TICK = 20;
 
     private final List<String> events = new ArrayList<>();
     private final InterpolationBuffer buffer = new InterpolationBuffer(1, new Events(), settings(false));
 
     @Test
-    void shouldEndAnObjectThatIsNotShownOnArrivalAtItsTick() {
-        receive(TYPE, false, SHOWN_TICK);
+    void shouldEndAnEarlierObjectAtItsTick() {
+        receive(visible(GENERATION, false), SHOWN_TICK);
         buffer.showFirst();
 
-        receive(DecodedUpdate.REMOVED, true, END_TICK);
+        receive(end(LATER_GENERATION), END_TICK);
         assertEquals(List.of("appear"), events);
         assertEquals(END_TICK, buffer.firstTick());
 
@@ -32,35 +37,112 @@ class InterpolationBufferTest {
     }
 
     @Test
-    void shouldEndAnObjectThatIsShownOnArrivalAtOnce() {
-        receive(TYPE, true, SHOWN_TICK);
-        receive(DecodedUpdate.REMOVED, true, END_TICK);
+    void shouldEndAnEarlierObjectThatIsShownOnArrivalAtItsTick() {
+        receive(visible(GENERATION, true), SHOWN_TICK);
+        receive(end(LATER_GENERATION), END_TICK);
+        assertEquals(List.of("appear"), events);
+    }
+
+    @Test
+    void shouldEndOnArrivalTheFlaggedObject() {
+        receive(visible(GENERATION, true), SHOWN_TICK);
+        receive(end(GENERATION), END_TICK);
         assertEquals(List.of("appear", "vanish"), events);
     }
 
     @Test
+    void shouldEndOnArrivalTheFlaggedObjectThatIsNotShownSoYet() {
+        receive(visible(GENERATION, false), SHOWN_TICK);
+        buffer.showFirst();
+        receive(visible(GENERATION, false), WAITING_TICK);
+        receive(end(GENERATION), END_TICK);
+        buffer.showFirst();
+        assertEquals(List.of("appear", "vanish"), events);
+    }
+
+    @Test
+    void shouldNotShowTheFlaggedObjectAfterItsEnd() {
+        receive(visible(GENERATION, false), SHOWN_TICK);
+        buffer.showFirst();
+        receive(visible(LATER_GENERATION, false), WAITING_TICK);
+        receive(end(LATER_GENERATION), END_TICK);
+        buffer.showFirst();
+        assertEquals(List.of("appear", "vanish"), events);
+    }
+
+    @Test
+    void shouldNotShowTheFlaggedObjectThatArrivesAfterItsEnd() {
+        receive(end(GENERATION), END_TICK);
+        receive(visible(GENERATION, true), SHOWN_TICK);
+        assertEquals(List.of(), events);
+    }
+
+    @Test
+    void shouldNotShowTheFlaggedObjectThatArrivesAfterItsEndWhichWaits() {
+        receive(visible(GENERATION, false), SHOWN_TICK);
+        buffer.showFirst();
+        receive(end(LATER_GENERATION), END_TICK);
+        receive(visible(LATER_GENERATION, true), WAITING_TICK);
+        receive(visible(LATER_GENERATION, false), WAITING_TICK);
+        assertEquals(List.of("appear"), events);
+        buffer.showFirst();
+        assertEquals(List.of("appear", "vanish"), events);
+    }
+
+    @Test
+    void shouldShowTheFlaggedObjectAgainThatReturnsIntoSight() {
+        receive(visible(GENERATION, true), SHOWN_TICK);
+        receive(end(LATER_GENERATION), WAITING_TICK);
+        receive(visible(LATER_GENERATION, true), END_TICK);
+        assertEquals(List.of("appear", "vanish", "appear"), events);
+    }
+
+    @Test
+    void shouldNotEndAnObjectBeforeItsOwnEnd() {
+        receive(visible(GENERATION, false), SHOWN_TICK);
+        buffer.showFirst();
+        receive(ended(), WAITING_TICK);
+        receive(end(GENERATION), END_TICK);
+        assertEquals(List.of("appear"), events);
+        assertEquals(WAITING_TICK, buffer.firstTick());
+    }
+
+    @Test
     void shouldEndAnObjectAtItsTickWithoutTheFlag() {
-        receive(TYPE, true, SHOWN_TICK);
-        receive(DecodedUpdate.REMOVED, false, END_TICK);
+        receive(visible(GENERATION, true), SHOWN_TICK);
+        receive(ended(), END_TICK);
         assertEquals(List.of("appear"), events);
     }
 
     @Test
     void shouldEndAnObjectOfAnImmediateTypeAtOnce() {
         InterpolationBuffer immediate = new InterpolationBuffer(1, new Events(), settings(true));
-        immediate.accept(version(TYPE, false), 0, SHOWN_TICK, SHOWN_TICK);
-        immediate.accept(version(DecodedUpdate.REMOVED, false), 0, END_TICK, END_TICK);
+        immediate.accept(visible(GENERATION, false), 0, SHOWN_TICK, SHOWN_TICK);
+        immediate.accept(ended(), 0, END_TICK, END_TICK);
         assertEquals(List.of("appear", "vanish"), events);
     }
 
-    private void receive(int type, boolean isImmediate, long tick) {
-        buffer.accept(version(type, isImmediate), 0, tick, tick);
+    private void receive(DecodedUpdate decoded, long tick) {
+        buffer.accept(decoded, 0, tick, tick);
     }
 
-    private static DecodedUpdate version(int type, boolean isImmediate) {
+    private static DecodedUpdate visible(int generation, boolean isImmediate) {
         DecodedUpdate decoded = new DecodedUpdate();
-        decoded.add(SLOT, type, GENERATION, false, type == TYPE ? 1 : 0);
+        decoded.add(SLOT, TYPE, generation, false, 1);
         decoded.showOnArrival(isImmediate);
+        return decoded;
+    }
+
+    private static DecodedUpdate ended() {
+        DecodedUpdate decoded = new DecodedUpdate();
+        decoded.add(SLOT, DecodedUpdate.REMOVED, 0, false, 0);
+        return decoded;
+    }
+
+    /** The end of an object that is shown on arrival. */
+    private static DecodedUpdate end(int generation) {
+        DecodedUpdate decoded = ended();
+        decoded.endOnArrival(generation);
         return decoded;
     }
 
