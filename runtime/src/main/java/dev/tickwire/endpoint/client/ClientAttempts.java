@@ -2,6 +2,7 @@ package dev.tickwire.endpoint.client;
 
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.clock.ClientClock;
+import dev.tickwire.endpoint.core.PartsEnd;
 import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.endpoint.core.PeerHost;
 import dev.tickwire.session.DisconnectReason;
@@ -25,8 +26,7 @@ final class ClientAttempts {
     private final ClientTime time;
     private final ClientTransfer transfer;
     private AckWatch acks;
-    /** Notifies taps and parts of the end of a peer; null unless the peer is ending. */
-    private Runnable partsEnd;
+    private final PartsEnd partsEnd = new PartsEnd();
 
     ClientAttempts(
             ClientCore core,
@@ -50,11 +50,7 @@ final class ClientAttempts {
      * again in a source or sink that ends with the peer. No effect otherwise.
      */
     void endParts() {
-        Runnable end = partsEnd;
-        partsEnd = null;
-        if (end != null) {
-            end.run();
-        }
+        partsEnd.run();
     }
 
     /**
@@ -146,9 +142,9 @@ final class ClientAttempts {
         public void onDisconnect(DisconnectReason reason, String text) {
             boolean continues = transfer.continuesAfter(reason, text);
             End end = explain(reason, text);
-            partsEnd = () -> notifyParts(end, continues);
+            partsEnd.begin(() -> notifyParts(end, continues));
             peer.onEnd();
-            endParts();
+            partsEnd.run();
             peer.connection().endCalls();
             if (continues) {
                 transfer.onOldPeerEnded(peer);

@@ -47,8 +47,16 @@ public final class Reconnection implements Part {
         return step != Step.NOTHING;
     }
 
-    /** Begins the first attempt on a route. */
+    /**
+     * Begins the first attempt on a route. If the attempt cannot begin, the route before it stays: the game may connect
+     * while it is notified of an end after which the client tries again.
+     */
     public void connect(Route chosen) {
+        Route routeBefore = route;
+        PeerConnection connectedBefore = connected;
+        boolean hadLeft = hasLeft;
+        int attemptsBefore = attempts;
+        Step stepBefore = step;
         route = chosen;
         connected = null;
         hasLeft = false;
@@ -59,7 +67,11 @@ public final class Reconnection implements Part {
                 step = Step.NOTHING;
             }
         } catch (RuntimeException | Error misuse) {
-            step = Step.NOTHING;
+            route = routeBefore;
+            connected = connectedBefore;
+            hasLeft = hadLeft;
+            attempts = attemptsBefore;
+            step = stepBefore;
             throw misuse;
         }
     }
@@ -83,11 +95,7 @@ public final class Reconnection implements Part {
             // A token that was used before. The game is notified of the end, and the update throws the cause.
             core.failures().add(misuse);
             step = Step.NOTHING;
-            if (connected == null) {
-                route.beginToEnd();
-            } else {
-                core.notifyEnd(core.peer(), new End(DisconnectReason.TOKEN_INVALID, ""));
-            }
+            route.beginToEnd();
         }
     }
 

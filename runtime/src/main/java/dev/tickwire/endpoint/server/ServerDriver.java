@@ -146,6 +146,7 @@ public final class ServerDriver extends EndpointDriver {
 
     @Override
     protected void endSessions() {
+        clients.endParts();
         if (core.session() != null) {
             core.session().close(closingText);
         }

@@ -1,6 +1,7 @@
 package dev.tickwire.endpoint.server;
 
 import dev.tickwire.chunk.Chunk;
+import dev.tickwire.endpoint.core.PartsEnd;
 import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.endpoint.core.PeerHost;
 import dev.tickwire.session.DisconnectReason;
@@ -21,6 +22,7 @@ final class ServerPeers implements ServerSessionListener {
     private final Rooms rooms;
     private final Transfers transfers;
     private final Logins logins;
+    private final PartsEnd partsEnd = new PartsEnd();
 
     ServerPeers(ServerCore core, PeerHost host, PeerTable peers, Rooms rooms, Transfers transfers, Logins logins) {
         this.core = core;
@@ -53,6 +55,14 @@ final class ServerPeers implements ServerSessionListener {
         core.notifyGame(() -> core.listener().onConnect(peer));
     }
 
+    /**
+     * Notifies taps and parts of the end of the last peer, if they have not been notified yet: the game may close the
+     * server in a source or sink that ends with the peer. No effect otherwise.
+     */
+    void endParts() {
+        partsEnd.run();
+    }
+
     @Override
     public void onMove(int index, InetSocketAddress address) {
         PeerConnection peer = peers.at(index);
@@ -76,10 +86,13 @@ final class ServerPeers implements ServerSessionListener {
         transfers.remove(peer);
         ServerRoom left = rooms.remove(peer);
         boolean wasInGame = peers.remove(peer);
-        peer.onEnd();
         String text = peer.endText(reason, sentText);
-        core.taps().notifyEnd(peer, reason, text);
-        core.parts().onEnd(peer, reason, text);
+        partsEnd.begin(() -> {
+            core.taps().notifyEnd(peer, reason, text);
+            core.parts().onEnd(peer, reason, text);
+        });
+        peer.onEnd();
+        partsEnd.run();
         peer.connection().endCalls();
         rooms.notifyOfLeave(peer, left);
         if (wasInGame) {

@@ -16,6 +16,7 @@ import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.Tap;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateView;
@@ -471,6 +472,27 @@ class ReconnectTest {
         }
     }
 
+    /** A game that connects with a used token in the end of a sink, inside the end of the connection. */
+    @Test
+    void shouldReturnAfterAConnectThatThrowsInTheEndOfASink() {
+        try (Returning game = new Returning(true)) {
+            byte[] used = game.token(game.host().address);
+            game.host().start();
+            game.client.connect(used);
+            game.runUntil(game.client::isConnected, 5);
+            game.client.disconnect();
+            game.client.connect(game.host().address);
+            game.runUntil(() -> game.client.isConnected() && game.host().server.peerCount() == 1, 10);
+            game.events.onChunk = chunk -> chunk.into(new EndingSink(
+                    () -> assertThrows(IllegalArgumentException.class, () -> game.client.connect(used))));
+            OutgoingChunk chunk = sendTerrain(game, ChunkSource.of(new byte[60_000]));
+            game.runUntil(() -> chunk.doneBytes() > 10_000, 20);
+            game.host().stop("");
+            game.host().start();
+            game.runUntil(() -> game.events.connects == 3, 10);
+        }
+    }
+
     /** A game that closes its client in the end of a sink, inside the end of the connection. */
     @Test
     void shouldNotifyTapsOfTheEndInWhichASinkClosesTheClient() {
@@ -496,6 +518,49 @@ class ReconnectTest {
             assertEquals("disconnect KICKED", game.events.log.get(game.events.log.size() - 1));
         }
         assertEquals(List.of("end KICKED", "removed"), seen);
+    }
+
+    /** A game that closes its server in the end of a source, inside the end of a peer. */
+    @Test
+    void shouldNotifyTapsOfTheEndInWhichASourceClosesTheServer() {
+        List<String> seen = new ArrayList<>();
+        try (Returning game = new Returning(false)) {
+            game.join();
+            Server server = game.host().server;
+            server.tap(new Tap() {
+                @Override
+                public void onEnd(Peer peer, DisconnectReason reason, String text) {
+                    seen.add("end " + reason);
+                }
+
+                @Override
+                public void onRemoved() {
+                    seen.add("removed");
+                }
+            });
+            OutgoingChunk chunk = sendTerrain(game, new ClosingSource(server::close));
+            game.runUntil(() -> chunk.doneBytes() > 10_000, 20);
+            server.peers().iterator().next().disconnect(DisconnectReason.KICKED);
+            assertEquals(List.of("end KICKED", "removed"), seen);
+        }
+    }
+
+    /** A source that calls its game when its chunk ends with the connection. */
+    private record ClosingSource(Runnable atEnd) implements ChunkSource {
+        @Override
+        public int lengthBytes() {
+            return 60_000;
+        }
+
+        @Override
+        public boolean read(int position, byte[] into, int offset, int length) {
+            return true;
+        }
+
+        @Override
+        public void close() {
+            atEnd.run();
+        }
     }
 
     /** A sink that calls its game when its chunk ends with the connection. */

@@ -214,6 +214,13 @@ class ReconnectTokenTest {
 
     @Test
     void shouldEndIfTheSourceReturnsATokenTwice() {
+        List<DisconnectReason> tapped = new ArrayList<>();
+        game.client.tap(new Tap() {
+            @Override
+            public void onEnd(Peer peer, DisconnectReason reason, String text) {
+                tapped.add(reason);
+            }
+        });
         byte[] token = token();
         game.host().start();
         game.client.connect(() -> CompletableFuture.completedFuture(token));
@@ -229,6 +236,7 @@ class ReconnectTokenTest {
                 thrown.get(0).getMessage());
         game.run(5);
         assertEquals(3, game.events.log.size(), game.events.log.toString());
+        assertEquals(List.of(DisconnectReason.SERVER_CLOSED, DisconnectReason.TOKEN_INVALID), tapped);
     }
 
     @Test
