@@ -14,6 +14,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.object.StateReader;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -382,6 +383,22 @@ class EverythingReplayTest {
             replay.seek(Duration.ofSeconds(2));
             assertNull(replay.lost());
             assertTrue(replay.client().isConnected());
+        }
+    }
+
+    /** A game that connects again at each end: the attempt is ended by the replay, and is not what it reports. */
+    @Test
+    void shouldReportWhyItsClientWasDisconnectedIfTheGameConnectsAgain() throws IOException {
+        FairLog log = new FairLog();
+        try (Replay replay = open(log)) {
+            for (long now = 0; now < 2_000_000_000L; now += FRAME_NANOS) {
+                replay.update(now);
+            }
+            replay.client().peer().disconnect(DisconnectReason.PROTOCOL_ERROR);
+            assertEquals(DisconnectReason.PROTOCOL_ERROR, replay.lost());
+            replay.client().connect(new InetSocketAddress("127.0.0.1", 9));
+            replay.update(2_000_000_000L);
+            assertEquals(DisconnectReason.PROTOCOL_ERROR, replay.lost());
         }
     }
 }

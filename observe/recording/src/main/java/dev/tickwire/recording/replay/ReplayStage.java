@@ -61,7 +61,7 @@ public final class ReplayStage {
 
         @Override
         public void onEnd(Peer peer, DisconnectReason reason, String text) {
-            if (!isChanging && server != null) {
+            if (!isChanging && server() != null) {
                 lost = reason;
             }
         }
