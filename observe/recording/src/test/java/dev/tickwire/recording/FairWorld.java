@@ -4,6 +4,7 @@ import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.endpoint.Login;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
@@ -57,6 +58,11 @@ final class FairWorld implements AutoCloseable {
         this(seed, conditions, 0);
     }
 
+    /** Whether servers that are opened from now on have logins; these wait here. */
+    boolean hasLogins;
+
+    final List<Login> logins = new ArrayList<>();
+
     /** With a client that reconnects so often. */
     FairWorld(long seed, NetworkConditions conditions, int attempts) {
         random = new Random(seed);
@@ -100,8 +106,8 @@ final class FairWorld implements AutoCloseable {
         /** The plans that have arrived, as a client notes them. */
         final List<String> plans = new ArrayList<>();
 
-        /** The room that players enter with their connection; null for none. */
-        Room entrance;
+        /** The rooms that players enter with their connection, one after the other. */
+        final List<Room> entrances = new ArrayList<>();
 
         private final List<StateTable> visitors = new ArrayList<>();
         private Room room;
@@ -115,6 +121,9 @@ final class FairWorld implements AutoCloseable {
                     .random(new Random(random.nextLong()))
                     .build();
             server.listener(this);
+            if (hasLogins) {
+                server.logins(logins::add);
+            }
             place(server.state(FairProtocol.BOOTHS_CHANNEL));
             server.start();
             // Clients have placed the booths as they are with the first flush.
@@ -141,7 +150,7 @@ final class FairWorld implements AutoCloseable {
             StateTable first = visitors.get(0);
             Visitor own = first.add(FairProtocol.VISITOR).name(name + "own" + ++numbers);
             first.owner(own, peer);
-            if (entrance != null) {
+            for (Room entrance : entrances) {
                 peer.enter(entrance);
                 peer.send(server.create(FairProtocol.CRY).text(name + "welcome"));
             }

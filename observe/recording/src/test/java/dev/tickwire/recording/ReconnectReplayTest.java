@@ -199,7 +199,7 @@ class ReconnectReplayTest {
     void shouldRecordTheTickRateOfServersWithAnEntrance() throws IOException {
         long seed = Seeds.of(ReconnectReplayTest.class, 2);
         Path path = folder.resolve("client.tickrec");
-        FairLog live = transfer(path, seed, fair -> fair.entrance = fair.server.room("hall"));
+        FairLog live = transfer(path, seed, fair -> fair.entrances.add(fair.server.room("hall")));
         assertEquals(RATES_OF_TWO, rates(path, seed), "seed " + seed);
         assertEquals(
                 List.of(

@@ -487,6 +487,9 @@ public final class Recorder implements Tap {
     public void onRemoved() {
         if (writer.records() != null) {
             writePending();
+            if (!isServer && !connection.isWritten()) {
+                writeBeginOfConnection(); // The server has sent no tick yet.
+            }
             if (writer.hasRecords()) {
                 writer.writeFrame(time.nanos());
             }

@@ -1,0 +1,132 @@
+package dev.tickwire.recording;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.Seeds;
+import dev.tickwire.endpoint.Login;
+import dev.tickwire.recording.fair.FairProtocol;
+import dev.tickwire.transport.NetworkConditions;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The first seconds of a client, recorded and replayed: with and without a login, rooms that it enters on arrival, and
+ * a transfer to a server of the same kind.
+ */
+class ArrivalReplayTest {
+    private static final NetworkConditions LINE =
+            NetworkConditions.perfect().withLatencyMillis(40).withLoss(0.05);
+    private static final long FRAME_NANOS = 16_000_000L;
+    private static final int LOGIN_TICKS = 15;
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, false, false", "1, false, false", "2, false, false",
+        "0, true, false", "1, true, false", "2, true, false",
+        "0, true, true", "1, true, true", "2, true, true",
+        "2, false, true"
+    })
+    void shouldReplayTheArrival(int rooms, boolean hasLogin, boolean isTransferred) throws IOException {
+        int run = rooms + (hasLogin ? 10 : 0) + (isTransferred ? 100 : 0);
+        String situation = "run " + run + ", " + Seeds.option();
+        Path path = folder.resolve("client.tickrec");
+        FairLog live;
+        try (FairWorld world = new FairWorld(Seeds.of(ArrivalReplayTest.class, run), LINE);
+                Recording recording = Recording.to(path).lossless()) {
+            world.client.tap(recording.tap());
+            world.hasLogins = hasLogin;
+            FairWorld.Fair first = open(world, "a", rooms);
+            FairWorld.Fair second = open(world, "b", rooms);
+            world.run(10);
+            world.client.connect(first.token());
+            arrive(world);
+            if (isTransferred) {
+                first.server.peer(0).transfer(second.token(), "go on");
+                world.run(20);
+                arrive(world);
+            }
+            assertTrue(world.client.isConnected(), situation);
+            live = world.log;
+        }
+        // Of several rooms in one tick, the client is notified of the last.
+        String room = "room hall" + (rooms - 1) + " ";
+        long entered = live.connections.stream().filter(room::equals).count();
+        assertEquals(Math.min(1, rooms) * (isTransferred ? 2 : 1), entered, situation + live.connections);
+
+        FairLog replayed = replay(path, situation);
+        assertEquals(live.connections, replayed.connections, situation);
+        assertEquals(live.messages, replayed.messages, situation);
+        assertEquals(live.objects, replayed.objects, situation);
+    }
+
+    /** The recording ends while the player waits for its login, so the client knows no tick of its server. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldReplayAConnectionThatIsNotAdmitted(boolean isTransferred) throws IOException {
+        int run = isTransferred ? 201 : 200;
+        String situation = "run " + run + ", " + Seeds.option();
+        Path path = folder.resolve("client.tickrec");
+        FairLog live;
+        try (FairWorld world = new FairWorld(Seeds.of(ArrivalReplayTest.class, run), LINE);
+                Recording recording = Recording.to(path).lossless()) {
+            world.client.tap(recording.tap());
+            FairWorld.Fair first = open(world, "a", 0);
+            world.hasLogins = true;
+            FairWorld.Fair second = open(world, "b", 0);
+            world.run(10);
+            world.client.connect((isTransferred ? first : second).token());
+            world.run(50);
+            if (isTransferred) {
+                first.server.peer(0).transfer(second.token(), "go on");
+                world.run(20);
+            }
+            assertTrue(world.client.isConnected(), situation);
+            assertEquals(1, second.server.loginCount(), situation);
+            live = world.log;
+        }
+        assertEquals(live.connections, replay(path, situation).connections, situation);
+    }
+
+    private static FairLog replay(Path path, String situation) throws IOException {
+        FairLog replayed = new FairLog();
+        try (Replay replay = Replay.open(path, FairProtocol.get())) {
+            replay.client().listener(replayed);
+            FairWorld.place(replay.client().state(FairProtocol.BOOTHS_CHANNEL));
+            for (long now = 0; !replay.isOver(); now += FRAME_NANOS) {
+                replay.update(now);
+            }
+            assertNull(replay.lost(), situation);
+            assertEquals(0, replay.unplayed(), situation);
+        }
+        return replayed;
+    }
+
+    private static FairWorld.Fair open(FairWorld world, String name, int rooms) {
+        FairWorld.Fair fair = world.open(name);
+        for (int room = 0; room < rooms; room++) {
+            fair.entrances.add(fair.server.room("hall" + room));
+        }
+        return fair;
+    }
+
+    /** The player says a word, at which the login begins, and is admitted later. */
+    private static void arrive(FairWorld world) {
+        world.run(10);
+        if (world.hasLogins) {
+            world.client.send(world.client.create(FairProtocol.CRY).text("let me in"));
+            world.run(LOGIN_TICKS);
+            world.logins.forEach(Login::admit);
+            world.logins.clear();
+        }
+        world.run(60);
+    }
+}
