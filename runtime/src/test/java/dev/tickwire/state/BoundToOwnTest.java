@@ -306,6 +306,32 @@ class BoundToOwnTest {
         assertFalse(world.isShown(1), "after arrival");
     }
 
+    /** The own object is removed, and its slot has another object, before any of this is sent. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldEndOnArrivalTheOwnObjectWhoseSlotIsUsedAgain(boolean isBound) {
+        ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);
+        ReplicationTest.Play play =
+                new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 2, world, WAY_TICKS, 0, 0);
+        play.tick(() -> {
+            world.own(world.add(0, 1, 1, 1), true);
+            world.add(0, 2, 2, 2);
+            if (isBound) {
+                world.bind(0, 1);
+            } else {
+                world.own(1, true);
+            }
+        });
+        moveOwn(play, 4 * WAY_TICKS);
+        world.advance(world.tick());
+        play.tick(() -> {
+            world.remove(1);
+            assertEquals(1, world.add(0, 3, 3, 3));
+        });
+        moveOwn(play, WAY_TICKS);
+        assertTrue(!world.isShown(1) || world.shownValues(1)[0] == 3, "after arrival");
+    }
+
     private static void moveOwn(ReplicationTest.Play play, int ticks) {
         for (int i = 0; i < ticks; i++) {
             int x = i;

@@ -72,6 +72,13 @@ class PlacedObjectsTest {
         assertThrows(IllegalStateException.class, () -> named(peer.view, 1).x(3));
     }
 
+    /** Slots and generations of placed objects are those that a client gives them. */
+    @Test
+    void shouldRefuseToPlaceAfterAnObjectThatWasAddedAndRemoved() {
+        table.remove(table.add(Ship.TYPE));
+        assertThrows(IllegalStateException.class, () -> table.place(Ship.TYPE));
+    }
+
     @Test
     void shouldSendChangesToPeersThatConnectLater() {
         List<Ship> ships = build(table);

@@ -92,9 +92,9 @@ final class TableEditor {
 
     /** Validates that an object can be placed. */
     void requireOnlyPlaced() {
-        if (slots.tick() > 0 || objects.count() > level) {
+        if (slots.tick() > 0 || slots.touched() > level) {
             throw new IllegalStateException("a table of channel " + objects.channel()
-                    + " was flushed or has other objects: place objects first");
+                    + " was flushed or has had other objects: place objects first");
         }
     }
 

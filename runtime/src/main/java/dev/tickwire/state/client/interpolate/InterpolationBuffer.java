@@ -79,13 +79,41 @@ public final class InterpolationBuffer {
                 : DecodedUpdate.UNKNOWN;
         if (settings == null) {
             show(decoded, version, type, tick, whole);
-        } else if (tick <= shown.tick(slot)
-                || type >= 0 && waiting.hasEndAfter(tick, slot, decoded.generation(version))) {
-            return;
-        } else if (isImmediate(decoded, version, type, tick)) {
-            showOnArrival(decoded, version, type, tick, whole);
-        } else {
-            addWaiting(decoded, version, type, tick, whole);
+        } else if (tick > shown.tick(slot) && !isOver(decoded, version, type, tick)) {
+            if (isImmediate(decoded, version, type, tick)) {
+                showOnArrival(decoded, version, type, tick, whole);
+            } else {
+                endReplaced(decoded, version, type, tick);
+                addWaiting(decoded, version, type, tick, whole);
+            }
+        }
+    }
+
+    /**
+     * Returns whether a version is of an object that has ended on arrival of a later version: with its end, or with
+     * another object of the slot.
+     */
+    private boolean isOver(DecodedUpdate decoded, int version, int type, long tick) {
+        ShownVersion after = waiting.after(decoded.slot(version), tick);
+        if (type < 0 || after == null) {
+            return false;
+        }
+        boolean isSame = after.generation == decoded.generation(version);
+        return after.isVisible()
+                ? !isSame && isImmediate(decoded, version, type, tick)
+                : isSame || settings.isImmediate(type);
+    }
+
+    /**
+     * Ends an object that is shown on arrival when another object of its slot arrives, which is to wait: the end of the
+     * object came before, and was lost or never sent.
+     */
+    private void endReplaced(DecodedUpdate decoded, int version, int type, long tick) {
+        int slot = decoded.slot(version);
+        boolean isReplaced = type >= 0 && isImmediate(slot) && shown.generation(slot) != decoded.generation(version);
+        if (isReplaced && waiting.before(slot, tick) == null) {
+            moving.forget(slot);
+            shown.end(slot);
         }
     }
 
@@ -137,7 +165,7 @@ public final class InterpolationBuffer {
     /**
      * Returns whether a version is shown on arrival: also the end of an object of an immediate type, and an end that
      * the server flags. A flagged end is that of a certain object. If all versions of the object were lost, its end
-     * does not end an earlier object of the slot before its tick.
+     * does not end an earlier object of the slot before its tick, unless that object is shown on arrival too.
      */
     private boolean isImmediate(DecodedUpdate decoded, int version, int type, long tick) {
         int slot = decoded.slot(version);
@@ -152,7 +180,9 @@ public final class InterpolationBuffer {
         if (!shown.isVisible(slot)) {
             return ended != ShownVersion.NONE;
         }
-        return settings.isImmediate(shown.type(slot)) || shown.generation(slot) == ended;
+        return settings.isImmediate(shown.type(slot))
+                || shown.generation(slot) == ended
+                || ended != ShownVersion.NONE && isImmediate(slot);
     }
 
     /** Returns whether the shown object of a slot is shown on arrival. */

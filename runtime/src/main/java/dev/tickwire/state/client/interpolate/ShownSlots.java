@@ -119,6 +119,11 @@ final class ShownSlots {
         listener.onAppear(slot, generation, type, isOwned, origin, values, at);
     }
 
+    /** Ends the object of a slot, in place of which another object follows. */
+    void end(int slot) {
+        vanish(slot, true);
+    }
+
     private void vanish(int slot, boolean isRemoved) {
         if (isVisible(slot)) {
             objects[slot] = ObjectIdentity.NONE;

@@ -43,11 +43,6 @@ public final class ShownVersion {
         return isVisible() ? ObjectIdentity.of(slot, generation, type, epoch) : ObjectIdentity.NONE;
     }
 
-    /** Returns whether the version is the end of an object of a generation, to be shown on arrival. */
-    boolean ends(int ofGeneration) {
-        return !isVisible() && generation == ofGeneration;
-    }
-
     /** Returns whether an earlier version is of the same object, which was in sight since then as far as is known. */
     boolean continues(ShownVersion earlier) {
         return earlier.tick > hiddenTick && isOf(earlier);

@@ -57,15 +57,13 @@ public final class WaitingVersions {
         return before;
     }
 
-    /**
-     * Returns whether the end of an object waits that was to be shown on arrival, at a later tick than the given one.
-     */
-    boolean hasEndAfter(long tick, int slot, int generation) {
+    /** Returns the oldest version of a slot after a tick, or {@code null}. */
+    ShownVersion after(int slot, long tick) {
         ShownVersion each = firsts[slot];
-        while (each != null && (each.tick <= tick || !each.ends(generation))) {
+        while (each != null && each.tick <= tick) {
             each = each.next;
         }
-        return each != null;
+        return each;
     }
 
     /** Returns the oldest tick with a waiting version, or {@link #NONE}. */

@@ -31,11 +31,8 @@ final class BoundToOwn {
      * update.
      */
     private long[] since;
-    /**
-     * For each slot whose last update stated an end that is shown on arrival, the generation of the object that ended,
-     * or {@link ObjectStore#NONE}; null before the first such slot.
-     */
-    private short[] ended;
+    /** Slots whose last update stated an end that is shown on arrival; null before the first such slot. */
+    private SlotSet ended;
 
     /**
      * Creates an empty set for a peer.
@@ -62,7 +59,7 @@ final class BoundToOwn {
             Arrays.fill(since, 0);
         }
         if (ended != null) {
-            Arrays.fill(ended, (short) ObjectStore.NONE);
+            ended.clear();
         }
     }
 
@@ -83,13 +80,17 @@ final class BoundToOwn {
      * removed without an update.
      */
     int endedOnArrival(int slot) {
-        if (!known.isVisible(slot)) {
-            return ended == null ? ObjectStore.NONE : ended[slot];
+        if (!endsOnArrival(slot)) {
+            return ObjectStore.NONE;
         }
-        return isShownOnArrival(slot) ? table.generationAt(slot, known.sentTick(slot)) : ObjectStore.NONE;
+        // The last update was of the object, or of its end at a later tick.
+        return table.generationAt(slot, known.sentTick(slot) - (known.isVisible(slot) ? 0 : 1));
     }
 
-    private boolean isShownOnArrival(int slot) {
+    private boolean endsOnArrival(int slot) {
+        if (!known.isVisible(slot)) {
+            return ended != null && ended.has(slot);
+        }
         if (known.sentTick(slot) < table.addedTick(slot)) {
             return known.isOwned(slot) || sent != null && sent.has(slot);
         }
@@ -207,13 +208,11 @@ final class BoundToOwn {
 
     /** Called when an object is hidden or removed: its next update states how the object is shown. */
     private void end(int slot) {
-        int generation = endedOnArrival(slot);
-        if (generation != ObjectStore.NONE && ended == null) {
-            ended = new short[table.slots()];
-            Arrays.fill(ended, (short) ObjectStore.NONE);
-        }
-        if (ended != null) {
-            ended[slot] = (short) generation;
+        if (endsOnArrival(slot)) {
+            ended = ended == null ? new SlotSet(table.slots()) : ended;
+            ended.add(slot);
+        } else if (ended != null) {
+            ended.remove(slot);
         }
         if (sent != null) {
             sent.remove(slot);

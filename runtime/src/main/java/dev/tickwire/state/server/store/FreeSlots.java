@@ -36,6 +36,11 @@ final class FreeSlots {
         first = 0;
     }
 
+    /** Returns the number of slots, from 0 on, that had an object at any time. */
+    int touched() {
+        return untouched;
+    }
+
     /** Removes a given slot, which must be free. */
     void remove(int slot) {
         if (slot < untouched) {

@@ -169,9 +169,10 @@ public final class ObjectStore {
     private void begin(int slot, int generation) {
         if (versions[slot] == null) {
             versions[slot] = new Versions();
-        } else {
+        } else if (addedTick[newest(slot)] <= tick) {
             newestAdded[slot] = (byte) (newestAdded[slot] + 1 & REMEMBERED_ADDED - 1);
-        }
+        } // Else an object of this tick never appeared, and is not remembered.
+        addedTick[newest(slot)] = Long.MAX_VALUE;
         generations[newest(slot)] = (char) generation;
         if (origins != null) {
             origins.clear(slot);
@@ -217,6 +218,11 @@ public final class ObjectStore {
         appear(slot, type, values, 0, NONE);
         placed = slot + 1;
         fingerprint.add(type, types.get(type), values);
+    }
+
+    /** Returns the number of slots, from 0 on, that were reserved at any time. */
+    public int touched() {
+        return free.touched();
     }
 
     /**

@@ -37,10 +37,39 @@ class InterpolationBufferTest {
     }
 
     @Test
-    void shouldEndAnEarlierObjectThatIsShownOnArrivalAtItsTick() {
+    void shouldEndOnArrivalAnEarlierObjectThatIsShownSo() {
         receive(visible(GENERATION, true), SHOWN_TICK);
         receive(end(LATER_GENERATION), END_TICK);
+        assertEquals(List.of("appear", "vanish"), events);
+    }
+
+    @Test
+    void shouldEndAnObjectThatIsShownOnArrivalWhenAnotherArrives() {
+        receive(visible(GENERATION, true), SHOWN_TICK);
+        receive(visible(LATER_GENERATION, false), END_TICK);
+        assertEquals(List.of("appear", "vanish"), events);
+        buffer.showFirst();
+        assertEquals(List.of("appear", "vanish", "appear"), events);
+    }
+
+    @Test
+    void shouldNotShowAnObjectAfterAnotherOfItsSlotHasArrived() {
+        receive(visible(LATER_GENERATION, false), END_TICK);
+        receive(visible(GENERATION, true), SHOWN_TICK);
+        assertEquals(List.of(), events);
+        buffer.showFirst();
         assertEquals(List.of("appear"), events);
+    }
+
+    @Test
+    void shouldMoveTheObjectUntilAnEndThatWaits() {
+        receive(visible(GENERATION, false), SHOWN_TICK);
+        buffer.showFirst();
+        receive(ended(), WAITING_TICK);
+        receive(end(GENERATION), END_TICK);
+        receive(visible(GENERATION, false), WAITING_TICK - 1);
+        buffer.showFirst();
+        assertEquals(List.of("appear", "change"), events);
     }
 
     @Test
@@ -120,6 +149,14 @@ class InterpolationBufferTest {
         immediate.accept(visible(GENERATION, false), 0, SHOWN_TICK, SHOWN_TICK);
         immediate.accept(ended(), 0, END_TICK, END_TICK);
         assertEquals(List.of("appear", "vanish"), events);
+    }
+
+    @Test
+    void shouldNotShowAnObjectOfAnImmediateTypeThatArrivesAfterItsEnd() {
+        InterpolationBuffer immediate = new InterpolationBuffer(1, new Events(), settings(true));
+        immediate.accept(ended(), 0, END_TICK, END_TICK);
+        immediate.accept(visible(GENERATION, false), 0, SHOWN_TICK, SHOWN_TICK);
+        assertEquals(List.of(), events);
     }
 
     private void receive(DecodedUpdate decoded, long tick) {
