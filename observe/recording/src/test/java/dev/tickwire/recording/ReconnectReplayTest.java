@@ -147,6 +147,35 @@ class ReconnectReplayTest {
         assertEquals(RATES_OF_TWO, rates(path, seed), "seed " + seed);
         FairLog replayed = replay(path, client -> {}, seed);
         assertEquals(live.connections, replayed.connections, "seed " + seed);
+        assertEquals(live.objects, replayed.objects, "seed " + seed);
+    }
+
+    /** The old server closes before the client has changed over, so the client is without a server for a while. */
+    @Test
+    void shouldReplayATransferWhoseOldServerEndsFirst() throws IOException {
+        long seed = Seeds.of(ReconnectReplayTest.class, 4);
+        Path path = folder.resolve("client.tickrec");
+        FairLog live;
+        try (FairWorld world = new FairWorld(seed, LINE);
+                Recording recording = Recording.to(path).lossless()) {
+            world.client.tap(recording.tap());
+            FairWorld.Fair first = world.open("a");
+            FairWorld.Fair second = world.open("b");
+            world.run(10);
+            world.client.connect(first.token());
+            world.run(60);
+            first.server.peer(0).transfer(second.token(), "go on");
+            world.pause(1);
+            first.server.close();
+            world.kill(first);
+            world.run(80);
+            live = world.log;
+        }
+        assertTrue(live.connections.contains("transfer go on"), "seed " + seed + live.connections);
+        FairLog replayed = replay(path, client -> {}, seed);
+        assertEquals(live.connections, replayed.connections, "seed " + seed);
+        assertEquals(live.messages, replayed.messages, "seed " + seed);
+        assertEquals(live.objects, replayed.objects, "seed " + seed);
     }
 
     /** The game leaves for a server of its own choice when its objects vanish in the change-over. */
