@@ -222,6 +222,17 @@ public final class Client extends Endpoint implements MessageSender {
     }
 
     /**
+     * Returns whether all objects that were relevant at first have appeared: whether
+     * {@link ClientListener#onWorldComplete} was called since the client connected, was transferred, or entered its
+     * room.
+     *
+     * @return false without a connection
+     */
+    public boolean isWorldComplete() {
+        return owned().views().isComplete();
+    }
+
+    /**
      * Returns the server of the last {@link #connect}, also after the end of the connection.
      *
      * @return the server; null before the first attempt

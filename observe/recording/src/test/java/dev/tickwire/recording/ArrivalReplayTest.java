@@ -1,6 +1,7 @@
 package dev.tickwire.recording;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,8 @@ import dev.tickwire.recording.fair.FairProtocol;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -94,6 +97,31 @@ class ArrivalReplayTest {
             live = world.log;
         }
         assertEquals(live.connections, replay(path, situation).connections, situation);
+    }
+
+    /** A game that begins to record in the middle of a match: its world was complete before. */
+    @ParameterizedTest
+    @CsvSource({"0, 60", "1, 60", "1, 2"})
+    void shouldReplayTheCompleteWorldOfAConnectionThatWasRecordedLater(int rooms, int ticks) throws IOException {
+        int run = 300 + rooms + ticks;
+        String situation = "run " + run + ", " + Seeds.option();
+        Path path = folder.resolve("client.tickrec");
+        try (FairWorld world = new FairWorld(Seeds.of(ArrivalReplayTest.class, run), LINE);
+                Recording recording = Recording.to(path).lossless()) {
+            FairWorld.Fair fair = open(world, "a", rooms);
+            world.run(10);
+            world.client.connect(fair.token());
+            assertFalse(world.client.isWorldComplete(), situation);
+            world.run(ticks);
+            assertEquals(ticks > 10, world.client.isWorldComplete(), situation);
+            world.client.tap(recording.tap());
+            world.run(40);
+            assertTrue(world.client.isWorldComplete(), situation);
+        }
+        List<String> replayed = replay(path, situation).connections;
+        assertEquals("connect", replayed.get(0), situation);
+        assertEquals(1, Collections.frequency(replayed, "complete"), situation + replayed);
+        assertEquals(rooms, Collections.frequency(replayed, "room hall0 "), situation + replayed);
     }
 
     private static FairLog replay(Path path, String situation) throws IOException {

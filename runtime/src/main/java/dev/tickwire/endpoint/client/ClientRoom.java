@@ -25,8 +25,8 @@ public final class ClientRoom implements Part {
     @Override
     public void onExchange(PeerConnection peer, Exchange exchange) {
         if (exchange instanceof RoomExchange room) {
-            notifyRoom(peer, room.name(), room.text());
             views.onRoom(room.tick());
+            notifyRoom(peer, room.name(), room.text());
         }
     }
 

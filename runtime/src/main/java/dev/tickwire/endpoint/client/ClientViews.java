@@ -30,6 +30,8 @@ public final class ClientViews implements Part, ReferencedObjects {
     private final List<StateChannel> channels;
     /** By channel number; null for channels without objects. */
     private final ClientView[] views;
+    /** Whether the game was notified that the world is complete, since the attempt began or the room changed. */
+    private boolean isComplete;
     /** Whether a replay calls {@link #notifyComplete} itself. */
     private boolean isReplayed;
     /** Whether the listener is notified of each tick separately, also of several ticks in one update. */
@@ -108,6 +110,7 @@ public final class ClientViews implements Part, ReferencedObjects {
 
     /** Called when an attempt begins. */
     void begin(PeerConnection server) {
+        isComplete = false;
         if (hasTicks) {
             receiver = clientObjects.newReceiver();
             server.connection().receiveObjects(receiver, times.maxNanos());
@@ -183,13 +186,22 @@ public final class ClientViews implements Part, ReferencedObjects {
 
     /** Called when the client is in another room, whose objects it sees after a tick; 0 if it sees the same objects. */
     void onRoom(long tick) {
+        isComplete = false;
         if (receiver != null) {
             receiver.onRoom(tick);
         }
     }
 
+    /**
+     * Returns whether the game was notified that the world is complete, and neither the room nor the connection ended.
+     */
+    public boolean isComplete() {
+        return isComplete;
+    }
+
     /** Notifies the game that the world is complete. */
     public void notifyComplete() {
+        isComplete = true;
         core.taps().onWorldComplete(shown);
         core.listener().onWorldComplete(shown);
     }
@@ -212,6 +224,7 @@ public final class ClientViews implements Part, ReferencedObjects {
     @Override
     public void onEnd(PeerConnection ended, DisconnectReason reason, String text) {
         receiver = null;
+        isComplete = false;
         clientObjects.end();
         notifyEvents();
     }

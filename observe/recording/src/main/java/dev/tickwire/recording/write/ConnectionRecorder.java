@@ -61,6 +61,7 @@ final class ConnectionRecorder {
     void resume() {
         begin();
         isWritten = isTickRateKnown();
+        isComplete = client.isWorldComplete();
     }
 
     /** Called when the client's world is complete. */

@@ -125,9 +125,9 @@ public final class Recorder implements Tap {
     }
 
     /**
-     * Ends the frame of a client, unless the client is between two servers: its objects then vanish with the transfer or
-     * the end, which the frame is to have. A server's frame ends here only if its block is full, since updates without a
-     * flush would make it grow.
+     * Ends the frame of a client, unless the client is between two servers: its objects then vanish with the transfer
+     * or the end, which the frame is to have. A server's frame ends here only if its block is full, since updates
+     * without a flush would make it grow.
      */
     @Override
     public void endUpdate(long nowNanos) {
