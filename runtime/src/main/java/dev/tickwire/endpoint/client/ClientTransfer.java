@@ -70,6 +70,8 @@ public final class ClientTransfer implements Part {
     private long settledAtNanos;
 
     private OldPeerState oldPeerState = OldPeerState.CONNECTED;
+    /** Whether the taps were notified of the end of the old connection before the game. */
+    private boolean areTapsNotified;
     /** The end of the old connection; null if it has not ended. */
     private End ended;
     /** The old server of a replayed transfer, while the client connects to the new server; otherwise null. */
@@ -202,14 +204,22 @@ public final class ClientTransfer implements Part {
     void onOldPeerEnded(PeerConnection previous) {
         oldPeerState = oldPeerState == OldPeerState.ENDING ? OldPeerState.ENDED : oldPeerState;
         if (next == null && replayedOldPeer == null) {
-            notifyEnd(previous, End.LEFT);
+            if (!areTapsNotified) {
+                notifyTaps(previous, End.LEFT);
+            }
+            areTapsNotified = false;
+            core.notifyEnd(previous, End.LEFT);
         }
     }
 
     /** Notifies taps and game of the end of the old connection, which has ended before. */
     private void notifyEnd(PeerConnection previous, End end) {
-        core.taps().notifyEnd(previous, end.reason(), end.text());
+        notifyTaps(previous, end);
         core.notifyEnd(previous, end);
+    }
+
+    private void notifyTaps(PeerConnection previous, End end) {
+        core.taps().notifyEnd(previous, end.reason(), end.text());
     }
 
     /** Returns the end for the game's listener: for a client that was transferred but rejected, the rejection. */
@@ -246,10 +256,14 @@ public final class ClientTransfer implements Part {
 
     /** Ends the transfer for the game, which disconnects. The old connection may have ended already. */
     void endByGame() {
+        boolean isEnding = oldPeerState == OldPeerState.ENDING || step == Step.SWITCHING;
         boolean notifiesGame = oldPeerState == OldPeerState.ENDED;
         abandon();
         if (notifiesGame) {
             notifyEnd(core.peer(), End.LEFT);
+        } else if (isEnding && core.isClosed()) {
+            notifyTaps(core.peer(), End.LEFT); // now, since the taps of a closed client are removed
+            areTapsNotified = true;
         }
     }
 

@@ -24,11 +24,9 @@ class TransferTapTest {
     private static final class Ends implements HallsClientListener {
         final List<String> atGame = new ArrayList<>();
         final List<String> atTap = new ArrayList<>();
-        boolean leaves;
-        private final Client client;
+        Runnable onGuestVanish = () -> {};
 
         Ends(Client client) {
-            this.client = client;
             client.listener(this);
             client.tap(new Tap() {
                 @Override
@@ -45,9 +43,7 @@ class TransferTapTest {
 
         @Override
         public void onGuestVanish(Peer from, Guest guest, VanishReason why) {
-            if (leaves) {
-                client.disconnect();
-            }
+            onGuestVanish.run();
         }
 
         @Override
@@ -95,15 +91,17 @@ class TransferTapTest {
         }
     }
 
-    @Test
-    void shouldShowThatTheGameLeftInTheChange() {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldShowThatTheGameLeftInTheChange(boolean closes) {
         try (Fleet fleet = new Fleet(2, 1, NetworkConditions.perfect())) {
             Ends ends = new Ends(fleet.player.client);
             fleet.join();
             fleet.run(1);
-            ends.leaves = true;
+            Client client = fleet.player.client;
+            ends.onGuestVanish = closes ? client::close : client::disconnect;
             fleet.peer(0).transfer(fleet.token(1, 1), "");
-            fleet.run(5);
+            fleet.runUntil(() -> !ends.atGame.isEmpty(), 5);
             assertEquals(List.of("CLOSED_LOCALLY"), ends.atGame);
             assertEquals(List.of("switch", "CLOSED_LOCALLY"), ends.atTap);
         }
