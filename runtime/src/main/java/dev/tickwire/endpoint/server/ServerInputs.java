@@ -71,7 +71,9 @@ public final class ServerInputs implements Part {
     }
 
     private void accept(Peer peer, InputChannel<?> channel, double viewTick, InputMessage input) {
-        tables.onInput(peer, viewTick);
+        if (channel == channels.get(0)) {
+            tables.onInput(peer, viewTick);
+        }
         core.taps().onInput(peer, channel, present.number(), viewTick, input);
     }
 
@@ -81,6 +83,7 @@ public final class ServerInputs implements Part {
         LongConsumer arrivals = newest -> tables.onInputArrival(peer, newest);
         for (PlayerInputs<?> each : inputs) {
             receivers.add(each.enter(peer, arrivals));
+            arrivals = newest -> {}; // All input channels have the same ticks, so the first represents all.
         }
         peer.connection().receiveInputs(receivers);
     }
