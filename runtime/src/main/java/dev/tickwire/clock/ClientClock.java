@@ -250,6 +250,11 @@ public final class ClientClock {
         return view.isPlaced() ? Math.max(0, scale.tickAt(view.nanos())) : 0;
     }
 
+    /** Tick that an input of now is based on: the drawn tick, or the newest tick before any tick is drawn. */
+    public double viewTickOfInput() {
+        return view.isPlaced() ? viewTick() : newestTick;
+    }
+
     /** Begins the next tick of the game if its input is due, and returns whether it was. */
     public boolean beginInputTick() {
         boolean isDue = isSet() && lastInputTick < dueTick();

@@ -56,6 +56,19 @@ class ClientClockTest {
         assertEquals(RATE, clock.ticksPerSecond());
     }
 
+    @Test
+    @DisplayName("Before a state has come, an input is based on the newest tick, which a server has sent")
+    void isBasedOnTheNewestTickAtFirst() {
+        clock.update(now);
+        clock.onTick(500, RATE);
+        clock.update(now + FRAME);
+
+        assertEquals(0, clock.viewTick());
+        assertEquals(500, clock.viewTickOfInput());
+        play(1_000);
+        assertEquals(clock.viewTick(), clock.viewTickOfInput());
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {1, 1000, Integer.MAX_VALUE - 10_000})
     @DisplayName("The server's tick is right, inputs come a little early, the view is a little behind")

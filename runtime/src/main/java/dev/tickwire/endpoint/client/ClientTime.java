@@ -130,7 +130,7 @@ public final class ClientTime implements Part {
     void complete() {
         for (int place = 0; place < queues.size(); place++) {
             if (isMaking) {
-                queues.get(place).complete(clock.viewTick());
+                queues.get(place).complete(clock.viewTickOfInput());
                 tapInput(place);
             } else {
                 queues.get(place).dismiss();
@@ -142,7 +142,7 @@ public final class ClientTime implements Part {
     private void tapInput(int place) {
         if (core.taps().isOn()) {
             InputMessage input = queues.get(place).at(clock.tick());
-            core.taps().onInput(peer, channels.get(place), clock.tick(), clock.viewTick(), input);
+            core.taps().onInput(peer, channels.get(place), clock.tick(), clock.viewTickOfInput(), input);
         }
     }
 
