@@ -79,6 +79,15 @@ class PlacedObjectsTest {
         assertThrows(IllegalStateException.class, () -> table.place(Ship.TYPE));
     }
 
+    /** All tables of a channel share the generations of its slots. */
+    @Test
+    void shouldRefuseToPlaceAfterAFurtherTableWasClosed() {
+        StateTable further = pair.server.newTable(0);
+        further.add(Ship.TYPE);
+        further.close();
+        assertThrows(IllegalStateException.class, () -> table.place(Ship.TYPE));
+    }
+
     @Test
     void shouldSendChangesToPeersThatConnectLater() {
         List<Ship> ships = build(table);

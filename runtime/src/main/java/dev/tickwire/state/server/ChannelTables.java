@@ -26,6 +26,9 @@ final class ChannelTables {
     private final boolean sendsOrigins;
     private final ViewerReplicators viewers = new ViewerReplicators();
     private final List<ServerTable> tables = new ArrayList<>();
+    /** Whether a table was added beside the first, also one that is closed: it may have used generations. */
+    private boolean hadFurther;
+
     private final List<StateTable> shown = Collections.unmodifiableList(tables);
     /**
      * Whether updates are being sent. True from {@link #freeze} to {@link #endTick}; the tables cannot change
@@ -87,9 +90,9 @@ final class ChannelTables {
         if (!settings.isPlaced()) {
             throw ChannelObjects.newNotPlacedException(name());
         }
-        if (table == first() && tables.size() > 1) {
+        if (table == first() && hadFurther) {
             throw new IllegalStateException("channel " + name()
-                    + " has several tables: place the objects of the first table before you add others");
+                    + " has had further tables: place the objects of the first table before you add others");
         }
     }
 
@@ -129,6 +132,7 @@ final class ChannelTables {
         ServerTable made = new ServerTable(
                 this, objects, generations, new RoomObjects(objects, directory), newContext(), rewind, room);
         tables.add(made);
+        hadFurther = true;
         return made;
     }
 
