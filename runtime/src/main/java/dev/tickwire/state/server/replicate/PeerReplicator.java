@@ -128,13 +128,16 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /**
-     * Returns whether the channel is due in a tick: whether the tick is a multiple of the channel's interval.
+     * Returns whether the channel is due in a tick: whether the tick is a multiple of the channel's interval, or a
+     * resync is to begin. So all channels of a room begin in one tick, and the client knows when it has all of their
+     * objects.
      *
      * @param minInterval the smallest interval in ticks; rounded up to a multiple of the channel's interval
      */
     boolean isDue(long tick, int minInterval) {
-        long times = (minInterval + every - 1L) / every;
-        return tick % (every * times) == 0;
+        long interval = resyncs.isAboutToBegin() ? 1 : every;
+        long times = (minInterval + interval - 1L) / interval;
+        return tick % (interval * times) == 0;
     }
 
     /** Returns the relevance of the table's objects to the peer. */

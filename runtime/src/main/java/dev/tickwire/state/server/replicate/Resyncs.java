@@ -56,12 +56,17 @@ final class Resyncs {
         return isRequested;
     }
 
+    /** Returns whether a resync is requested and possible. */
+    boolean isAboutToBegin() {
+        return isRequested && epoch - ackedEpoch < MAX_AHEAD;
+    }
+
     /**
      * Begins a requested resync, unless the epoch is already three ahead of the newest acked epoch. Returns whether a
      * resync began.
      */
     boolean begin() {
-        if (!isRequested || epoch - ackedEpoch >= MAX_AHEAD) {
+        if (!isAboutToBegin()) {
             return false;
         }
         isRequested = false;
