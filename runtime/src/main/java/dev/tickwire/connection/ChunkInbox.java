@@ -4,6 +4,7 @@ import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.chunk.transfer.ChunkChannel;
 import dev.tickwire.chunk.transfer.ChunkListener;
 import dev.tickwire.chunk.transfer.ChunkTraffic;
+import dev.tickwire.message.ObjectDirectory;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,10 +26,14 @@ final class ChunkInbox {
         this.listener = listener;
     }
 
-    /** Called when a packet was applied. */
-    void settle() {
+    /**
+     * Called when a packet was applied.
+     *
+     * @param objects the directory for references in messages of new chunks, or null for that of their factory
+     */
+    void settle(ObjectDirectory objects) {
         for (ChunkChannel channel : channels) {
-            channel.settle(listener);
+            channel.settle(listener, objects);
         }
     }
 

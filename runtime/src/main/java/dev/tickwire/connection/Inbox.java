@@ -122,7 +122,7 @@ final class Inbox {
                 link.accept(nowNanos, packet);
                 listener.onState();
                 reportReceipts();
-                chunks.settle();
+                chunks.settle(objects);
                 deliver();
                 return true;
             case TOO_LATE:

@@ -12,6 +12,7 @@ import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.MessageChannel;
 import java.nio.ByteBuffer;
@@ -258,10 +259,12 @@ public final class ChunkChannel extends QueuedChannel {
     /**
      * Processes the acks, the cancel and the slice that were read, and calls the listener. The acks in the packet's
      * header must be processed first.
+     *
+     * @param objects the directory for references in the message of a new chunk, or null for that of its factory
      */
-    public void settle(ChunkListener listener) {
+    public void settle(ChunkListener listener, ObjectDirectory objects) {
         acceptAcksAndCancel();
-        receiver.settle(listener);
+        receiver.settle(listener, objects);
         ends.report(listener);
     }
 

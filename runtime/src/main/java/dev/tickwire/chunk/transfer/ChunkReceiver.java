@@ -6,6 +6,7 @@ import dev.tickwire.channel.PacketIn;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkFailure;
+import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.protocol.MessageChannel;
 
@@ -125,7 +126,7 @@ final class ChunkReceiver {
     }
 
     /** Stores the slice that was read. Calls the listener first if the chunk is new. */
-    void settle(ChunkListener listener) {
+    void settle(ChunkListener listener, ObjectDirectory objects) {
         if (!slice.pollRead()) {
             return;
         }
@@ -140,6 +141,9 @@ final class ChunkReceiver {
         }
         if (entry.chunk == null && slice.isOpening()) {
             entry.chunk = slice.newChunk(traffic.account());
+            if (objects != null) {
+                Ownership.lookUpIn(entry.chunk.message(), objects);
+            }
             listener.onChunk(entry.chunk);
         }
         slice.releaseMessage();

@@ -231,6 +231,11 @@ final class ShownObjects implements ViewListener {
     }
 
     @Override
+    public void onAwaited(int slot, int generation) {
+        objects.await(ObjectNumber.of(slot, generation));
+    }
+
+    @Override
     public void onVanish(int slot, boolean isRemoved) {
         StateObject object = objects.at(slot);
         remove(object, isRemoved);

@@ -113,6 +113,13 @@ public final class ChannelObjects {
         return slot < slots && !vanished.has(number) && find(StateObject.class, number) == null;
     }
 
+    /** Called when the object with a number is to appear: it is not gone, if it was only out of sight. */
+    public void await(int number) {
+        if (ObjectNumber.slot(number) < slots) {
+            vanished.onReturn(number);
+        }
+    }
+
     /** Forgets all gone objects, for a new connection. */
     public void forgetVanished() {
         vanished.clear();

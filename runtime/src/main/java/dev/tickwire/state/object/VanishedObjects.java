@@ -59,6 +59,14 @@ final class VanishedObjects {
         return distanceBehind < DEPTH && (bySlot[slot] >>> SHIFT + distanceBehind & 1) != 0;
     }
 
+    /** Called when an object that was out of sight is about to appear again. */
+    void onReturn(int number) {
+        int slot = ObjectNumber.slot(number);
+        if ((bySlot[slot] & OUT_OF_SIGHT) != 0 && newest(slot) == ObjectNumber.generation(number)) {
+            bySlot[slot] = 0;
+        }
+    }
+
     void clear() {
         Arrays.fill(bySlot, 0);
     }

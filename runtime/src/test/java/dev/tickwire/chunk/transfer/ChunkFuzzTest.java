@@ -135,7 +135,7 @@ class ChunkFuzzTest {
             } else {
                 channel.discard();
             }
-            channel.settle(this);
+            channel.settle(this, null);
             time.advance(now);
             traffic.endBatch(now);
             channel.endBatch(this);

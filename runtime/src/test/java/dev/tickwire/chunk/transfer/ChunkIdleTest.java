@@ -95,7 +95,7 @@ class ChunkIdleTest {
             packetIn.begin(0, nowNanos, null, counts);
             assertEquals(ReadResult.READ, channel.read(new BitReader().wrap(bytes, 0, length), packetIn));
             channel.apply(packetIn);
-            channel.settle(this);
+            channel.settle(this, null);
             traffic.endBatch(nowNanos);
             channel.endBatch(this);
         }

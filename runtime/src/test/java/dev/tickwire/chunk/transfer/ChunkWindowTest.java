@@ -75,12 +75,14 @@ class ChunkWindowTest {
                 channel.read(new BitReader().wrap(packet, 0, out.writtenBytes()), packetIn) == ReadResult.READ;
         if (isAccepted) {
             channel.apply(packetIn);
-            channel.settle(new ChunkListener() {
-                @Override
-                public void onChunk(IncomingChunk chunk) {
-                    begun.add(chunk);
-                }
-            });
+            channel.settle(
+                    new ChunkListener() {
+                        @Override
+                        public void onChunk(IncomingChunk chunk) {
+                            begun.add(chunk);
+                        }
+                    },
+                    null);
         } else {
             channel.discard();
         }

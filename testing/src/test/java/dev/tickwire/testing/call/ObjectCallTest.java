@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.call.Answer;
 import dev.tickwire.call.Call;
 import dev.tickwire.call.CallFailure;
+import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Endpoint;
 import dev.tickwire.endpoint.Peer;
@@ -23,11 +25,14 @@ import dev.tickwire.testing.call.wire.Gate;
 import dev.tickwire.testing.call.wire.Lock;
 import dev.tickwire.testing.call.wire.Open;
 import dev.tickwire.testing.call.wire.Opened;
+import dev.tickwire.testing.call.wire.Plan;
 import dev.tickwire.testing.call.wire.Slam;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ObjectCallTest {
     private static final double ROUND_TRIP_SECONDS = 0.2;
@@ -258,6 +263,39 @@ class ObjectCallTest {
         assertEquals(List.of("client: door 2 open 5", "answer 4"), receivedAfter(ROUND_TRIP_SECONDS));
     }
 
+    /** The client draws a little behind, so the object appears again after the messages to it have arrived. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.02, 1})
+    void shouldWaitAtTheClientForAnObjectThatReturnsIntoSight(double hiddenSeconds) {
+        Door door = begin();
+        world.run(1);
+        doors.hide(peers.get(0), door);
+        world.run(hiddenSeconds);
+        doors.show(peers.get(0), door);
+        peers.get(0)
+                .send(
+                        DoorsProtocol.SLAM,
+                        door,
+                        server.create(DoorsProtocol.SLAM).number(9));
+        open(peers.get(0), server, door, 5);
+        assertEquals(List.of("client: door 1 slams 9", "client: door 1 open 5", "answer 4"), receivedAfter(1));
+    }
+
+    @Test
+    void shouldBeReferredToByAChunkFromARoom() {
+        begin();
+        Room room = server.room("attic");
+        room.state(DoorsProtocol.DOORS_CHANNEL).add(DoorsProtocol.DOOR).number(2);
+        peers.get(0).enter(room);
+        world.run(1);
+        client.peer()
+                .sendChunk(
+                        DoorsProtocol.PLANS_CHANNEL,
+                        client.create(DoorsProtocol.PLAN).door(seen()),
+                        ChunkSource.of(new byte[100]));
+        assertEquals(List.of("server: chunk for 2", "server: plan for 2"), receivedAfter(1));
+    }
+
     @Test
     void shouldBeRefusedByAClientThatIsNotShownTheObject() {
         begin();
@@ -285,6 +323,20 @@ class ObjectCallTest {
     }
 
     private final class AtServer implements DoorsServerListener {
+        @Override
+        public void onChunk(Peer from, IncomingChunk chunk) {
+            received.add("server: chunk for " + numberOf((Plan) chunk.message()));
+        }
+
+        @Override
+        public void onPlan(Peer from, Plan plan) {
+            received.add("server: plan for " + numberOf(plan));
+        }
+
+        private static String numberOf(Plan plan) {
+            return plan.door() == null ? "none" : String.valueOf(plan.door().number());
+        }
+
         @Override
         public void onConnect(Peer peer) {
             peers.add(peer);

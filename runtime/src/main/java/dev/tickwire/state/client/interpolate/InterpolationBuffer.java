@@ -193,9 +193,19 @@ public final class InterpolationBuffer {
 
     private void addWaiting(DecodedUpdate decoded, int version, int type, long tick, long whole) {
         ShownVersion created = waiting(decoded, version, type, tick, whole);
+        int slot = decoded.slot(version);
         beginNoLater(tick);
         waiting.add(created);
-        moving.onWaiting(decoded.slot(version));
+        moving.onWaiting(slot);
+        notifyOfAwaited(slot);
+    }
+
+    /** Notifies of an object that appears later, if its slot shows none now. */
+    private void notifyOfAwaited(int slot) {
+        ShownVersion first = waiting.first(slot);
+        if (first != null && first.isVisible() && !shown.isVisible(slot)) {
+            listener.onAwaited(slot, first.generation);
+        }
     }
 
     private ShownVersion waiting(DecodedUpdate decoded, int version, int type, long tick, long whole) {
@@ -307,6 +317,7 @@ public final class InterpolationBuffer {
                     version.cells,
                     0);
             shown.showOnArrival(slot, false);
+            notifyOfAwaited(slot);
             moving.onShown(version, isSame);
         }
         waiting.endTick();

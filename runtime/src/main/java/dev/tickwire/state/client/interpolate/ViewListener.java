@@ -39,6 +39,16 @@ public interface ViewListener {
     }
 
     /**
+     * Called when a version of an object waits that is not shown: the object appears when the view reaches its tick.
+     *
+     * @param slot the slot of the object: its number in the channel
+     * @param generation the generation of the slot
+     */
+    default void onAwaited(int slot, int generation) {
+        // A listener without references needs no objects that are to come.
+    }
+
+    /**
      * Called when an object vanishes.
      *
      * @param slot the slot of the object: its number in the channel
