@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Seeds;
+import dev.tickwire.endpoint.Client;
+import dev.tickwire.endpoint.Peer;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.recording.fair.FairProtocol;
 import dev.tickwire.recording.fair.Walk;
@@ -383,6 +385,26 @@ class EverythingReplayTest {
             replay.seek(Duration.ofSeconds(2));
             assertNull(replay.lost());
             assertTrue(replay.client().isConnected());
+        }
+    }
+
+    @Test
+    void shouldReportThatItsClientDisconnectsWhenItIsConnected() throws IOException {
+        Client[] client = new Client[1];
+        FairLog leaving = new FairLog() {
+            @Override
+            public void onConnect(Peer peer) {
+                super.onConnect(peer);
+                client[0].disconnect();
+            }
+        };
+        try (Replay replay = open(leaving)) {
+            client[0] = replay.client();
+            for (long now = 0; now < 2_000_000_000L; now += FRAME_NANOS) {
+                replay.update(now);
+            }
+            assertEquals(DisconnectReason.CLOSED_LOCALLY, replay.lost());
+            assertTrue(replay.isOver());
         }
     }
 

@@ -39,6 +39,8 @@ public final class ReplayStage {
     private long positionNanos;
     /** Whether the stage itself begins or ends a connection, which is no loss. */
     private boolean isChanging;
+    /** Reason of the last end of a connection in the present change, or null. */
+    private DisconnectReason endedInChange;
     /** Reason why the client was disconnected unexpectedly, or null. */
     private DisconnectReason lost;
 
@@ -61,7 +63,9 @@ public final class ReplayStage {
 
         @Override
         public void onEnd(Peer peer, DisconnectReason reason, String text) {
-            if (!isChanging && server() != null) {
+            if (isChanging) {
+                endedInChange = reason;
+            } else if (server() != null) {
                 lost = reason;
             }
         }
@@ -136,6 +140,7 @@ public final class ReplayStage {
     /** Does work that begins or ends a connection, and during which the game's listener may throw. */
     private void change(Runnable work) {
         isChanging = true;
+        endedInChange = null;
         try {
             work.run();
         } finally {
@@ -175,6 +180,9 @@ public final class ReplayStage {
     private void awaitConnection() {
         for (int round = 0; round < ROUNDS_TO_CONNECT && !client.isConnected(); round++) {
             playRound();
+        }
+        if (endedInChange != null && !client.isConnected()) {
+            lost = endedInChange; // The game has disconnected when it was notified of the connection.
         }
     }
 
