@@ -272,7 +272,7 @@ public final class Replay implements AutoCloseable {
             deliver(replayed);
         } else if (event instanceof ReplayedEvent.Entered entered) {
             if (entered.peer() == viewpoint.peer()) {
-                enter(entered.room(), entered.text());
+                enter(entered);
             }
         } else if (event instanceof ReplayedEvent.ReplayedInput made) {
             unplayed += inputs.play(made.input()) ? 0 : 1;
@@ -388,13 +388,16 @@ public final class Replay implements AutoCloseable {
 
     /** Moves the client to its room of this position. */
     private void showRoom() {
-        enter(reader.frame().state().rooms().getOrDefault(viewpoint.peer(), ""), "");
+        String room = reader.frame().state().rooms().getOrDefault(viewpoint.peer(), "");
+        if (!room.equals(stage.client().room())) {
+            stage.enter(room, "");
+        }
     }
 
-    /** Moves the client to a room unless it is there: each block repeats the rooms. */
-    private void enter(String room, String text) {
-        if (!room.equals(stage.client().room())) {
-            stage.enter(room, text);
+    /** Moves the client to a room, perhaps another one of the same name. */
+    private void enter(ReplayedEvent.Entered entered) {
+        if (!entered.isRepeated() || !entered.room().equals(stage.client().room())) {
+            stage.enter(entered.room(), entered.text());
         }
     }
 

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -122,6 +123,28 @@ class ArrivalReplayTest {
         assertEquals("connect", replayed.get(0), situation);
         assertEquals(1, Collections.frequency(replayed, "complete"), situation + replayed);
         assertEquals(rooms, Collections.frequency(replayed, "room hall0 "), situation + replayed);
+    }
+
+    /** A match is over, and the next one begins in a room of the same name. */
+    @Test
+    void shouldReplayTheEntryIntoAnotherRoomOfTheSameName() throws IOException {
+        String situation = Seeds.option();
+        Path path = folder.resolve("client.tickrec");
+        FairLog live;
+        try (FairWorld world = new FairWorld(Seeds.of(ArrivalReplayTest.class), LINE);
+                Recording recording = Recording.to(path).lossless()) {
+            world.client.tap(recording.tap());
+            FairWorld.Fair fair = open(world, "a", 1);
+            world.run(10);
+            world.client.connect(fair.token());
+            world.run(60);
+            fair.entrances.get(0).close("the match is over");
+            fair.server.peers().iterator().next().enter(fair.server.room("hall0"));
+            world.run(60);
+            live = world.log;
+        }
+        assertEquals(2, Collections.frequency(live.connections, "room hall0 "), situation + live.connections);
+        assertEquals(live.connections, replay(path, situation).connections, situation);
     }
 
     private static FairLog replay(Path path, String situation) throws IOException {

@@ -39,8 +39,12 @@ public sealed interface ReplayedEvent {
     /** Start of a connection, or its continuation in a new block. */
     record Connected(RecordedConnection connection) implements ReplayedEvent {}
 
-    /** Change of a peer's room. */
-    record Entered(int peer, String room, String text) implements ReplayedEvent {}
+    /**
+     * Change of a peer's room.
+     *
+     * @param isRepeated whether a block begins, which repeats the rooms of all peers
+     */
+    record Entered(int peer, String room, String text, boolean isRepeated) implements ReplayedEvent {}
 
     /** Completion of the recorded client's world. */
     record Completed() implements ReplayedEvent {}

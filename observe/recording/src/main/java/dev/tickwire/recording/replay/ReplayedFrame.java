@@ -12,6 +12,8 @@ import java.util.List;
 public class ReplayedFrame extends StatefulListener {
     private final List<ReplayedEvent> events = new ArrayList<>();
     private boolean endsConnection;
+    /** Whether this is the first frame of a block, which repeats what holds. */
+    private boolean isFirst;
 
     public ReplayedFrame(Protocol protocol) {
         super(RecordedState.of(protocol));
@@ -20,6 +22,7 @@ public class ReplayedFrame extends StatefulListener {
     /** Prepares the state for the first frame of a block. */
     public void beginBlock() {
         state().beginBlock();
+        isFirst = true;
     }
 
     /** Removes the events of the last frame. */
@@ -70,7 +73,13 @@ public class ReplayedFrame extends StatefulListener {
     @Override
     public void onRoom(int peer, String room, String text) {
         super.onRoom(peer, room, text);
-        events.add(new ReplayedEvent.Entered(peer, room, text));
+        events.add(new ReplayedEvent.Entered(peer, room, text, isFirst));
+    }
+
+    @Override
+    public void onFrame(long nanos, long tick) {
+        super.onFrame(nanos, tick);
+        isFirst = false;
     }
 
     @Override

@@ -169,7 +169,7 @@ public final class EventReader extends StatefulListener {
     @Override
     public void onRoom(int peer, String room, String text) {
         super.onRoom(peer, room, text);
-        places.enter(peer, room, text, events::add);
+        places.enter(peer, room, text, isFirstFrame, events::add);
     }
 
     @Override

@@ -39,12 +39,14 @@ public final class ShownPlaces {
     }
 
     /**
-     * Reports that a peer entered a room, unless it was there already: each block repeats the rooms of all peers. An
-     * empty name means no room.
+     * Reports that a peer entered a room, perhaps another one of the same name. An empty name means no room.
+     *
+     * @param isRepeated whether a block begins, which repeats the rooms of all peers: nothing is reported if the peer
+     *     was in the room before
      */
-    void enter(int peer, String room, String text, Consumer<Event> consumer) {
+    void enter(int peer, String room, String text, boolean isRepeated, Consumer<Event> consumer) {
         String before = room.isEmpty() ? rooms.remove(peer) : rooms.put(peer, room);
-        if (!room.equals(before == null ? "" : before)) {
+        if (!isRepeated || !room.equals(before == null ? "" : before)) {
             consumer.accept(new Event.Entered(peer, room, text));
         }
     }
@@ -59,7 +61,7 @@ public final class ShownPlaces {
     void compareRooms(Consumer<Event> consumer) {
         for (Integer peer : new TreeMap<>(rooms).keySet()) {
             if (!state.rooms().containsKey(peer)) {
-                enter(peer, "", "", consumer);
+                enter(peer, "", "", true, consumer);
             }
         }
     }
