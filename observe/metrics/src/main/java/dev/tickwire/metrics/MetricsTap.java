@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tap that counts on the endpoint's thread. At intervals it publishes the counts to other threads, at the end of an
- * update.
+ * update. It publishes the last counts when it is removed, or when the endpoint is closed.
  */
 final class MetricsTap implements Tap {
     private final Endpoint endpoint;
@@ -35,6 +35,8 @@ final class MetricsTap implements Tap {
 
     private long shownAtNanos;
     private boolean isShown;
+    /** Whether the endpoint has opened a transport, whose counts can be read. */
+    private boolean isOpen;
 
     MetricsTap(Endpoint endpoint, long everyNanos) {
         this.endpoint = endpoint;
@@ -74,8 +76,17 @@ final class MetricsTap implements Tap {
         return Detail.OBJECTS;
     }
 
+    /** Publishes the last counts, since no update follows. */
+    @Override
+    public void onRemoved() {
+        if (isOpen) {
+            show();
+        }
+    }
+
     @Override
     public void beginUpdate(long nowNanos) {
+        isOpen = true;
         ticks.beginUpdate();
         updates.begin();
     }
@@ -147,11 +158,9 @@ final class MetricsTap implements Tap {
 
     @Override
     public void onEnd(Peer peer, DisconnectReason reason, String text) {
+        isOpen = true;
         peers.onEnd(peer);
         inputs.onEnd(peer);
         connections.onEnd(reason, peer.statistics().breach() != null);
-        if (endpoint.isClosed() && peers.isEmpty()) {
-            show();
-        }
     }
 }

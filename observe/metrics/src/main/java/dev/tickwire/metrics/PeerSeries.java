@@ -45,10 +45,6 @@ final class PeerSeries {
         counts.onEnd(peer.statistics());
     }
 
-    boolean isEmpty() {
-        return peers.count() == 0;
-    }
-
     /** Updates the series. */
     void show() {
         if (server != null && logins != null) {

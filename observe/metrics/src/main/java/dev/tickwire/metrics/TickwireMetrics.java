@@ -22,10 +22,11 @@ import java.util.stream.LongStream;
  * metrics.bindTo(registry);
  * }</pre>
  *
- * <p>The endpoint's thread counts, and publishes its counts to other threads at the end of an update, twice a second.
- * Registries are read on their own threads and never access the endpoint. Only the three timers are updated at once, on
- * the endpoint's thread. Counting allocates nothing. No tag identifies a peer, so the number of meters depends on the
- * channels and types of the protocol and not on the number of players.
+ * <p>The endpoint's thread counts, and publishes its counts to other threads at the end of an update, twice a second,
+ * and for the last time when the endpoint is closed. Registries are read on their own threads and never access the
+ * endpoint. Only the three timers are updated at once, on the endpoint's thread. Counting allocates nothing. No tag
+ * identifies a peer, so the number of meters depends on the channels and types of the protocol and not on the number of
+ * players.
  *
  * <p>{@code docs/metrics.md} lists the meters.
  */
