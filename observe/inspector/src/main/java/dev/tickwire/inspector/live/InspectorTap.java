@@ -25,8 +25,9 @@ import java.util.List;
 
 /**
  * Tap that counts and copies for the page, on the endpoint's thread. At the end of an update, the tap passes a snapshot
- * to the inspector's thread: every 0.5 s while a browser has the page open, otherwise every second. The tap copies
- * packets only while a browser shows packets. Allocates nothing once warm.
+ * to the inspector's thread: every 0.5 s while a browser has the page open, otherwise every second, and for the last
+ * time when the endpoint is closed. The tap copies packets only while a browser shows packets. Allocates nothing once
+ * warm.
  */
 final class InspectorTap implements Tap {
     private static final long WATCHED_NANOS = 500_000_000L;
@@ -107,9 +108,14 @@ final class InspectorTap implements Tap {
         rooms = server == null ? null : server.rooms();
     }
 
+    /** Passes on the last snapshot of a closed endpoint, since no update follows. */
     @Override
     public void onRemoved() {
         packets.stop();
+        if (hasBegun && endpoint.isClosed()) {
+            Snapshot free = snapshots.pollFree();
+            publish(free == null ? newSnapshot() : free);
+        }
     }
 
     @Override
@@ -147,9 +153,12 @@ final class InspectorTap implements Tap {
 
     private void publishSnapshot() {
         Snapshot snapshot = snapshots.pollFree();
-        if (snapshot == null) {
-            return;
+        if (snapshot != null) {
+            publish(snapshot);
         }
+    }
+
+    private void publish(Snapshot snapshot) {
         snapshot.nanos = nowNanos;
         snapshot.seconds = (nowNanos - beganNanos) / 1e9;
         snapshot.names = keys.names();
@@ -287,11 +296,11 @@ final class InspectorTap implements Tap {
     public void onEnd(Peer peer, DisconnectReason reason, String text) {
         ObservedPeer observed = peers.find(peer);
         ended.add(new EndedPeer(ended.count() + 1, peer, observed, beganNanos, nowNanos, reason, text));
+        DropNames.read(peer.statistics(), lastDrops);
+        for (int i = 0; i < endedDrops.length; i++) {
+            endedDrops[i] += lastDrops[i];
+        }
         if (observed != null) {
-            DropNames.read(peer.statistics(), lastDrops);
-            for (int i = 0; i < endedDrops.length; i++) {
-                endedDrops[i] += lastDrops[i];
-            }
             chunks.onEnd(peers.slot(peer));
             peers.remove(peer);
         }

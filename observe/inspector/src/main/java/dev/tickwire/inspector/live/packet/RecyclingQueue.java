@@ -16,8 +16,9 @@ public final class RecyclingQueue<T> {
     private final BlockingQueue<T> filled;
 
     public RecyclingQueue(List<T> buffers) {
-        free = new ArrayBlockingQueue<>(buffers.size(), false, buffers);
-        filled = new ArrayBlockingQueue<>(buffers.size());
+        int capacity = buffers.size() + 1;
+        free = new ArrayBlockingQueue<>(capacity, false, buffers);
+        filled = new ArrayBlockingQueue<>(capacity);
     }
 
     /** Returns an instance to fill, or null if all are filled or being read. */
@@ -25,7 +26,7 @@ public final class RecyclingQueue<T> {
         return free.poll();
     }
 
-    /** Passes a filled instance to the reading thread. */
+    /** Passes a filled instance to the reading thread. The last one may be an additional instance. */
     public void addFilled(T buffer) {
         filled.add(buffer);
     }
