@@ -109,7 +109,8 @@ public final class LiveSource implements InspectorSource {
         }
     }
 
-    private synchronized void accept(Snapshot next) {
+    /** Shows a snapshot from now on. */
+    synchronized void accept(Snapshot next) {
         if (current != null) {
             tap.snapshots().addFree(current);
         }
@@ -171,15 +172,29 @@ public final class LiveSource implements InspectorSource {
 
     @Override
     public synchronized void writeHistory(int peer, JsonWriter out) throws IOException {
-        history.write(peer, out);
+        if (peer == ALL_PEERS) {
+            history.writeTotal(out);
+            return;
+        }
+        PeerRow row = peerAt(peer);
+        if (row != null) {
+            history.writePeer(row.number, out);
+        }
     }
 
     @Override
     public synchronized void writeCharts(ChartQuery query, JsonWriter out) throws IOException {
-        if (current != null && (query.peer() == ALL_PEERS || current.peerAt(query.peer()) != null)) {
-            TrafficHistory traffic = history.traffic(query.peer());
+        boolean isOfAll = query.peer() == ALL_PEERS;
+        PeerRow row = peerAt(query.peer());
+        if (current != null && (isOfAll || row != null)) {
+            TrafficHistory traffic = isOfAll ? history.total() : history.traffic(row.number);
             new TrafficCharts(protocol, current.names).write(traffic, current.keys, query, out);
         }
+    }
+
+    /** Returns the connected peer of an index, or null. */
+    private PeerRow peerAt(int index) {
+        return current == null ? null : current.peerAt(index);
     }
 
     @Override
@@ -195,16 +210,17 @@ public final class LiveSource implements InspectorSource {
             }
         }
         out.endArray();
+        PeerRow row = peerAt(peer);
+        if (row != null) {
+            out.name("number").value(row.number);
+        }
     }
 
     private TrafficCounts traffic(int peer) {
-        if (current == null) {
-            return null;
-        }
-        if (peer == ALL_PEERS) {
+        if (current != null && peer == ALL_PEERS) {
             return current.total();
         }
-        PeerRow row = current.peerAt(peer);
+        PeerRow row = peerAt(peer);
         return row == null ? null : row.traffic;
     }
 

@@ -8,6 +8,9 @@ import java.net.InetSocketAddress;
 /** Connected peer with its traffic. */
 final class ObservedPeer {
     final Peer peer;
+    /** Number of this peer among all that were observed, which no other peer gets. */
+    final long number;
+
     final int index;
     final long clientId;
     long sinceNanos;
@@ -16,8 +19,9 @@ final class ObservedPeer {
     private String address;
     private String label = "";
 
-    ObservedPeer(Peer peer, int index, long nowNanos, int keys) {
+    ObservedPeer(Peer peer, long number, int index, long nowNanos, int keys) {
         this.peer = peer;
+        this.number = number;
         this.index = index;
         clientId = peer.clientId();
         sinceNanos = nowNanos;

@@ -18,6 +18,8 @@ final class ObservedPeers {
     /** Peers by place, see {@link #slot}. */
     private ObservedPeer[] bySlot = new ObservedPeer[16];
 
+    private long added;
+
     ObservedPeers(Endpoint endpoint, TrafficKeys keys) {
         this.keys = keys;
         isServer = endpoint instanceof Server;
@@ -60,7 +62,7 @@ final class ObservedPeers {
         if (slot >= bySlot.length) {
             bySlot = Arrays.copyOf(bySlot, Math.max(slot + 1, 2 * bySlot.length));
         }
-        bySlot[slot] = new ObservedPeer(peer, slot, nowNanos, keys.count());
+        bySlot[slot] = new ObservedPeer(peer, ++added, slot, nowNanos, keys.count());
     }
 
     /** Removes a peer and adds its traffic to that of ended connections. */

@@ -24,6 +24,9 @@ final class PeerRow {
     private final int[] queued;
     private final InputCounts[] inputs;
 
+    /** Number of the peer, which the next peer with the same index does not have. */
+    long number;
+
     int index;
     private long clientId;
     private String address;
@@ -67,6 +70,7 @@ final class PeerRow {
      * @param server the server of the peer, or null if the endpoint is a client
      */
     void read(ObservedPeer peer, Server server, long nowNanos) {
+        number = peer.number;
         index = peer.index;
         clientId = peer.clientId;
         address = peer.address();
@@ -115,6 +119,7 @@ final class PeerRow {
     /** Writes the row as a JSON object. */
     void write(JsonWriter out) throws IOException {
         out.beginObject();
+        out.name("number").value(number);
         out.name("index").value(index);
         // A text, since JavaScript's numbers are exact only up to 2^53.
         out.name("clientId").value(Long.toUnsignedString(clientId));

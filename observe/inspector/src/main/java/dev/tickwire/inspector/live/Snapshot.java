@@ -92,6 +92,16 @@ final class Snapshot {
         return null;
     }
 
+    /** Returns the peer with a number, or null. */
+    PeerRow peerOf(long number) {
+        for (int place = 0; place < peerCount; place++) {
+            if (peers[place].number == number) {
+                return peers[place];
+            }
+        }
+        return null;
+    }
+
     /** Returns the traffic of all peers together, present and past. */
     TrafficCounts total() {
         TrafficCounts total = new TrafficCounts(keys);

@@ -8,7 +8,7 @@ export const store = {
   description: null,
   state: null,
   paused: false,
-  /** Round trips of the last minute, by peer index. */
+  /** Round trips of the last minute, by peer number: another peer may get the index of one that left. */
   sparks: new Map(),
 };
 
@@ -36,16 +36,16 @@ export function takeState(state) {
 }
 
 function takeSparks(state) {
-  const there = new Set(state.peers.map((peer) => peer.index));
-  for (const index of store.sparks.keys()) {
-    if (!there.has(index)) {
-      store.sparks.delete(index);
+  const there = new Set(state.peers.map((peer) => peer.number));
+  for (const number of store.sparks.keys()) {
+    if (!there.has(number)) {
+      store.sparks.delete(number);
     }
   }
   for (const peer of state.peers) {
-    const values = store.sparks.get(peer.index) || [];
+    const values = store.sparks.get(peer.number) || [];
     values.push(peer.rtt || 0);
-    store.sparks.set(peer.index, values.slice(-SPARK_POINTS));
+    store.sparks.set(peer.number, values.slice(-SPARK_POINTS));
   }
 }
 
@@ -67,10 +67,10 @@ export function rate(read) {
   return from === undefined || to === undefined ? 0 : Math.max(0, (to - from) / (newest.time - old.time));
 }
 
-/** Growth per second of a number of one peer. */
-export function peerRate(index, read) {
+/** Growth per second of what read returns for the peer with a number. */
+export function peerRate(number, read) {
   return rate((state) => {
-    const peer = state.peers.find((each) => each.index === index);
+    const peer = state.peers.find((each) => each.number === number);
     return peer && read(peer);
   });
 }

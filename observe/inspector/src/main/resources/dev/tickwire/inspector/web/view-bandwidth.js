@@ -140,6 +140,10 @@ export function create(root) {
     if (store.paused || by !== asked.by || of !== asked.of || peer !== (asked.peer || "-1")) {
       return;
     }
+    if (samples.length && samples[0].number !== traffic.number) {
+      // Another peer has the index now.
+      samples = [];
+    }
     samples.push(traffic);
     while (traffic.time - samples[0].time > RECENT_SECONDS) {
       samples.shift();

@@ -45,6 +45,11 @@ export class PeerDetail {
       this.numbers.replaceChildren(make("p", { class: "empty" }, "This peer is not connected."));
       return;
     }
+    if (peer.number !== this.number) {
+      // Another peer has the index now.
+      this.number = peer.number;
+      this.charts.forEach((chart) => chart.update([], []));
+    }
     setText(this.heading, `Peer ${peerName(this.index)}`);
     const pairs = [
       ["Round trip, shortest", `${fixed(peer.minRtt)} ms`],

@@ -35,7 +35,7 @@ function columns() {
   return [...identity,
     { key: "connected", title: "Since", hint: "Time since the inspector first saw the peer", value: (peer) => peer.connected, text: (peer) => duration(peer.connected) },
     { key: "rtt", title: "RTT ms", value: (peer) => peer.rtt, text: (peer) => fixed(peer.rtt) },
-    { key: "spark", title: "Last minute", node: (peer) => spark(store.sparks.get(peer.index) || [], `round trips of peer ${peer.index}`) },
+    { key: "spark", title: "Last minute", node: (peer) => spark(store.sparks.get(peer.number) || [], `round trips of peer ${peer.index}`) },
     { key: "jitter", title: "Jitter ms", value: (peer) => peer.jitter, text: (peer) => fixed(peer.jitter) },
     { key: "loss", title: "Loss", value: (peer) => peer.loss, text: (peer) => percent(peer.loss), class: lossClass },
     { key: "out", title: "Out kbit/s", value: (peer) => peer.out, text: (peer) => fixed(peer.out), class: () => "sent" },
@@ -46,7 +46,7 @@ function columns() {
   ];
 }
 
-const packetRate = (peer) => peerRate(peer.index, (each) => each.packetsSent + each.packetsReceived);
+const packetRate = (peer) => peerRate(peer.number, (each) => each.packetsSent + each.packetsReceived);
 const queued = (peer) => peer.queues.reduce((sum, each) => sum + each, 0);
 
 function matches(peer, filter) {

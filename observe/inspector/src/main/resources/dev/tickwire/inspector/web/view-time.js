@@ -22,7 +22,7 @@ const COLUMNS = [
 function inputs(filter) {
   const rows = store.state.peers.flatMap((peer) => peer.inputs.map((input, place) => ({
     ...input, peer: peer.index, channel: store.description.inputs[place],
-    lateRate: peerRate(peer.index, (each) => each.inputs[place].late),
+    lateRate: peerRate(peer.number, (each) => each.inputs[place].late),
   })));
   return rows.filter((row) => `${peerName(row.peer)} ${row.channel}`.toLowerCase().includes((filter || "").toLowerCase()));
 }
