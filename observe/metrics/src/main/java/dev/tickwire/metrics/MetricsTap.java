@@ -157,6 +157,11 @@ final class MetricsTap implements Tap {
     }
 
     @Override
+    public void onSwitch(Peer from) {
+        peers.onSwitch(from);
+    }
+
+    @Override
     public void onEnd(Peer peer, DisconnectReason reason, String text) {
         isOpen = true;
         peers.onEnd(peer);

@@ -20,6 +20,10 @@ final class PeerSeries {
     private final Distribution loss;
     private final QueueSeries queues;
     private final PeerCounts counts;
+    /**
+     * Old server of a client in a transfer, from the end of its connection until the end is reported; otherwise null.
+     */
+    private @Nullable Peer switching;
 
     PeerSeries(SeriesList list, Endpoint endpoint) {
         peers = new ConnectedPeers(endpoint);
@@ -39,10 +43,21 @@ final class PeerSeries {
         connected.set(peers.count());
     }
 
+    /** Called when the connection of a client has ended during a transfer. Its counts stay; {@link #onEnd} follows. */
+    void onSwitch(Peer from) {
+        remove(from);
+        switching = from;
+    }
+
     void onEnd(Peer peer) {
+        remove(peer);
+        switching = null;
+        counts.onEnd(peer.statistics());
+    }
+
+    private void remove(Peer peer) {
         peers.remove(peer);
         connected.set(peers.count());
-        counts.onEnd(peer.statistics());
     }
 
     /** Updates the series. */
@@ -59,6 +74,9 @@ final class PeerSeries {
             if (peer != null) {
                 add(peer.statistics());
             }
+        }
+        if (switching != null) {
+            counts.add(switching.statistics());
         }
         rtt.show();
         jitter.show();
