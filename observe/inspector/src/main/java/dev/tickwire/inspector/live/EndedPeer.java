@@ -45,7 +45,7 @@ final class EndedPeer {
         label = observed == null ? "" : observed.label();
         address = observed == null ? ObservedPeer.address(peer) : observed.address();
         atSeconds = (nowNanos - beganNanos) / NANOS_PER_SECOND;
-        connectedSeconds = observed == null ? NEVER : (nowNanos - observed.sinceNanos) / NANOS_PER_SECOND;
+        connectedSeconds = observed == null ? NEVER : observed.connectedNanos(nowNanos) / NANOS_PER_SECOND;
         this.reason = reason;
         this.text = text;
         bytesSent = peer.statistics().link().bytesSent();

@@ -15,6 +15,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.control.CallControl;
 import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.Direction;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
@@ -49,6 +50,11 @@ final class InspectorTap implements Tap {
     private final long[] endedDrops = new long[DropNames.OF_PEER];
     private final long[] lastDrops = new long[DropNames.OF_PEER];
     private final EndedPeers ended = new EndedPeers();
+    /**
+     * Old server of a client in a transfer, from the end of its connection until the end is reported; otherwise null.
+     */
+    private ObservedPeer switching;
+
     private StateReader reader;
     /** Live list of a server's rooms, or null at a client. */
     private Iterable<Room> rooms;
@@ -169,6 +175,9 @@ final class InspectorTap implements Tap {
         snapshot.places.readTables(endpoint, stateChannels);
         snapshot.ended.set(ended);
         System.arraycopy(endedDrops, 0, snapshot.endedDrops, 0, endedDrops.length);
+        if (switching != null) {
+            addDrops(switching.statistics, snapshot.endedDrops);
+        }
         updates.moveTo(snapshot.updates);
         flushes.moveTo(snapshot.flushes);
         chunks.copyTo(snapshot.chunks);
@@ -293,16 +302,33 @@ final class InspectorTap implements Tap {
     }
 
     @Override
+    public void onSwitch(Peer from) {
+        switching = peers.find(from);
+        removeObserved(from);
+    }
+
+    @Override
     public void onEnd(Peer peer, DisconnectReason reason, String text) {
-        ObservedPeer observed = peers.find(peer);
+        ObservedPeer observed = switching == null ? peers.find(peer) : switching;
+        switching = null;
+        removeObserved(peer);
         ended.add(new EndedPeer(ended.count() + 1, peer, observed, beganNanos, nowNanos, reason, text));
-        DropNames.read(peer.statistics(), lastDrops);
-        for (int i = 0; i < endedDrops.length; i++) {
-            endedDrops[i] += lastDrops[i];
-        }
+        addDrops(peer.statistics(), endedDrops);
+    }
+
+    private void removeObserved(Peer peer) {
+        ObservedPeer observed = peers.find(peer);
         if (observed != null) {
-            chunks.onEnd(peers.slot(peer));
+            observed.end(nowNanos);
+            chunks.onEnd(observed.index);
             peers.remove(peer);
+        }
+    }
+
+    private void addDrops(ConnectionStatistics of, long[] sums) {
+        DropNames.read(of, lastDrops);
+        for (int i = 0; i < sums.length; i++) {
+            sums[i] += lastDrops[i];
         }
     }
 }

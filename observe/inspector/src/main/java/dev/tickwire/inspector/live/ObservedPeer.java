@@ -7,6 +7,8 @@ import java.net.InetSocketAddress;
 
 /** Connected peer with its traffic. */
 final class ObservedPeer {
+    private static final long CONNECTED = -1;
+
     final Peer peer;
     /** Number of this peer among all that were observed, which no other peer gets. */
     final long number;
@@ -18,6 +20,8 @@ final class ObservedPeer {
     final TrafficCounts traffic;
     private String address;
     private String label = "";
+    /** Time for which the peer was connected, or {@link #CONNECTED} before the end of the connection. */
+    private long connectedNanos = CONNECTED;
 
     ObservedPeer(Peer peer, long number, int index, long nowNanos, int keys) {
         this.peer = peer;
@@ -42,6 +46,16 @@ final class ObservedPeer {
 
     String address() {
         return address;
+    }
+
+    /** Called when the connection has ended. */
+    void end(long nowNanos) {
+        connectedNanos = connectedNanos(nowNanos);
+    }
+
+    /** Returns the time since the peer was first seen, until the end of its connection. */
+    long connectedNanos(long nowNanos) {
+        return connectedNanos == CONNECTED ? nowNanos - sinceNanos : connectedNanos;
     }
 
     /** Sets the label of the peer. */

@@ -78,7 +78,7 @@ final class PeerRow {
         room = server == null || peer.peer.room() == null
                 ? ""
                 : peer.peer.room().name();
-        connectedSeconds = (nowNanos - peer.sinceNanos) / NANOS_PER_SECOND;
+        connectedSeconds = peer.connectedNanos(nowNanos) / NANOS_PER_SECOND;
         traffic.set(peer.traffic);
         read(peer.statistics);
         read(peer.statistics.link());
