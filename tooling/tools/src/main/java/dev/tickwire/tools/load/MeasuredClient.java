@@ -32,6 +32,9 @@ final class MeasuredClient implements Tap {
     private long sampledNanos;
     private boolean isStarted;
     private boolean isConnected;
+    /** Whether the connection has ended during a transfer, and the end has not been reported yet. */
+    private boolean isSwitching;
+
     private boolean wasConnected;
     private boolean wasConnectedBefore;
     private boolean isOver;
@@ -162,13 +165,23 @@ final class MeasuredClient implements Tap {
     }
 
     @Override
+    public void onSwitch(Peer from) {
+        if (!isOver) {
+            progress.onEnd();
+            endConnection();
+            isConnected = false;
+            isSwitching = true;
+        }
+    }
+
+    @Override
     public void onEnd(Peer server, DisconnectReason reason, String text) {
         if (isOver) {
             return;
         }
-        boolean isRefused = !isConnected || reason == DisconnectReason.NOT_ADMITTED;
+        boolean isRefused = !isSwitching && (!isConnected || reason == DisconnectReason.NOT_ADMITTED);
         if (isConnected) {
-            progress.onEnd(!isRefused && !isByBot(reason));
+            progress.onEnd();
         }
         if (isConnected && isRefused) {
             // The verdict about a login comes after the connection.
@@ -177,11 +190,15 @@ final class MeasuredClient implements Tap {
             endConnection();
         }
         isConnected = false;
+        isSwitching = false;
         if (reason == DisconnectReason.CLOSED_LOCALLY) {
             totals.left++;
         } else if (!isByBot(reason)) {
             totals.refused += isRefused ? 1 : 0;
-            totals.lost += isRefused ? 0 : 1;
+            if (!isRefused) {
+                totals.lost++;
+                progress.onLost();
+            }
             totals.countEnd(reason.name().toLowerCase(Locale.ROOT).replace('_', ' '));
         }
     }

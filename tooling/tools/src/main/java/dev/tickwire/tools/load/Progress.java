@@ -56,9 +56,13 @@ final class Progress {
     }
 
     /** Called when a connection has ended. */
-    void onEnd(boolean isLost) {
+    void onEnd() {
         connected.decrementAndGet();
-        lost.addAndGet(isLost ? 1 : 0);
+    }
+
+    /** Called when the end of a connection is a loss. */
+    void onLost() {
+        lost.incrementAndGet();
     }
 
     /** Prints a line, if a second has passed since the last. */

@@ -19,7 +19,8 @@ class ProgressTest {
         long began = System.nanoTime();
         progress.onConnect();
         progress.onConnect();
-        progress.onEnd(true);
+        progress.onEnd();
+        progress.onLost();
         progress.show(seconds(1), began);
         assertEquals("", out.toString());
         progress.show(seconds(7), began + seconds(10));
