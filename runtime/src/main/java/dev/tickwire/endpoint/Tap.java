@@ -278,11 +278,12 @@ public interface Tap {
             Message message) {}
 
     /**
-     * Called before a message or a call is delivered to the listener, or an answer to the caller.
+     * Called before a message or a call is delivered to the listener. Not called for the answer to a call, of which
+     * {@link #onMessage} notifies when its packet is read.
      *
      * @param peer the sender
      * @param type the type of the message
-     * @param use the use of the message
+     * @param use the use of the message; never {@link MessageChannel.Use#ANSWER}
      * @param object the object to which the message is addressed, or null
      * @param message the message, to be read during the call only
      */

@@ -10,8 +10,16 @@ import dev.tickwire.call.ShopProtocol.Bought;
 import dev.tickwire.call.ShopProtocol.Buy;
 import dev.tickwire.call.ShopProtocol.Echo;
 import dev.tickwire.call.ShopProtocol.Picture;
+import dev.tickwire.endpoint.Peer;
+import dev.tickwire.endpoint.Tap;
 import dev.tickwire.message.CallType;
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
+import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.SendResult;
+import dev.tickwire.state.StateObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -91,6 +99,39 @@ class CallsTest {
         shop.recordOutcome(shop.peer.call(ShopProtocol.ECHO, shop.echo(shop.server, 5)));
         shop.turns(3);
         assertEquals(List.of("answer 6"), shop.drainEvents());
+    }
+
+    @Test
+    void shouldNotifyTapsOfCallsAsDeliveredAndOfAnswersInTheirPackets() {
+        sellAll();
+        shop.buyer = (message, answer) -> answer.as(Echo.class).with(shop.echo(shop.client, 1));
+        List<String> seen = new ArrayList<>();
+        shop.client.tap(new Tap() {
+            @Override
+            public void onMessage(
+                    Peer peer,
+                    Direction direction,
+                    ChannelConfig channel,
+                    MessageType<?> type,
+                    Message message,
+                    int bits) {
+                if (direction == Direction.RECEIVED) {
+                    seen.add("read " + type.label());
+                }
+            }
+
+            @Override
+            public void onDelivered(
+                    Peer peer, MessageType<?> type, MessageChannel.Use use, StateObject object, Message message) {
+                seen.add("delivered " + type.label() + " " + use);
+            }
+        });
+        shop.buy(7);
+        shop.turns(3);
+        assertEquals(List.of("read Bought"), seen);
+        shop.peer.call(ShopProtocol.ECHO, shop.echo(shop.server, 5));
+        shop.turns(3);
+        assertEquals(List.of("read Bought", "read Echo", "delivered Echo CALL"), seen);
     }
 
     @Test
