@@ -44,6 +44,8 @@ public final class PeerReplicator implements StoreFollower {
     private long newestSentTick;
     /** Interval in ticks: every n-th tick is sent. */
     private int every = 1;
+    /** Whether the peer has come from another table, of which it was sent nothing since. */
+    private boolean hasMoved;
     /** Table whose placed objects the client has from the start, or null. */
     private ObjectStore placedTable;
 
@@ -85,6 +87,7 @@ public final class PeerReplicator implements StoreFollower {
         relevance.moveTo(other);
         dirty.moveTo(other);
         requestResync();
+        hasMoved = true;
         other.add(this);
     }
 
@@ -128,14 +131,14 @@ public final class PeerReplicator implements StoreFollower {
     }
 
     /**
-     * Returns whether the channel is due in a tick: whether the tick is a multiple of the channel's interval, or a
-     * resync is to begin. So all channels of a room begin in one tick, and the client knows when it has all of their
-     * objects.
+     * Returns whether the channel is due in a tick: whether the tick is a multiple of the channel's interval, or the
+     * peer has come from another table. So all channels of a room begin in one tick, and the client knows when it has
+     * all of their objects.
      *
      * @param minInterval the smallest interval in ticks; rounded up to a multiple of the channel's interval
      */
     boolean isDue(long tick, int minInterval) {
-        long interval = resyncs.isAboutToBegin() ? 1 : every;
+        long interval = hasMoved && resyncs.isAboutToBegin() ? 1 : every;
         long times = (minInterval + interval - 1L) / interval;
         return tick % (interval * times) == 0;
     }
@@ -236,6 +239,7 @@ public final class PeerReplicator implements StoreFollower {
      */
     private boolean isBeginPending() {
         if (resyncs.begin()) {
+            hasMoved = false;
             known.clear();
             visibility.endAll(table.tick());
             log.clear();
