@@ -131,7 +131,8 @@ final class MeasuredClient implements Tap {
         if (isConnected) {
             endConnection();
         }
-        totals.connecting += !isConnected && client.state() == ClientState.CONNECTING ? 1 : 0;
+        boolean isConnecting = !isConnected && !isSwitching && client.state() == ClientState.CONNECTING;
+        totals.connecting += isConnecting ? 1 : 0;
         totals.connected += wasConnected ? 1 : 0;
         totals.bytesUp += bytesUp;
         totals.bytesDown += bytesDown;
