@@ -374,16 +374,19 @@ public final class Replay implements AutoCloseable {
                 transferText = null;
                 begin(there);
                 stage.settle();
-                showRoom();
-                if (there.isComplete()) {
-                    stage.complete();
-                }
             }
         }
         setObjects();
         showRoom();
+        RecordedConnection there = reader.frame().state().connection();
         reader.readNext();
         stage.settle();
+        if (followsConnections()
+                && there != null
+                && there.isComplete()
+                && !stage.client().isWorldComplete()) {
+            stage.complete();
+        }
     }
 
     /** Moves the client to its room of this position. */

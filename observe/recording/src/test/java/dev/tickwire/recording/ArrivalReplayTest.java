@@ -11,6 +11,7 @@ import dev.tickwire.recording.fair.FairProtocol;
 import dev.tickwire.transport.NetworkConditions;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -123,6 +124,33 @@ class ArrivalReplayTest {
         assertEquals("connect", replayed.get(0), situation);
         assertEquals(1, Collections.frequency(replayed, "complete"), situation + replayed);
         assertEquals(rooms, Collections.frequency(replayed, "room hall0 "), situation + replayed);
+    }
+
+    @Test
+    void shouldCompleteTheWorldAtASeekBehindItsCompletion() throws IOException {
+        String situation = Seeds.option();
+        Path path = folder.resolve("client.tickrec");
+        try (FairWorld world = new FairWorld(Seeds.of(ArrivalReplayTest.class), LINE);
+                Recording recording = Recording.to(path).lossless()) {
+            FairWorld.Fair fair = open(world, "a", 1);
+            world.run(10);
+            world.client.connect(fair.token());
+            world.run(2);
+            world.client.tap(recording.tap());
+            world.run(80);
+        }
+        FairLog replayed = new FairLog();
+        try (Replay replay = Replay.open(path, FairProtocol.get())) {
+            replay.client().listener(replayed);
+            FairWorld.place(replay.client().state(FairProtocol.BOOTHS_CHANNEL));
+            replay.update(0);
+            assertEquals(0, Collections.frequency(replayed.connections, "complete"), situation);
+            replay.seek(Duration.ofSeconds(2));
+            replay.update(FRAME_NANOS);
+            assertTrue(replay.client().isWorldComplete(), situation + replayed.connections);
+            replay.seek(Duration.ofSeconds(1));
+            assertEquals(1, Collections.frequency(replayed.connections, "complete"), situation);
+        }
     }
 
     /** A match is over, and the next one begins in a room of the same name. */

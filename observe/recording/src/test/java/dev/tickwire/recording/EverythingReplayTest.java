@@ -388,21 +388,31 @@ class EverythingReplayTest {
         }
     }
 
-    @Test
-    void shouldReportThatItsClientDisconnectsWhenItIsConnected() throws IOException {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shouldReportThatItsClientDisconnectsWhenItIsConnected(boolean throwsThen) throws IOException {
         Client[] client = new Client[1];
         FairLog leaving = new FairLog() {
             @Override
             public void onConnect(Peer peer) {
                 super.onConnect(peer);
                 client[0].disconnect();
+                if (throwsThen) {
+                    throw new IllegalStateException("a defect of the game");
+                }
             }
         };
         try (Replay replay = open(leaving)) {
             client[0] = replay.client();
+            int thrown = 0;
             for (long now = 0; now < 2_000_000_000L; now += FRAME_NANOS) {
-                replay.update(now);
+                try {
+                    replay.update(now);
+                } catch (IllegalStateException defect) {
+                    thrown++;
+                }
             }
+            assertEquals(throwsThen ? 1 : 0, thrown);
             assertEquals(DisconnectReason.CLOSED_LOCALLY, replay.lost());
             assertTrue(replay.isOver());
         }

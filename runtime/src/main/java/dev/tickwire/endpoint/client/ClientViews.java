@@ -199,6 +199,11 @@ public final class ClientViews implements Part, ReferencedObjects {
         return isComplete;
     }
 
+    /** Called when a replay enters a room. If it calls {@link #notifyComplete} itself, it does so for the room, too. */
+    public void onReplayedRoom() {
+        isComplete &= !isReplayed;
+    }
+
     /** Notifies the game that the world is complete. */
     public void notifyComplete() {
         isComplete = true;

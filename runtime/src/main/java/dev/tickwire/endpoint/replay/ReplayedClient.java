@@ -115,8 +115,10 @@ public final class ReplayedClient {
      * @param text the text sent with the room's name
      */
     public void room(String room, String text) {
-        driver.core()
-                .calling("enter", () -> driver.room().notifyRoom(driver.core().peer(), room, text));
+        driver.core().calling("enter", () -> {
+            driver.views().onReplayedRoom();
+            driver.room().notifyRoom(driver.core().peer(), room, text);
+        });
     }
 
     /** Notifies the listener that the world is complete. */

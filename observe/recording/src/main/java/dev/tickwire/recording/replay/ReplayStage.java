@@ -178,11 +178,14 @@ public final class ReplayStage {
     }
 
     private void awaitConnection() {
-        for (int round = 0; round < ROUNDS_TO_CONNECT && !client.isConnected(); round++) {
-            playRound();
-        }
-        if (endedInChange != null && !client.isConnected()) {
-            lost = endedInChange; // The game has disconnected when it was notified of the connection.
+        try {
+            for (int round = 0; round < ROUNDS_TO_CONNECT && !client.isConnected(); round++) {
+                playRound();
+            }
+        } finally {
+            if (endedInChange != null && !client.isConnected()) {
+                lost = endedInChange; // The game has disconnected when it was notified of the connection.
+            }
         }
     }
 
