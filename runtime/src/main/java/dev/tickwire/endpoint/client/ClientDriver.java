@@ -177,6 +177,7 @@ public final class ClientDriver extends EndpointDriver {
     protected void endSessions() {
         attempts.endParts();
         disconnect();
+        transfer.endTaps();
     }
 
     // ---- the loop

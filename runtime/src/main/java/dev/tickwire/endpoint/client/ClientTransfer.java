@@ -70,6 +70,8 @@ public final class ClientTransfer implements Part {
     private long settledAtNanos;
 
     private OldPeerState oldPeerState = OldPeerState.CONNECTED;
+    /** Whether the game has ended the transfer while it was notified of what ended with the old connection. */
+    private boolean isEndOwed;
     /** Whether the taps were notified of the end of the old connection before the game. */
     private boolean areTapsNotified;
     /** The end of the old connection; null if it has not ended. */
@@ -208,6 +210,7 @@ public final class ClientTransfer implements Part {
                 notifyTaps(previous, End.LEFT);
             }
             areTapsNotified = false;
+            isEndOwed = false;
             core.notifyEnd(previous, End.LEFT);
         }
     }
@@ -261,8 +264,16 @@ public final class ClientTransfer implements Part {
         abandon();
         if (notifiesGame) {
             notifyEnd(core.peer(), End.LEFT);
-        } else if (isEnding && core.isClosed()) {
-            notifyTaps(core.peer(), End.LEFT); // now, since the taps of a closed client are removed
+        }
+        isEndOwed |= isEnding;
+    }
+
+    /**
+     * Called when the client is closed, before its taps are removed: the end that the game still waits for is theirs.
+     */
+    void endTaps() {
+        if (isEndOwed && !areTapsNotified) {
+            notifyTaps(core.peer(), End.LEFT);
             areTapsNotified = true;
         }
     }

@@ -31,6 +31,8 @@ public final class Reconnection implements Part {
     private long connectedAtNanos;
     /** Whether the game has disconnected since the last connect, perhaps while it is notified of an end. */
     private boolean hasLeft;
+    /** Whether no attempt follows the present one, whose token was used before. */
+    private boolean isLast;
     /** Attempts to reconnect since the last stable connection. */
     private int attempts;
 
@@ -55,11 +57,13 @@ public final class Reconnection implements Part {
         Route routeBefore = route;
         PeerConnection connectedBefore = connected;
         boolean hadLeft = hasLeft;
+        boolean wasLast = isLast;
         int attemptsBefore = attempts;
         Step stepBefore = step;
         route = chosen;
         connected = null;
         hasLeft = false;
+        isLast = false;
         attempts = 0;
         step = Step.BEGIN; // The game may disconnect in its source of tokens.
         try {
@@ -70,6 +74,7 @@ public final class Reconnection implements Part {
             route = routeBefore;
             connected = connectedBefore;
             hasLeft = hadLeft;
+            isLast = wasLast;
             attempts = attemptsBefore;
             step = stepBefore;
             throw misuse;
@@ -95,6 +100,7 @@ public final class Reconnection implements Part {
             // A token that was used before. The game is notified of the end, and the update throws the cause.
             core.failures().add(misuse);
             step = Step.NOTHING;
+            isLast = true;
             route.beginToEnd();
         }
     }
@@ -126,7 +132,7 @@ public final class Reconnection implements Part {
         }
         boolean isOwnEnd =
                 hasLeft || core.isClosed() || core.pendingDisconnects().has(ended);
-        if (isOwnEnd || connected == null || !route.isRepeatable() || !isAllowed(end.reason())) {
+        if (isOwnEnd || isLast || connected == null || !route.isRepeatable() || !isAllowed(end.reason())) {
             return end;
         }
         int attempt = ++attempts;

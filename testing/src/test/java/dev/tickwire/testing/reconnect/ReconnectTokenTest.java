@@ -10,6 +10,7 @@ import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Tap;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.transport.NetworkConditions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -237,6 +238,26 @@ class ReconnectTokenTest {
         game.run(5);
         assertEquals(3, game.events.log.size(), game.events.log.toString());
         assertEquals(List.of(DisconnectReason.SERVER_CLOSED, DisconnectReason.TOKEN_INVALID), tapped);
+    }
+
+    @Test
+    void shouldEndAtAUsedTokenThoughTheGameAllowsEachReason() {
+        try (Returning patient = new Returning(
+                true,
+                1,
+                NetworkConditions.perfect().withLatencyMillis(20),
+                settings -> settings.reconnectAfter(reason -> true))) {
+            byte[] token = patient.token(patient.host().address);
+            patient.host().start();
+            patient.client.connect(() -> CompletableFuture.completedFuture(token));
+            patient.runUntil(patient.client::isConnected, 5);
+            patient.host().stop("");
+            patient.host().start();
+            patient.runUntil(patient::isOver, 5);
+            assertEquals(DisconnectReason.TOKEN_INVALID, patient.events.reason);
+            assertEquals(1, patient.events.waits.size());
+            assertEquals(1, patient.pollThrown().size());
+        }
     }
 
     @Test

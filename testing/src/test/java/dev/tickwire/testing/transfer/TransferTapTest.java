@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A client that goes on at another server, as its tap sees it. */
@@ -92,14 +93,21 @@ class TransferTapTest {
     }
 
     @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void shouldShowThatTheGameLeftInTheChange(boolean closes) {
+    @CsvSource({"true, false", "false, true", "true, true"})
+    void shouldShowThatTheGameLeftInTheChange(boolean disconnects, boolean closes) {
         try (Fleet fleet = new Fleet(2, 1, NetworkConditions.perfect())) {
             Ends ends = new Ends(fleet.player.client);
             fleet.join();
             fleet.run(1);
             Client client = fleet.player.client;
-            ends.onGuestVanish = closes ? client::close : client::disconnect;
+            ends.onGuestVanish = () -> {
+                if (disconnects) {
+                    client.disconnect();
+                }
+                if (closes) {
+                    client.close();
+                }
+            };
             fleet.peer(0).transfer(fleet.token(1, 1), "");
             fleet.runUntil(() -> !ends.atGame.isEmpty(), 5);
             assertEquals(List.of("CLOSED_LOCALLY"), ends.atGame);
