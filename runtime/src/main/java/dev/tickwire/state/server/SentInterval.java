@@ -1,8 +1,8 @@
 package dev.tickwire.state.server;
 
 /**
- * The two ticks between which a client interpolates. A channel sends updates only of ticks that are multiples of its
- * interval.
+ * The two ticks between which a client interpolates. A channel sends updates of ticks that are multiples of its
+ * interval, and of the tick in which a player's view of a table begins.
  */
 final class SentInterval {
     private long older;
@@ -16,10 +16,11 @@ final class SentInterval {
      * @param every the interval in ticks: every n-th tick is sent
      * @param oldest the oldest tick that is kept
      * @param newest the newest tick
+     * @param begun the tick in which the view of the table began, or 0
      */
-    void around(double tick, int every, long oldest, long newest) {
+    void around(double tick, int every, long oldest, long newest, long begun) {
         long sentTick = (long) tick / every * every;
-        older = Math.max(oldest, sentTick);
+        older = Math.max(oldest, begun <= tick ? Math.max(begun, sentTick) : sentTick);
         newer = Math.min(newest, sentTick + every);
         share = newer > older ? (tick - older) / (newer - older) : 0;
     }
@@ -30,9 +31,11 @@ final class SentInterval {
      * @param tick the view tick
      * @param every the interval in ticks: every n-th tick is sent
      * @param oldest the oldest tick that is kept
+     * @param begun the tick in which the view of the table began, or 0
      */
-    void at(long tick, int every, long oldest) {
-        older = Math.max(oldest, tick / every * every);
+    void at(long tick, int every, long oldest, long begun) {
+        long sentTick = tick / every * every;
+        older = Math.max(oldest, begun <= tick ? Math.max(begun, sentTick) : sentTick);
         newer = older;
         share = 0;
     }

@@ -218,8 +218,8 @@ public final class TablePast implements Past {
         counts.add(viewTick, tick);
         tableViewer.counts().add(viewTick, tick);
         long oldest = rewind.oldest(presentTick);
-        drawn.around(tick, replicator.every(), oldest, presentTick);
-        immediate.at(Math.max(acked, (long) earliest), replicator.every(), oldest);
+        drawn.around(tick, replicator.every(), oldest, presentTick, replicator.begunTick());
+        immediate.at(Math.max(acked, (long) earliest), replicator.every(), oldest, replicator.begunTick());
         return this;
     }
 

@@ -46,6 +46,8 @@ public final class PeerReplicator implements StoreFollower {
     private int every = 1;
     /** Whether the peer has come from another table, of which it was sent nothing since. */
     private boolean hasMoved;
+    /** Tick in which the updates of the last table began to which the peer has come, or 0. */
+    private long begunTick;
     /** Table whose placed objects the client has from the start, or null. */
     private ObjectStore placedTable;
 
@@ -141,6 +143,11 @@ public final class PeerReplicator implements StoreFollower {
         long interval = hasMoved && resyncs.isAboutToBegin() ? 1 : every;
         long times = (minInterval + interval - 1L) / interval;
         return tick % (interval * times) == 0;
+    }
+
+    /** Returns the tick in which the updates of the table began if the peer has come from another table, or 0. */
+    public long begunTick() {
+        return begunTick;
     }
 
     /** Returns the relevance of the table's objects to the peer. */
@@ -239,6 +246,7 @@ public final class PeerReplicator implements StoreFollower {
      */
     private boolean isBeginPending() {
         if (resyncs.begin()) {
+            begunTick = hasMoved ? table.tick() : begunTick;
             hasMoved = false;
             known.clear();
             visibility.endAll(table.tick());
