@@ -332,6 +332,35 @@ class BoundToOwnTest {
         assertTrue(!world.isShown(1) || world.shownValues(1)[0] == 3, "after arrival");
     }
 
+    /**
+     * The end of an object that the client does not know as its own is resent, and its slot is used again meanwhile.
+     */
+    @Test
+    void shouldEndOnArrivalTheObjectOfAnEndThatIsResent() {
+        for (int delay = 1; delay < 60; delay++) {
+            ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);
+            ReplicationTest.Play play =
+                    new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 2, world, WAY_TICKS, 0, 0);
+            play.tick(() -> {
+                world.own(world.add(0, 1, 1, 1), true);
+                world.add(0, 2, 2, 2);
+            });
+            moveOwn(play, 4 * WAY_TICKS);
+            world.advance(world.tick());
+            play.isCut = true;
+            play.tick(() -> world.own(1, true));
+            play.tick(() -> world.remove(1));
+            play.isCut = false;
+            play.tick(() -> world.setSeen(world.add(0, 3, 3, 3), false));
+            moveOwn(play, delay);
+            play.isCut = true;
+            moveOwn(play, 3);
+            play.isCut = false;
+            moveOwn(play, 80);
+            assertFalse(world.isShown(1), "after arrival, with another loss after " + delay + " ticks");
+        }
+    }
+
     private static void moveOwn(ReplicationTest.Play play, int ticks) {
         for (int i = 0; i < ticks; i++) {
             int x = i;

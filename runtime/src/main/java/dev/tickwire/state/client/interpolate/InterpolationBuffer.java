@@ -113,7 +113,7 @@ public final class InterpolationBuffer {
         boolean isReplaced = type >= 0 && isImmediate(slot) && shown.generation(slot) != decoded.generation(version);
         if (isReplaced && waiting.before(slot, tick) == null) {
             moving.forget(slot);
-            shown.end(slot);
+            shown.end(slot, tick);
         }
     }
 
@@ -137,6 +137,7 @@ public final class InterpolationBuffer {
         if (isBound) {
             moving.setCurrent(waiting(decoded, version, type, tick, whole));
         }
+        notifyOfAwaited(slot);
     }
 
     private void show(DecodedUpdate decoded, int version, int type, long tick, long whole) {
@@ -328,6 +329,7 @@ public final class InterpolationBuffer {
             if (shown.isBefore(slot, newEpoch)) {
                 moving.forget(slot);
                 clear(slot, waiting.firstTick());
+                notifyOfAwaited(slot);
             }
         }
     }

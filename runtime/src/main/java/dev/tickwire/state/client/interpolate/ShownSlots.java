@@ -119,8 +119,14 @@ final class ShownSlots {
         listener.onAppear(slot, generation, type, isOwned, origin, values, at);
     }
 
-    /** Ends the object of a slot, in place of which another object follows. */
-    void end(int slot) {
+    /**
+     * Ends the object of a slot, in place of which another object follows. Versions of earlier ticks have no effect
+     * afterwards.
+     *
+     * @param tick the tick of the first version of the other object
+     */
+    void end(int slot, long tick) {
+        ticks[slot] = Math.max(ticks[slot], tick - 1);
         vanish(slot, true);
     }
 

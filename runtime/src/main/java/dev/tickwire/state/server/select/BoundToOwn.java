@@ -31,8 +31,8 @@ final class BoundToOwn {
      * update.
      */
     private long[] since;
-    /** Slots whose last update stated an end that is shown on arrival; null before the first such slot. */
-    private SlotSet ended;
+    /** Objects whose last update stated an end that is shown on arrival; null before the first such end. */
+    private EndedObjects ended;
 
     /**
      * Creates an empty set for a peer.
@@ -80,17 +80,13 @@ final class BoundToOwn {
      * removed without an update.
      */
     int endedOnArrival(int slot) {
-        if (!endsOnArrival(slot)) {
-            return ObjectStore.NONE;
+        if (!known.isVisible(slot)) {
+            return ended == null ? ObjectStore.NONE : ended.generation(slot);
         }
-        // The last update was of the object, or of its end at a later tick.
-        return table.generationAt(slot, known.sentTick(slot) - (known.isVisible(slot) ? 0 : 1));
+        return isShownOnArrival(slot) ? table.generationAt(slot, known.sentTick(slot)) : ObjectStore.NONE;
     }
 
-    private boolean endsOnArrival(int slot) {
-        if (!known.isVisible(slot)) {
-            return ended != null && ended.has(slot);
-        }
+    private boolean isShownOnArrival(int slot) {
         if (known.sentTick(slot) < table.addedTick(slot)) {
             return known.isOwned(slot) || sent != null && sent.has(slot);
         }
@@ -208,9 +204,10 @@ final class BoundToOwn {
 
     /** Called when an object is hidden or removed: its next update states how the object is shown. */
     private void end(int slot) {
-        if (endsOnArrival(slot)) {
-            ended = ended == null ? new SlotSet(table.slots()) : ended;
-            ended.add(slot);
+        int generation = endedOnArrival(slot);
+        if (generation != ObjectStore.NONE) {
+            ended = ended == null ? new EndedObjects(known) : ended;
+            ended.set(slot, generation);
         } else if (ended != null) {
             ended.remove(slot);
         }

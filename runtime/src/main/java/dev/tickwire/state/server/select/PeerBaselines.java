@@ -275,7 +275,8 @@ public final class PeerBaselines {
         }
     }
 
-    private boolean hasAckedEnd(int slot) {
+    /** Returns whether the last update of a slot was that its object was hidden or removed, and the peer has it. */
+    boolean hasAckedEnd(int slot) {
         return (states[slot] & (BASE_REMOVED | BASE_OUT_OF_SIGHT)) != 0 && bases[slot] == sentCodes[slot];
     }
 

@@ -1,6 +1,7 @@
 package dev.tickwire.state.client.interpolate;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.state.coding.ObjectCells;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ class InterpolationBufferTest {
     private static final long END_TICK = 20;
 
     private final List<String> events = new ArrayList<>();
+    private final List<Integer> awaited = new ArrayList<>();
     private final InterpolationBuffer buffer = new InterpolationBuffer(1, new Events(), settings(false));
 
     @Test
@@ -59,6 +61,37 @@ class InterpolationBufferTest {
         assertEquals(List.of(), events);
         buffer.showFirst();
         assertEquals(List.of("appear"), events);
+    }
+
+    @Test
+    void shouldNotShowAReplacedObjectAgainThatArrivesLate() {
+        receive(visible(GENERATION, true), SHOWN_TICK);
+        receive(visible(LATER_GENERATION, false), END_TICK);
+        receive(visible(GENERATION, false), WAITING_TICK);
+        buffer.showFirst();
+        assertEquals(List.of("appear", "vanish", "appear"), events);
+        assertEquals(List.of(LATER_GENERATION), awaited);
+    }
+
+    @Test
+    void shouldAwaitAnObjectThatReturnsBeforeItsEndHasArrived() {
+        receive(visible(GENERATION, true), SHOWN_TICK);
+        receive(visible(GENERATION, false), END_TICK);
+        assertEquals(List.of(), awaited);
+        receive(end(GENERATION), WAITING_TICK);
+        assertEquals(List.of("appear", "vanish"), events);
+        assertEquals(List.of(GENERATION), awaited);
+    }
+
+    @Test
+    void shouldAwaitAnObjectOfTheNextEpoch() {
+        receive(visible(GENERATION, false), SHOWN_TICK);
+        buffer.showFirst();
+        buffer.resync(WAITING_TICK);
+        receive(visible(GENERATION, false), END_TICK);
+        buffer.showFirst();
+        assertEquals(List.of("appear", "vanish"), events);
+        assertTrue(awaited.contains(GENERATION));
     }
 
     @Test
@@ -190,6 +223,11 @@ class InterpolationBufferTest {
     }
 
     private final class Events implements ViewListener {
+        @Override
+        public void onAwaited(int slot, int generation) {
+            awaited.add(generation);
+        }
+
         @Override
         public void onAppear(int slot, int generation, int type, boolean isOwned, long origin, int[] values, int at) {
             events.add("appear");
