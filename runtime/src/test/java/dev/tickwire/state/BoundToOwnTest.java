@@ -332,6 +332,29 @@ class BoundToOwnTest {
         assertTrue(!world.isShown(1) || world.shownValues(1)[0] == 3, "after arrival");
     }
 
+    /** The client does not know that it owns the object, in whose slot another comes and goes before the end leaves. */
+    @Test
+    void shouldEndOnArrivalTheObjectBeforeAnUnsentOneThoughItsOwnerIsNotKnown() {
+        ReplicationWorld world = new ReplicationWorld(2, 20_000, false, List.of(), true);
+        ReplicationTest.Play play =
+                new ReplicationTest.Play(new Random(Seeds.of(BoundToOwnTest.class)), 2, world, WAY_TICKS, 0, 0);
+        play.tick(() -> {
+            world.own(world.add(0, 1, 1, 1), true);
+            world.add(0, 2, 2, 2);
+        });
+        moveOwn(play, 4 * WAY_TICKS);
+        world.advance(world.tick());
+        play.isCut = true;
+        play.tick(() -> world.own(1, true));
+        play.isCut = false;
+        play.tick(() -> {
+            world.remove(1);
+            world.remove(world.add(0, 3, 3, 3));
+        });
+        moveOwn(play, WAY_TICKS);
+        assertFalse(world.isShown(1), "after arrival");
+    }
+
     /**
      * The end of an object that the client does not know as its own is resent, and its slot is used again meanwhile.
      */

@@ -82,4 +82,18 @@ class VanishedObjectsTest {
         gone.clear();
         assertFalse(gone.has(number(5)));
     }
+
+    @Test
+    void shouldReturnOnlyFromOutOfSight() {
+        VanishedObjects vanished = new VanishedObjects(8);
+        int object = ObjectNumber.of(3, 5);
+        vanished.add(object, false);
+        vanished.onReturn(ObjectNumber.of(3, 4));
+        assertTrue(vanished.has(object));
+        vanished.onReturn(object);
+        assertFalse(vanished.has(object));
+        vanished.add(object, true);
+        vanished.onReturn(object);
+        assertTrue(vanished.has(object));
+    }
 }

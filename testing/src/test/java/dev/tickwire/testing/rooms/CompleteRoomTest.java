@@ -1,6 +1,8 @@
 package dev.tickwire.testing.rooms;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
@@ -21,9 +23,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CompleteRoomTest {
     private final List<String> events = new ArrayList<>();
 
+    private Client client;
+
     private final class Events implements LongLivedClientListener {
         @Override
         public void onRoom(Peer from, String room, String text) {
+            assertFalse(client.isWorldComplete());
             events.add("room " + room);
         }
 
@@ -53,7 +58,7 @@ class CompleteRoomTest {
     void shouldBeCompleteWithTheObjectsOfAllChannels(int ticks) {
         try (World world = World.of(LongLivedProtocol.get()).clients(1).start()) {
             Server server = world.server();
-            Client client = world.client(0);
+            client = world.client(0);
             client.listener(new Events());
             server.state(LongLivedProtocol.GROUND_CHANNEL)
                     .add(LongLivedProtocol.ROCK)
@@ -78,6 +83,7 @@ class CompleteRoomTest {
                     List.of("complete", "fighter 2", "rock 1 vanishes", "rock 2", "room hall"),
                     events.stream().sorted().toList());
             assertEquals("complete", events.get(4), events.toString());
+            assertTrue(client.isWorldComplete());
         }
     }
 }

@@ -55,6 +55,14 @@ class InterpolationBufferTest {
     }
 
     @Test
+    void shouldEndAnObjectAtItsEndThatWaitsThoughAnotherArrives() {
+        receive(visible(GENERATION, true), SHOWN_TICK);
+        receive(ended(), WAITING_TICK);
+        receive(visible(LATER_GENERATION, false), END_TICK);
+        assertEquals(List.of("appear"), events);
+    }
+
+    @Test
     void shouldNotShowAnObjectAfterAnotherOfItsSlotHasArrived() {
         receive(visible(LATER_GENERATION, false), END_TICK);
         receive(visible(GENERATION, true), SHOWN_TICK);
