@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,6 +30,7 @@ class ArrivalReplayTest {
             NetworkConditions.perfect().withLatencyMillis(40).withLoss(0.05);
     private static final long FRAME_NANOS = 16_000_000L;
     private static final int LOGIN_TICKS = 15;
+    private static final int MAX_TICKS = 300;
 
     @TempDir
     private Path folder;
@@ -55,8 +57,7 @@ class ArrivalReplayTest {
             world.client.connect(first.token());
             arrive(world);
             if (isTransferred) {
-                first.server.peer(0).transfer(second.token(), "go on");
-                world.run(20);
+                transfer(world, first, second);
                 arrive(world);
             }
             assertTrue(world.client.isConnected(), situation);
@@ -89,10 +90,10 @@ class ArrivalReplayTest {
             FairWorld.Fair second = open(world, "b", 0);
             world.run(10);
             world.client.connect((isTransferred ? first : second).token());
-            world.run(50);
+            runUntil(world, world.client::isConnected);
+            world.run(40);
             if (isTransferred) {
-                first.server.peer(0).transfer(second.token(), "go on");
-                world.run(20);
+                transfer(world, first, second);
             }
             assertTrue(world.client.isConnected(), situation);
             assertEquals(1, second.server.loginCount(), situation);
@@ -197,15 +198,27 @@ class ArrivalReplayTest {
         return fair;
     }
 
+    private static void transfer(FairWorld world, FairWorld.Fair from, FairWorld.Fair to) {
+        from.server.peer(0).transfer(to.token(), "go on");
+        runUntil(world, () -> world.log.connections.contains("transfer go on"));
+    }
+
     /** The player says a word, at which the login begins, and is admitted later. */
     private static void arrive(FairWorld world) {
-        world.run(10);
+        runUntil(world, world.client::isConnected);
         if (world.hasLogins) {
             world.client.send(world.client.create(FairProtocol.CRY).text("let me in"));
+            runUntil(world, () -> !world.logins.isEmpty());
             world.run(LOGIN_TICKS);
             world.logins.forEach(Login::admit);
             world.logins.clear();
         }
         world.run(60);
+    }
+
+    private static void runUntil(FairWorld world, BooleanSupplier condition) {
+        for (int tick = 0; tick < MAX_TICKS && !condition.getAsBoolean(); tick++) {
+            world.run(1);
+        }
     }
 }
