@@ -109,18 +109,24 @@ class TileWorldTest {
         world.run(3); // of about eight
         assertArrayEquals(nothing, late.map.tiles, "the ground has arrived too early for this test");
 
-        players.get(0).type("WASD      W      W"); // the first wall is removed, and built again
-        world.run(2);
+        edit("WASD", 4);
+        edit("W", 5); // the first wall is removed, and built again
+        edit("W", 6);
         assertEquals(Tile.WALL, server.map.tile(MIDDLE, MIDDLE - 1));
         assertEquals(Tile.WALL, server.map.tile(MIDDLE + 1, MIDDLE));
         assertArrayEquals(nothing, late.map.tiles, "the ground has arrived too early for this test");
         world.runUntil(() -> hasMap(1), 20);
         assertEquals(Tile.WALL, late.map.tile(MIDDLE, MIDDLE - 1));
 
-        players.get(0).type("S");
-        world.run(1);
-        assertTrue(hasMap(0) && hasMap(1));
+        edit("S", 7);
+        world.runUntil(this::allHaveMap, 5);
         assertEquals(Tile.GRASS, late.map.tile(MIDDLE, MIDDLE + 1));
+    }
+
+    /** The first player edits, and sees the result: a key builds a wall or removes the one that the player sees. */
+    private void edit(String keys, int edits) {
+        players.get(0).type(keys);
+        world.runUntil(() -> server.edits == edits && hasMap(0), 4);
     }
 
     @Test
