@@ -1,6 +1,7 @@
 package dev.tickwire.message;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Type of a request in one protocol, together with the class of the call's response. The message can also be sent
@@ -36,5 +37,19 @@ public final class CallType<M extends Message, A extends Message> extends Messag
     public CallType(
             int number, Class<M> messageClass, Supplier<M> constructor, int minBits, int maxBits, boolean timed) {
         super(number, messageClass, constructor, minBits, maxBits, timed);
+    }
+
+    private CallType(CallType<M, A> newest, int number, @Nullable MessageCoding<M> coding) {
+        super(newest, number, coding);
+    }
+
+    @Override
+    public CallType<M, A> earlier(int earlierNumber) {
+        return new CallType<>(this, earlierNumber, null);
+    }
+
+    @Override
+    public CallType<M, A> earlier(int earlierNumber, MessageCoding<M> earlierCoding) {
+        return new CallType<>(this, earlierNumber, earlierCoding);
     }
 }

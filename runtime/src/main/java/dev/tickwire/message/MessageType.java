@@ -18,6 +18,8 @@ public sealed class MessageType<M extends Message> permits CallType, ObjectMessa
     private final int maxBits;
     private final boolean timed;
     private final @Nullable Class<? extends PartHolder> objectClass;
+    /** Format of the fields in an earlier version of the protocol, or null for the newest format of the class. */
+    private final @Nullable MessageCoding<M> coding;
 
     /**
      * Creates a type.
@@ -63,6 +65,44 @@ public sealed class MessageType<M extends Message> permits CallType, ObjectMessa
         this.maxBits = maxBits;
         this.timed = timed;
         this.objectClass = objectClass;
+        this.coding = null;
+    }
+
+    /** Creates the type in an earlier version of the protocol; null for the same format of the fields. */
+    MessageType(MessageType<M> newest, int number, @Nullable MessageCoding<M> coding) {
+        this.number = number;
+        this.messageClass = newest.messageClass;
+        this.constructor = newest.constructor;
+        this.minBits = coding == null ? newest.minBits : coding.minBits();
+        this.maxBits = coding == null ? newest.maxBits : coding.maxBits();
+        this.timed = newest.timed;
+        this.objectClass = newest.objectClass;
+        this.coding = coding;
+    }
+
+    /**
+     * Returns the type of the same message class in an earlier version of the protocol, with the same format of the
+     * fields. Generated code calls this.
+     *
+     * @param earlierNumber the type number in that version, from 0
+     */
+    public MessageType<M> earlier(int earlierNumber) {
+        return new MessageType<>(this, earlierNumber, null);
+    }
+
+    /**
+     * Returns the type of the same message class in an earlier version of the protocol. Generated code calls this.
+     *
+     * @param earlierNumber the type number in that version, from 0
+     * @param earlierCoding the format of the fields in that version
+     */
+    public MessageType<M> earlier(int earlierNumber, MessageCoding<M> earlierCoding) {
+        return new MessageType<>(this, earlierNumber, earlierCoding);
+    }
+
+    /** Returns the format of the fields in an earlier version, or null for the newest format of the class. */
+    public final @Nullable MessageCoding<M> coding() {
+        return coding;
     }
 
     /** Returns the type number on the wire, from 0. */

@@ -1,6 +1,7 @@
 package dev.tickwire.message;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Type of a request to an object in one protocol, together with the class of the call's response. Generated protocol
@@ -32,5 +33,19 @@ public final class ObjectCallType<M extends Message, A extends Message, T extend
             boolean timed,
             Class<T> objectClass) {
         super(number, messageClass, constructor, minBits, maxBits, timed, objectClass);
+    }
+
+    private ObjectCallType(ObjectCallType<M, A, T> newest, int number, @Nullable MessageCoding<M> coding) {
+        super(newest, number, coding);
+    }
+
+    @Override
+    public ObjectCallType<M, A, T> earlier(int earlierNumber) {
+        return new ObjectCallType<>(this, earlierNumber, null);
+    }
+
+    @Override
+    public ObjectCallType<M, A, T> earlier(int earlierNumber, MessageCoding<M> earlierCoding) {
+        return new ObjectCallType<>(this, earlierNumber, earlierCoding);
     }
 }

@@ -1,6 +1,7 @@
 package dev.tickwire.message;
 
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Type of a message to an object in one protocol. Generated protocol classes have a constant for each. Immutable.
@@ -30,5 +31,19 @@ public sealed class ObjectMessageType<M extends Message, T extends PartHolder> e
             boolean timed,
             Class<T> objectClass) {
         super(number, messageClass, constructor, minBits, maxBits, timed, objectClass);
+    }
+
+    ObjectMessageType(ObjectMessageType<M, T> newest, int number, @Nullable MessageCoding<M> coding) {
+        super(newest, number, coding);
+    }
+
+    @Override
+    public ObjectMessageType<M, T> earlier(int earlierNumber) {
+        return new ObjectMessageType<>(this, earlierNumber, null);
+    }
+
+    @Override
+    public ObjectMessageType<M, T> earlier(int earlierNumber, MessageCoding<M> earlierCoding) {
+        return new ObjectMessageType<>(this, earlierNumber, earlierCoding);
     }
 }

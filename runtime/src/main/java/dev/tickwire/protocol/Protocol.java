@@ -184,6 +184,26 @@ public abstract class Protocol {
         return id;
     }
 
+    /**
+     * Returns the version in the schema. Peers of different versions connect if the newer peer speaks the version of the
+     * older one.
+     *
+     * @return the version, 0 to 2^32 - 1; 0 unless overridden by a generated class
+     */
+    public long version() {
+        return 0;
+    }
+
+    /**
+     * Returns the earlier versions that peers of this protocol also speak, the newest first. Each has the message and
+     * object classes of this protocol, with the type numbers, channels and formats of the earlier version.
+     *
+     * @return at most 7 protocols, whose versions fall; an empty list unless overridden by a generated class
+     */
+    public List<Protocol> earlier() {
+        return List.of();
+    }
+
     /** Returns all message types in the order of their numbers. */
     public final List<MessageType<?>> messages() {
         return messages;

@@ -3,6 +3,7 @@ package dev.tickwire.state;
 import dev.tickwire.state.replica.CellLayout;
 import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A type of objects on one state channel of a protocol, as {@code ArenaProtocol.FIGHTER}.
@@ -22,6 +23,8 @@ public final class ObjectType<T extends StateObject> {
     private final Function<ObjectType<T>, T> constructor;
     private final ObjectLayout layout;
     private final List<Trait> traits;
+    /** Format in an earlier version of the protocol, or null for the newest format of the class. */
+    private final @Nullable ObjectCoding<T> coding;
 
     /**
      * Creates a type. Called by generated code.
@@ -46,6 +49,44 @@ public final class ObjectType<T extends StateObject> {
         this.constructor = constructor;
         this.layout = layout;
         this.traits = List.of(traits);
+        this.coding = null;
+    }
+
+    private ObjectType(ObjectType<T> newest, int number, int ordinal, @Nullable ObjectCoding<T> coding) {
+        this.number = number;
+        this.ordinal = ordinal;
+        this.objectClass = newest.objectClass;
+        this.constructor = newest.constructor;
+        this.layout = coding == null ? newest.layout : coding.layout();
+        this.traits = newest.traits;
+        this.coding = coding;
+    }
+
+    /**
+     * Returns the type of the same object class in an earlier version of the protocol, with the same format. Generated
+     * code calls this.
+     *
+     * @param earlierNumber the index of the type among the types of its channel in that version, from 0
+     * @param earlierOrdinal the index of the type among all object types of that version, from 0
+     */
+    public ObjectType<T> earlier(int earlierNumber, int earlierOrdinal) {
+        return new ObjectType<>(this, earlierNumber, earlierOrdinal, null);
+    }
+
+    /**
+     * Returns the type of the same object class in an earlier version of the protocol. Generated code calls this.
+     *
+     * @param earlierNumber the index of the type among the types of its channel in that version, from 0
+     * @param earlierOrdinal the index of the type among all object types of that version, from 0
+     * @param earlierCoding the format in that version
+     */
+    public ObjectType<T> earlier(int earlierNumber, int earlierOrdinal, ObjectCoding<T> earlierCoding) {
+        return new ObjectType<>(this, earlierNumber, earlierOrdinal, earlierCoding);
+    }
+
+    /** Returns the format in an earlier version of the protocol, or null for the newest format of the class. */
+    public @Nullable ObjectCoding<T> coding() {
+        return coding;
     }
 
     /** Properties of a type, as its declaration in the schema has them. */
