@@ -53,6 +53,11 @@ public record Lifetime(Span span, Optional<Bound> since, Optional<Bound> until) 
         return first() <= version && version <= last();
     }
 
+    /** Returns whether a version has both parts. */
+    public boolean overlaps(Lifetime other) {
+        return Math.max(first(), other.first()) <= Math.min(last(), other.last());
+    }
+
     /** Returns the bounds that are present, {@code since} first. */
     public Stream<Bound> bounds() {
         return Stream.concat(since.stream(), until.stream());
