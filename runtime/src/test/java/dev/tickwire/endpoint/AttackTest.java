@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.base.LittleEndian;
@@ -468,7 +469,7 @@ class AttackTest {
     private static byte[] request(byte[] token) {
         byte[] request = new byte[REQUEST_BYTES];
         NetcodeClientSession client = new NetcodeClientSession(
-                AttackScenario.PROTOCOL.id(),
+                SpokenIds.of(AttackScenario.PROTOCOL.id()),
                 token,
                 new SessionCounts(),
                 new SendOnly((to, bytes, offset, length) -> System.arraycopy(bytes, offset, request, 0, length)),

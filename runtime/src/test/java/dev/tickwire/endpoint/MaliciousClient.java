@@ -1,5 +1,6 @@
 package dev.tickwire.endpoint;
 
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
@@ -70,7 +71,7 @@ final class MaliciousClient implements ClientSessionListener, AutoCloseable {
         sequence = 0;
         connects++;
         session = new NetcodeClientSession(
-                AttackScenario.PROTOCOL.id(), tokens.get(), new SessionCounts(), transport, this);
+                SpokenIds.of(AttackScenario.PROTOCOL.id()), tokens.get(), new SessionCounts(), transport, this);
     }
 
     private void look() {

@@ -1,5 +1,6 @@
 package dev.tickwire.session.netcode;
 
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.fates.Fates;
 import dev.tickwire.session.FatedSession;
 import dev.tickwire.session.NetcodeKey;
@@ -34,7 +35,7 @@ class NetcodeAllFatesTest {
         @Override
         public ServerSlots<?> server(Transport transport, ServerSessionListener listener) {
             ServerSlots<?> server = new NetcodeServerSession(
-                    PROTOCOL_ID,
+                    SpokenIds.of(PROTOCOL_ID),
                     2,
                     NetcodeServerSettings.of(KEY),
                     FatedSession.SERVER,
@@ -48,7 +49,7 @@ class NetcodeAllFatesTest {
 
         @Override
         public ClientSession client(SessionCounts statistics, Transport transport, ClientSessionListener listener) {
-            return new NetcodeClientSession(PROTOCOL_ID, token, statistics, transport, listener, AEAD);
+            return new NetcodeClientSession(SpokenIds.of(PROTOCOL_ID), token, statistics, transport, listener, AEAD);
         }
     });
 

@@ -3,6 +3,7 @@ package dev.tickwire.session.netcode;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.AllocatedBytes;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
@@ -116,7 +117,7 @@ class NetcodeAllocationTest {
 
     private void connect(Aead aead) {
         server = new NetcodeServerSession(
-                NetcodeWorld.PROTOCOL_ID,
+                SpokenIds.of(NetcodeWorld.PROTOCOL_ID),
                 2,
                 NetcodeServerSettings.of(NetcodeWorld.KEY),
                 SERVER,
@@ -130,7 +131,7 @@ class NetcodeAllocationTest {
             token = ToyAead.reseal(token, NetcodeWorld.KEY, NetcodeWorld.PROTOCOL_ID, 1045);
         }
         client = new NetcodeClientSession(
-                NetcodeWorld.PROTOCOL_ID, token, new SessionCounts(), new SendOnly(toServer::put), noting, aead);
+                SpokenIds.of(NetcodeWorld.PROTOCOL_ID), token, new SessionCounts(), new SendOnly(toServer::put), noting, aead);
         server.date(1000);
         for (int i = 0; i < 10; i++) {
             step();

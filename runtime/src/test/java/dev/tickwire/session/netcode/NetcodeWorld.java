@@ -2,6 +2,7 @@ package dev.tickwire.session.netcode;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.Seeds;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.SessionWorld;
@@ -139,7 +140,7 @@ public final class NetcodeWorld extends SessionWorld<NetcodeServerSession, Netco
 
     private static byte[] sealed(byte[] key, int type, long number, byte[] body) {
         byte[] out = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES + 8];
-        int length = new SealedPackets(new JdkAead(), PROTOCOL_ID).seal(type, number, key, body, 0, body.length, out);
+        int length = new SealedPackets(new JdkAead()).seal(type, number, new PacketKey(key, PROTOCOL_ID), body, 0, body.length, out);
         return Arrays.copyOf(out, length);
     }
 
@@ -162,7 +163,7 @@ public final class NetcodeWorld extends SessionWorld<NetcodeServerSession, Netco
         private TestServer(InetSocketAddress address, int maxClients, NetcodeServerSettings settings) {
             super(address);
             this.settings = settings;
-            session = new NetcodeServerSession(PROTOCOL_ID, maxClients, settings, address, random, line(), this, aead);
+            session = new NetcodeServerSession(SpokenIds.of(PROTOCOL_ID), maxClients, settings, address, random, line(), this, aead);
         }
 
         @Override
@@ -178,7 +179,7 @@ public final class NetcodeWorld extends SessionWorld<NetcodeServerSession, Netco
 
         private TestClient(InetSocketAddress address, byte[] token) {
             super(address);
-            session = new NetcodeClientSession(PROTOCOL_ID, token, statistics, line(), this, aead);
+            session = new NetcodeClientSession(SpokenIds.of(PROTOCOL_ID), token, statistics, line(), this, aead);
         }
 
         int state() {

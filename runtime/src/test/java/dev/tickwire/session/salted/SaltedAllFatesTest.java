@@ -1,5 +1,6 @@
 package dev.tickwire.session.salted;
 
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.fates.Fates;
 import dev.tickwire.session.FatedSession;
 import dev.tickwire.session.SaltedLimits;
@@ -21,7 +22,7 @@ class SaltedAllFatesTest {
         @Override
         public ServerSlots<?> server(Transport transport, ServerSessionListener listener) {
             return new SaltedServerSession(
-                    PROTOCOL_ID, 2, TIMEOUT_NANOS, SaltedLimits.DEFAULT, new Random(1), transport, listener);
+                    SpokenIds.of(PROTOCOL_ID), 2, TIMEOUT_NANOS, SaltedLimits.DEFAULT, new Random(1), transport, listener);
         }
 
         @Override

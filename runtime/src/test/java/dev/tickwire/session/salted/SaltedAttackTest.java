@@ -6,6 +6,7 @@ import static dev.tickwire.session.salted.SaltedWorld.address;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.AllocatedBytes;
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
@@ -81,7 +82,7 @@ class SaltedAttackTest {
     void shouldKeepNothingOfAFloodOfForgedRequests() throws Exception {
         int[] answered = {0};
         SaltedServerSession server = new SaltedServerSession(
-                PROTOCOL_ID,
+                SpokenIds.of(PROTOCOL_ID),
                 64,
                 SaltedWorld.TIMEOUT,
                 SaltedWorld.WIDE_LIMITS,

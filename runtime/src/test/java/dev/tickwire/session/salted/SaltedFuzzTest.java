@@ -1,5 +1,6 @@
 package dev.tickwire.session.salted;
 
+import dev.tickwire.session.slot.SpokenIds;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.SaltedLimits;
@@ -63,7 +64,7 @@ class SaltedFuzzTest {
         @Override
         public ServerSlots<?> server(Transport transport, ServerSessionListener listener) {
             return new SaltedServerSession(
-                    PROTOCOL_ID,
+                    SpokenIds.of(PROTOCOL_ID),
                     ScriptedWorld.SLOTS,
                     TIMEOUT_NANOS,
                     SaltedLimits.DEFAULT,

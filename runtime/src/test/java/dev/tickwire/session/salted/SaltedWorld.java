@@ -1,5 +1,6 @@
 package dev.tickwire.session.salted;
 
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.SaltedLimits;
 import dev.tickwire.session.SentBetween;
@@ -113,7 +114,7 @@ final class SaltedWorld extends SessionWorld<SaltedServerSession, SaltedClientSe
 
         private void restart() {
             session = new SaltedServerSession(
-                    PROTOCOL_ID, maxClients, timeoutNanos, limits, new Random(1000 + sessions++), line(), this);
+                    SpokenIds.of(PROTOCOL_ID), maxClients, timeoutNanos, limits, new Random(1000 + sessions++), line(), this);
         }
 
         /** {@inheritDoc} Plain sessions have no ids. */
