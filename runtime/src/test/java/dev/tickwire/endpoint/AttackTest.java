@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.base.LittleEndian;
@@ -13,6 +12,7 @@ import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.SendOnly;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

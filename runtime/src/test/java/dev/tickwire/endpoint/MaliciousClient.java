@@ -1,10 +1,10 @@
 package dev.tickwire.endpoint;
 
-import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;

@@ -1,6 +1,5 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.fates.Fates;
 import dev.tickwire.session.FatedSession;
 import dev.tickwire.session.NetcodeKey;
@@ -11,6 +10,7 @@ import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.ServerSlots;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.Transport;
 import java.util.List;
 import java.util.Random;

@@ -3,7 +3,6 @@ package dev.tickwire.session.netcode;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.AllocatedBytes;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
@@ -17,6 +16,7 @@ import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.SendOnly;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
@@ -131,7 +131,12 @@ class NetcodeAllocationTest {
             token = ToyAead.reseal(token, NetcodeWorld.KEY, NetcodeWorld.PROTOCOL_ID, 1045);
         }
         client = new NetcodeClientSession(
-                SpokenIds.of(NetcodeWorld.PROTOCOL_ID), token, new SessionCounts(), new SendOnly(toServer::put), noting, aead);
+                SpokenIds.of(NetcodeWorld.PROTOCOL_ID),
+                token,
+                new SessionCounts(),
+                new SendOnly(toServer::put),
+                noting,
+                aead);
         server.date(1000);
         for (int i = 0; i < 10; i++) {
             step();

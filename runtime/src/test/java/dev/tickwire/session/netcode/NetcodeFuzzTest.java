@@ -1,6 +1,5 @@
 package dev.tickwire.session.netcode;
 
-import dev.tickwire.session.slot.SpokenIds;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.ScriptedWorld;
@@ -16,6 +15,7 @@ import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.ServerSlots;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.Transport;
 import java.util.Arrays;
 import java.util.List;
@@ -64,7 +64,8 @@ class NetcodeFuzzTest {
     @FuzzTest
     void packetsBeforeTheyAreOpened(byte[] data) {
         byte[] datagram = Arrays.copyOf(data, data.length + 8);
-        PACKETS.open(datagram, 0, data.length, new PacketKey(PACKET_KEY, PROTOCOL_ID), ALL_TYPES, new ReplayWindow(), null);
+        PACKETS.open(
+                datagram, 0, data.length, new PacketKey(PACKET_KEY, PROTOCOL_ID), ALL_TYPES, new ReplayWindow(), null);
         if (oneIsIn == null || !oneIsIn.isEverybodyIn()) {
             oneIsIn = ScriptedWorld.allIn(new Sessions(), 1);
         }
@@ -153,7 +154,8 @@ class NetcodeFuzzTest {
             if (client == 0) {
                 keys = ConnectToken.read(token);
             }
-            return new NetcodeClientSession(SpokenIds.of(PROTOCOL_ID), token, new SessionCounts(), transport, listener, AEAD);
+            return new NetcodeClientSession(
+                    SpokenIds.of(PROTOCOL_ID), token, new SessionCounts(), transport, listener, AEAD);
         }
 
         @Override
@@ -171,7 +173,8 @@ class NetcodeFuzzTest {
             byte[] whole = Arrays.copyOf(
                     Arrays.copyOfRange(body, at, at + length), Math.max(length, NetcodeFormat.clearBytes(type)));
             byte[] key = toServer ? keys.clientToServerKey() : keys.serverToClientKey();
-            int packetLength = SEALED.seal(type, number++, new PacketKey(key, PROTOCOL_ID), whole, 0, whole.length, OUT);
+            int packetLength =
+                    SEALED.seal(type, number++, new PacketKey(key, PROTOCOL_ID), whole, 0, whole.length, OUT);
             if (!toServer) {
                 world.deliverToClient(0, OUT, packetLength);
             } else if ((typeByte & 64) != 0) {

@@ -117,7 +117,13 @@ class SealedPacketsTest {
 
     private SessionStatistics.Drop open(byte[] packet) {
         return packets.open(
-                Arrays.copyOf(packet, packet.length + 8), 0, packet.length, new PacketKey(key, 99), SERVER_TYPES, replays, null);
+                Arrays.copyOf(packet, packet.length + 8),
+                0,
+                packet.length,
+                new PacketKey(key, 99),
+                SERVER_TYPES,
+                replays,
+                null);
     }
 
     private SessionStatistics.Drop openMove(byte[] packet) {

@@ -6,7 +6,6 @@ import static dev.tickwire.session.salted.SaltedWorld.address;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.AllocatedBytes;
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
@@ -14,6 +13,7 @@ import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.ServerSessionListener;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.SendOnly;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,6 +1,5 @@
 package dev.tickwire.session.salted;
 
-import dev.tickwire.session.slot.SpokenIds;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.SaltedLimits;
@@ -10,6 +9,7 @@ import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.ServerSlots;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.SendOnly;
 import dev.tickwire.transport.Transport;
 import java.util.Arrays;

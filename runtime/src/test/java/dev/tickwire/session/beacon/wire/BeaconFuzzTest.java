@@ -1,9 +1,9 @@
 package dev.tickwire.session.beacon.wire;
 
-import dev.tickwire.session.slot.SpokenIds;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.beacon.Beacon;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.SendOnly;
 import java.util.Arrays;
 import java.util.Random;

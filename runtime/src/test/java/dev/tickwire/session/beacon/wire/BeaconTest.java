@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.AllocatedBytes;
 import dev.tickwire.Seeds;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.beacon.Beacon;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.SendOnly;
 import dev.tickwire.transport.Transport;
 import java.net.InetAddress;

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.Seeds;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeWorld;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.vectors.VectorFile;
 import java.util.List;
 import java.util.Random;
@@ -36,7 +36,8 @@ class UsedTokensTest {
         byte[] token = token();
         used.add(token, SpokenIds.of(PROTOCOL_ID), others);
         String message = assertThrows(
-                        IllegalArgumentException.class, () -> used.add(token.clone(), SpokenIds.of(PROTOCOL_ID), others))
+                        IllegalArgumentException.class,
+                        () -> used.add(token.clone(), SpokenIds.of(PROTOCOL_ID), others))
                 .getMessage();
 
         assertEquals(
