@@ -183,18 +183,27 @@ public final class FleetServer {
         }
     }
 
+    /** Returns the ids of all versions that the server speaks. */
+    private List<Long> protocolIds() {
+        List<Long> ids = new ArrayList<>();
+        ids.add(server.protocol().id());
+        server.protocol().earlier().forEach(earlier -> ids.add(earlier.id()));
+        return ids;
+    }
+
     private AnnouncedServer show(long nowNanos) {
         int slots = server.maxClients();
         AnnouncedServer known = announced;
         GameServer last = state;
         if (known == null || last == null) {
             last = GameServer.empty(
-                    group.name() + "-" + server.port(),
-                    group.name(),
-                    group.address(server),
-                    server.protocol().id(),
-                    group.region(),
-                    slots);
+                            group.name() + "-" + server.port(),
+                            group.name(),
+                            group.address(server),
+                            server.protocol().id(),
+                            group.region(),
+                            slots)
+                    .withProtocolIds(protocolIds());
             known = group.announcer().add(last);
             // The state first: a drain on another thread needs both.
             state = last;
