@@ -1,14 +1,18 @@
 package dev.tickwire.state.client;
 
+import dev.tickwire.state.ObjectCoding;
 import dev.tickwire.state.ObjectPlacer;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.client.receive.PlacedVersions;
 import dev.tickwire.state.object.ChannelObjects;
+import dev.tickwire.state.object.EarlierChannel;
 import dev.tickwire.state.object.EndpointObjects;
 import dev.tickwire.state.object.TypeCoders;
+import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.ObjectNumber;
 import dev.tickwire.state.replica.Replica;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -88,5 +92,51 @@ public final class PlacedObjects {
             versions.add(Replica.of(object).typeNumber(), cells);
         }
         return versions;
+    }
+
+    /** Adds the numbers of the objects in an earlier protocol. */
+    void addTo(EarlierChannel channel, EarlierPlaced numbers) {
+        int next = 0;
+        for (int slot = 0; slot < objects.count(); slot++) {
+            StateObject object = objects.at(slot);
+            if (channel.find(object.getClass()) != null) {
+                numbers.add(object, ObjectNumber.of(next++, 0));
+            }
+        }
+    }
+
+    /**
+     * Returns the objects of the types that an earlier protocol has as versions in its formats, with their present
+     * values.
+     *
+     * @throws IllegalStateException if an array of an object has too few elements
+     */
+    PlacedVersions freeze(EarlierChannel channel, EarlierPlaced numbers) {
+        PlacedVersions versions = new PlacedVersions(TypeCoders.of(channel.types()));
+        for (int slot = 0; slot < objects.count(); slot++) {
+            StateObject object = objects.at(slot);
+            ObjectType<?> earlier = channel.find(object.getClass());
+            if (earlier != null) {
+                int[] values = freeze(object, earlier);
+                numbers.renumber(CellLayout.of(earlier), values);
+                versions.add(earlier.number(), values);
+            }
+        }
+        return versions;
+    }
+
+    @SuppressWarnings("unchecked") // The coding of a type is one of the objects of the type.
+    private int[] freeze(StateObject object, ObjectType<?> earlier) {
+        Replica.of(object).freezeAll(cells, 0);
+        CellLayout layout = CellLayout.of(earlier);
+        int[] values = Arrays.copyOf(cells, layout.cells());
+        if (earlier.coding() != null) {
+            ((ObjectCoding<StateObject>) earlier.coding()).freeze(object, values, 0);
+            int teleports = Replica.of(object).layout().teleportCell();
+            if (layout.teleportCell() != CellLayout.NO_CELL) {
+                values[layout.teleportCell()] = teleports == CellLayout.NO_CELL ? 0 : cells[teleports];
+            }
+        }
+        return values;
     }
 }

@@ -1,8 +1,8 @@
 package dev.tickwire.state.server;
 
 import dev.tickwire.state.Viewer;
+import dev.tickwire.state.object.EarlierChannel;
 import dev.tickwire.state.server.entry.ReplicationContext;
-import dev.tickwire.state.server.format.EarlierChannel;
 import dev.tickwire.state.server.replicate.PeerReplicator;
 import dev.tickwire.state.server.store.Generations;
 import dev.tickwire.state.server.store.ObjectStore;

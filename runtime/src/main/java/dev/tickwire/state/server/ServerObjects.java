@@ -79,8 +79,12 @@ public final class ServerObjects {
      * Adds the next state channel, and returns its first table.
      *
      * @param types the types of the objects, by their numbers
+     * @throws IllegalArgumentException if the channel has other parameters in an earlier protocol
      */
     public ServerTable newTable(ChannelSettings settings, List<ObjectType<?>> types) {
+        for (EarlierProtocol protocol : earlier) {
+            settings.requireSame(protocol.find(settings.name()));
+        }
         ChannelFormats formats = new ChannelFormats(settings.name(), types, earlier);
         ChannelTables tables = new ChannelTables(settings, formats, directory, rewind, sendsOrigins);
         channels.add(tables);

@@ -1,6 +1,6 @@
 package dev.tickwire.state.server;
 
-import dev.tickwire.state.server.format.EarlierChannel;
+import dev.tickwire.state.object.EarlierChannel;
 import dev.tickwire.state.server.format.EarlierProtocol;
 import java.util.List;
 

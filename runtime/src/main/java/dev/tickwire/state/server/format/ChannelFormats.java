@@ -2,6 +2,7 @@ package dev.tickwire.state.server.format;
 
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.coding.field.TypeCoder;
+import dev.tickwire.state.object.EarlierChannel;
 import dev.tickwire.state.object.TypeCoders;
 import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.server.store.PeerTypes;

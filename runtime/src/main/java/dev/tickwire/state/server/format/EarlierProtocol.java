@@ -1,5 +1,6 @@
 package dev.tickwire.state.server.format;
 
+import dev.tickwire.state.object.EarlierChannel;
 import java.util.List;
 
 /** State channels of an earlier protocol that peers of a server may speak. Immutable. */
@@ -36,7 +37,7 @@ public final class EarlierProtocol {
     }
 
     /** Returns the channel with a name, or null. */
-    EarlierChannel find(String name) {
+    public EarlierChannel find(String name) {
         for (EarlierChannel channel : channels) {
             if (channel.name().equals(name)) {
                 return channel;
