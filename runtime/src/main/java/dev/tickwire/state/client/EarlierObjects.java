@@ -1,13 +1,12 @@
 package dev.tickwire.state.client;
 
-import dev.tickwire.state.ObjectCoding;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
+import dev.tickwire.state.object.EarlierCells;
 import dev.tickwire.state.object.TypeCoders;
 import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.ObjectView;
 import dev.tickwire.state.replica.Replica;
-import java.util.Arrays;
 
 /**
  * Received objects of a type in the format of an earlier protocol. Fields that only the newest format has get their
@@ -16,10 +15,7 @@ import java.util.Arrays;
 final class EarlierObjects {
     private final ObjectType<?> type;
     private final CellLayout layout;
-    private final CellLayout earlier;
-    /** Reads the cells, or null if they are those of the newest format. */
-    private final ObjectCoding<StateObject> coding;
-
+    private final EarlierCells earlier;
     private final int[] defaults;
     private final StateObject scratch;
     /** Fields that the earlier format has, or that may keep their defaults, as a bit mask. */
@@ -31,12 +27,10 @@ final class EarlierObjects {
      * @param type the type in the newest protocol
      * @param earlierType the type in the earlier protocol
      */
-    @SuppressWarnings("unchecked") // The coding of a type is one of the objects of the type.
     EarlierObjects(ObjectType<?> type, ObjectType<?> earlierType) {
         this.type = type;
         layout = CellLayout.of(type);
-        earlier = CellLayout.of(earlierType);
-        coding = (ObjectCoding<StateObject>) earlierType.coding();
+        earlier = new EarlierCells(type, earlierType);
         defaults = TypeCoders.defaults(type);
         scratch = type.create();
         frozen = layout.all() & ~(layout.filled() & ~common());
@@ -45,8 +39,8 @@ final class EarlierObjects {
     private long common() {
         long found = 0;
         for (int field = 0; field < layout.fields(); field++) {
-            for (int other = 0; other < earlier.fields(); other++) {
-                found |= layout.name(field).equals(earlier.name(other)) ? 1L << field : 0;
+            for (int other = 0; other < earlier.layout().fields(); other++) {
+                found |= layout.name(field).equals(earlier.layout().name(other)) ? 1L << field : 0;
             }
         }
         return found;
@@ -72,17 +66,8 @@ final class EarlierObjects {
      * @param intoAt the index of the first of these
      */
     void convert(boolean isOwned, int[] values, int at, int[] into, int intoAt) {
-        if (coding == null) {
-            System.arraycopy(values, at, into, intoAt, layout.cells());
-            return;
-        }
-        Replica.of(scratch).thaw(layout.all(), defaults, 0);
-        coding.thaw(scratch, values, at);
-        Arrays.fill(into, intoAt, intoAt + layout.cells(), 0);
         long seen = layout.seen(isOwned ? ObjectView.OWNER : ObjectView.STRANGER);
-        Replica.of(scratch).freeze(frozen & seen, into, intoAt);
-        if (layout.teleportCell() != CellLayout.NO_CELL && earlier.teleportCell() != CellLayout.NO_CELL) {
-            into[intoAt + layout.teleportCell()] = values[at + earlier.teleportCell()];
-        }
+        Replica.of(scratch).thaw(layout.all(), defaults, 0);
+        earlier.convert(values, at, scratch, frozen & seen, into, intoAt);
     }
 }

@@ -1,18 +1,16 @@
 package dev.tickwire.state.client;
 
-import dev.tickwire.state.ObjectCoding;
 import dev.tickwire.state.ObjectPlacer;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.client.receive.PlacedVersions;
 import dev.tickwire.state.object.ChannelObjects;
+import dev.tickwire.state.object.EarlierCells;
 import dev.tickwire.state.object.EarlierChannel;
 import dev.tickwire.state.object.EndpointObjects;
 import dev.tickwire.state.object.TypeCoders;
-import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.ObjectNumber;
 import dev.tickwire.state.replica.Replica;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -117,26 +115,19 @@ public final class PlacedObjects {
             StateObject object = objects.at(slot);
             ObjectType<?> earlier = channel.find(object.getClass());
             if (earlier != null) {
-                int[] values = freeze(object, earlier);
-                numbers.renumber(CellLayout.of(earlier), values);
+                EarlierCells format = new EarlierCells(ObjectType.of(object), earlier);
+                int[] values = freeze(object, format);
+                numbers.renumber(format.layout(), values);
                 versions.add(earlier.number(), values);
             }
         }
         return versions;
     }
 
-    @SuppressWarnings("unchecked") // The coding of a type is one of the objects of the type.
-    private int[] freeze(StateObject object, ObjectType<?> earlier) {
+    private int[] freeze(StateObject object, EarlierCells earlier) {
+        int[] values = new int[earlier.layout().cells()];
         Replica.of(object).freezeAll(cells, 0);
-        CellLayout layout = CellLayout.of(earlier);
-        int[] values = Arrays.copyOf(cells, layout.cells());
-        if (earlier.coding() != null) {
-            ((ObjectCoding<StateObject>) earlier.coding()).freeze(object, values, 0);
-            int teleports = Replica.of(object).layout().teleportCell();
-            if (layout.teleportCell() != CellLayout.NO_CELL) {
-                values[layout.teleportCell()] = teleports == CellLayout.NO_CELL ? 0 : cells[teleports];
-            }
-        }
+        earlier.freeze(object, cells, 0, values, 0);
         return values;
     }
 }
