@@ -114,7 +114,7 @@ public final class ClientViews implements Part, ReferencedObjects {
     void begin(PeerConnection server) {
         isComplete = false;
         if (hasTicks) {
-            receiver = newReceiver(server.connection().protocol());
+            receiver = newReceiver(server.connection().version().protocol());
             server.connection().receiveObjects(receiver, times.maxNanos());
         }
     }

@@ -181,7 +181,10 @@ public final class ServerTables implements Part, ReferencedObjects {
     public void onConnect(PeerConnection peer) {
         if (hasTicks) {
             // 0 for the newest, which is none of the earlier.
-            int place = core.protocol().earlier().indexOf(peer.connection().protocol()) + 1;
+            int place = core.protocol()
+                            .earlier()
+                            .indexOf(peer.connection().version().protocol())
+                    + 1;
             peer.connection().sendObjects(keeping.newSender(peer, place), keeping.objectsOf(peer));
         }
     }
