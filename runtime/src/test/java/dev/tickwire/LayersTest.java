@@ -54,6 +54,7 @@ class LayersTest {
             Map.entry("session.address", Set.of()),
             Map.entry("session.slot", Set.of("bits", "transport", "session", "session.address")),
             Map.entry("session.beacon", Set.of("bits", "session")),
+            Map.entry("session.version", Set.of("bits", "transport", "session", "session.address", "session.slot")),
             Map.entry(
                     "session.beacon.wire",
                     Set.of("bits", "transport", "session", "session.address", "session.slot", "session.beacon")),
@@ -242,6 +243,7 @@ class LayersTest {
                             "session.beacon",
                             "session.beacon.wire",
                             "session.slot",
+                            "session.version",
                             "state",
                             "state.replica",
                             "state.server",
@@ -267,6 +269,7 @@ class LayersTest {
                             "session.netcode",
                             "session.netcode.token",
                             "session.slot",
+                            "session.version",
                             "state",
                             "state.client",
                             "state.client.receive",
