@@ -51,13 +51,18 @@ final class ExplainGenerator extends BodyMethods {
     }
 
     private ExplainGenerator(BodyClass body, String instance) {
-        super(body, EXPLAIN, instance);
+        super(body, EXPLAIN, body.isEarlier() ? "" : instance);
         this.instance = instance;
     }
 
     /** Returns the method for all nodes, to estimate its size. A parameter takes as much bytecode as {@code this}. */
     static MethodSpec trial(BodyClass body) {
         return new ExplainGenerator(body, "this").ofNodes().get(0);
+    }
+
+    /** Generates the methods of the format of an earlier version. */
+    static List<MethodSpec> ofFormat(BodyClass body) {
+        return new ExplainGenerator(body, body.instance()).ofNodes();
     }
 
     // Example:
@@ -125,8 +130,8 @@ final class ExplainGenerator extends BodyMethods {
         }
         int place = methods.size();
         statements.add(nodes);
-        MethodSpec.Builder method = statements.declare(name).addStatement("return true");
-        methods.add(place, (isWhole ? method : method.addModifiers(Modifier.PRIVATE)).build());
+        MethodSpec.Builder method = statements.declare(name, isWhole).addStatement("return true");
+        methods.add(place, method.build());
     }
 
     // Example:
@@ -149,7 +154,9 @@ final class ExplainGenerator extends BodyMethods {
         statements.reset();
         statements.tag(union);
         return new CaseMethods(
-                        union, statements.declare(EXPLAIN), own(union.union().which()))
+                        union,
+                        statements.declare(EXPLAIN, true),
+                        own(union.union().which()))
                 .add(EXPLAIN, cases -> new Statements().cases(cases, union));
     }
 
@@ -160,7 +167,9 @@ final class ExplainGenerator extends BodyMethods {
 
     private Names locals() {
         Names locals = body.names().locals();
-        locals.newName(instance);
+        if (!body.isEarlier()) {
+            locals.newName(instance);
+        }
         return locals;
     }
 
@@ -184,14 +193,28 @@ final class ExplainGenerator extends BodyMethods {
             this.read = read;
         }
 
-        MethodSpec.Builder declare(String name) {
-            return MethodSpec.methodBuilder(name)
-                    .addModifiers(Modifier.STATIC)
-                    .returns(TypeName.BOOLEAN)
-                    .addParameter(body.name(), instance)
+        MethodSpec.Builder declare(String name, boolean isWhole) {
+            MethodSpec.Builder method = body.isEarlier()
+                    ? ofFormat(name, isWhole)
+                    : MethodSpec.methodBuilder(name)
+                            .addModifiers(isWhole ? new Modifier[0] : new Modifier[] {Modifier.PRIVATE})
+                            .addModifiers(Modifier.STATIC)
+                            .addParameter(body.name(), instance);
+            return method.returns(TypeName.BOOLEAN)
                     .addParameter(TypeNames.BIT_READER, in)
                     .addParameter(TypeNames.REFUSAL, refusal)
                     .addCode(code().build());
+        }
+
+        private MethodSpec.Builder ofFormat(String name, boolean isWhole) {
+            MethodSpec.Builder method = begin(name, isWhole);
+            return body instanceof MessageClass || !isWhole
+                    ? method
+                    : method.addJavadoc(body.doc("Reads rejected bits again and reports the first invalid value.")
+                            .tag("param", in + " the source")
+                            .tag("param", refusal + " receives the field and its value")
+                            .tag("return", "false if a value is invalid")
+                            .build());
         }
 
         void reset() {
@@ -200,7 +223,7 @@ final class ExplainGenerator extends BodyMethods {
 
         @Override
         protected void field(FieldCode field) {
-            super.field(field.in(instance));
+            super.field(body.isEarlier() ? field : field.in(instance));
         }
 
         @Override
@@ -264,7 +287,7 @@ final class ExplainGenerator extends BodyMethods {
             ValueCode value = field.value();
             if (value instanceof NestedCode) {
                 read.refuseBy(CodeBlock.of("false"));
-                read.refuseIf(CodeBlock.of("!$L.explain($N, $N)", place, in, refusal));
+                read.refuseIf(CodeBlock.of("!$L", value.explain(place, in, refusal)));
             } else if (value.isPacked() && value.widthBits() == 0) {
                 read.add(value.reset(field, place));
             } else if (value.isPacked()) {

@@ -51,6 +51,12 @@ public final class UnionClass extends BodyClass {
                 from.type().size());
     }
 
+    /** Not supported yet. */
+    @Override
+    public UnionClass earlier(EarlierBody earlier, boolean sends) {
+        throw new UnsupportedOperationException(name() + " is a union");
+    }
+
     /** Not supported: a union has no nodes. */
     @Override
     UnionClass with(Fields same, List<BodyNode> others) {
