@@ -154,7 +154,8 @@ class LayersTest {
                             "state.client.interpolate",
                             "state.client.receive")),
             Map.entry("protocol", Set.of("bits", "message", "state")),
-            Map.entry("input.packet", Set.of("bits", "message", "protocol")),
+            Map.entry("protocol.version", Set.of("bits", "message", "state", "protocol")),
+            Map.entry("input.packet", Set.of("bits", "message", "protocol", "protocol.version")),
             Map.entry("input", Set.of("message", "state")),
             Map.entry(
                     "input.server",
@@ -169,7 +170,9 @@ class LayersTest {
                             "input")),
             Map.entry("input.client", Set.of("message", "protocol", "input.origin", "input.packet", "input")),
             Map.entry("tap", Set.of("message", "protocol")),
-            Map.entry("channel", Set.of("bits", "message", "message.control", "protocol", "packet", "tap")),
+            Map.entry(
+                    "channel",
+                    Set.of("bits", "message", "message.control", "protocol", "protocol.version", "packet", "tap")),
             Map.entry("chunk", Set.of("bits", "message", "protocol")),
             Map.entry("chunk.transfer", Set.of("bits", "message", "protocol", "pacing", "channel", "chunk")),
             Map.entry("call", Set.of("message", "protocol")),

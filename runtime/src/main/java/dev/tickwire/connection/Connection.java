@@ -123,6 +123,11 @@ public final class Connection {
         return found.toArray(new QueuedChannel[0]);
     }
 
+    /** Returns the protocol of the session: that of the endpoint, or an earlier version of it. */
+    public Protocol protocol() {
+        return context.protocol();
+    }
+
     /**
      * Sets the objects to send from now on, at a server with ticks.
      *

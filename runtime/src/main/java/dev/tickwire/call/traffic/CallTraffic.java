@@ -29,6 +29,7 @@ public final class CallTraffic {
     private static final Call<?> QUEUE_FULL = new UnsentCall(CallFailure.QUEUE_FULL);
     private static final Call<?> CLOSED = new UnsentCall(CallFailure.CLOSED);
     private static final Call<?> TRANSFERRING = new UnsentCall(CallFailure.TRANSFERRING);
+    private static final Call<?> NOT_IN_VERSION = new UnsentCall(CallFailure.NOT_IN_VERSION);
     private static final Call<?> TOO_MANY = new UnsentCall(CallFailure.TOO_MANY);
 
     private final Side side;
@@ -113,6 +114,8 @@ public final class CallTraffic {
                 return QUEUE_FULL;
             case TRANSFERRING:
                 return TRANSFERRING;
+            case NOT_IN_VERSION:
+                return NOT_IN_VERSION;
             default:
                 return CLOSED;
         }

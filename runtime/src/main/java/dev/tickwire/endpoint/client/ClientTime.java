@@ -18,7 +18,9 @@ public final class ClientTime implements Part {
     private final ClientCore core;
     private final ClientClock clock;
     private final List<InputChannel<?>> channels;
-    private final List<StateChannel> stateChannels;
+    /** State channels in the protocol of the last attempt. */
+    private List<StateChannel> stateChannels;
+
     private final List<OwnInputs<?>> queues = new ArrayList<>();
     /** The server of the last attempt, null before the first. */
     private PeerConnection peer;
@@ -55,6 +57,7 @@ public final class ClientTime implements Part {
     /** Called when an attempt begins. */
     void begin(PeerConnection server) {
         peer = server;
+        stateChannels = server.connection().protocol().stateChannels();
         reset();
         List<InputSender> senders = new ArrayList<>();
         for (OwnInputs<?> queue : queues) {

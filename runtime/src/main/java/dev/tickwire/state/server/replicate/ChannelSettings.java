@@ -1,5 +1,6 @@
 package dev.tickwire.state.server.replicate;
 
+import dev.tickwire.state.object.EarlierChannel;
 import dev.tickwire.state.server.entry.ReplicationContext;
 
 /**
@@ -66,6 +67,18 @@ public final class ChannelSettings {
     /** Returns whether the channel has placed objects: objects that server and clients create before the first tick. */
     public boolean isPlaced() {
         return isPlaced;
+    }
+
+    /**
+     * Checks that the channel has the same parameters in an earlier protocol.
+     *
+     * @param earlier the channel there, or null if the protocol has not the channel
+     * @throws IllegalArgumentException if a parameter differs
+     */
+    public void requireSame(EarlierChannel earlier) {
+        if (earlier != null) {
+            earlier.requireSame(objects, isModelled, isPlaced);
+        }
     }
 
     /**
