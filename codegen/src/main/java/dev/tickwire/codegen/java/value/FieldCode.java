@@ -37,6 +37,7 @@ public final class FieldCode implements ValueField {
     private final String received;
 
     private final boolean isConstant;
+    private final boolean sends;
 
     /** Names for this field; null where the field needs none. */
     private static final class OwnNames {
@@ -116,10 +117,11 @@ public final class FieldCode implements ValueField {
         this.instance = "";
         this.received = null;
         this.isConstant = false;
+        this.sends = false;
     }
 
     private FieldCode(FieldCode same, String instance) {
-        this(same, same.model, same.value, same.defaultValue, same.plans, instance, same.received, false);
+        this(same, same.model, same.value, same.defaultValue, same.plans, instance, same.received, false, same.sends);
     }
 
     private FieldCode(
@@ -130,20 +132,44 @@ public final class FieldCode implements ValueField {
             StructPlans plans,
             String instance,
             String received,
-            boolean isConstant) {
+            boolean isConstant,
+            boolean sends) {
         this.model = model;
         this.value = value;
         this.owner = same.owner;
         this.ofBody = same.ofBody;
         this.names = same.names;
         this.plans = plans;
-        this.isMadeLater = same.isMadeLater;
+        this.isMadeLater = same.isMadeLater && !isConstant;
         this.member = same.member;
         this.isOfInput = same.isOfInput;
         this.defaultValue = defaultValue;
         this.instance = instance;
         this.received = received;
         this.isConstant = isConstant;
+        this.sends = sends;
+    }
+
+    /** Returns the field as the member of an object in an earlier version. */
+    public FieldCode with(ObjectMember other) {
+        return new FieldCode(this, other);
+    }
+
+    private FieldCode(FieldCode same, ObjectMember member) {
+        this.model = same.model;
+        this.value = same.value;
+        this.owner = same.owner;
+        this.ofBody = same.ofBody;
+        this.names = same.names;
+        this.plans = same.plans;
+        this.isMadeLater = same.isMadeLater;
+        this.member = member;
+        this.isOfInput = same.isOfInput;
+        this.defaultValue = same.defaultValue;
+        this.instance = same.instance;
+        this.received = same.received;
+        this.isConstant = same.isConstant;
+        this.sends = same.sends;
     }
 
     /**
@@ -154,10 +180,12 @@ public final class FieldCode implements ValueField {
      * @param other the variable of the instance that has the field
      * @param receivedVariable the variable of the class for the number that the version sent; null if the newest number
      *     shows it
+     * @param isSent whether the field is written; else it is read
      */
-    public FieldCode earlier(FieldModel earlier, StructPlans earlierPlans, String other, String receivedVariable) {
+    public FieldCode earlier(
+            FieldModel earlier, StructPlans earlierPlans, String other, String receivedVariable, boolean isSent) {
         ValueCode code = ValueCodes.of(earlier.type(), earlierPlans);
-        return new FieldCode(this, earlier, code, defaultValue, earlierPlans, other, receivedVariable, false);
+        return new FieldCode(this, earlier, code, defaultValue, earlierPlans, other, receivedVariable, false, isSent);
     }
 
     /**
@@ -167,7 +195,7 @@ public final class FieldCode implements ValueField {
      */
     public FieldCode gone(FieldModel earlier, StructPlans earlierPlans, String other) {
         ValueCode code = ValueCodes.ofGoneField(earlier.type(), earlierPlans);
-        return new FieldCode(this, earlier, code, earlier.defaultValue(), earlierPlans, other, null, other.isEmpty());
+        return new FieldCode(this, earlier, code, earlier.defaultValue(), earlierPlans, other, null, other.isEmpty(), other.isEmpty());
     }
 
     /** Returns whether the variable is a constant of a format: only an earlier version has the field. */
@@ -412,7 +440,11 @@ public final class FieldCode implements ValueField {
 
     /** Variable of the presence, or null if the field is not optional. */
     public String presence() {
-        return names.presence == null ? null : own(names.presence);
+        if (names.presence == null) {
+            return null;
+        }
+        CodeBlock isSent = sends && !isArray() ? value.isSent(place()) : null;
+        return isSent == null ? own(names.presence) : "(" + own(names.presence) + " && " + isSent + ")";
     }
 
     /** Name of getter and setter of the presence, or null. */

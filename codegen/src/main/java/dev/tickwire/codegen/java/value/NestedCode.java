@@ -19,6 +19,9 @@ public final class NestedCode extends HolderCode {
     /** Class with the format of an earlier version; null if the struct or union writes itself. */
     private final ClassName format;
 
+    /** Numbers of a union's cases in an earlier version; null if they are its own. */
+    private final NumberMap tags;
+
     private final boolean packed;
     /** Widths of the words of a packed struct, in bits. */
     private final List<Integer> wordWidths;
@@ -27,6 +30,7 @@ public final class NestedCode extends HolderCode {
         super(type);
         this.className = TypeNames.of(type.struct().name());
         this.format = plans.formats().of(type.struct().name());
+        this.tags = null;
         this.packed = Packing.isPacked(type.struct());
         this.wordWidths = plans.wordWidths(type.struct());
     }
@@ -35,6 +39,7 @@ public final class NestedCode extends HolderCode {
         super(type);
         this.className = TypeNames.of(type.union().name());
         this.format = plans.formats().of(type.union().name());
+        this.tags = plans.formats().numbers(type.union().name());
         this.packed = false;
         this.wordWidths = List.of();
     }
@@ -113,6 +118,18 @@ public final class NestedCode extends HolderCode {
         for (int number = 1; number <= wordWidths.size(); number++) {
             parts.word(number, wordWidths.get(number - 1));
         }
+    }
+
+    // Example: Payload.V4.isSent(payload)
+    @Override
+    public CodeBlock isSent(CodeBlock place) {
+        return tags != null && tags.earlier().contains(-1) ? CodeBlock.of("$T.isSent($L)", format, place) : null;
+    }
+
+    // Example: Payload.V4.isDropped(payload)
+    @Override
+    public CodeBlock isDropped(CodeBlock place) {
+        return tags != null && tags.newest().contains(-1) ? CodeBlock.of("$T.isDropped($L)", format, place) : null;
     }
 
     // Example: Vec3.V4.write(velocity, out);

@@ -10,10 +10,11 @@ import java.util.Set;
  * @param gone fields that only earlier versions have
  * @param received names of the fields for which a variable holds the number that an earlier version sent: enums and
  *     flags with values that are gone, on which conditions of that version depend
+ * @param drops whether an earlier version sends cases of a union for which nothing stands in the newest version
  */
-public record Past(List<GoneField> gone, Set<String> received) {
+public record Past(List<GoneField> gone, Set<String> received, boolean drops) {
     /** No variables: the class has no earlier format. */
-    public static final Past NONE = new Past(List.of(), Set.of());
+    public static final Past NONE = new Past(List.of(), Set.of(), false);
 
     public Past {
         gone = List.copyOf(gone);

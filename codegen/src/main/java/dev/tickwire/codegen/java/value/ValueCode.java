@@ -224,6 +224,22 @@ public abstract class ValueCode {
         return CodeBlock.of("$L.explain($N, $N)", place, in, refusal);
     }
 
+    /**
+     * Expression of whether the version has something to send for a union; null if it always has. Otherwise a field
+     * with the union is sent as absent.
+     */
+    public CodeBlock isSent(CodeBlock place) {
+        return null;
+    }
+
+    /**
+     * Expression of whether nothing stands for the case of a union that was read; null if something always does.
+     * Otherwise a field with the union is absent.
+     */
+    public CodeBlock isDropped(CodeBlock place) {
+        return null;
+    }
+
     /** Expression of a word of a packed struct. */
     public CodeBlock packWord(CodeBlock place, int number) {
         return CodeBlock.of("$L.$N()", place, JavaNames.packMethod(number));

@@ -1,20 +1,28 @@
 package dev.tickwire.codegen.java.version;
 
 import com.palantir.javapoet.ClassName;
+import dev.tickwire.codegen.java.artefact.protocol.EarlierProtocol;
+import dev.tickwire.codegen.java.names.ProtocolNames;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.packing.body.EarlierBody;
 import dev.tickwire.codegen.java.value.Formats;
 import dev.tickwire.codegen.java.value.NumberMap;
 import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
+import dev.tickwire.codegen.java.packing.body.UnionClass;
+import dev.tickwire.schema.model.Counterparts;
 import dev.tickwire.schema.model.DeclarationName;
+import dev.tickwire.schema.model.EarlierVersion;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.SchemaModel;
+import dev.tickwire.schema.model.ProtocolModel;
+import dev.tickwire.schema.model.Shapes;
 import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.model.UnionModel;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -32,30 +40,26 @@ import java.util.stream.Collectors;
  * version; versions with the same shape share the nested class.
  */
 public final class History {
-    private final List<Version> versions = new ArrayList<>();
+    private final List<EarlierVersion> versions = new ArrayList<>();
     private final List<Map<DeclarationName, Object>> models = new ArrayList<>();
     private final List<ConditionPaths> conditions = new ArrayList<>();
     private final List<StructPlans> plans = new ArrayList<>();
     private final Map<DeclarationName, Integer> homes = new LinkedHashMap<>();
     private final Map<DeclarationName, Declared> declared = new LinkedHashMap<>();
     private final Shapes shapes = new Shapes();
-    private final Substitutes substitutes;
     private final String prefix;
 
     /**
      * Creates the history of a schema.
      *
-     * @param newest the newest version
-     * @param earlier the earlier versions, the newest first
-     * @param substitutes values and cases that stand for others
+     * @param newest the newest version with its earlier versions
      * @param planner divides packed structs into words
      */
-    public History(
-            SchemaModel newest, List<Version> earlier, Substitutes substitutes, StructPlans.WordPlanner planner) {
-        this.substitutes = substitutes;
-        versions.add(new Version(earlier.isEmpty() ? 0 : earlier.get(0).number() + 1, newest));
+    public History(SchemaModel newest, StructPlans.WordPlanner planner) {
+        List<EarlierVersion> earlier = newest.earlier();
+        versions.add(new EarlierVersion(earlier.isEmpty() ? 0 : earlier.get(0).number() + 1, newest));
         versions.addAll(earlier);
-        versions.forEach(version -> models.add(version.declarations()));
+        versions.forEach(version -> models.add(declarations(version.model())));
         versions.forEach(version -> conditions.add(new ConditionPaths(version.model())));
         for (int version = 0; version < versions.size(); version++) {
             int index = version;
@@ -66,6 +70,17 @@ public final class History {
             plans.add(new StructPlans(planner, formats(version)));
         }
         homes.forEach((name, home) -> declared.put(name, declared(name, home)));
+    }
+
+    private static Map<DeclarationName, Object> declarations(SchemaModel model) {
+        Map<DeclarationName, Object> all = new LinkedHashMap<>();
+        model.enums().forEach(each -> all.put(each.name(), each));
+        model.flags().forEach(each -> all.put(each.name(), each));
+        model.structs().forEach(each -> all.put(each.name(), each));
+        model.unions().forEach(each -> all.put(each.name(), each));
+        model.messages().forEach(each -> all.put(each.name(), each));
+        model.objects().forEach(each -> all.put(each.name(), each));
+        return all;
     }
 
     /** Prefix of the names of nested classes, which hide no class of the schema. */
@@ -93,7 +108,7 @@ public final class History {
     }
 
     /** All versions, the newest first. */
-    public List<Version> versions() {
+    public List<EarlierVersion> versions() {
         return versions;
     }
 
@@ -105,6 +120,30 @@ public final class History {
     /** Declaration in all its versions. */
     public Declared of(DeclarationName name) {
         return declared.get(name);
+    }
+
+    /** Earlier versions of a protocol, the newest first. */
+    public List<EarlierProtocol> of(ProtocolModel protocol) {
+        List<EarlierProtocol> earlier = new ArrayList<>();
+        ClassName newest = new ProtocolNames(protocol).protocolClass();
+        for (int index = 1; index < versions.size(); index++) {
+            EarlierVersion version = versions.get(index);
+            ClassName name = newest.peerClass(newest.simpleName() + prefix + version.number());
+            Formats formats = plans.get(index).formats();
+            version.model()
+                    .protocolOf(protocol.name())
+                    .ifPresent(model -> earlier.add(new EarlierProtocol(name, model, formats)));
+        }
+        return earlier;
+    }
+
+    /** Returns whether all classes are in one package. */
+    public boolean isInOnePackage() {
+        return homes.keySet().stream()
+                        .map(DeclarationName::targetPackage)
+                        .distinct()
+                        .count()
+                <= 1;
     }
 
     /** Declarations that the newest version has not. */
@@ -119,9 +158,9 @@ public final class History {
             int format = format(name, version);
             if (format != homes.get(name)) {
                 classes.put(name, formatClass(name, format));
-                Object home = models.get(homes.get(name)).get(name);
-                if (model instanceof EnumModel || model instanceof FlagsModel) {
-                    numbers.put(name, numbers(name, home, model));
+                NumberMap map = numbers(models.get(homes.get(name)).get(name), model);
+                if (map != null) {
+                    numbers.put(name, map);
                 }
             }
         });
@@ -134,53 +173,72 @@ public final class History {
 
     /** Newest version with the same shape of a declaration as a given version. */
     private int format(DeclarationName name, int version) {
-        int shape = shapes.of(models.get(version).get(name));
+        int shape = shape(models.get(version).get(name));
         for (int newer = homes.get(name); newer < version; newer++) {
             Object model = models.get(newer).get(name);
-            if (model != null && shapes.of(model) == shape) {
+            if (model != null && shape(model) == shape) {
                 return newer;
             }
         }
         return version;
     }
 
-    private NumberMap numbers(DeclarationName type, Object newest, Object earlier) {
+    private int shape(Object model) {
+        if (model instanceof EnumModel enumeration) {
+            return shapes.of(enumeration);
+        } else if (model instanceof FlagsModel flags) {
+            return shapes.of(flags);
+        } else if (model instanceof StructModel struct) {
+            return shapes.of(struct);
+        } else if (model instanceof UnionModel union) {
+            return shapes.of(union);
+        } else if (model instanceof MessageModel message) {
+            return shapes.of(message);
+        }
+        return shapes.of((ObjectModel) model);
+    }
+
+    /** Numbers of values, flags or cases in two versions; null for declarations without numbers. */
+    private static NumberMap numbers(Object newest, Object earlier) {
         if (newest instanceof EnumModel enumeration) {
             EnumModel other = (EnumModel) earlier;
-            List<String> names =
-                    enumeration.values().stream().map(EnumModel.EnumValue::name).toList();
-            List<String> earlierNames =
-                    other.values().stream().map(EnumModel.EnumValue::name).toList();
             return new NumberMap(
-                    numbersOf(type, names, earlierNames),
-                    numbersOf(type, earlierNames, names),
+                    numbers(enumeration, other),
+                    numbers(other, enumeration),
                     other.maxOrdinal(),
                     enumeration.maxOrdinal());
+        } else if (newest instanceof FlagsModel flags) {
+            FlagsModel other = (FlagsModel) earlier;
+            return new NumberMap(numbers(flags, other), numbers(other, flags), other.maxBit(), flags.maxBit());
+        } else if (newest instanceof UnionModel union) {
+            UnionModel other = (UnionModel) earlier;
+            return new NumberMap(
+                    numbers(union, other),
+                    numbers(other, union),
+                    other.cases().size() - 1,
+                    union.cases().size() - 1);
         }
-        FlagsModel flags = (FlagsModel) newest;
-        FlagsModel other = (FlagsModel) earlier;
-        List<String> names = flags.flags().stream().map(FlagsModel.Flag::name).toList();
-        List<String> earlierNames =
-                other.flags().stream().map(FlagsModel.Flag::name).toList();
-        return new NumberMap(
-                names.stream().map(earlierNames::indexOf).toList(),
-                earlierNames.stream().map(names::indexOf).toList(),
-                other.maxBit(),
-                flags.maxBit());
+        return null;
     }
 
-    /** Numbers of values by name in another version, or of what stands for the value there. */
-    private List<Integer> numbersOf(DeclarationName type, List<String> names, List<String> others) {
-        return names.stream().map(name -> number(type, name, others)).toList();
+    private static List<Integer> numbers(EnumModel from, EnumModel to) {
+        return from.values().stream()
+                .map(value -> Counterparts.of(value, to)
+                        .map(EnumModel.EnumValue::ordinal)
+                        .orElse(0))
+                .toList();
     }
 
-    private int number(DeclarationName type, String name, List<String> others) {
-        Set<String> tried = new HashSet<>();
-        String standing = name;
-        while (!others.contains(standing) && tried.add(standing)) {
-            standing = substitutes.of(type, standing).orElse(standing);
-        }
-        return Math.max(0, others.indexOf(standing));
+    private static List<Integer> numbers(FlagsModel from, FlagsModel to) {
+        return from.flags().stream()
+                .map(flag -> Counterparts.of(flag, to).map(FlagsModel.Flag::bit).orElse(-1))
+                .toList();
+    }
+
+    private static List<Integer> numbers(UnionModel from, UnionModel to) {
+        return from.cases().stream()
+                .map(one -> Counterparts.of(one, to).map(UnionModel.Case::tag).orElse(-1))
+                .toList();
     }
 
     private Declared declared(DeclarationName name, int home) {
@@ -215,7 +273,10 @@ public final class History {
                 }
             }
         }
-        Past past = formats.isEmpty() ? Past.NONE : new Past(gone, received);
+        boolean drops = model instanceof UnionModel
+                && formats.stream().anyMatch(each ->
+                        each.plans().formats().numbers(name).newest().contains(-1));
+        Past past = formats.isEmpty() ? Past.NONE : new Past(gone, received, drops);
         return new Declared(name, home, model, plans.get(home), formats, past, since);
     }
 
@@ -234,6 +295,8 @@ public final class History {
             return struct.body().allFields();
         } else if (model instanceof ObjectModel object) {
             return object.body().allFields();
+        } else if (model instanceof UnionModel union) {
+            return union.cases().stream().map(UnionClass::field).toList();
         }
         return List.of();
     }

@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java.artefact.message;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.codegen.java.names.AccessorNames;
@@ -32,6 +33,7 @@ import dev.tickwire.codegen.java.value.ReadCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import dev.tickwire.schema.model.UnionModel;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -62,7 +64,8 @@ final class ExplainGenerator extends BodyMethods {
 
     /** Generates the methods of the format of an earlier version. */
     static List<MethodSpec> ofFormat(BodyClass body) {
-        return new ExplainGenerator(body, body.instance()).ofNodes();
+        ExplainGenerator explanation = new ExplainGenerator(body, body.instance());
+        return body instanceof UnionClass union ? explanation.ofEarlierCases(union) : explanation.ofNodes();
     }
 
     // Example:
@@ -158,6 +161,17 @@ final class ExplainGenerator extends BodyMethods {
                         statements.declare(EXPLAIN, true),
                         own(union.union().which()))
                 .add(EXPLAIN, cases -> new Statements().cases(cases, union));
+    }
+
+    private List<MethodSpec> ofEarlierCases(UnionClass union) {
+        Statements statements = new Statements();
+        statements.reset();
+        String tag = statements.earlierTag(union);
+        MethodSpec.Builder method = statements.declare(EXPLAIN, true);
+        List<ParameterSpec> needed = new ArrayList<>(method.build().parameters());
+        needed.add(ParameterSpec.builder(TypeName.LONG, tag).build());
+        return new CaseMethods(union, method, CodeBlock.of("$N", tag))
+                .add(EXPLAIN, needed, cases -> new Statements().earlierCases(cases, union, tag));
     }
 
     // Example: message.reset
@@ -327,6 +341,32 @@ final class ExplainGenerator extends BodyMethods {
                     min.signum() == 0 ? CodeBlock.of("$N", bits) : CodeBlock.of("$N + $L", bits, Literals.ofLong(min));
             String method = isUnsigned ? "unsigned" : "value";
             read.refuseBy(CodeBlock.of("$N.$L($S, $L)", refusal, method, label, value));
+        }
+
+        private String earlierTag(UnionClass selecting) {
+            UnionModel model = selecting.model();
+            if (model.tagBits() == 0) {
+                String tag = read.local("tagBits");
+                code().addStatement("long $N = 0", tag);
+                return tag;
+            }
+            String label = "tag of " + body.name().simpleName();
+            String tag = bits("tag", model.tagBits(), label);
+            refuseValue(tag, label, BigInteger.ZERO, false);
+            read.refuseIf(CodeBlock.of("$N >= $L", tag, model.cases().size()));
+            return tag;
+        }
+
+        private CodeBlock earlierCases(List<FieldCode> cases, UnionClass selecting, String tag) {
+            read.local("tagBits");
+            code().beginControlFlow("switch ((int) $N)", tag);
+            for (FieldCode field : cases) {
+                code().beginControlFlow("case $L ->", selecting.tag(field));
+                read.add(selecting.selection(field));
+                one(field, field.place());
+                code().endControlFlow();
+            }
+            return code().endControlFlow().addStatement("return true").build();
         }
 
         private void tag(UnionClass selecting) {

@@ -18,6 +18,8 @@ import dev.tickwire.codegen.java.packing.body.MessageClass;
 import dev.tickwire.codegen.java.packing.body.ResetGenerator;
 import dev.tickwire.codegen.java.packing.body.ShapeCosts;
 import dev.tickwire.codegen.java.packing.body.StructRead;
+import dev.tickwire.codegen.java.packing.body.UnionClass;
+import dev.tickwire.codegen.java.cells.StructCellsGenerator;
 import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,15 +45,39 @@ final class FormatGenerator {
     FormatGenerator(BodyClass newest, EarlierBody earlier) {
         this.newest = newest;
         this.earlier = earlier;
-        this.sent = new ShapeCosts(body ->
-                        Stream.of(new WriteGenerator(body).generate().get(0), new MeasureGenerator(body).measure()))
-                .divided(() -> newest.earlier(earlier, true));
-        this.received = new ShapeCosts(body -> Stream.of(
-                        new ReadGenerator(body, new ResetGenerator(body))
-                                .generate()
-                                .get(0),
-                        ExplainGenerator.ofFormat(body).get(0)))
-                .divided(() -> newest.earlier(earlier, false));
+        if (newest instanceof UnionClass) {
+            this.sent = newest.earlier(earlier, true);
+            this.received = newest.earlier(earlier, false);
+            return;
+        }
+        this.sent = new ShapeCosts(FormatGenerator::writing).divided(() -> newest.earlier(earlier, true));
+        this.received = new ShapeCosts(FormatGenerator::reading).divided(() -> newest.earlier(earlier, false));
+    }
+
+    private static Stream<MethodSpec> writing(BodyClass body) {
+        Stream<MethodSpec> wire =
+                Stream.of(new WriteGenerator(body).generate().get(0), new MeasureGenerator(body).measure());
+        return hasCells(body)
+                ? Stream.concat(
+                        wire,
+                        Stream.of(StructCellsGenerator.pack(body, new ResetGenerator(body))
+                                .get(0)))
+                : wire;
+    }
+
+    private static Stream<MethodSpec> reading(BodyClass body) {
+        ResetGenerator resets = new ResetGenerator(body);
+        Stream<MethodSpec> wire = Stream.of(
+                new ReadGenerator(body, resets).generate().get(0),
+                ExplainGenerator.ofFormat(body).get(0));
+        return hasCells(body)
+                ? Stream.concat(
+                        wire, Stream.of(StructCellsGenerator.unpack(body, resets).get(0)))
+                : wire;
+    }
+
+    private static boolean hasCells(BodyClass body) {
+        return !(body instanceof MessageClass) && body.isHeld();
     }
 
     // Example: public static final class V4 extends MessageCoding<Hit> { ... }
@@ -66,16 +92,27 @@ final class FormatGenerator {
         GoneConstants constants = new GoneConstants(sent);
         type.addFields(constants.generate());
         constants.filling().ifPresent(type::addStaticBlock);
-        return type.addMethod(constructor())
-                .addMethods(new WriteGenerator(sent).generate())
+        type.addMethod(constructor());
+        if (sent instanceof UnionClass sentCases && received instanceof UnionClass receivedCases) {
+            new UnionFormatGenerator(sentCases, receivedCases).addTo(type);
+        } else {
+            ofNodes(type);
+        }
+        return type.addMethods(ExplainGenerator.ofFormat(received)).build();
+    }
+
+    private void ofNodes(TypeSpec.Builder type) {
+        type.addMethods(new WriteGenerator(sent).generate())
                 .addMethods(read())
-                .addMethods(ExplainGenerator.ofFormat(received))
                 .addMethods(new MeasureGenerator(sent).ofFormat())
                 .addMethods(getters(sent))
-                .addMethods(getters(received))
-                .addMethods(sent.conditions().methods())
-                .addMethods(received.conditions().methods())
-                .build();
+                .addMethods(getters(received));
+        if (hasCells(sent)) {
+            type.addMethods(StructCellsGenerator.pack(sent, new ResetGenerator(sent)));
+            type.addMethods(StructCellsGenerator.unpack(received, new ResetGenerator(received), clearingCalls()));
+        }
+        type.addMethods(sent.conditions().methods())
+                .addMethods(received.conditions().methods());
     }
 
     // Example: public static final V4 FORMAT = new V4();
@@ -142,16 +179,18 @@ final class FormatGenerator {
     }
 
     private List<MethodSpec> read() {
-        List<MethodSpec> clearing = clearing();
-        CodeBlock before = clearing.stream()
+        List<MethodSpec> methods = new ArrayList<>(
+                new ReadGenerator(received, new ResetGenerator(received), clearingCalls()).generate());
+        methods.addAll(clearing());
+        return methods;
+    }
+
+    private CodeBlock clearingCalls() {
+        return clearing().stream()
                 .map(method -> CodeBlock.builder()
                         .addStatement("$L", received.call(method.name()))
                         .build())
                 .collect(CodeBlock.joining(""));
-        List<MethodSpec> methods =
-                new ArrayList<>(new ReadGenerator(received, new ResetGenerator(received), before).generate());
-        methods.addAll(clearing);
-        return methods;
     }
 
     // Example:

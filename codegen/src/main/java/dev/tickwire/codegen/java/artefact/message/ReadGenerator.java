@@ -219,8 +219,12 @@ final class ReadGenerator extends BodyMethods {
 
         @Override
         public void visit(Step.IfPresent present) {
-            code.code().beginControlFlow("if ($N)", present.field().presence());
+            FieldCode field = present.field();
+            code.code().beginControlFlow("if ($N)", field.presence());
             add(present.steps());
+            if (!field.isArray() && field.value().isDropped(field.place()) != null) {
+                code.code().addStatement("$N = !$L", field.presence(), field.value().isDropped(field.place()));
+            }
             code.code().nextControlFlow("else");
             code.add(resets.value(present.field(), code.index()));
             code.code().endControlFlow();

@@ -14,6 +14,8 @@ import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.codegen.java.value.ValueCode;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.Documentation;
 import java.util.ArrayList;
@@ -54,6 +56,11 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
     /** Fields for the format of an earlier version. */
     final Fields earlierFields(Body body, StructPlans plans, boolean sends) {
         return new Fields(body, fields, plans, kind(), sends);
+    }
+
+    /** Cases for the format of an earlier version. */
+    final Fields earlierFields(UnionModel union, List<FieldModel> cases, StructPlans plans, boolean sends) {
+        return new Fields(union, cases, fields, plans, kind(), sends);
     }
 
     /** Returns whether the class is the format of an earlier version: its methods get the instance as a parameter. */

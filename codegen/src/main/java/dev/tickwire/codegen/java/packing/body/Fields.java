@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java.packing.body;
 import dev.tickwire.codegen.java.names.BodyNames;
 import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.Formats;
+import dev.tickwire.codegen.java.value.ObjectMember;
 import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.BitSize;
@@ -15,6 +16,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Fields of a generated class, their names, and properties of all fields together. */
 final class Fields {
@@ -90,14 +93,41 @@ final class Fields {
         FieldCode own = byName.get(field.name());
         return own == null
                 ? gone.get(field.name()).gone(field, plans, sends ? "" : instanceName)
-                : own.earlier(field, plans, instanceName, sends ? null : received.get(field.name()));
+                : own.earlier(field, plans, instanceName, sends ? null : received.get(field.name()), sends);
     }
 
     /** Creates the cases of a union as fields. */
     Fields(UnionModel union, List<FieldModel> cases, StructPlans plans, Maker maker) {
-        this.names = new BodyNames(cases, NameScope.UNION);
-        this.instance = "";
-        this.sends = false;
+        this(union, new BodyNames(cases, NameScope.UNION), plans, "", false);
+        add(cases.size(), maker);
+    }
+
+    /**
+     * Creates the cases of the same union in the format of an earlier version. A case to write that the version has not
+     * is a constant.
+     */
+    Fields(
+            UnionModel union,
+            List<FieldModel> cases,
+            Fields newest,
+            StructPlans plans,
+            String instance,
+            boolean sends) {
+        this(union, newest.names.ofFormat(), plans, instance, sends);
+        Set<String> known = union.cases().stream().map(UnionModel.Case::name).collect(Collectors.toSet());
+        for (FieldModel each : cases) {
+            byName.put(
+                    each.name(),
+                    known.contains(each.name())
+                            ? newest.earlier(each, plans, this.instance, sends)
+                            : newest.get(each.name()).gone(each, plans, ""));
+        }
+    }
+
+    private Fields(UnionModel union, BodyNames names, StructPlans plans, String instance, boolean sends) {
+        this.names = names;
+        this.instance = instance.isEmpty() ? "" : names.newVariable(instance);
+        this.sends = sends;
         this.formats = plans.formats();
         this.conditions = new ConditionMethods(names);
         this.size = union.size();
@@ -106,14 +136,15 @@ final class Fields {
         this.hasPulses = plans.pulses().in(union);
         this.isHeld = plans.held().isHeld(union);
         this.cells = isHeld ? (int) plans.held().cells().of(new ValueType.UnionReference(union)) : 0;
-        add(cases.size(), maker);
     }
 
     /** Adds the variables for earlier versions. */
-    Fields with(Past past, String owner) {
+    Fields with(Past past, String owner, boolean isUnion) {
         for (Past.GoneField each : past.gone()) {
             names.addGone(each.field());
-            FieldCode field = new FieldCode(each.field(), owner, names, each.plans());
+            FieldCode field = isUnion
+                    ? FieldCode.ofLaterCase(each.field(), owner, names, each.plans())
+                    : new FieldCode(each.field(), owner, names, each.plans());
             gone.put(field.name(), field.gone(each.field(), each.plans(), ""));
         }
         byName.keySet().stream()
@@ -128,6 +159,11 @@ final class Fields {
             FieldCode field = maker.of(number, names);
             byName.put(field.name(), field);
         }
+    }
+
+    /** Makes a field the member of an object in an earlier version. */
+    void replace(String field, ObjectMember member) {
+        byName.computeIfPresent(field, (name, code) -> code.with(member));
     }
 
     /** Nodes of their body in the order of the schema. */

@@ -33,7 +33,7 @@ public final class MessageClass extends BodyClass {
                     ? FieldCode.ofInput(field, owner, names, plans)
                     : new FieldCode(field, owner, names, plans);
         });
-        return new MessageClass(message, fields.with(past, owner), fields.nodes(body));
+        return new MessageClass(message, fields.with(past, owner, false), fields.nodes(body));
     }
 
     @Override

@@ -26,13 +26,17 @@ public final class ObjectClass extends BodyClass {
             String change = names.newVariable(JavaWords.constant(field.field().name()) + "_CHANGED");
             return FieldCode.of(new ObjectMember(number, field, change), owner, names, plans);
         });
-        return new ObjectClass(object, fields.with(past, owner), fields.nodes(object.body()));
+        return new ObjectClass(object, fields.with(past, owner, false), fields.nodes(object.body()));
     }
 
     @Override
     public ObjectClass earlier(EarlierBody earlier, boolean sends) {
         ObjectModel model = (ObjectModel) earlier.model();
         Fields fields = earlierFields(model.body(), earlier.plans(), sends);
+        for (int number = 0; number < model.fields().size(); number++) {
+            ObjectField field = model.fields().get(number);
+            fields.replace(field.field().name(), new ObjectMember(number, field, ""));
+        }
         return new ObjectClass(model, fields, fields.nodes(model.body()));
     }
 
