@@ -45,6 +45,10 @@ record Variants(String kind, List<Variant> all) {
         return new Variants("", all);
     }
 
+    boolean haveSubstitutes() {
+        return all.stream().anyMatch(one -> one.substitute().isPresent());
+    }
+
     Optional<Variant> find(String name) {
         return all.stream().filter(one -> one.name().text().equals(name)).findFirst();
     }

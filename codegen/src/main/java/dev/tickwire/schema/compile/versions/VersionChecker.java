@@ -56,16 +56,22 @@ public final class VersionChecker {
         List<Symbol> dated = declarations.symbols().stream()
                 .filter(VersionChecker::hasLifetimes)
                 .toList();
+        List<Symbol> substituted = declarations.symbols().stream()
+                .filter(symbol -> symbol.unit().isGenerated() && !hasLifetimes(symbol))
+                .filter(symbol -> Variants.of(symbol.declaration()).haveSubstitutes())
+                .toList();
         List<Symbol> generated = declarations.symbols(ProtocolDeclaration.class).stream()
                 .filter(protocol -> protocol.unit().isGenerated())
                 .toList();
         boolean isVersioned = !dated.isEmpty()
+                || !substituted.isEmpty()
                 || generated.stream()
                         .anyMatch(protocol -> setting(protocol, Kind.SPEAKS).isPresent());
         if (isVersioned) {
             generated.forEach(protocol -> reached.put(protocol, uses.reachedFrom(protocol)));
             generated.forEach(protocol -> checkSettings(protocol, dated));
             dated.forEach(symbol -> check(symbol, generated));
+            substituted.forEach(this::checkVariants);
             checkDefaults();
         }
         return new VersionPlan(isVersioned, isSound, protocols, reached, substitutes);
@@ -247,12 +253,21 @@ public final class VersionChecker {
                 check(part, spoken);
             }
             if (isSound) {
-                new VariantChecker(symbol.declaration(), spoken, this::report, diagnostics::report).check();
+                checkVariants(symbol);
                 checkNone(symbol, users);
                 addSubstitutes(symbol);
             }
             isSound &= wasSound;
         }
+    }
+
+    private void checkVariants(Symbol symbol) {
+        SpokenVersions spoken = protocols.entrySet().stream()
+                .filter(protocol -> reached.get(protocol.getKey()).contains(symbol))
+                .map(Map.Entry::getValue)
+                .reduce(SpokenVersions::and)
+                .orElse(new SpokenVersions(0, 0));
+        new VariantChecker(symbol.declaration(), spoken, this::report, diagnostics::report).check();
     }
 
     /** Remembers what stands for the values or cases of a declaration. */
