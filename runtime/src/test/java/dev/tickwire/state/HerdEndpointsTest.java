@@ -159,7 +159,7 @@ class HerdEndpointsTest {
             ticks(1);
         }
         ticks(60);
-        StateView seen = old.state(HerdProtocol.old(isModelled).channel(Herd.WORLD));
+        StateView seen = old.state(of(old).channel(Herd.WORLD));
         assertEquals(2, seen.count());
         Herd.OldBeast oldBeast = find(seen, Herd.OldBeast.TYPE, beast);
         assertEquals(beast.x(), oldBeast.x());
@@ -167,7 +167,7 @@ class HerdEndpointsTest {
         assertEquals(Herd.EarlierBeast.HORNS, oldBeast.horns());
         assertEquals(cart.load(), find(seen, Herd.OldCart.TYPE, cart).load());
         assertEquals(false, find(seen, Herd.OldCart.TYPE, cart).isCarrying());
-        StateView newSeen = newest.state(newest(newest).channel(Herd.WORLD));
+        StateView newSeen = newest.state(of(newest).channel(Herd.WORLD));
         assertEquals(beast.stamina(), find(newSeen, Herd.Beast.TYPE, beast).stamina());
         assertEquals(2, worlds);
         assertTrue(atServer.seen.contains("world Beast.stamina"), atServer.seen::toString);
@@ -185,12 +185,21 @@ class HerdEndpointsTest {
         assertEquals(1, seen.count());
         assertEquals(8, find(seen, Herd.OldBeast.TYPE, other).name());
         assertEquals(3, worlds);
+        Room meadow = server.room("meadow");
+        meadow.state(protocol.channel(Herd.PETS)).add(Herd.Pet.TYPE);
+        server.peer(old.peer().index()).enter(meadow);
+        ticks(60);
+        assertEquals(4, worlds, "back in the first table, in a room of other objects that it has not");
+        server.peer(old.peer().index()).enter(server.room("yard"));
+        server.room("yard").state(protocol.channel(Herd.PETS));
+        ticks(60);
+        assertEquals(5, worlds, "in a room of objects that it has not");
         room.close("done");
         ticks(60);
         assertEquals(ClientState.CONNECTED, old.state());
     }
 
-    private static HerdProtocol newest(Client client) {
+    private static HerdProtocol of(Client client) {
         return (HerdProtocol) client.protocol();
     }
 
@@ -215,7 +224,7 @@ class HerdEndpointsTest {
         }
         beast.mood(Animal.Mood.TIRED);
         ticks(60);
-        StateView seen = client.state(newest(client).channel(Herd.WORLD));
+        StateView seen = client.state(of(client).channel(Herd.WORLD));
         assertEquals(1, seen.count());
         Herd.Beast found = find(seen, Herd.Beast.TYPE, beast);
         assertNotNull(found);
@@ -223,7 +232,7 @@ class HerdEndpointsTest {
         assertEquals(Animal.Mood.TIRED, found.mood());
         assertEquals(Herd.Beast.DEFAULT_STAMINA, found.stamina());
         assertNull(find(seen, Herd.Egg.TYPE, relic));
-        assertEquals(0, client.state(newest(client).channel(Herd.PETS)).count());
+        assertEquals(0, client.state(of(client).channel(Herd.PETS)).count());
         assertEquals(1, worlds);
         assertEquals(0, vanished);
         assertTrue(atClients.seen.contains("world Beast.x"), atClients.seen::toString);

@@ -25,19 +25,19 @@ final class HerdProtocol extends Protocol {
     /** Returns the protocol of the newest build, which speaks the earlier. */
     static HerdProtocol newest(boolean isModelled) {
         List<ChannelConfig> ofEarlier = List.of(
-                channel(1, Herd.RUINS, 3, isModelled, Herd.EARLIER_RUIN),
-                channel(2, Herd.WORLD, 1, isModelled, Herd.EARLIER_BEAST, Herd.EARLIER_CART, Herd.EARLIER_RELIC));
+                channel(0, Herd.RUINS, 3, isModelled, Herd.EARLIER_RUIN),
+                channel(1, Herd.WORLD, 1, isModelled, Herd.EARLIER_BEAST, Herd.EARLIER_CART, Herd.EARLIER_RELIC));
         List<ChannelConfig> ofNewest = List.of(
                 channel(0, Herd.PETS, 1, isModelled, Herd.Pet.TYPE),
-                channel(3, Herd.WORLD, 1, isModelled, Herd.Egg.TYPE, Herd.Beast.TYPE, Herd.Cart.TYPE));
+                channel(1, Herd.WORLD, 1, isModelled, Herd.Egg.TYPE, Herd.Beast.TYPE, Herd.Cart.TYPE));
         return new HerdProtocol(2, NEWEST_ID, ofNewest, new HerdProtocol(1, EARLIER_ID, ofEarlier));
     }
 
     /** Returns the protocol of the earlier build. */
     static HerdProtocol old(boolean isModelled) {
         List<ChannelConfig> channels = List.of(
-                channel(1, Herd.RUINS, 3, isModelled, Herd.OldRuin.TYPE),
-                channel(2, Herd.WORLD, 1, isModelled, Herd.OldBeast.TYPE, Herd.OldCart.TYPE, Herd.OldRelic.RELIC));
+                channel(0, Herd.RUINS, 3, isModelled, Herd.OldRuin.TYPE),
+                channel(1, Herd.WORLD, 1, isModelled, Herd.OldBeast.TYPE, Herd.OldCart.TYPE, Herd.OldRelic.RELIC));
         return new HerdProtocol(1, EARLIER_ID, channels);
     }
 
