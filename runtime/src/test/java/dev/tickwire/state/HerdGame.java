@@ -15,6 +15,8 @@ final class HerdGame {
 
     private final ServerTable other;
     private int names;
+    /** Whether objects are bound. */
+    boolean binds = true;
 
     HerdGame(HerdWorld world, Random random) {
         this.world = world;
@@ -84,7 +86,7 @@ final class HerdGame {
         if (random.nextInt(60) == 0) {
             table.owner(object, ownerIn(table));
         }
-        if (random.nextInt(60) == 0) {
+        if (random.nextInt(60) == 0 && binds) {
             StateObject bound = any(table);
             if (random.nextBoolean()) {
                 table.bind(object, bound);

@@ -2,7 +2,6 @@ package dev.tickwire.endpoint.client;
 
 import dev.tickwire.clock.ClientClock;
 import dev.tickwire.endpoint.Peer;
-import dev.tickwire.endpoint.core.EarlierState;
 import dev.tickwire.endpoint.core.Part;
 import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.endpoint.core.ReferencedObjects;
@@ -11,6 +10,7 @@ import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.protocol.version.EarlierState;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
@@ -114,7 +114,7 @@ public final class ClientViews implements Part, ReferencedObjects {
     void begin(PeerConnection server) {
         isComplete = false;
         if (hasTicks) {
-            receiver = newReceiver(server.connection().protocol());
+            receiver = newReceiver(server.connection().version().protocol());
             server.connection().receiveObjects(receiver, times.maxNanos());
         }
     }

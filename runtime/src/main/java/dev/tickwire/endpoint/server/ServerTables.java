@@ -3,7 +3,6 @@ package dev.tickwire.endpoint.server;
 import dev.tickwire.bits.Side;
 import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.endpoint.Peer;
-import dev.tickwire.endpoint.core.EarlierState;
 import dev.tickwire.endpoint.core.Part;
 import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.endpoint.core.PeerTraffic;
@@ -12,6 +11,7 @@ import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.protocol.version.EarlierState;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
@@ -181,7 +181,10 @@ public final class ServerTables implements Part, ReferencedObjects {
     public void onConnect(PeerConnection peer) {
         if (hasTicks) {
             // 0 for the newest, which is none of the earlier.
-            int place = core.protocol().earlier().indexOf(peer.connection().protocol()) + 1;
+            int place = core.protocol()
+                            .earlier()
+                            .indexOf(peer.connection().version().protocol())
+                    + 1;
             peer.connection().sendObjects(keeping.newSender(peer, place), keeping.objectsOf(peer));
         }
     }

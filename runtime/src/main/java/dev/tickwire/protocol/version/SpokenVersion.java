@@ -3,6 +3,7 @@ package dev.tickwire.protocol.version;
 import dev.tickwire.bits.Side;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
@@ -18,6 +19,9 @@ import java.util.Map;
  * version, and the reverse. Types correspond by their class, channels by name and kind. Immutable.
  */
 public final class SpokenVersion {
+    /** Place of no channel. */
+    public static final int NONE = -1;
+
     private final Protocol newest;
     private final Protocol protocol;
     private final boolean isNewest;
@@ -175,6 +179,16 @@ public final class SpokenVersion {
      */
     public ObjectType<?> newest(ObjectType<?> type) {
         return isNewest ? type : newestObjects[type.ordinal()];
+    }
+
+    /** Returns the place of the first input channel of the newest version that this version has, or {@link #NONE}. */
+    public int firstInput() {
+        List<InputChannel<?>> channels = newest.inputChannels();
+        int place = 0;
+        while (place < channels.size() && spoken(channels.get(place)) == null) {
+            place++;
+        }
+        return place < channels.size() ? place : NONE;
     }
 
     @SuppressWarnings("unchecked") // Channels of the same kind are of the same class.

@@ -6,6 +6,7 @@ import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.Viewer;
+import dev.tickwire.state.object.EarlierChannel;
 import dev.tickwire.state.object.EndpointObjects;
 import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.server.format.ChannelFormats;
@@ -83,7 +84,10 @@ public final class ServerObjects {
      */
     public ServerTable newTable(ChannelSettings settings, List<ObjectType<?>> types) {
         for (EarlierProtocol protocol : earlier) {
-            settings.requireSame(protocol.find(settings.name()));
+            EarlierChannel channel = protocol.find(settings.name());
+            if (channel != null) {
+                channel.requireSame(settings.objects(), settings.isModelled(), settings.isPlaced());
+            }
         }
         ChannelFormats formats = new ChannelFormats(settings.name(), types, earlier);
         ChannelTables tables = new ChannelTables(settings, formats, directory, rewind, sendsOrigins);

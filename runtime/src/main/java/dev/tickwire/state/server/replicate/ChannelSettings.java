@@ -1,6 +1,5 @@
 package dev.tickwire.state.server.replicate;
 
-import dev.tickwire.state.object.EarlierChannel;
 import dev.tickwire.state.server.entry.ReplicationContext;
 
 /**
@@ -64,21 +63,14 @@ public final class ChannelSettings {
         return everyTicks;
     }
 
+    /** Returns whether entries use modelled coding rather than packed coding. */
+    public boolean isModelled() {
+        return isModelled;
+    }
+
     /** Returns whether the channel has placed objects: objects that server and clients create before the first tick. */
     public boolean isPlaced() {
         return isPlaced;
-    }
-
-    /**
-     * Checks that the channel has the same parameters in an earlier protocol.
-     *
-     * @param earlier the channel there, or null if the protocol has not the channel
-     * @throws IllegalArgumentException if a parameter differs
-     */
-    public void requireSame(EarlierChannel earlier) {
-        if (earlier != null) {
-            earlier.requireSame(objects, isModelled, isPlaced);
-        }
     }
 
     /**

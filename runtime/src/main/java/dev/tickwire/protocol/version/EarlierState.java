@@ -1,4 +1,4 @@
-package dev.tickwire.endpoint.core;
+package dev.tickwire.protocol.version;
 
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
