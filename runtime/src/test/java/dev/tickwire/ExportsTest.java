@@ -65,7 +65,7 @@ class ExportsTest {
             "dev.tickwire.state.replica");
 
     /** Without nested types. Each of them is a promise to games, so that one more is counted here on purpose. */
-    private static final int MAX_PUBLIC_TYPES = 109;
+    private static final int MAX_PUBLIC_TYPES = 111;
 
     private static final int MAX_FOR_GENERATED_CODE = 10;
 

@@ -8,13 +8,13 @@ public final class FoundServer {
     private final InetSocketAddress address;
     private final long roundTripNanos;
     private final Beacon.Answer answer;
-    private final boolean sameVersion;
+    private final boolean compatible;
 
-    FoundServer(InetSocketAddress address, long roundTripNanos, Beacon.Answer answer, boolean sameVersion) {
+    FoundServer(InetSocketAddress address, long roundTripNanos, Beacon.Answer answer, boolean compatible) {
         this.address = address;
         this.roundTripNanos = roundTripNanos;
         this.answer = answer;
-        this.sameVersion = sameVersion;
+        this.compatible = compatible;
     }
 
     /**
@@ -45,12 +45,13 @@ public final class FoundServer {
     }
 
     /**
-     * Returns whether the server has the protocol id of the browser, so that clients of this version can connect.
+     * Returns whether the server speaks a version of the browser's protocol, or an earlier version that this protocol
+     * speaks too, so that clients of the protocol can connect.
      *
-     * @return whether the versions are equal
+     * @return whether a client could connect
      */
-    public boolean isSameVersion() {
-        return sameVersion;
+    public boolean isCompatible() {
+        return compatible;
     }
 
     /**
@@ -73,6 +74,6 @@ public final class FoundServer {
 
     @Override
     public String toString() {
-        return address + ": " + answer + (sameVersion ? "" : ", another version");
+        return address + ": " + answer + (compatible ? "" : ", another version");
     }
 }

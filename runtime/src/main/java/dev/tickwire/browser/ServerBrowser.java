@@ -46,7 +46,7 @@ public final class ServerBrowser implements AutoCloseable {
     /** Most queries sent in an update, so that a long list is spread over several. */
     private static final int MAX_QUERIES_PER_UPDATE = 64;
 
-    private final long protocolId;
+    private final Protocol protocol;
     private final Consumer<FoundServer> listener;
     private final long intervalNanos;
     private final Random random;
@@ -72,7 +72,7 @@ public final class ServerBrowser implements AutoCloseable {
     private boolean closed;
 
     private ServerBrowser(Builder builder) {
-        protocolId = builder.protocol.id();
+        protocol = builder.protocol;
         listener = builder.listener;
         intervalNanos = builder.intervalNanos;
         random = builder.random == null ? new SecureRandom() : builder.random;
@@ -279,10 +279,16 @@ public final class ServerBrowser implements AutoCloseable {
             BeaconTarget target = targets.get(index);
             if (target.accept(time.nanos(), from, bytes, offset, length) == null) {
                 Beacon.Answer answer = target.answer();
-                return new FoundServer(from, target.tripNanos(), answer, answer.protocolId() == protocolId);
+                return new FoundServer(from, target.tripNanos(), answer, speaks(answer));
             }
         }
         return null;
+    }
+
+    /** Returns whether the server speaks the browser's version, or an earlier one that its clients speak too. */
+    private boolean speaks(Beacon.Answer answer) {
+        return answer.speaks(protocol.id())
+                || protocol.earlier().stream().anyMatch(earlier -> answer.speaks(earlier.id()));
     }
 
     private void requireOpen() {

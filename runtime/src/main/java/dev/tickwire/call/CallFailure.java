@@ -44,6 +44,10 @@ public final class CallFailure {
     /** Not sent: this side has reached its limit of open calls for this connection. */
     public static final CallFailure TOO_MANY = new CallFailure(Reason.NOT_SENT, "too many calls are open");
 
+    /** Not sent: the version of the protocol that the connection speaks has no such call. */
+    public static final CallFailure NOT_IN_VERSION =
+            new CallFailure(Reason.NOT_SENT, "the version of the peer has no such call");
+
     private final Reason reason;
     private final String text;
 

@@ -13,6 +13,9 @@ import dev.tickwire.protocol.MessageChannel;
  */
 public final class ChannelContext {
     private final MessageChannel config;
+    /** The channel as games know it: in the newest version, unless it is gone there. */
+    private final MessageChannel shown;
+
     private final Side side;
     private final MessageCodec codec;
     private final int roomBits;
@@ -31,7 +34,25 @@ public final class ChannelContext {
      * @param roomBits the room of an empty packet for entries, in bits
      */
     public ChannelContext(MessageChannel config, Side side, MessageFactory factory, int roomBits, MessageTicks ticks) {
+        this(config, config, side, factory, roomBits, ticks);
+    }
+
+    /**
+     * Creates the shared parts of a channel in an earlier version of the protocol.
+     *
+     * @param shown the channel in the newest version; {@code config} if it is gone there
+     * @param side the side of the endpoint
+     * @param roomBits the room of an empty packet for entries, in bits
+     */
+    public ChannelContext(
+            MessageChannel config,
+            MessageChannel shown,
+            Side side,
+            MessageFactory factory,
+            int roomBits,
+            MessageTicks ticks) {
         this.config = config;
+        this.shown = shown;
         this.side = side;
         this.codec = new MessageCodec(config, side, factory, ticks);
         this.roomBits = roomBits;
@@ -40,6 +61,11 @@ public final class ChannelContext {
     /** Channel of the protocol. */
     public MessageChannel config() {
         return config;
+    }
+
+    /** Channel of the newest version, or {@link #config} if it is gone there. */
+    public MessageChannel shown() {
+        return shown;
     }
 
     Side side() {
@@ -51,7 +77,8 @@ public final class ChannelContext {
         return codec;
     }
 
-    int roomBits() {
+    /** Room of an empty packet for entries, in bits. */
+    public int roomBits() {
         return roomBits;
     }
 

@@ -12,6 +12,7 @@ import dev.tickwire.message.control.AbandonedCall;
 import dev.tickwire.message.control.CallControl;
 import dev.tickwire.message.control.RefusedAnswer;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.version.MessageFormat;
 
 /** Format of messages on one channel: type number, head on a channel with calls, tick if it is timed, and fields. */
 public final class MessageCodec {
@@ -45,7 +46,7 @@ public final class MessageCodec {
 
     /** Returns an upper bound on the bits of a message, with its type, head and tick. */
     int measure(MessageType<?> type, Message message, long head) {
-        int bits = factory.typeBits() + message.measure();
+        int bits = factory.typeBits() + MessageFormat.measure(type, message);
         if (heads != null) {
             bits += heads.bits(type.number(), head);
         }
@@ -73,7 +74,7 @@ public final class MessageCodec {
             ticks.write(out, message, packet.tick());
         }
         int fields = out.writtenBits();
-        message.write(out);
+        MessageFormat.write(type, message, out);
         packet.onMessage(config, type, message, start, fields, out.writtenBits() - start);
     }
 
@@ -97,7 +98,7 @@ public final class MessageCodec {
         long head = heads == null ? CallHead.NONE : heads.read(in, typeNumber);
         Message message = create(in, packet, type, head);
         int fields = in.readBits();
-        if (!message.read(in) || in.failed()) {
+        if (!MessageFormat.read(type, message, in) || in.failed()) {
             if (!(message instanceof CallControl)) {
                 packet.onRefused(type, fields);
             }
@@ -142,7 +143,7 @@ public final class MessageCodec {
         Refusal refusal = new Refusal();
         in.claim(packet.refusedAt());
         Message message = factory.create(packet.refusedType().number());
-        message.explain(in, refusal);
+        MessageFormat.explain(packet.refusedType(), message, in, refusal);
         message.release();
         return refusal;
     }

@@ -1,6 +1,7 @@
 package dev.tickwire.channel;
 
 import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.Side;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
@@ -54,13 +55,49 @@ public abstract class QueuedChannel extends Channel {
      *     message can never fit
      */
     public final int check(MessageType<?> type, Message message, MessageChannel.Use use, long head) {
+        int bits = measure(type, message, use, head);
+        requireRoom(type, message, bits, context);
+        return bits;
+    }
+
+    /**
+     * Returns the cost of a message in bits, which may be beyond the room of a packet.
+     *
+     * @throws IllegalArgumentException if the channel does not carry the message in this role from this side
+     */
+    public final int measure(MessageType<?> type, Message message, MessageChannel.Use use, long head) {
         checkCarried(type, use);
         if (message instanceof BlockMessage) {
             checkBlock(type, Ownership.blockLength((BlockMessage) message));
         }
-        int bits = codec.measure(type, message, head);
-        checkRoom(type, message, bits);
-        return bits;
+        return codec.measure(type, message, head);
+    }
+
+    /** Returns whether a message fits into a packet, with the cost of {@link #measure}. */
+    public final boolean fits(Message message, int bits) {
+        return fits(message, bits, context.roomBits());
+    }
+
+    private boolean fits(Message message, int bits, int packetBits) {
+        int room = roomFor(message, packetBits);
+        return room >= MIN_LEFT_BITS && neededBits(message, bits) <= room;
+    }
+
+    /**
+     * Checks that a message fits the same channel in another version of the protocol.
+     *
+     * @param other the channel in that version
+     * @param type the type in that version
+     * @throws IllegalArgumentException if the message does not fit there
+     */
+    public final void requireFits(ChannelContext other, MessageType<?> type, Message message, long head) {
+        requireRoom(type, message, other.codec().measure(type, message, head), other);
+    }
+
+    private void requireRoom(MessageType<?> type, Message message, int bits, ChannelContext in) {
+        if (!fits(message, bits, in.roomBits())) {
+            throw tooLarge(type, in.config(), neededBits(message, bits), roomFor(message, in.roomBits()));
+        }
     }
 
     /**
@@ -69,9 +106,18 @@ public abstract class QueuedChannel extends Channel {
      * @throws IllegalArgumentException if not
      */
     protected final void checkCarried(MessageType<?> type, MessageChannel.Use use) {
-        if (!config.carries(context.side(), type.number(), use)) {
-            throw new IllegalArgumentException(config + " does not carry " + type.label() + " from the "
-                    + context.side()
+        requireCarried(config, type, context.side(), use);
+    }
+
+    /**
+     * Checks that a side may send messages of a type on a channel in a role.
+     *
+     * @throws IllegalArgumentException if not
+     */
+    public static void requireCarried(
+            MessageChannel channel, MessageType<?> type, Side sender, MessageChannel.Use use) {
+        if (!channel.carries(sender, type.number(), use)) {
+            throw new IllegalArgumentException(channel + " does not carry " + type.label() + " from the " + sender
                     + (use == MessageChannel.Use.MESSAGE ? "" : " as " + use.label()));
         }
     }
@@ -93,17 +139,18 @@ public abstract class QueuedChannel extends Channel {
     }
 
     /**
-     * Checks that a message fits into a packet.
+     * Returns the most bits that a message needs in a packet.
      *
      * @param bits the bits of the message without a block
-     * @throws IllegalArgumentException if the message does not fit
      */
-    protected abstract void checkRoom(MessageType<?> type, Message message, int bits);
+    protected abstract long neededBits(Message message, int bits);
 
-    /** Room in bits for a run of messages in an otherwise empty packet. */
-    final int runBits() {
-        return runBits(roomBits());
-    }
+    /**
+     * Returns the room for a message in an otherwise empty packet, in bits; it may be negative.
+     *
+     * @param packetBits the room of an empty packet for entries, in bits
+     */
+    protected abstract int roomFor(Message message, int packetBits);
 
     /**
      * Room in bits for a run of messages, within the budget of the channel.

@@ -25,17 +25,18 @@ abstract class ReliableChannel extends QueuedChannel {
     }
 
     @Override
-    protected void checkRoom(MessageType<?> type, Message message, int bits) {
-        if (message instanceof BlockMessage) {
-            int full = config.fragmentBytes();
-            int first = Math.min(full, Ownership.blockLength((BlockMessage) message));
-            int needed = Math.max(full * Byte.SIZE, ReliableSender.fragmentBits(config, first) + bits);
-            if (needed > roomBits()) {
-                throw tooLarge(type, config, needed, roomBits());
-            }
-        } else if (MessageIds.WIDTH_BITS + bits > runBits() || runBits() < MIN_LEFT_BITS) {
-            throw tooLarge(type, config, MessageIds.WIDTH_BITS + bits, runBits());
+    protected long neededBits(Message message, int bits) {
+        if (!(message instanceof BlockMessage)) {
+            return MessageIds.WIDTH_BITS + bits;
         }
+        int full = config.fragmentBytes();
+        int first = Math.min(full, Ownership.blockLength((BlockMessage) message));
+        return Math.max(full * Byte.SIZE, ReliableSender.fragmentBits(config, first) + bits);
+    }
+
+    @Override
+    protected int roomFor(Message message, int packetBits) {
+        return message instanceof BlockMessage ? packetBits : runBits(packetBits);
     }
 
     @Override

@@ -37,11 +37,13 @@ public class UnreliableChannel extends QueuedChannel {
     }
 
     @Override
-    protected final void checkRoom(MessageType<?> type, Message message, int bits) {
-        long all = bits + blockBits(message);
-        if (all > runBits() || runBits() < MIN_LEFT_BITS) {
-            throw tooLarge(type, config, all, runBits());
-        }
+    protected final long neededBits(Message message, int bits) {
+        return bits + blockBits(message);
+    }
+
+    @Override
+    protected final int roomFor(Message message, int packetBits) {
+        return runBits(packetBits);
     }
 
     private long blockBits(Message message) {

@@ -308,6 +308,8 @@ public interface Chunk {
         FAILED,
         /** Not sent: too many chunks wait on the channel already. */
         QUEUE_FULL,
+        /** Not sent: the version of the protocol that the connection speaks has no such message or channel. */
+        NOT_IN_VERSION,
         /** The connection ended first, or there was none. */
         CLOSED;
 

@@ -22,6 +22,7 @@ import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.protocol.version.SpokenVersion;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,11 +47,14 @@ final class Channels {
      * @param roomBits the room of an empty packet for entries, in bits
      * @throws IllegalArgumentException if an input may not fit into a packet of the client
      */
-    Channels(Protocol protocol, Side side, MessageFactory factory, int roomBits, MessageTicks ticks) {
+    Channels(SpokenVersion version, Side side, MessageFactory factory, int roomBits, MessageTicks ticks) {
+        Protocol protocol = version.protocol();
         memories = new ChannelContext[protocol.channels().size()];
         scratches = new ChunkContext[memories.length];
         for (MessageChannel config : protocol.messageChannels()) {
-            memories[config.number()] = new ChannelContext(config, side, factory, roomBits, ticks);
+            MessageChannel newest = version.newest(config);
+            MessageChannel shown = newest == null ? config : newest;
+            memories[config.number()] = new ChannelContext(config, shown, side, factory, roomBits, ticks);
             if (config.kind() == ChannelKind.CHUNK) {
                 scratches[config.number()] = new ChunkContext(config.sliceBytes());
             }
@@ -83,6 +87,11 @@ final class Channels {
             max = scratch == null ? max : Math.max(max, scratch.sliceBytes());
         }
         return max;
+    }
+
+    /** Returns the shared parts of a channel of messages or chunks. */
+    ChannelContext memory(MessageChannel config) {
+        return memories[config.number()];
     }
 
     /** Creates the channels of one connection, by number. The other arguments are parts of the connection. */

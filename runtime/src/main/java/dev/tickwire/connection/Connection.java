@@ -10,6 +10,7 @@ import dev.tickwire.channel.ResendRule;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.transfer.ChunkListener;
 import dev.tickwire.chunk.transfer.ChunkTraffic;
 import dev.tickwire.input.packet.InputReceiver;
 import dev.tickwire.input.packet.InputSender;
@@ -18,7 +19,9 @@ import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.protocol.ConnectionStatistics;
+import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.version.SpokenVersion;
 import dev.tickwire.state.client.receive.StateReceiver;
 import dev.tickwire.state.server.replicate.StateSender;
 import java.util.ArrayList;
@@ -82,11 +85,12 @@ public final class Connection {
         channels = context.channels().create(rule, receipts, chunks, state, inputs);
         QueuedChannel[] messages = messageChannels(channels);
         link = new PacketLink(context.link(), new ChannelFates(channels, chunks, state));
-        statistics = new ConnectionCounts(link.statistics(), messages, context.factory());
+        statistics = new ConnectionCounts(link.statistics(), messages, context.version());
         ConnectionListener guarded = new GuardedListener(listener, failures);
-        outgoing = new OutgoingMessages(context, channels, guarded, statistics);
+        outgoing = new OutgoingMessages(context, channels, chunks, guarded, statistics);
         calls = new CallTraffic(
                 context.side(),
+                context.version(),
                 context.factory(),
                 failures,
                 outgoing,
@@ -96,7 +100,9 @@ public final class Connection {
                 context.time());
         outgoing.calls(calls);
         statistics.calls(calls);
-        ChunkInbox chunkInbox = new ChunkInbox(messages, chunks, guarded);
+        boolean isNewest = context.version().isNewest();
+        ChunkListener chunkListener = isNewest ? guarded : new ReceivedChunks(context, statistics, guarded);
+        ChunkInbox chunkInbox = new ChunkInbox(messages, chunks, chunkListener);
         inbox = new Inbox(
                 link,
                 channels,
@@ -155,19 +161,35 @@ public final class Connection {
     /**
      * Sets the senders of inputs, at a client. Call this method before the first packet arrives.
      *
-     * @param senders the senders of this connection, in the order of the input channels
+     * @param senders the senders of this connection, in the order of the newest version's input channels
      */
     public void sendInputs(List<InputSender> senders) {
-        inputs.send(senders);
+        inputs.send(ofVersion(senders));
+    }
+
+    /** Returns the elements of the newest version's input channels by the input channels of this version. */
+    private <T> List<T> ofVersion(List<T> ofNewest) {
+        List<InputChannel<?>> newest = context.version().newest().inputChannels();
+        List<T> found = new ArrayList<>();
+        for (InputChannel<?> channel : context.protocol().inputChannels()) {
+            int place = newest.indexOf(context.version().newest(channel));
+            found.add(place >= 0 && place < ofNewest.size() ? ofNewest.get(place) : null);
+        }
+        return found;
     }
 
     /**
      * Sets the receivers of inputs, at a server.
      *
-     * @param receivers the receivers of this connection, in the order of the input channels
+     * @param receivers the receivers of this connection, in the order of the newest version's input channels
      */
     public void receiveInputs(List<InputReceiver> receivers) {
-        inputs.receive(receivers);
+        inputs.receive(ofVersion(receivers));
+    }
+
+    /** Returns the version of the protocol that the connection speaks. */
+    public SpokenVersion version() {
+        return context.version();
     }
 
     /** Returns the queues for messages, calls and chunks of this side. */

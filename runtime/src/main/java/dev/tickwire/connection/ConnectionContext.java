@@ -10,13 +10,15 @@ import dev.tickwire.message.MessageFactory;
 import dev.tickwire.packet.LinkContext;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.version.SpokenVersion;
+import dev.tickwire.protocol.version.SpokenVersions;
 import dev.tickwire.tap.TapPoint;
 import java.security.SecureRandom;
 import java.util.Random;
 
 /**
- * Shared parts of an endpoint's connections: the protocol, the buffers of the current packet, and the memory that peers
- * can use, which is bounded for all of them together.
+ * Shared parts of an endpoint's connections of one version: the protocol, the buffers of the current packet, and the
+ * memory that peers can use, which is bounded for the connections of all versions together.
  *
  * <p>The thread of the endpoint owns it. From {@link Connection#beginFlush} until that flush is over, no other
  * connection of the endpoint may flush; listeners are free to. In exchange, connections hold only what lasts longer
@@ -26,15 +28,22 @@ public final class ConnectionContext {
     /** Most bytes of incomplete fragmented packets, or eight packets if that is more. */
     public static final int MAX_FRAGMENT_BYTES = 4 << 20;
 
-    private final ElapsedTime time = ElapsedTime.withoutStalls();
+    private final ElapsedTime time;
+    private final SpokenVersions versions;
+    private final SpokenVersion version;
+    /** The context of the newest version, which may be this one. */
+    private final ConnectionContext newest;
+    /** Contexts of the versions, in their order; null before the first connection of the version. */
+    private final ConnectionContext[] contexts;
+
     private final Protocol protocol;
     private final Side side;
     private final MessageFactory factory;
     private final LinkContext link;
     private final Channels channels;
     private final MessageTicks ticks;
-    private final TapPoint taps = new TapPoint();
-    private final ChunkMemory chunks = new ChunkMemory();
+    private final TapPoint taps;
+    private final ChunkMemory chunks;
     private final PacketWriter writer;
     private final PacketReader reader;
     private final Random random;
@@ -63,6 +72,14 @@ public final class ConnectionContext {
         this.protocol = protocol;
         this.side = side;
         this.factory = factory;
+        time = ElapsedTime.withoutStalls();
+        taps = new TapPoint();
+        chunks = new ChunkMemory();
+        versions = new SpokenVersions(protocol);
+        version = versions.newest();
+        newest = this;
+        contexts = new ConnectionContext[versions.all().size()];
+        contexts[0] = this;
         ticksPerSecond = protocol.ticksPerSecond();
         PacketLimits limits = protocol.limits();
         link = new LinkContext(
@@ -72,12 +89,74 @@ public final class ConnectionContext {
                 limits.maxFragments(),
                 MAX_FRAGMENT_BYTES);
         int headBits = StateTraffic.maxBits(protocol, side);
-        int roomBits = PacketWriter.roomBits(limits.maxPacketBytes(), headBits);
+        int roomBits = roomBits(protocol, side);
         maxEntryBits = roomBits - Channel.ENTRY_COST_BITS;
         ticks = new MessageTicks(protocol.ticksPerSecond() > 0);
-        channels = new Channels(protocol, side, factory, roomBits, ticks);
+        channels = new Channels(version, side, factory, roomBits, ticks);
         writer = new PacketWriter(protocol, headBits, taps);
         reader = new PacketReader(taps);
+    }
+
+    private static int roomBits(Protocol protocol, Side side) {
+        return PacketWriter.roomBits(protocol.limits().maxPacketBytes(), StateTraffic.maxBits(protocol, side));
+    }
+
+    /** Returns the room of a packet for the content of a single entry, in bits. */
+    public static int maxEntryBits(Protocol protocol, Side side) {
+        return roomBits(protocol, side) - Channel.ENTRY_COST_BITS;
+    }
+
+    /** Creates the context of an earlier version. */
+    private ConnectionContext(SpokenVersion version, ConnectionContext newest) {
+        this.version = version;
+        this.newest = newest;
+        versions = newest.versions;
+        contexts = newest.contexts;
+        time = newest.time;
+        random = newest.random;
+        protocol = version.protocol();
+        side = newest.side;
+        factory = newest.factory.earlier(protocol.messages());
+        taps = newest.taps.of(version);
+        chunks = newest.chunks;
+        link = newest.link;
+        ticks = newest.ticks;
+        ticksPerSecond = newest.ticksPerSecond;
+        int headBits = StateTraffic.maxBits(protocol, side);
+        int roomBits = roomBits(protocol, side);
+        maxEntryBits = roomBits - Channel.ENTRY_COST_BITS;
+        channels = new Channels(version, side, factory, roomBits, ticks);
+        writer = new PacketWriter(protocol, headBits, taps);
+        reader = new PacketReader(taps);
+    }
+
+    /**
+     * Returns the context of the connections of a version.
+     *
+     * @param protocolId the protocol id of the version
+     * @throws IllegalArgumentException if the endpoint does not speak it
+     */
+    public ConnectionContext of(long protocolId) {
+        SpokenVersion wanted = versions.find(protocolId);
+        if (wanted == null) {
+            throw new IllegalArgumentException("protocol id = " + Long.toHexString(protocolId)
+                    + ", must be one that protocol " + newest.protocol + " speaks");
+        }
+        int place = versions.all().indexOf(wanted);
+        if (contexts[place] == null) {
+            contexts[place] = new ConnectionContext(wanted, newest);
+        }
+        return contexts[place];
+    }
+
+    /** Returns the version of the connections. */
+    public SpokenVersion version() {
+        return version;
+    }
+
+    /** Returns the context of the newest version, whose types and channels games use. */
+    ConnectionContext newest() {
+        return newest;
     }
 
     /**

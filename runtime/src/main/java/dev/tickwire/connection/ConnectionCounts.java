@@ -4,23 +4,26 @@ import dev.tickwire.base.Arguments;
 import dev.tickwire.call.traffic.CallCounts;
 import dev.tickwire.call.traffic.CallTraffic;
 import dev.tickwire.channel.QueuedChannel;
-import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.ConnectionStatistics;
 import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.version.SpokenVersion;
 import dev.tickwire.tap.MessageBits;
+import java.util.List;
 
 /** Statistics of a connection. */
 final class ConnectionCounts implements ConnectionStatistics, CallCounts {
     private final LinkStatistics link;
     private final QueuedChannel[] channels;
-    private final MessageFactory factory;
+    private final SpokenVersion version;
     private final MessageBits messageBits;
     private long messagesSent;
     private long messagesReceived;
     private long messagesRefused;
+    private long messagesNotInVersion;
+    private long messagesGone;
     private long messagesIncomplete;
     private long messagesMissed;
     private long callsRejected;
@@ -30,9 +33,9 @@ final class ConnectionCounts implements ConnectionStatistics, CallCounts {
     /** How the peer broke the protocol, or null if it did not. */
     private Breach breach;
 
-    ConnectionCounts(LinkStatistics link, QueuedChannel[] channels, MessageFactory factory) {
-        this.factory = factory;
-        this.messageBits = new MessageBits(factory.typeCount());
+    ConnectionCounts(LinkStatistics link, QueuedChannel[] channels, SpokenVersion version) {
+        this.version = version;
+        this.messageBits = new MessageBits(version.protocol().messages().size());
         this.link = link;
         this.channels = channels;
     }
@@ -44,31 +47,38 @@ final class ConnectionCounts implements ConnectionStatistics, CallCounts {
 
     @Override
     public long sentBits(MessageType<?> type) {
-        return messageBits.written(numberOf(type));
+        MessageType<?> spoken = version.spoken(requireNewest(type));
+        return spoken == null ? 0 : messageBits.written(spoken.number());
     }
 
     @Override
     public long receivedBits(MessageType<?> type) {
-        return messageBits.read(numberOf(type));
+        MessageType<?> spoken = version.spoken(requireNewest(type));
+        return spoken == null ? 0 : messageBits.read(spoken.number());
     }
 
-    private int numberOf(MessageType<?> type) {
+    private MessageType<?> requireNewest(MessageType<?> type) {
+        List<MessageType<?>> known = version.newest().messages();
         int number = Arguments.required("type", type).number();
-        if (number >= factory.typeCount() || factory.type(number) != type) {
+        if (number >= known.size() || known.get(number) != type) {
             throw new IllegalArgumentException("type = " + type.label() + ", must be one of this protocol's");
         }
-        return number;
+        return type;
     }
 
     @Override
     public int queuedMessages(MessageChannel channel) {
         Arguments.required("channel", channel);
+        if (!version.newest().channels().contains(channel)) {
+            throw new IllegalArgumentException("channel = " + channel + ", must be one of this protocol's");
+        }
+        MessageChannel spoken = version.spoken(channel);
         for (QueuedChannel queued : channels) {
-            if (queued.config() == channel) {
+            if (queued.config() == spoken) {
                 return queued.queuedCount();
             }
         }
-        throw new IllegalArgumentException("channel = " + channel + ", must be one of this protocol's");
+        return 0;
     }
 
     @Override
@@ -84,6 +94,16 @@ final class ConnectionCounts implements ConnectionStatistics, CallCounts {
     @Override
     public long messagesRefused() {
         return messagesRefused;
+    }
+
+    @Override
+    public long messagesNotInVersion() {
+        return messagesNotInVersion;
+    }
+
+    @Override
+    public long messagesGone() {
+        return messagesGone;
     }
 
     @Override
@@ -192,6 +212,14 @@ final class ConnectionCounts implements ConnectionStatistics, CallCounts {
         } else {
             messagesRefused++;
         }
+    }
+
+    void onNotInVersion() {
+        messagesNotInVersion++;
+    }
+
+    void onGone() {
+        messagesGone++;
     }
 
     void onIncomplete() {

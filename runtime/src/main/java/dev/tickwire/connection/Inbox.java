@@ -7,13 +7,13 @@ import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.channel.Receipts;
 import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageFactory;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.Ownership;
 import dev.tickwire.packet.PacketLink;
 import dev.tickwire.packet.ReceivedPacket;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.LinkStatistics;
+import dev.tickwire.protocol.version.SpokenVersion;
 
 /** Receiving half of a connection: passes packets to the channels, and delivers what they contain to the listener. */
 final class Inbox {
@@ -24,7 +24,8 @@ final class Inbox {
     private final Receipts receipts;
     private final ChunkInbox chunks;
     private final CallTraffic calls;
-    private final MessageFactory factory;
+    private final ReceivedMessages received;
+    private final SpokenVersion version;
     private final ConnectionListener listener;
     private final ConnectionCounts statistics;
     private final boolean reorder;
@@ -58,14 +59,15 @@ final class Inbox {
         this.receipts = receipts;
         this.chunks = chunks;
         this.calls = calls;
-        this.factory = context.factory();
+        this.received = new ReceivedMessages(context, calls, statistics);
+        this.version = context.version();
         this.listener = listener;
         this.statistics = statistics;
         this.reorder = reorder;
         this.reader = context.reader();
         waiting = new WaitingMessages[context.side() == Side.CLIENT ? messages.length : 0];
         for (int channel = 0; channel < waiting.length; channel++) {
-            waiting[channel] = new WaitingMessages(messages[channel], calls, statistics, context.time());
+            waiting[channel] = new WaitingMessages(messages[channel], received, calls, statistics, context.time());
         }
     }
 
@@ -134,7 +136,8 @@ final class Inbox {
             default:
                 link.drop(LinkStatistics.Drop.PROTOCOL_ERROR);
                 if (statistics.breach() == null) {
-                    statistics.onBreach(state.breach() != null ? state.breach() : reader.explain(channels, packet));
+                    statistics.onBreach(
+                            state.breach() != null ? state.breach() : reader.explain(channels, version, packet));
                 }
                 return false;
         }
@@ -172,7 +175,7 @@ final class Inbox {
 
     /** Returns the next message of a channel that need not wait, or null. */
     private Message next(int channel) {
-        return waiting.length == 0 ? messages[channel].nextReceived() : waiting[channel].poll();
+        return waiting.length == 0 ? received.next(messages[channel]) : waiting[channel].poll();
     }
 
     private void deliver(Message message) {
@@ -183,7 +186,7 @@ final class Inbox {
         Ownership.beginDelivery(message);
         try {
             if (Ownership.head(message) == CallHead.NONE) {
-                listener.onMessage(factory.typeOf(message), message);
+                listener.onMessage(received.typeOf(message), message);
             } else {
                 calls.deliver((QueuedChannel) channels[CallHead.channel(Ownership.head(message))], message);
             }
@@ -223,7 +226,7 @@ final class Inbox {
 
     /** See {@link Connection#pause}. */
     void pause() {
-        paused = new PausedDelivery(messages);
+        paused = new PausedDelivery(messages, received);
     }
 
     /** See {@link Connection#firstWaiting}. */

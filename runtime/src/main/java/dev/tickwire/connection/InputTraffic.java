@@ -28,12 +28,12 @@ final class InputTraffic {
         }
     }
 
-    /** Sets the senders of a client, a sender for each channel. */
+    /** Sets the senders of a client, a sender for each channel; null for channels without one. */
     void send(List<InputSender> made) {
         senders = made.toArray(new InputSender[0]);
     }
 
-    /** Sets the receivers of a server, a receiver for each channel. */
+    /** Sets the receivers of a server, a receiver for each channel; null for channels without one. */
     void receive(List<InputReceiver> made) {
         receivers = made.toArray(new InputReceiver[0]);
     }
@@ -51,7 +51,9 @@ final class InputTraffic {
     /** Called when a packet with updates of a tick was sent. */
     void onTickSent(long tick) {
         for (InputReceiver receiver : receivers) {
-            receiver.onTickSent(tick);
+            if (receiver != null) {
+                receiver.onTickSent(tick);
+            }
         }
     }
 

@@ -11,16 +11,18 @@ import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
 import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.chunk.transfer.ChunkChannel;
+import dev.tickwire.chunk.transfer.ChunkTraffic;
 import dev.tickwire.chunk.transfer.OutgoingTransfer;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.Ownership;
-import dev.tickwire.protocol.ChannelConfig;
+import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
+import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.SendResult;
-import java.util.List;
+import dev.tickwire.protocol.version.SpokenVersion;
 
 /**
  * Queues of a connection for messages, calls and chunks of this side. Each is validated, then added to its channel or
@@ -28,7 +30,11 @@ import java.util.List;
  */
 public final class OutgoingMessages implements CallSender {
     private final ConnectionContext context;
+    private final SpokenVersion version;
+    private final Protocol newest;
     private final Channel[] channels;
+    private final Carriers carriers;
+    private final ChunkTraffic chunks;
     private final ConnectionListener listener;
     private final ConnectionCounts statistics;
     private CallTraffic calls;
@@ -39,9 +45,17 @@ public final class OutgoingMessages implements CallSender {
     private boolean closed;
 
     OutgoingMessages(
-            ConnectionContext context, Channel[] channels, ConnectionListener listener, ConnectionCounts statistics) {
+            ConnectionContext context,
+            Channel[] channels,
+            ChunkTraffic chunks,
+            ConnectionListener listener,
+            ConnectionCounts statistics) {
         this.context = context;
+        this.version = context.version();
+        this.newest = version.newest();
         this.channels = channels;
+        this.carriers = new Carriers(context, channels);
+        this.chunks = chunks;
         this.listener = listener;
         this.statistics = statistics;
     }
@@ -61,8 +75,7 @@ public final class OutgoingMessages implements CallSender {
      */
     public SendResult send(Message message) {
         MessageType<?> type = typeOf(message);
-        MessageChannel only = context.protocol().channelOf(type, context.side());
-        return sendPlain((QueuedChannel) channels[only.number()], type, message);
+        return sendPlain(newest.channelOf(type, context.side()), type, message);
     }
 
     /**
@@ -73,7 +86,7 @@ public final class OutgoingMessages implements CallSender {
      * @throws IllegalStateException if the message was sent before
      */
     public SendResult send(MessageChannel channel, Message message) {
-        return sendPlain(channelOf(channel), typeOf(message), message);
+        return sendPlain(channel, typeOf(message), message);
     }
 
     /**
@@ -85,20 +98,38 @@ public final class OutgoingMessages implements CallSender {
      * @throws IllegalStateException if the message was sent before
      */
     public SendResult send(MessageChannel channel, Message message, long receipt) {
-        QueuedChannel carrier = channelOf(channel);
+        QueuedChannel carrier = carriers.find(channel);
         if (channel.kind().isReliable()) {
             throw new IllegalArgumentException(channel
                     + " is reliable, and receipts are for unreliable channels: send the message without a receipt");
         }
-        SendResult result = sendPlain(carrier, typeOf(message), message);
+        SendResult result = sendPlain(channel, typeOf(message), message);
         if (result.isQueued()) {
             carrier.requestReceipt(receipt);
         }
         return result;
     }
 
-    private SendResult sendPlain(QueuedChannel channel, MessageType<?> type, Message message) {
+    private SendResult sendPlain(MessageChannel channel, MessageType<?> type, Message message) {
         return send(channel, type, message, MessageChannel.Use.MESSAGE, CallHead.NONE);
+    }
+
+    /** Queues a message of the newest version on a channel of the newest version. */
+    private SendResult send(
+            MessageChannel channel, MessageType<?> type, Message message, MessageChannel.Use use, long head) {
+        QueuedChannel carrier = carriers.find(channel, type, use);
+        return carrier == null ? skip(message) : send(carrier, version.spoken(type), message, use, head);
+    }
+
+    /** Releases a message that this version does not have. */
+    private SendResult skip(Message message) {
+        Ownership.releaseUnsent(message);
+        if (closed) {
+            statistics.onSend(false);
+            return SendResult.CLOSED;
+        }
+        statistics.onNotInVersion();
+        return SendResult.NOT_IN_VERSION;
     }
 
     /**
@@ -112,8 +143,8 @@ public final class OutgoingMessages implements CallSender {
      */
     public SendResult sendTo(MessageChannel channel, MessageType<?> type, Message message, int object) {
         requireOf(type, message);
-        QueuedChannel carrier = carrier(channel, type, MessageChannel.Use.TO_OBJECT);
-        return send(carrier, type, message, MessageChannel.Use.TO_OBJECT, CallHead.toObject(object));
+        MessageChannel.Use use = MessageChannel.Use.TO_OBJECT;
+        return send(carrier(channel, type, use), type, message, use, CallHead.toObject(object));
     }
 
     /**
@@ -130,25 +161,34 @@ public final class OutgoingMessages implements CallSender {
     public <A extends Message> Call<A> call(MessageChannel channel, MessageType<?> type, Message message, int object) {
         requireOf(type, message);
         long head = object == ObjectDirectory.NO_REFERENCE ? CallHead.CALL : CallHead.CALL | CallHead.toObject(object);
-        return calls.call(carrier(channel, type, MessageChannel.Use.CALL), type, message, head);
+        MessageChannel.Use use = MessageChannel.Use.CALL;
+        QueuedChannel carrier = carriers.find(carrier(channel, type, use), type, use);
+        if (carrier == null) {
+            return CallTraffic.unsent(skip(message));
+        }
+        return calls.call(carrier, version.spoken(type), message, head);
     }
 
-    private QueuedChannel carrier(MessageChannel channel, MessageType<?> type, MessageChannel.Use use) {
-        return channelOf(channel == null ? context.protocol().channelOf(type, context.side(), use) : channel);
+    private MessageChannel carrier(MessageChannel channel, MessageType<?> type, MessageChannel.Use use) {
+        return channel == null ? newest.channelOf(type, context.side(), use) : channel;
     }
 
     @Override
     public SendResult send(
             QueuedChannel channel, MessageType<?> type, Message message, MessageChannel.Use use, long head) {
         Ownership.checkOwned(message);
-        int bits = channel.check(type, message, use, head);
+        int bits = carriers.measure(channel, type, message, use, head);
+        if (bits == Carriers.TOO_LARGE) {
+            return skip(message);
+        }
         boolean isNotice = CallHead.isAbandoned(head);
         boolean isShut = isShut(channel) && use != MessageChannel.Use.ANSWER && !isNotice;
         boolean isQueued = !closed && !isShut && channel.hasRoom();
         context.ticks().stamp(type, message);
-        if (isQueued && !isNotice && context.taps().isOn()) {
+        MessageType<?> newestType = version.newest(type);
+        if (isQueued && !isNotice && newestType != null && context.taps().isOn()) {
             int object = CallHead.hasTarget(head) ? CallHead.target(head) : ObjectDirectory.NO_REFERENCE;
-            listener.onQueued(channel.config(), type, use, object, message);
+            listener.onQueued(version.newest(channel.config()), newestType, use, object, message);
         }
         Ownership.handOver(message);
         statistics.onSend(isQueued);
@@ -172,13 +212,20 @@ public final class OutgoingMessages implements CallSender {
      */
     public OutgoingChunk sendChunk(MessageChannel channel, BlockMessage message, ChunkSource source) {
         MessageType<?> type = typeOf(message);
-        if (!(channelOf(channel) instanceof ChunkChannel)) {
+        carriers.find(channel);
+        if (channel.kind() != ChannelKind.CHUNK) {
             throw new IllegalArgumentException(channel + " carries no chunks, its kind is " + channel.kind());
         }
-        ChunkChannel carrier = (ChunkChannel) channelOf(channel);
+        ChunkChannel carrier = (ChunkChannel) carriers.find(channel, type, MessageChannel.Use.MESSAGE);
+        MessageType<?> spoken = version.spoken(type);
         Ownership.checkOwned(message);
-        int bits = carrier.check(type, message, source.lengthBytes());
-        OutgoingTransfer chunk = carrier.prepare(type, message, bits, source);
+        int bits =
+                carrier == null ? Carriers.TOO_LARGE : carriers.measure(carrier, spoken, message, source.lengthBytes());
+        if (bits == Carriers.TOO_LARGE) {
+            Chunk.State end = skip(message) == SendResult.CLOSED ? Chunk.State.CLOSED : Chunk.State.NOT_IN_VERSION;
+            return ChunkChannel.unsent(channel, message, source, end, chunks);
+        }
+        OutgoingTransfer chunk = carrier.prepare(spoken, message, bits, source);
         boolean isQueued = !closed && carrier.hasRoom();
         context.ticks().stamp(type, message);
         Ownership.handOver(message);
@@ -198,8 +245,8 @@ public final class OutgoingMessages implements CallSender {
      * @throws IllegalArgumentException if the channel is not one of the protocol
      */
     public boolean canSend(MessageChannel channel) {
-        QueuedChannel target = channelOf(channel);
-        return !closed && !isShut(target) && target.hasRoom();
+        QueuedChannel target = carriers.find(channel);
+        return !closed && target != null && !isShut(target) && target.hasRoom();
     }
 
     /**
@@ -234,28 +281,19 @@ public final class OutgoingMessages implements CallSender {
         closed = true;
     }
 
-    private QueuedChannel channelOf(MessageChannel config) {
-        List<ChannelConfig> known = context.protocol().channels();
-        if (config.number() >= channels.length || known.get(config.number()) != config) {
-            throw new IllegalArgumentException(config + " is not in protocol " + context.protocol());
-        }
-        return (QueuedChannel) channels[config.number()];
-    }
-
     private MessageType<?> typeOf(Message message) {
-        MessageType<?> type = context.factory().typeOf(message);
+        MessageType<?> type = context.newest().factory().typeOf(message);
         if (type == null) {
             throw new IllegalArgumentException(
-                    message.getClass().getSimpleName() + " is not a message of protocol " + context.protocol());
+                    message.getClass().getSimpleName() + " is not a message of protocol " + newest);
         }
         return type;
     }
 
     private void requireOf(MessageType<?> type, Message message) {
         if (typeOf(message) != Arguments.required("type", type)) {
-            throw new IllegalArgumentException(
-                    "message = a " + message.getClass().getSimpleName() + ", must be a " + type.label()
-                            + " of protocol " + context.protocol());
+            throw new IllegalArgumentException("message = a "
+                    + message.getClass().getSimpleName() + ", must be a " + type.label() + " of protocol " + newest);
         }
     }
 }

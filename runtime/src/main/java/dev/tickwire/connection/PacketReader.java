@@ -8,7 +8,9 @@ import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.packet.ReceivedPacket;
 import dev.tickwire.protocol.Breach;
+import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Direction;
+import dev.tickwire.protocol.version.SpokenVersion;
 import dev.tickwire.tap.MessageBits;
 import dev.tickwire.tap.PacketTap;
 import dev.tickwire.tap.TapPoint;
@@ -70,18 +72,24 @@ final class PacketReader {
     }
 
     /**
-     * Returns why a packet broke the protocol, after {@link #read}.
+     * Returns why a packet broke the protocol, after {@link #read}. Channel and message are those of the newest version
+     * unless they are gone there.
      *
      * @param channels the channels of the connection, by number
      */
-    Breach explain(Channel[] channels, ReceivedPacket received) {
+    Breach explain(Channel[] channels, SpokenVersion version, ReceivedPacket received) {
         if (refusing == NONE) {
             return new Breach(null, null, null);
         }
         Channel channel = channels[refusing];
         MessageType<?> refused = packet.refusedType();
         Refusal refusal = refused == null ? null : channel.explainRefused(wrap(received), packet);
-        return new Breach(channel.config(), refused, refusal);
+        ChannelConfig newestChannel = version.newest(channel.config());
+        MessageType<?> newestType = refused == null ? null : version.newest(refused);
+        return new Breach(
+                newestChannel == null ? channel.config() : newestChannel,
+                newestType == null ? refused : newestType,
+                refusal);
     }
 
     private ReadResult readEntries(Channel[] channels) {

@@ -12,11 +12,13 @@ import dev.tickwire.message.Ownership;
  */
 final class PausedDelivery {
     private final QueuedChannel[] channels;
+    private final ReceivedMessages received;
     private Message first;
     private boolean over;
 
-    PausedDelivery(QueuedChannel[] channels) {
+    PausedDelivery(QueuedChannel[] channels, ReceivedMessages received) {
         this.channels = channels;
+        this.received = received;
         for (QueuedChannel channel : channels) {
             channel.pause();
         }
@@ -34,12 +36,12 @@ final class PausedDelivery {
         }
     }
 
-    private static Message next(QueuedChannel channel, CallTraffic calls) {
-        Message next = channel.nextReceived();
+    private Message next(QueuedChannel channel, CallTraffic calls) {
+        Message next = received.next(channel);
         while (next != null && isAboutCall(Ownership.head(next))) {
             calls.deliver(channel, next);
             next.release();
-            next = channel.nextReceived();
+            next = received.next(channel);
         }
         return next;
     }

@@ -29,6 +29,7 @@ final class WaitingMessages {
     private static final int INITIAL_CAPACITY = 4;
 
     private final QueuedChannel channel;
+    private final ReceivedMessages received;
     private final CallTraffic calls;
     private final ConnectionCounts statistics;
     /** A stall of the client's loop counts little: packets that arrived meanwhile may end the wait. */
@@ -46,7 +47,13 @@ final class WaitingMessages {
     private long shownTick;
     private long maxWaitNanos = MAX_WAIT_NANOS;
 
-    WaitingMessages(QueuedChannel channel, CallTraffic calls, ConnectionCounts statistics, ElapsedTime time) {
+    WaitingMessages(
+            QueuedChannel channel,
+            ReceivedMessages received,
+            CallTraffic calls,
+            ConnectionCounts statistics,
+            ElapsedTime time) {
+        this.received = received;
         this.time = time;
         this.channel = channel;
         this.calls = calls;
@@ -82,14 +89,14 @@ final class WaitingMessages {
     Message poll() {
         Message ready = pollReady();
         while (ready == null) {
-            Message received = channel.nextReceived();
-            if (received == null) {
+            Message next = received.next(channel);
+            if (next == null) {
                 return null;
             }
-            if (isReady(received) && !(isOrdered && count > 0)) {
-                return received;
+            if (isReady(next) && !(isOrdered && count > 0)) {
+                return next;
             }
-            add(received);
+            add(next);
             ready = pollReady();
         }
         return ready;

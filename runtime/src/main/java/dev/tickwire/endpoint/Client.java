@@ -140,7 +140,8 @@ public final class Client extends Endpoint implements MessageSender {
         Arguments.reachable("server", server);
         Arguments.inRange("userData.length", userData.length, 0, ClientSession.USER_DATA_BYTES);
         byte[] copy = userData.clone();
-        driver.connect((address, events) -> sessions.open(core, address, copy, events), server, copy, asksBeacon);
+        driver.connect(
+                (address, id, events) -> sessions.open(core, address, id, copy, events), server, copy, asksBeacon);
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.salted.SaltedClientSession;
 import dev.tickwire.session.slot.ClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
+import dev.tickwire.session.slot.SpokenIds;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.Arrays;
@@ -41,9 +42,18 @@ public abstract sealed class ClientSessions {
         return new Insecure(clientId, SessionTimeout.DEFAULT_NANOS, SystemDate.SECONDS);
     }
 
-    /** Opens a session with the server at an address. The user data is at most 256 bytes. */
+    /**
+     * Opens a session with the server at an address.
+     *
+     * @param protocolId the protocol id of the version to speak
+     * @param userData at most 256 bytes
+     */
     abstract ClientSession open(
-            ClientCore core, InetSocketAddress server, byte[] userData, ClientSessionListener listener);
+            ClientCore core,
+            InetSocketAddress server,
+            long protocolId,
+            byte[] userData,
+            ClientSessionListener listener);
 
     /** Plain sessions, with a handshake of salts. */
     public static final class Plain extends ClientSessions {
@@ -66,17 +76,15 @@ public abstract sealed class ClientSessions {
         }
 
         @Override
-        ClientSession open(ClientCore core, InetSocketAddress server, byte[] userData, ClientSessionListener listener) {
+        ClientSession open(
+                ClientCore core,
+                InetSocketAddress server,
+                long protocolId,
+                byte[] userData,
+                ClientSessionListener listener) {
             byte[] padded = Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES);
             return new SaltedClientSession(
-                    core.protocol().id(),
-                    server,
-                    padded,
-                    timeoutNanos,
-                    core.random(),
-                    core.counts(),
-                    core.transport(),
-                    listener);
+                    protocolId, server, padded, timeoutNanos, core.random(), core.counts(), core.transport(), listener);
         }
 
         @Override
@@ -125,15 +133,19 @@ public abstract sealed class ClientSessions {
         }
 
         @Override
-        ClientSession open(ClientCore core, InetSocketAddress server, byte[] userData, ClientSessionListener listener) {
+        ClientSession open(
+                ClientCore core,
+                InetSocketAddress server,
+                long protocolId,
+                byte[] userData,
+                ClientSessionListener listener) {
             int seconds = (int) Math.max(1, timeoutNanos / SECOND_NANOS);
-            long protocolId = core.protocol().id();
             byte[] token = new ConnectTokens(protocolId, NetcodeKey.insecure(), List.of(server))
                     .withRandom(core.random())
                     .withTimeoutSeconds(seconds)
                     .withExpirySeconds(Math.max(MIN_EXPIRY_SECONDS, seconds))
                     .mint(unixClock.getAsLong(), clientId, userData);
-            return new NetcodeClientSession(protocolId, token, core.counts(), core.transport(), listener);
+            return new NetcodeClientSession(SpokenIds.of(protocolId), token, core.counts(), core.transport(), listener);
         }
 
         @Override

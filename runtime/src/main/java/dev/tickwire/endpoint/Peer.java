@@ -232,6 +232,14 @@ public interface Peer extends Viewer, MessageSender {
     byte[] userData();
 
     /**
+     * Returns the version of the protocol that the connection speaks: the newest that both sides speak. Messages that
+     * this version does not have are not sent: {@link SendResult#NOT_IN_VERSION}.
+     *
+     * @return the version in the schema; 0 for a schema without versions
+     */
+    long version();
+
+    /**
      * Returns the statistics of the connection and of its network path.
      *
      * @return one live instance, readable after the end of the connection too

@@ -100,7 +100,7 @@ public abstract sealed class ServerSessions {
         @Override
         ServerSession open(ServerCore core, int maxClients, ServerSessionListener listener) {
             return new SaltedServerSession(
-                    core.protocol().id(), maxClients, timeoutNanos, limits, core.random(), core.transport(), listener);
+                    core.spokenIds(), maxClients, timeoutNanos, limits, core.random(), core.transport(), listener);
         }
 
         @Override
@@ -164,7 +164,7 @@ public abstract sealed class ServerSessions {
         @Override
         ServerSession open(ServerCore core, int maxClients, ServerSessionListener listener) {
             return new NetcodeServerSession(
-                    core.protocol().id(),
+                    core.spokenIds(),
                     maxClients,
                     settings,
                     core.transport().localAddress(),

@@ -2,7 +2,6 @@ package dev.tickwire.message;
 
 import dev.tickwire.base.Bits;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +18,9 @@ public abstract class MessageFactory {
     private final Map<Class<?>, MessageType<?>> byClass = new HashMap<>();
     private final MessagePool[] pools;
     private final int typeBits;
-    private final Owner owner = new Owner();
-    private final MessageTrace trace = new MessageTrace();
-    /** Pools of control messages, whose types are not the protocol's. */
-    private MessagePool[] further = {};
-    /** Directory of the objects that messages can refer to, or null if there are no objects. */
-    private @Nullable ObjectDirectory objects;
+    private final EndpointPools endpoint;
+    /** Whether the pools are those of the newest version's factory, whose types have other numbers. */
+    private final boolean isEarlier;
 
     /**
      * Creates a factory with empty pools.
@@ -33,17 +29,57 @@ public abstract class MessageFactory {
      * @throws IllegalArgumentException if the number of a type is not its index in the list
      */
     protected MessageFactory(List<MessageType<?>> types) {
+        this(types, null, new EndpointPools());
+    }
+
+    /** Creates a factory for an earlier version, with the pools of the newest version's factory. */
+    MessageFactory(List<MessageType<?>> types, MessageFactory newest) {
+        this(types, newest, newest.endpoint);
+    }
+
+    private MessageFactory(List<MessageType<?>> types, @Nullable MessageFactory newest, EndpointPools endpoint) {
         this.types = types;
         this.typeBits = Bits.required(Math.max(0, types.size() - 1));
+        this.endpoint = endpoint;
+        this.isEarlier = newest != null;
         this.pools = new MessagePool[types.size()];
         for (int number = 0; number < pools.length; number++) {
             MessageType<?> type = types.get(number);
             if (type.number() != number) {
                 throw new IllegalArgumentException("type " + type + " is at index " + number);
             }
-            pools[number] = new MessagePool(type, owner, trace);
+            pools[number] =
+                    newest == null ? new MessagePool(type, endpoint.owner, endpoint.trace) : newest.poolOf(type);
             byClass.put(type.messageClass(), type);
         }
+    }
+
+    /**
+     * Returns a factory with empty pools for a protocol without a generated factory, which is an earlier version of
+     * another protocol.
+     *
+     * @param types all types in the order of their numbers
+     * @throws IllegalArgumentException if the number of a type is not its index in the list
+     */
+    public static MessageFactory of(List<MessageType<?>> types) {
+        return new TypedMessageFactory(types);
+    }
+
+    /**
+     * Returns a factory for an earlier version of the protocol. It has the pools, the owner and the objects of this
+     * factory, so messages of the same class are interchangeable. Endpoints call this.
+     *
+     * @param earlierTypes all types of the earlier version in the order of their numbers
+     * @throws IllegalArgumentException if the number of a type is not its index in the list
+     */
+    public final MessageFactory earlier(List<MessageType<?>> earlierTypes) {
+        return new TypedMessageFactory(earlierTypes, this);
+    }
+
+    /** Returns the pool for the messages of an earlier version's type. */
+    private MessagePool poolOf(MessageType<?> earlierType) {
+        MessageType<?> own = byClass.get(earlierType.messageClass());
+        return own == null ? endpoint.further(earlierType) : pools[own.number()];
     }
 
     /** Returns the number of types. */
@@ -73,7 +109,8 @@ public abstract class MessageFactory {
      */
     public final @Nullable MessageType<?> typeOf(Message message) {
         MessagePool pool = message.pool;
-        return pool != null && pool.owner == owner ? pool.type : byClass.get(message.getClass());
+        boolean isOwn = pool != null && pool.owner == endpoint.owner && !isEarlier;
+        return isOwn ? pool.type : byClass.get(message.getClass());
     }
 
     /**
@@ -94,7 +131,7 @@ public abstract class MessageFactory {
      */
     public final Message create(int number) {
         Message message = create(pools[number]);
-        message.lookUpIn(objects);
+        message.lookUpIn(endpoint.objects);
         return message;
     }
 
@@ -106,19 +143,12 @@ public abstract class MessageFactory {
      * @param <M> the message class
      */
     public final <M extends Message> M createControl(MessageType<M> type) {
-        for (MessagePool pool : further) {
-            if (pool.type == type) {
-                return type.messageClass().cast(create(pool));
-            }
-        }
-        further = Arrays.copyOf(further, further.length + 1);
-        further[further.length - 1] = new MessagePool(type, owner, trace);
-        return createControl(type);
+        return type.messageClass().cast(create(endpoint.further(type)));
     }
 
     private Message create(MessagePool pool) {
         if (Checks.ON) {
-            owner.check(pool.type.messageClass());
+            endpoint.owner.check(pool.type.messageClass());
         }
         Message message = pool.acquire();
         if (message == null) {
@@ -145,7 +175,7 @@ public abstract class MessageFactory {
 
     /** Records from now on where the game creates and retains messages. Endpoints call this. */
     public final void traceMessages() {
-        trace.begin();
+        endpoint.trace.begin();
     }
 
     /**
@@ -191,7 +221,7 @@ public abstract class MessageFactory {
      * @param objects the directory of the endpoint
      */
     public final void objects(ObjectDirectory objects) {
-        this.objects = objects;
+        endpoint.objects = objects;
     }
 
     /**
@@ -202,14 +232,14 @@ public abstract class MessageFactory {
      * @throws IllegalArgumentException if {@code object} is of another class, not present, or of another endpoint
      */
     public final int number(MessageType<?> type, PartHolder object) {
-        return References.number(objects, type, object);
+        return References.number(endpoint.objects, type, object);
     }
 
     /**
      * Returns the directory of the objects that messages can refer to, or null if there are none. Endpoints call this.
      */
     public final @Nullable ObjectDirectory objects() {
-        return objects;
+        return endpoint.objects;
     }
 
     /**
@@ -219,7 +249,7 @@ public abstract class MessageFactory {
      * @throws IllegalStateException if another live thread is the owner
      */
     public final void claim(Class<?> user) {
-        owner.claim(user);
+        endpoint.owner.claim(user);
     }
 
     /**
@@ -229,12 +259,12 @@ public abstract class MessageFactory {
      * @throws IllegalStateException if another live thread is the owner
      */
     public final void check(Class<?> user) {
-        owner.check(user);
+        endpoint.owner.check(user);
     }
 
     /** Leaves the pools without an owner until the next {@link #claim}. Endpoints call this. */
     public final void release() {
-        owner.release();
+        endpoint.owner.release();
     }
 
     /**

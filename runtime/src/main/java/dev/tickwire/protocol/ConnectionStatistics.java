@@ -51,6 +51,18 @@ public interface ConnectionStatistics {
     long messagesRefused();
 
     /**
+     * Returns the number of messages, calls and chunks that were not sent because the version of this connection has
+     * none such: {@link SendResult#NOT_IN_VERSION}. Broadcasts that skipped the peer for this count too.
+     */
+    long messagesNotInVersion();
+
+    /**
+     * Returns the number of received messages, calls and chunks dropped because only the version of this connection has
+     * them, and the newest version of this side no longer has.
+     */
+    long messagesGone();
+
+    /**
      * Returns the number of messages on unreliable channels dropped before sending, for lack of room in their packet.
      */
     long messagesDropped();

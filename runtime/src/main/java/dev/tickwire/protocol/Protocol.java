@@ -185,8 +185,8 @@ public abstract class Protocol {
     }
 
     /**
-     * Returns the version in the schema. Peers of different versions connect if the newer peer speaks the version of the
-     * older one.
+     * Returns the version in the schema. Peers of different versions connect if the newer peer speaks the version of
+     * the older one.
      *
      * @return the version, 0 to 2^32 - 1; 0 unless overridden by a generated class
      */

@@ -11,6 +11,11 @@ public enum SendResult {
      * released. A client sends it again when it is notified of the transfer.
      */
     TRANSFERRING,
+    /**
+     * The version of the protocol that this connection speaks has no such message or channel, or its format of the
+     * message does not fit the channel; the message was released. Messages that the peer has are sent as before.
+     */
+    NOT_IN_VERSION,
     /** The connection has ended; the message was released. */
     CLOSED;
 

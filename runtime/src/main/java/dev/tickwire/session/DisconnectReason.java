@@ -56,7 +56,11 @@ public enum DisconnectReason {
      * Client and server have different protocol ids, so different versions of the schema. Found by the connect token,
      * or by the beacon of a server that did not answer.
      */
-    VERSION_MISMATCH(1, false, false);
+    VERSION_MISMATCH(1, false, false),
+    /** The client's version is older than the oldest version that the server speaks: the player has to update. */
+    VERSION_TOO_OLD(1, false, false),
+    /** The oldest version that the client speaks is newer than the server's version: the server has to be updated. */
+    VERSION_TOO_NEW(1, false, false);
 
     /** Largest text beside a reason, in bytes of UTF-8. */
     public static final int MAX_TEXT_BYTES = 127;

@@ -26,6 +26,7 @@ import dev.tickwire.packet.ReceivedPacket;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.PacketLimits;
 import dev.tickwire.protocol.Resending;
+import dev.tickwire.protocol.version.SpokenVersions;
 import dev.tickwire.tap.MessageBits;
 import dev.tickwire.tap.TapPoint;
 import java.util.ArrayDeque;
@@ -65,7 +66,12 @@ class PacketChannelTest {
             InputTraffic inputs = new InputTraffic(0);
             MessageTicks ticks = new MessageTicks(false);
             state = new StateTraffic(PROTOCOL, side, rule, inputs, 0);
-            Channels made = new Channels(PROTOCOL, side, factory, PacketWriter.roomBits(PACKET_BYTES, 0), ticks);
+            Channels made = new Channels(
+                    new SpokenVersions(PROTOCOL).newest(),
+                    side,
+                    factory,
+                    PacketWriter.roomBits(PACKET_BYTES, 0),
+                    ticks);
             reliable = (QueuedChannel) made.create(rule, new Receipts(), chunks, state, inputs)[1];
             channels = new Channel[] {delta, reliable};
             LinkContext context = new LinkContext(PACKET_BYTES, PACKET_BYTES, PACKET_BYTES, 1, 0);

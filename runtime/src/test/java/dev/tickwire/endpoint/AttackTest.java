@@ -12,6 +12,7 @@ import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.SendOnly;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -468,7 +469,7 @@ class AttackTest {
     private static byte[] request(byte[] token) {
         byte[] request = new byte[REQUEST_BYTES];
         NetcodeClientSession client = new NetcodeClientSession(
-                AttackScenario.PROTOCOL.id(),
+                SpokenIds.of(AttackScenario.PROTOCOL.id()),
                 token,
                 new SessionCounts(),
                 new SendOnly((to, bytes, offset, length) -> System.arraycopy(bytes, offset, request, 0, length)),

@@ -4,6 +4,7 @@ import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
@@ -70,7 +71,7 @@ final class MaliciousClient implements ClientSessionListener, AutoCloseable {
         sequence = 0;
         connects++;
         session = new NetcodeClientSession(
-                AttackScenario.PROTOCOL.id(), tokens.get(), new SessionCounts(), transport, this);
+                SpokenIds.of(AttackScenario.PROTOCOL.id()), tokens.get(), new SessionCounts(), transport, this);
     }
 
     private void look() {

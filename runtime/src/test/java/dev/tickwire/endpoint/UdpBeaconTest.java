@@ -75,7 +75,7 @@ class UdpBeaconTest {
         FoundServer last = found.get(found.size() - 1);
         assertEquals("over UDP, 1 of 7", last.answer().toString());
         assertEquals(address, last.address());
-        assertTrue(last.isSameVersion());
+        assertTrue(last.isCompatible());
         assertTrue(last.roundTripNanos() >= 0);
         assertTrue(client.isConnected());
     }

@@ -17,6 +17,7 @@ import dev.tickwire.message.PartHolder;
 import dev.tickwire.message.control.RefusedAnswer;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.SendResult;
+import dev.tickwire.protocol.version.SpokenVersion;
 
 /**
  * The calls of one connection in both directions, and its messages to objects. Listeners and handlers run while the
@@ -29,9 +30,11 @@ public final class CallTraffic {
     private static final Call<?> QUEUE_FULL = new UnsentCall(CallFailure.QUEUE_FULL);
     private static final Call<?> CLOSED = new UnsentCall(CallFailure.CLOSED);
     private static final Call<?> TRANSFERRING = new UnsentCall(CallFailure.TRANSFERRING);
+    private static final Call<?> NOT_IN_VERSION = new UnsentCall(CallFailure.NOT_IN_VERSION);
     private static final Call<?> TOO_MANY = new UnsentCall(CallFailure.TOO_MANY);
 
     private final Side side;
+    private final SpokenVersion version;
     private final MessageFactory factory;
     private final Failures failures;
     private final CallSender sender;
@@ -45,12 +48,14 @@ public final class CallTraffic {
      * Creates the calls of a connection, without any.
      *
      * @param side the side of this endpoint, server or client
+     * @param version the version of the connection, whose types and channels are those of {@code factory}
      * @param failures collects the exceptions of listeners and handlers
      * @param maxOpen the most open calls in each direction
      * @param time the time of the endpoint, of which a stall counts little
      */
     public CallTraffic(
             Side side,
+            SpokenVersion version,
             MessageFactory factory,
             Failures failures,
             CallSender sender,
@@ -59,6 +64,7 @@ public final class CallTraffic {
             int maxOpen,
             ElapsedTime time) {
         this.side = side;
+        this.version = version;
         this.factory = factory;
         this.failures = failures;
         this.sender = sender;
@@ -101,26 +107,29 @@ public final class CallTraffic {
         }
         SendResult result = sender.send(channel, type, message, MessageChannel.Use.CALL, head);
         if (!result.isQueued()) {
-            return typed(unsent(result));
+            return unsent(result);
         }
         int id = channel.nextSentId() - 1;
         return typed(calls.add(channel, id, type, channel.messageChannel().answer(side, type.number())));
     }
 
-    private static Call<?> unsent(SendResult result) {
+    /** Returns a call whose message was not queued. */
+    public static <A extends Message> Call<A> unsent(SendResult result) {
         switch (result) {
             case QUEUE_FULL:
-                return QUEUE_FULL;
+                return typed(QUEUE_FULL);
             case TRANSFERRING:
-                return TRANSFERRING;
+                return typed(TRANSFERRING);
+            case NOT_IN_VERSION:
+                return typed(NOT_IN_VERSION);
             default:
-                return CLOSED;
+                return typed(CLOSED);
         }
     }
 
     /** Returns a call that failed because there is no connection. */
     public static <A extends Message> Call<A> closed() {
-        return typed(CLOSED);
+        return unsent(SendResult.CLOSED);
     }
 
     /** The cast is safe: the type of the answer is checked when it arrives. */
@@ -149,12 +158,13 @@ public final class CallTraffic {
             return;
         }
         MessageType<?> type = factory.typeOf(message);
+        MessageType<?> newestType = version.newest(type);
         PartHolder object = targets.find(type, head);
-        CallRejection rejection = targets.rejection(channel.messageChannel(), type, head, object);
+        CallRejection rejection = targets.rejection(version.newest(channel.messageChannel()), newestType, head, object);
         if (CallHead.isCall(head)) {
             receiveCall(channel, type, object, message, rejection);
         } else if (rejection == null) {
-            deliverToObject(type, object, message);
+            deliverToObject(newestType, object, message);
         } else {
             counts.onMissed();
         }
@@ -174,7 +184,7 @@ public final class CallTraffic {
         if (answers.isAbandoned(channel, id)) {
             return;
         }
-        MessageType<?> answer = factory.type(channel.messageChannel().answer(side.opposite(), type.number()));
+        MessageType<?> answer = answerTo(channel, type);
         if (answers.isFull()) {
             answers.update();
         }
@@ -186,7 +196,7 @@ public final class CallTraffic {
         OpenAnswer open = answers.add(channel, id, type, answer);
         boolean hasThrown = false;
         try {
-            listener.onCall(type, object, message, answers.handleFor(open));
+            listener.onCall(version.newest(type), object, message, answers.handleFor(open));
         } catch (Throwable thrown) {
             hasThrown = true;
             failures.add(thrown);
@@ -200,6 +210,19 @@ public final class CallTraffic {
                     + " returned without an answer: answer, refuse, or keep the return value of answer.retain()"));
         }
         answers.refuseWhenRoom(left, CallRejection.HANDLER_FAILED);
+    }
+
+    private MessageType<?> answerTo(QueuedChannel channel, MessageType<?> call) {
+        return factory.type(channel.messageChannel().answer(side.opposite(), call.number()));
+    }
+
+    /** Refuses a received call that the newest version no longer has. */
+    public void refuseGone(QueuedChannel channel, Message message) {
+        int id = CallHead.id(Ownership.head(message));
+        if (!answers.isAbandoned(channel, id)) {
+            counts.onRejected();
+            answers.refuse(channel, answerTo(channel, factory.typeOf(message)), id, CallRejection.NO_HANDLER);
+        }
     }
 
     private void receiveAnswer(long head, Message message) {

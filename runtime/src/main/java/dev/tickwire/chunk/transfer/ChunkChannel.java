@@ -1,5 +1,6 @@
 package dev.tickwire.chunk.transfer;
 
+import dev.tickwire.base.Failures;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.channel.ChannelContext;
@@ -9,6 +10,7 @@ import dev.tickwire.channel.QueuedChannel;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkSource;
+import dev.tickwire.chunk.OutgoingChunk;
 import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
@@ -31,6 +33,7 @@ public final class ChunkChannel extends QueuedChannel {
     private static final int CANCEL_BITS = Short.SIZE;
 
     private final ChunkTraffic traffic;
+    private final MessageChannel shown;
     private final ChunkEnds ends = new ChunkEnds();
     private final ChunkSender sender;
     private final ChunkReceiver receiver;
@@ -50,6 +53,7 @@ public final class ChunkChannel extends QueuedChannel {
     public ChunkChannel(ChannelContext channel, ChunkContext context, ChunkTraffic traffic) {
         super(channel);
         this.traffic = traffic;
+        this.shown = channel.shown();
         this.sender = new ChunkSender(channel, context, traffic, ends);
         this.receiver = new ChunkReceiver(channel, context, traffic, ends);
         this.acks = context.chosenAcks();
@@ -57,30 +61,48 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     @Override
-    protected void checkRoom(MessageType<?> type, Message message, int bits) {
-        checkRoom(type, Ownership.blockLength((BlockMessage) message), bits);
+    protected long neededBits(Message message, int bits) {
+        return neededBits(Ownership.blockLength((BlockMessage) message), bits);
     }
 
-    private void checkRoom(MessageType<?> type, int lengthBytes, int bits) {
-        int needed = SLICE_COST_BITS + bits + Byte.SIZE * Math.min(lengthBytes, config.sliceBytes());
-        if (needed > roomBits()) {
-            throw tooLarge(type, config, needed, roomBits());
-        }
+    private int neededBits(int lengthBytes, int bits) {
+        return SLICE_COST_BITS + bits + Byte.SIZE * Math.min(lengthBytes, config.sliceBytes());
+    }
+
+    @Override
+    protected int roomFor(Message message, int packetBits) {
+        return packetBits;
     }
 
     /**
-     * Checks that a chunk of this length can be sent with a message, and returns the size of the message's body in
-     * bits. A block of the message itself is ignored.
+     * Checks that this side may send a chunk of this length with a message, and returns the size of the message's body
+     * in bits. A block of the message itself is ignored.
      *
-     * @throws IllegalArgumentException if the channel does not carry the message from this side, or if the message can
-     *     never fit
+     * @throws IllegalArgumentException if not
      */
-    public int check(MessageType<?> type, BlockMessage message, int lengthBytes) {
+    public int measure(MessageType<?> type, BlockMessage message, int lengthBytes) {
         checkCarried(type, MessageChannel.Use.MESSAGE);
         checkBlock(type, lengthBytes);
-        int bits = codec.measure(type, message);
-        checkRoom(type, lengthBytes, bits);
-        return bits;
+        return codec.measure(type, message);
+    }
+
+    /** Returns whether the opening of a chunk fits into a packet, with the size of {@link #measure}. */
+    public boolean fits(int lengthBytes, int bits) {
+        return neededBits(lengthBytes, bits) <= roomBits();
+    }
+
+    /**
+     * Checks that the opening of a chunk fits the channel, or the same channel in another version of the protocol.
+     *
+     * @param in the channel, in that version
+     * @param type the type in that version
+     * @throws IllegalArgumentException if the opening does not fit there
+     */
+    public void requireFits(ChannelContext in, MessageType<?> type, BlockMessage message, int lengthBytes) {
+        int needed = neededBits(lengthBytes, in.codec().measure(type, message));
+        if (needed > in.roomBits()) {
+            throw tooLarge(type, in.config(), needed, in.roomBits());
+        }
     }
 
     @Override
@@ -105,17 +127,28 @@ public final class ChunkChannel extends QueuedChannel {
      * Creates a chunk for {@link #add(OutgoingTransfer)} or {@link #refuse}. The message belongs to its caller until
      * then.
      *
-     * @param bits the result of {@link #check(MessageType, BlockMessage, int)}
+     * @param bits the result of {@link #measure(MessageType, BlockMessage, int)}
      */
     public OutgoingTransfer prepare(MessageType<?> type, BlockMessage message, int bits, ChunkSource source) {
         return new OutgoingTransfer(
-                config,
-                message,
-                type.number(),
-                bits,
-                source,
-                Chunk.State.WAITING,
-                traffic.memory().failures());
+                shown, message, type.number(), bits, source, Chunk.State.WAITING, failures(traffic));
+    }
+
+    /**
+     * Returns a chunk that ended before it was sent, and closes the source.
+     *
+     * @param channel the channel, which the version of the connection may not have
+     * @param end the state at the end
+     */
+    public static OutgoingChunk unsent(
+            MessageChannel channel, BlockMessage message, ChunkSource source, Chunk.State end, ChunkTraffic traffic) {
+        OutgoingTransfer chunk = new OutgoingTransfer(channel, message, 0, 0, source, end, failures(traffic));
+        chunk.end(end);
+        return chunk;
+    }
+
+    private static Failures failures(ChunkTraffic traffic) {
+        return traffic.memory().failures();
     }
 
     /** Queues a chunk. A reference to its message belongs to the channel until the chunk has ended. */

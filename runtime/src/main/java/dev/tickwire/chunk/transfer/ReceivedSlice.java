@@ -16,6 +16,9 @@ import dev.tickwire.protocol.MessageChannel;
  */
 final class ReceivedSlice {
     private final MessageChannel config;
+    /** The channel of received chunks, as games know it. */
+    private final MessageChannel shown;
+
     private final MessageCodec codec;
     private final ChunkContext context;
     private final ChunkLog log;
@@ -37,6 +40,7 @@ final class ReceivedSlice {
     /** Creates a slice that was not read. The log has the lengths of ended chunks. */
     ReceivedSlice(ChannelContext channel, ChunkContext context, ChunkLog log) {
         this.config = channel.config();
+        this.shown = channel.shown();
         this.codec = channel.codec();
         this.context = context;
         this.log = log;
@@ -140,7 +144,7 @@ final class ReceivedSlice {
     /** Returns a new chunk as the opening describes it. The message belongs to the chunk. */
     IncomingTransfer newChunk(ChunkAccount account) {
         Chunk.Key chunkKey = hasKey ? KeyFormat.of(key) : null;
-        IncomingTransfer chunk = new IncomingTransfer(config, message, chunkBytes, chunkKey, account);
+        IncomingTransfer chunk = new IncomingTransfer(shown, message, chunkBytes, chunkKey, account);
         message = null;
         return chunk;
     }

@@ -1,27 +1,24 @@
 package dev.tickwire.endpoint.client;
 
 import dev.tickwire.endpoint.core.PeerConnection;
-import dev.tickwire.session.slot.ClientSession;
-import dev.tickwire.session.slot.ClientSessionListener;
 import java.net.InetSocketAddress;
-import java.util.function.BiFunction;
 
 /** Route to an address; after a transfer, to the address of the other server. */
 final class AddressRoute implements Route {
     private final ClientAttempts attempts;
-    private final BiFunction<InetSocketAddress, ClientSessionListener, ClientSession> opens;
+    private final AddressSessions sessions;
     private final byte[] userData;
     private final boolean asksBeacon;
     private InetSocketAddress server;
 
     AddressRoute(
             ClientAttempts attempts,
-            BiFunction<InetSocketAddress, ClientSessionListener, ClientSession> opens,
+            AddressSessions sessions,
             InetSocketAddress server,
             byte[] userData,
             boolean asksBeacon) {
         this.attempts = attempts;
-        this.opens = opens;
+        this.sessions = sessions;
         this.server = server;
         this.userData = userData;
         this.asksBeacon = asksBeacon;
@@ -34,7 +31,7 @@ final class AddressRoute implements Route {
 
     @Override
     public boolean begin(long elapsedNanos) {
-        attempts.begin(events -> opens.apply(server, events), userData, asksBeacon);
+        attempts.beginAt((id, events) -> sessions.open(server, id, events), userData, asksBeacon);
         return true;
     }
 

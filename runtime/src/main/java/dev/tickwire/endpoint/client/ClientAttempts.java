@@ -11,7 +11,7 @@ import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.Exchange;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
-import java.util.function.Function;
+import java.util.function.LongConsumer;
 
 /**
  * Connection attempts of a client. An attempt creates the peer of a session, and passes the events of the session to
@@ -54,46 +54,61 @@ final class ClientAttempts {
     }
 
     /**
-     * Begins an attempt.
+     * Begins an attempt whose version a token names.
      *
-     * @param opens creates a session with a listener
+     * @param opens opens a session
      * @param userData the user data of a plain session
-     * @param asksBeacon whether to query the beacon of a server that does not answer
+     * @param asksBeacon whether to query the server's beacon
      */
-    void begin(Function<ClientSessionListener, ClientSession> opens, byte[] userData, boolean asksBeacon) {
-        begin(opens, new SessionEvents(false), userData, asksBeacon);
+    void begin(SessionOpener opens, byte[] userData, boolean asksBeacon) {
+        SessionEvents events = new SessionEvents(false);
+        begin(open(opens, events), events, userData, asksBeacon, null);
+    }
+
+    /**
+     * Begins an attempt in the newest version, which continues in an earlier version if the server speaks only that.
+     *
+     * @param opens opens a session
+     * @param userData the user data of a plain session
+     * @param asksBeacon whether to query the server's beacon
+     */
+    void beginAt(SessionOpener opens, byte[] userData, boolean asksBeacon) {
+        SessionEvents events = new SessionEvents(false);
+        beginAt(core.protocol().id(), opens, events, userData, asksBeacon);
+    }
+
+    private void beginAt(long protocolId, SessionOpener opens, SessionEvents events, byte[] userData, boolean asks) {
+        ClientSession session = opens.open(protocolId, events);
+        begin(session, events, userData, asks, id -> beginAt(id, opens, events, userData, asks));
     }
 
     /** Begins an attempt that fails with {@link DisconnectReason#NO_ANSWER}, because its token has not arrived. */
-    void beginWithoutToken(Function<ClientSessionListener, ClientSession> opens) {
-        begin(opens, new SessionEvents(true), new byte[0], false);
+    void beginWithoutToken(SessionOpener opens) {
+        SessionEvents events = new SessionEvents(true);
+        begin(open(opens, events), events, new byte[0], false, null);
+    }
+
+    private ClientSession open(SessionOpener opens, SessionEvents events) {
+        return opens.open(core.protocol().id(), events);
     }
 
     private void begin(
-            Function<ClientSessionListener, ClientSession> opens,
-            SessionEvents events,
-            byte[] userData,
-            boolean asksBeacon) {
-        ClientSession session = opens.apply(events);
-        begin(session, events, session.isEncrypted() ? new byte[0] : userData, asksBeacon);
-    }
-
-    private void begin(ClientSession session, SessionEvents events, byte[] userData, boolean asksBeacon) {
-        byte[] padded = Arrays.copyOf(userData, ClientSession.USER_DATA_BYTES);
+            ClientSession session, SessionEvents events, byte[] userData, boolean asksBeacon, LongConsumer change) {
+        byte[] padded = Arrays.copyOf(session.isEncrypted() ? new byte[0] : userData, ClientSession.USER_DATA_BYTES);
         PeerConnection peer = new PeerConnection(host, session, session.clientId(), session.server(), padded);
         core.begin(session, peer);
         events.peer = peer;
         views.begin(peer);
         time.begin(peer);
         acks = new AckWatch(peer.statistics().link());
-        versions.begin(session, asksBeacon && session.server() != null);
+        versions.begin(session, asksBeacon && session.server() != null, change);
     }
 
     /** Continues with an established session, after a transfer, without notifying the game. */
     void switchSession(ClientSession nextSession, int index) {
         SessionEvents events = new SessionEvents(false);
         nextSession.listener(events);
-        begin(nextSession, events, new byte[0], false);
+        begin(nextSession, events, new byte[0], false, null);
         events.enter(index);
     }
 

@@ -9,12 +9,10 @@ import dev.tickwire.endpoint.core.ViewTimes;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.netcode.token.UsedTokens;
 import dev.tickwire.session.slot.ClientSession;
-import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.transport.Datagram;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
 /** Drives the session of a client, the connection to its server, and its parts. */
@@ -122,18 +120,14 @@ public final class ClientDriver extends EndpointDriver {
     /**
      * Begins to connect to an address.
      *
-     * @param opens creates a session with a listener
+     * @param sessions opens the sessions
      * @param server the address
      * @param userData the user data of a plain session, at most 256 bytes
      * @param asksBeacon whether to query the beacon of a server that does not answer
      */
-    public void connect(
-            BiFunction<InetSocketAddress, ClientSessionListener, ClientSession> opens,
-            InetSocketAddress server,
-            byte[] userData,
-            boolean asksBeacon) {
+    public void connect(AddressSessions sessions, InetSocketAddress server, byte[] userData, boolean asksBeacon) {
         prepare();
-        reconnection.connect(new AddressRoute(attempts, opens, server, userData, asksBeacon));
+        reconnection.connect(new AddressRoute(attempts, sessions, server, userData, asksBeacon));
     }
 
     /**
@@ -145,13 +139,12 @@ public final class ClientDriver extends EndpointDriver {
      */
     public void connect(Supplier<CompletableFuture<byte[]>> tokens, boolean isRepeatable, boolean asksBeacon) {
         prepare();
-        long protocolId = core.protocol().id();
         reconnection.connect(new TokenRoute(
                 core,
                 attempts,
                 (token, events) -> {
-                    UsedTokens.use(token, protocolId);
-                    return new NetcodeClientSession(protocolId, token, core.counts(), core.transport(), events);
+                    UsedTokens.use(token, core.spokenIds());
+                    return new NetcodeClientSession(core.spokenIds(), token, core.counts(), core.transport(), events);
                 },
                 tokens,
                 isRepeatable,

@@ -8,6 +8,7 @@ import dev.tickwire.input.packet.InputSender;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.protocol.version.SpokenVersion;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.client.receive.StateReceiver;
 import java.util.ArrayList;
@@ -18,10 +19,15 @@ public final class ClientTime implements Part {
     private final ClientCore core;
     private final ClientClock clock;
     private final List<InputChannel<?>> channels;
-    private final List<StateChannel> stateChannels;
+    /** State channels in the protocol of the last attempt. */
+    private List<StateChannel> stateChannels;
+
     private final List<OwnInputs<?>> queues = new ArrayList<>();
     /** The server of the last attempt, null before the first. */
     private PeerConnection peer;
+    /** Place of the first input channel in the version of the connection, or {@link SpokenVersion#NONE}. */
+    private int first = SpokenVersion.NONE;
+
     /** True from the beginning of a tick until its flush. */
     private boolean isMaking;
 
@@ -55,25 +61,29 @@ public final class ClientTime implements Part {
     /** Called when an attempt begins. */
     void begin(PeerConnection server) {
         peer = server;
-        reset();
+        resetClock();
+        SpokenVersion version = server.connection().version();
+        stateChannels = version.protocol().stateChannels();
         List<InputSender> senders = new ArrayList<>();
         for (OwnInputs<?> queue : queues) {
+            queue.begin(version);
             senders.add(queue.sender());
         }
         server.connection().sendInputs(senders);
+        first = version.firstInput();
     }
 
-    private void reset() {
+    private void resetClock() {
         clock.reset();
         isMaking = false;
-        for (OwnInputs<?> queue : queues) {
-            queue.reset();
-        }
     }
 
     @Override
     public void onEnd(PeerConnection ended, DisconnectReason reason, String text) {
-        reset();
+        resetClock();
+        for (OwnInputs<?> queue : queues) {
+            queue.reset();
+        }
     }
 
     /** Called when an update begins. */
@@ -148,11 +158,11 @@ public final class ClientTime implements Part {
 
     /** Called when packets were sent. All input channels have the same ticks, so the first represents all. */
     void onFlushed() {
-        if (queues.isEmpty()) {
+        if (first == SpokenVersion.NONE) {
             return;
         }
-        InputSender first = queues.get(0).sender();
-        for (long sent = first.pollSent(); sent != InputSender.NONE; sent = first.pollSent()) {
+        InputSender sender = queues.get(first).sender();
+        for (long sent = sender.pollSent(); sent != InputSender.NONE; sent = sender.pollSent()) {
             clock.onInputSent(sent);
         }
     }

@@ -116,7 +116,7 @@ public final class ClientTransfer implements Part {
             if (!core.session().isEncrypted()) {
                 throw new IllegalArgumentException("a token arrived over a plain session");
             }
-            UsedTokens.useOffered(token, core.protocol().id());
+            UsedTokens.useOffered(token, core.spokenIds());
         } catch (IllegalArgumentException invalid) {
             reply.refuse(DisconnectReason.TOKEN_INVALID);
             return;
@@ -128,7 +128,7 @@ public final class ClientTransfer implements Part {
         begunNanos = core.elapsedNanos();
         settledAtNanos = NOT_SETTLED;
         next = new NetcodeClientSession(
-                core.protocol().id(),
+                core.spokenIds(),
                 token,
                 core.counts(),
                 core.transport(),

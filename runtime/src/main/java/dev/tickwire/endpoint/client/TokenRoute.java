@@ -71,9 +71,9 @@ final class TokenRoute implements Route {
             return false; // The game has disconnected when its request was cancelled, and may have connected again.
         }
         if (token == NONE) {
-            attempts.beginWithoutToken(events -> opens.apply(NONE, events));
+            attempts.beginWithoutToken((id, events) -> opens.apply(NONE, events));
         } else {
-            attempts.begin(events -> opens.apply(token, events), NO_DATA, asksBeacon);
+            attempts.begin((id, events) -> opens.apply(token, events), NO_DATA, asksBeacon);
         }
         return true;
     }
@@ -108,7 +108,7 @@ final class TokenRoute implements Route {
 
     @Override
     public void beginToEnd() {
-        attempts.begin(events -> opens.apply(NONE, events), NO_DATA, false);
+        attempts.begin((id, events) -> opens.apply(NONE, events), NO_DATA, false);
     }
 
     @Override

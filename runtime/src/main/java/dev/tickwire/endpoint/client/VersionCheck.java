@@ -1,21 +1,43 @@
 package dev.tickwire.endpoint.client;
 
+import dev.tickwire.base.ElapsedTime;
 import dev.tickwire.endpoint.VersionMismatch;
 import dev.tickwire.endpoint.core.Part;
 import dev.tickwire.endpoint.core.PeerConnection;
+import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.DisconnectReason;
+import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.slot.ClientSession;
+import dev.tickwire.session.slot.SpokenIds;
+import dev.tickwire.session.version.ServerVersions;
+import dev.tickwire.session.version.VersionQuestion;
 import dev.tickwire.transport.Datagram;
+import java.util.function.LongConsumer;
 
-/** Compares versions with a server that does not answer, by a beacon probe for each attempt. */
+/**
+ * Compares versions with a server that does not answer: by a version question if the protocol has a version, and by a
+ * beacon probe. A server of an older version is spoken to in its version, unless a token names the version.
+ */
 public final class VersionCheck implements Part {
+    private static final long PATIENCE_NANOS = 250_000_000L;
+    private static final long MAX_STEP_NANOS = 250_000_000L;
+
     private final ClientCore core;
+    private final ElapsedTime time = new ElapsedTime(MAX_STEP_NANOS);
     /** Null unless an attempt with a probe is under way. */
     private VersionProbe probe;
+    /** Null unless an attempt with a question is under way. */
+    private VersionQuestion question;
 
     private ClientSession session;
+    /** Continues the attempt in another version, or null if a token names the version. */
+    private LongConsumer versionChange;
+
     private VersionMismatch mismatch;
+    /** Reason for the end of the attempt that the answer to the question gives, or null. */
+    private DisconnectReason verdict;
+
     private Beacon.Answer answer;
 
     VersionCheck(ClientCore core) {
@@ -23,19 +45,31 @@ public final class VersionCheck implements Part {
     }
 
     /**
-     * Begins an attempt.
+     * Begins an attempt, or continues it in another version.
      *
      * @param newSession the session of the attempt
      * @param asksBeacon whether to query the server's beacon
+     * @param newVersionChange continues the attempt in the version with a protocol id, or null if a token names the
+     *     version
      */
-    void begin(ClientSession newSession, boolean asksBeacon) {
+    void begin(ClientSession newSession, boolean asksBeacon, LongConsumer newVersionChange) {
         session = newSession;
+        versionChange = newVersionChange;
         probe = asksBeacon ? new VersionProbe(core, newSession.timeoutNanos()) : null;
+        question = newSession.server() != null && core.protocol().version() > 0 ? newQuestion(newSession) : null;
         mismatch = null;
+        verdict = null;
         answer = null;
     }
 
-    /** Returns the versions of client and server, if the beacon has reported another version; otherwise null. */
+    private VersionQuestion newQuestion(ClientSession asking) {
+        long patience =
+                asking.timeoutNanos() > 0 ? Math.min(PATIENCE_NANOS, asking.timeoutNanos() / 4) : PATIENCE_NANOS;
+        return new VersionQuestion(
+                core.protocol().name(), asking.server(), core.random().nextLong(), time.nanos() + patience);
+    }
+
+    /** Returns the versions of client and server, if the server has reported another version; otherwise null. */
     public VersionMismatch mismatch() {
         return mismatch;
     }
@@ -45,45 +79,115 @@ public final class VersionCheck implements Part {
         return answer;
     }
 
-    /** Returns the reason for the end of an attempt, with the answer of the beacon taken into account. */
+    /** Returns the reason for the end of an attempt, with the answers of the server taken into account. */
     DisconnectReason explain(DisconnectReason reason) {
-        boolean isExplained = reason == DisconnectReason.NO_ANSWER && mismatch != null;
-        return isExplained ? DisconnectReason.VERSION_MISMATCH : reason;
+        if (reason != DisconnectReason.NO_ANSWER) {
+            return reason;
+        }
+        if (verdict != null) {
+            return verdict;
+        }
+        return mismatch == null ? reason : DisconnectReason.VERSION_MISMATCH;
     }
 
     @Override
     public boolean tryReceive(long nowNanos, Datagram datagram) {
+        if (question != null && question.isAnswer(datagram.bytes(), datagram.offset(), datagram.length())) {
+            SessionStatistics.Drop drop = question.accept(datagram.address(), datagram.bytes(), datagram.offset());
+            if (drop != null) {
+                core.counts().onDropped(drop);
+            } else {
+                onVersions(question.answer());
+            }
+            return true;
+        }
         if (probe == null || !probe.accept(datagram)) {
             return false;
         }
-        answer = probe.answer();
-        boolean isNew = mismatch == null && probe.mismatch() != null;
-        mismatch = probe.mismatch();
-        if (isNew) {
-            notifyOfMismatch();
-        }
+        onBeacon(probe);
         return true;
     }
 
-    private void notifyOfMismatch() {
-        core.notifyGame(() -> core.listener().onVersionMismatch(core.peer(), mismatch));
+    private void onBeacon(VersionProbe answered) {
+        answer = answered.answer();
+        if (answered.mismatch() == null) {
+            return;
+        }
+        SpokenIds own = core.spokenIds();
+        for (int place = 0; versionChange != null && place < own.count(); place++) {
+            if (answer.speaks(own.at(place))) {
+                speak(own.at(place));
+                return;
+            }
+        }
+        report(answered.mismatch());
+    }
+
+    /** Continues in the newest version that both sides speak, or explains why there is none. */
+    private void onVersions(ServerVersions server) {
+        Protocol newest = core.protocol();
+        Protocol oldest = newest.earlier().isEmpty()
+                ? newest
+                : newest.earlier().get(newest.earlier().size() - 1);
+        if (newest.version() < server.oldest()) {
+            onVerdict(DisconnectReason.VERSION_TOO_OLD, server);
+        } else if (oldest.version() > server.newest()) {
+            onVerdict(DisconnectReason.VERSION_TOO_NEW, server);
+        } else if (newest.version() == server.newest() && newest.id() != server.newestId()) {
+            onVerdict(DisconnectReason.VERSION_MISMATCH, server);
+        } else if (versionChange != null && server.newest() < newest.version()) {
+            newest.earlier().stream()
+                    .filter(earlier -> earlier.version() == server.newest())
+                    .findFirst()
+                    .ifPresent(earlier -> speak(earlier.id()));
+        }
+    }
+
+    /** Ends a plain attempt. Answers are not encrypted, so they only explain the end of an encrypted attempt. */
+    private void onVerdict(DisconnectReason reason, ServerVersions server) {
+        verdict = reason;
+        report(new VersionMismatch(core.protocol().id(), server.newestId()));
+        if (!session.isEncrypted()) {
+            session.disconnect(reason, "");
+        }
+    }
+
+    private void speak(long id) {
+        if (id != session.protocolId()) {
+            versionChange.accept(id);
+        }
+    }
+
+    private void report(VersionMismatch found) {
+        boolean isNew = mismatch == null;
+        mismatch = found;
+        if (isNew) {
+            core.notifyGame(() -> core.listener().onVersionMismatch(core.peer(), found));
+        }
     }
 
     /** Called when the client is connected after all. */
     void onConnected() {
         probe = null;
+        question = null;
         mismatch = null;
+        verdict = null;
     }
 
     @Override
     public void update(long nowNanos) {
+        time.advance(nowNanos);
         if (probe != null) {
             probe.update(nowNanos, session.server());
+        }
+        if (question != null) {
+            question.update(time.nanos(), core.transport());
         }
     }
 
     @Override
     public void onEnd(PeerConnection peer, DisconnectReason reason, String text) {
         probe = null;
+        question = null;
     }
 }

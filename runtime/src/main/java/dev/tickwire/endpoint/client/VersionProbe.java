@@ -66,7 +66,7 @@ final class VersionProbe {
                         time.nanos(), datagram.address(), datagram.bytes(), datagram.offset(), datagram.length());
         if (drop != null) {
             core.counts().onDropped(drop);
-        } else if (target.answer().protocolId() != core.protocol().id()) {
+        } else if (!target.answer().speaks(core.session().protocolId())) {
             mismatch = new VersionMismatch(core.protocol().id(), target.answer().protocolId());
         }
         return true;

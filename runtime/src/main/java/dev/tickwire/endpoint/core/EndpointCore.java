@@ -10,6 +10,7 @@ import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.SessionStatistics;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.state.StateObject;
 import java.util.Random;
 
@@ -81,6 +82,13 @@ public abstract class EndpointCore {
 
     public final Protocol protocol() {
         return context.protocol();
+    }
+
+    /** Returns the protocol ids of all versions that the endpoint speaks. */
+    public final SpokenIds spokenIds() {
+        return SpokenIds.of(
+                protocol().id(),
+                protocol().earlier().stream().mapToLong(Protocol::id).toArray());
     }
 
     /** Returns the factory of this endpoint's messages. */

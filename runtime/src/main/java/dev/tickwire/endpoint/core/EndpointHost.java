@@ -2,6 +2,7 @@ package dev.tickwire.endpoint.core;
 
 import dev.tickwire.bits.Side;
 import dev.tickwire.connection.Connection;
+import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateObject;
@@ -26,7 +27,8 @@ public abstract class EndpointHost implements PeerHost {
 
     @Override
     public Connection newConnection(PeerConnection peer) {
-        return new Connection(core.context(), new PeerEvents(core, this, peer), core.connections());
+        ConnectionContext ofVersion = core.context().of(peer.session().protocolId());
+        return new Connection(ofVersion, new PeerEvents(core, this, peer), core.connections());
     }
 
     @Override

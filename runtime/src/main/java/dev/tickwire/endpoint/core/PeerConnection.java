@@ -297,6 +297,11 @@ public final class PeerConnection implements Peer {
     }
 
     @Override
+    public long version() {
+        return owned().connection.version().protocol().version();
+    }
+
+    @Override
     public ConnectionStatistics statistics() {
         return owned().connection.statistics();
     }

@@ -3,10 +3,13 @@ package dev.tickwire.endpoint.server;
 import dev.tickwire.endpoint.core.EndpointDriver;
 import dev.tickwire.endpoint.core.PeerConnection;
 import dev.tickwire.endpoint.core.PeerTraffic;
+import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.beacon.wire.BeaconResponder;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.session.slot.ServerSessionListener;
+import dev.tickwire.session.version.ServerVersions;
+import dev.tickwire.session.version.VersionResponder;
 import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.transport.Datagram;
 import java.util.List;
@@ -116,9 +119,22 @@ public final class ServerDriver extends EndpointDriver {
     public void start(ServerSession opened, Consumer<ServerSession> newDateUpdater, Beacon.Settings settings) {
         core.session(opened);
         dateUpdater = newDateUpdater;
+        Protocol protocol = core.protocol();
+        if (protocol.version() > 0) {
+            List<Protocol> earlier = protocol.earlier();
+            long oldest = earlier.isEmpty()
+                    ? protocol.version()
+                    : earlier.get(earlier.size() - 1).version();
+            core.parts()
+                    .add(new VersionPart(new VersionResponder(
+                            protocol.name(),
+                            new ServerVersions(protocol.version(), oldest, protocol.id()),
+                            core.random(),
+                            core.transport())));
+        }
         if (settings != null) {
             beacon = new BeaconResponder(
-                    core.protocol().id(), opened.isEncrypted(), settings, core.random(), core.transport());
+                    core.spokenIds(), opened.isEncrypted(), settings, core.random(), core.transport());
             core.parts().add(new BeaconPart(beacon, peers));
         }
     }

@@ -10,6 +10,7 @@ import dev.tickwire.input.server.PlayerInputs;
 import dev.tickwire.input.server.PresentInputs;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.protocol.InputChannel;
+import dev.tickwire.protocol.version.SpokenVersion;
 import dev.tickwire.session.DisconnectReason;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +72,7 @@ public final class ServerInputs implements Part {
     }
 
     private void accept(Peer peer, InputChannel<?> channel, double viewTick, InputMessage input) {
-        if (channel == channels.get(0)) {
+        if (channel == channels.get(version(peer).firstInput())) {
             tables.onInput(peer, viewTick);
         }
         core.taps().onInput(peer, channel, present.number(), viewTick, input);
@@ -80,12 +81,18 @@ public final class ServerInputs implements Part {
     @Override
     public void onConnect(PeerConnection peer) {
         List<InputReceiver> receivers = new ArrayList<>();
-        LongConsumer arrivals = newest -> tables.onInputArrival(peer, newest);
+        SpokenVersion version = version(peer);
         for (PlayerInputs<?> each : inputs) {
-            receivers.add(each.enter(peer, arrivals));
-            arrivals = newest -> {}; // All input channels have the same ticks, so the first represents all.
+            // All input channels have the same ticks, so the first represents all.
+            boolean isFirst = receivers.size() == version.firstInput();
+            LongConsumer arrivals = isFirst ? newest -> tables.onInputArrival(peer, newest) : newest -> {};
+            receivers.add(each.enter(peer, version, arrivals));
         }
         peer.connection().receiveInputs(receivers);
+    }
+
+    private static SpokenVersion version(Peer peer) {
+        return ((PeerConnection) peer).connection().version();
     }
 
     @Override

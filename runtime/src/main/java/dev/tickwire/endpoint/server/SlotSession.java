@@ -20,6 +20,11 @@ final class SlotSession implements PeerSession {
     }
 
     @Override
+    public long protocolId() {
+        return core.session().protocolId(slot);
+    }
+
+    @Override
     public Exchanges exchanges() {
         return core.session().exchanges(slot);
     }

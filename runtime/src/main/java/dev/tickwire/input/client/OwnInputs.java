@@ -7,13 +7,18 @@ import dev.tickwire.input.packet.InputSender;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.InputChannel;
+import dev.tickwire.protocol.version.SpokenVersion;
 
 /** Inputs of a client on one channel, kept for sending and, for {@link InputSender#TICKS} ticks, for predictions. */
 public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
     /** Most repeats of an input, at the client as at the server. */
     private static final int MAX_REPEATS = Inputs.MAX_REPEATS;
 
-    private final InputSender sender;
+    private final InputChannel<M> channel;
+    /** The channel in the version of the connection; the channel itself if that version has no such channel. */
+    private InputChannel<M> sentOn;
+
+    private InputSender sender;
     /** The input that the game fills. */
     private final M next;
     /** Newest complete input. A tick without an input repeats it. */
@@ -26,6 +31,8 @@ public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
 
     /** Creates an empty queue. */
     public OwnInputs(InputChannel<M> channel, MessageFactory factory) {
+        this.channel = channel;
+        sentOn = channel;
         sender = new InputSender(channel);
         next = factory.create(channel.message());
         last = factory.create(channel.message());
@@ -52,7 +59,18 @@ public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
         return sender;
     }
 
-    /** Forgets all inputs, for a new connection. */
+    /** Forgets all inputs, for a new connection in a version. Later inputs have the format of that version. */
+    public void begin(SpokenVersion version) {
+        InputChannel<M> spoken = version.spoken(channel);
+        InputChannel<M> next = spoken == null ? channel : spoken;
+        if (sentOn != next) {
+            sentOn = next;
+            sender = new InputSender(next);
+        }
+        reset();
+    }
+
+    /** Forgets all inputs. */
     public void reset() {
         sender.reset();
         last.reset();

@@ -60,10 +60,9 @@ public final class InputReceiver {
     public InputReceiver(InputChannel<?> channel, PresentTick present, int ticksPerSecond, LongConsumer arrivals) {
         this.present = present;
         this.arrivals = arrivals;
-        int maxBits = channel.message().maxBits();
         maxViewParts = Math.max(MIN_VIEW_TICKS, VIEW_SECONDS * ticksPerSecond) * ViewCode.PARTS;
-        copier = new MessageCopier(maxBits);
-        ring = new MessageRing(MAX_AHEAD, maxBits);
+        copier = new MessageCopier(channel.message());
+        ring = new MessageRing(MAX_AHEAD, channel.message().maxBits());
     }
 
     private static int place(long tick) {

@@ -58,10 +58,9 @@ public final class InputSender {
 
     /** Creates a sender without inputs. */
     public InputSender(InputChannel<?> channel) {
-        int maxBits = channel.message().maxBits();
         redundancy = channel.redundancy();
-        copier = new MessageCopier(maxBits);
-        ring = new MessageRing(TICKS, maxBits);
+        copier = new MessageCopier(channel.message());
+        ring = new MessageRing(TICKS, channel.message().maxBits());
     }
 
     /** Most bits of an entry with one input, without the message. */

@@ -2,10 +2,13 @@ package dev.tickwire.input.packet;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.message.InputMessage;
+import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.InputChannel;
+import dev.tickwire.protocol.version.MessageFormat;
 
 /** Inputs of one channel in the packet that a server reads. Shared by all peers. */
 public final class ReadInputs {
+    private final MessageType<?> type;
     private final InputMessage message;
     final MessageRing ring;
     /** Ticks from each input to the newest. */
@@ -29,7 +32,8 @@ public final class ReadInputs {
         ring = new MessageRing(InputEntry.MAX_INPUTS, channel.message().maxBits());
         back = new int[InputEntry.MAX_INPUTS];
         distances = new int[InputEntry.MAX_INPUTS];
-        copier = new MessageCopier(channel.message().maxBits());
+        copier = new MessageCopier(channel.message());
+        type = channel.message();
     }
 
     /** Reads an entry. Returns false, with a failed reader, if the entry is not as clients write it. */
@@ -57,7 +61,7 @@ public final class ReadInputs {
     private void readMessage(BitReader in, int place) {
         starts[place] = in.readBits();
         int from = in.claim(0);
-        if (from < 0 || !message.read(in) || in.failed()) {
+        if (from < 0 || !MessageFormat.read(type, message, in) || in.failed()) {
             in.fail();
             return;
         }

@@ -9,6 +9,7 @@ import dev.tickwire.input.packet.PresentTick;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.message.MessageFactory;
 import dev.tickwire.protocol.InputChannel;
+import dev.tickwire.protocol.version.SpokenVersion;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.Viewer;
 import dev.tickwire.state.replica.Replica;
@@ -128,11 +129,14 @@ public final class PlayerInputs<M extends InputMessage> implements Inputs<M> {
     /**
      * Adds a connected peer.
      *
+     * @param version the version of the peer's connection; without this channel, the inputs have their defaults
      * @param arrivals accepts the tick of each input that arrives and is newer than all before
      * @return the receiver of the peer's inputs
      */
-    public InputReceiver enter(Viewer peer, LongConsumer arrivals) {
-        InputReceiver receiver = new InputReceiver(channel, present, ticksPerSecond, arrivals);
+    public InputReceiver enter(Viewer peer, SpokenVersion version, LongConsumer arrivals) {
+        InputChannel<M> spoken = version.spoken(channel);
+        InputReceiver receiver =
+                new InputReceiver(spoken == null ? channel : spoken, present, ticksPerSecond, arrivals);
         while (byIndex.size() <= peer.index()) {
             byIndex.add(null);
         }

@@ -3,6 +3,7 @@ package dev.tickwire.session.beacon;
 import dev.tickwire.base.Arguments;
 import dev.tickwire.base.PrintableText;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /**
  * Beacon of a running server. A beacon answers queries of anybody, also of clients of other versions, with the name,
@@ -64,6 +65,7 @@ public interface Beacon {
         private final boolean draining;
         private final String name;
         private final byte[] extra;
+        private final List<Long> earlierIds;
 
         /**
          * Creates an answer, as a server would send it; for tests of games.
@@ -84,6 +86,30 @@ public interface Beacon {
                 boolean draining,
                 String name,
                 byte[] extra) {
+            this(protocolId, players, slots, encrypted, draining, name, extra, List.of());
+        }
+
+        /**
+         * Creates an answer of a server that speaks earlier versions, as a server would send it; for tests of games.
+         *
+         * @param protocolId the id of the schema that the server uses
+         * @param players the number of connected players, 0 to 65,535
+         * @param slots the number of slots, at least {@code players}
+         * @param encrypted whether the server needs connect tokens
+         * @param draining whether the server accepts no further players
+         * @param name the name of the server, at most 127 bytes of UTF-8
+         * @param extra the bytes of the game, at most 255; copied
+         * @param earlierIds the protocol ids of the earlier versions that the server speaks, newest first, at most 7
+         */
+        public Answer(
+                long protocolId,
+                int players,
+                int slots,
+                boolean encrypted,
+                boolean draining,
+                String name,
+                byte[] extra,
+                List<Long> earlierIds) {
             this.protocolId = protocolId;
             this.players = players;
             this.slots = slots;
@@ -91,6 +117,7 @@ public interface Beacon {
             this.draining = draining;
             this.name = name;
             this.extra = extra.clone();
+            this.earlierIds = List.copyOf(earlierIds);
         }
 
         /**
@@ -100,6 +127,25 @@ public interface Beacon {
          */
         public long protocolId() {
             return protocolId;
+        }
+
+        /**
+         * Returns the protocol ids of the earlier versions that the server speaks.
+         *
+         * @return at most 7 ids, newest version first
+         */
+        public List<Long> earlierIds() {
+            return earlierIds;
+        }
+
+        /**
+         * Returns whether the server speaks a version.
+         *
+         * @param id the protocol id of the version
+         * @return whether it is {@link #protocolId()} or among the {@link #earlierIds()}
+         */
+        public boolean speaks(long id) {
+            return id == protocolId || earlierIds.contains(id);
         }
 
         /**

@@ -13,6 +13,7 @@ import dev.tickwire.session.slot.ClientSlot;
 import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 
@@ -41,6 +42,11 @@ public final class NetcodeClientSession extends ClientSlot {
     /** Token of the session, or null if it was rejected. */
     private final ConnectToken token;
 
+    private final long protocolId;
+    /** Keys of the token; null if it was rejected. */
+    private final PacketKey sendKey;
+
+    private final PacketKey receiveKey;
     private final Aead aead;
     /** Bound on unanswered requests during a transfer, or null for none. */
     private final RequestAllowance allowance;
@@ -67,25 +73,25 @@ public final class NetcodeClientSession extends ClientSlot {
     /**
      * Creates a session that connects with a token, from its first {@link #update} on.
      *
-     * @param protocolId the id of the schema
+     * @param ids the protocol ids that the client speaks; the session speaks that of the token
      * @param token the connect token, 2048 bytes; a malformed token ends the session at the first update
      * @param statistics the counters to increase
      * @param transport the transport that sends the session's packets
      * @param listener the listener of this session
      */
     public NetcodeClientSession(
-            long protocolId,
+            SpokenIds ids,
             byte[] token,
             SessionCounts statistics,
             Transport transport,
             ClientSessionListener listener) {
-        this(protocolId, token, statistics, transport, listener, new JdkAead());
+        this(ids, token, statistics, transport, listener, new JdkAead());
     }
 
     /**
      * Creates a session for a transfer, beside the connection to the present server.
      *
-     * @param protocolId the id of the schema
+     * @param ids the protocol ids that the client speaks; the session speaks that of the token
      * @param token the connect token that was offered
      * @param statistics the counters to increase
      * @param transport the transport that sends the session's packets
@@ -95,28 +101,28 @@ public final class NetcodeClientSession extends ClientSlot {
      *     rejected
      */
     public NetcodeClientSession(
-            long protocolId,
+            SpokenIds ids,
             byte[] token,
             SessionCounts statistics,
             Transport transport,
             ClientSessionListener listener,
             RequestAllowance allowance,
             InetSocketAddress present) {
-        this(protocolId, token, statistics, transport, listener, new JdkAead(), allowance, present);
+        this(ids, token, statistics, transport, listener, new JdkAead(), allowance, present);
     }
 
     NetcodeClientSession(
-            long protocolId,
+            SpokenIds ids,
             byte[] token,
             SessionCounts statistics,
             Transport transport,
             ClientSessionListener listener,
             Aead aead) {
-        this(protocolId, token, statistics, transport, listener, aead, null, null);
+        this(ids, token, statistics, transport, listener, aead, null, null);
     }
 
     private NetcodeClientSession(
-            long protocolId,
+            SpokenIds ids,
             byte[] token,
             SessionCounts statistics,
             Transport transport,
@@ -125,14 +131,22 @@ public final class NetcodeClientSession extends ClientSlot {
             RequestAllowance allowance,
             InetSocketAddress present) {
         super(ElapsedTime.withoutStalls(), statistics, listener);
-        this.attempts = new ServerAttempts(ConnectToken.read(token), protocolId, present);
+        this.attempts = new ServerAttempts(ConnectToken.read(token), ids, present);
         this.token = attempts.token();
         this.numbers = attempts.numbers();
         this.aead = aead;
         this.allowance = allowance;
-        this.packets = new SealedPackets(aead, protocolId);
+        this.packets = new SealedPackets(aead);
         this.sender = new NetcodeSender(packets, transport);
+        this.protocolId = this.token == null ? ids.newest() : this.token.protocolId();
+        this.sendKey = this.token == null ? null : new PacketKey(this.token.clientToServerKey(), protocolId);
+        this.receiveKey = this.token == null ? null : new PacketKey(this.token.serverToClientKey(), protocolId);
         this.state = this.token == null ? NetcodeClientState.TOKEN_INVALID : NetcodeClientState.SENDING_REQUEST;
+    }
+
+    @Override
+    public long protocolId() {
+        return protocolId;
     }
 
     @Override
@@ -232,7 +246,7 @@ public final class NetcodeClientSession extends ClientSlot {
 
     @Override
     protected void seal(int type, byte[] bytes, int offset, int length) {
-        sender.send(server(), type, nextNumber++, token.clientToServerKey(), bytes, offset, length);
+        sender.send(server(), type, nextNumber++, sendKey, bytes, offset, length);
     }
 
     @Override
@@ -242,8 +256,8 @@ public final class NetcodeClientSession extends ClientSlot {
 
     @Override
     protected void sendDisconnect(DisconnectReason reason, String text) {
-        sender.reason(server(), nextNumber++, token.clientToServerKey(), reason, text);
-        sender.empty(server(), PacketType.DISCONNECT, nextNumber++, token.clientToServerKey());
+        sender.reason(server(), nextNumber++, sendKey, reason, text);
+        sender.empty(server(), PacketType.DISCONNECT, nextNumber++, sendKey);
     }
 
     @Override
@@ -251,7 +265,7 @@ public final class NetcodeClientSession extends ClientSlot {
         if (isFirst) {
             path.begin(nextNumber);
         }
-        sender.move(server(), nextNumber++, token.clientToServerKey(), path.move(index()));
+        sender.move(server(), nextNumber++, sendKey, path.move(index()));
         if (path.isChallenged()) {
             sendAnswer();
         }
@@ -287,8 +301,7 @@ public final class NetcodeClientSession extends ClientSlot {
             return SessionStatistics.Drop.WRONG_SERVER;
         }
         ReplayWindow received = isOfDenial ? null : numbers.received();
-        SessionStatistics.Drop drop =
-                packets.open(bytes, offset, length, token.serverToClientKey(), ALL_TYPES, received, failed);
+        SessionStatistics.Drop drop = packets.open(bytes, offset, length, receiveKey, ALL_TYPES, received, failed);
         if (drop != null) {
             return drop;
         }

@@ -10,7 +10,6 @@ import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.netcode.token.PrivateToken;
 import dev.tickwire.session.slot.SessionCounts;
 import java.net.InetSocketAddress;
-import java.util.Arrays;
 import java.util.Random;
 
 /** Server's part of handshakes: challenges, denials and responses of clients that have a valid token and no slot. */
@@ -59,13 +58,15 @@ final class NetcodeHandshakes {
      *
      * @param from the address of the sender
      * @param token the opened private part of the client's token
+     * @param protocolId the protocol id of the token
      * @param use the record of the token at this server
      * @return why the request was dropped, or null
      */
-    SessionStatistics.Drop challenge(InetSocketAddress from, PrivateToken token, TokenUse use, long nowNanos) {
+    SessionStatistics.Drop challenge(
+            InetSocketAddress from, PrivateToken token, long protocolId, TokenUse use, long nowNanos) {
         PendingClient client = pending.at(from, use);
         if (client == null) {
-            client = new PendingClient(from, token, use, openings.newKey(), challenges.next(), nowNanos);
+            client = new PendingClient(from, token, protocolId, use, openings.newKey(), challenges.next(), nowNanos);
             if (!pending.add(client)) {
                 client.wipe();
                 return SessionStatistics.Drop.TOO_MANY;
@@ -87,10 +88,10 @@ final class NetcodeHandshakes {
     }
 
     /** Denies a request. */
-    void deny(InetSocketAddress to, PrivateToken token, TokenUse use, DisconnectReason reason) {
-        byte[] serverToClientKey = token.serverToClientKey();
+    void deny(InetSocketAddress to, PrivateToken token, long protocolId, TokenUse use, DisconnectReason reason) {
+        PacketKey serverToClientKey = new PacketKey(token.serverToClientKey(), protocolId);
         deny(to, use, serverToClientKey, reason);
-        Arrays.fill(serverToClientKey, (byte) 0);
+        serverToClientKey.wipe();
     }
 
     /** Denies a response. */
@@ -98,7 +99,7 @@ final class NetcodeHandshakes {
         deny(to, client.token, client.serverToClientKey, reason);
     }
 
-    private void deny(InetSocketAddress to, TokenUse use, byte[] serverToClientKey, DisconnectReason reason) {
+    private void deny(InetSocketAddress to, TokenUse use, PacketKey serverToClientKey, DisconnectReason reason) {
         use.advanceOtherPlace();
         sender.reason(to, tokens.nextHandshakeNumber(use), serverToClientKey, reason, "");
         sender.empty(to, NetcodeFormat.DENIED, tokens.nextHandshakeNumber(use), serverToClientKey);

@@ -40,7 +40,7 @@ final class NetcodeSender {
     }
 
     /** Sends a reason packet. */
-    void reason(InetSocketAddress to, long number, byte[] key, DisconnectReason disconnectReason, String text) {
+    void reason(InetSocketAddress to, long number, PacketKey key, DisconnectReason disconnectReason, String text) {
         int length = ReasonFormat.write(disconnectReason, text, reason, 0);
         send(to, PacketType.REASON, number, key, reason, 0, length);
     }
@@ -50,17 +50,17 @@ final class NetcodeSender {
      *
      * @param bytes the index, the value to repeat, and zeros, {@link NetcodeFormat#MOVE_BYTES} or more in all
      */
-    void move(InetSocketAddress to, long number, byte[] key, byte[] bytes) {
+    void move(InetSocketAddress to, long number, PacketKey key, byte[] bytes) {
         int length = NetcodeFormat.INDEX_BYTES + NetcodeFormat.moveBodyBytes(SealedPackets.bytesOf(number));
         send(to, PacketType.MOVE, number, key, bytes, 0, length);
     }
 
     /** Sends a packet without a body. */
-    void empty(InetSocketAddress to, int type, long number, byte[] key) {
+    void empty(InetSocketAddress to, int type, long number, PacketKey key) {
         send(to, type, number, key, EMPTY, 0, 0);
     }
 
-    void send(InetSocketAddress to, int type, long number, byte[] key, byte[] bytes, int offset, int length) {
+    void send(InetSocketAddress to, int type, long number, PacketKey key, byte[] bytes, int offset, int length) {
         transport.send(to, buffer, 0, packets.seal(type, number, key, bytes, offset, length, buffer));
     }
 }

@@ -12,6 +12,7 @@ import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.ServerSlots;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Random;
@@ -48,7 +49,7 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
     /**
      * Creates a session without clients.
      *
-     * @param protocolId the id of the schema
+     * @param ids the protocol ids that the server accepts
      * @param maxClients the number of slots, at least 1
      * @param settings the key, the public addresses and the limits
      * @param bound the address to which the socket is bound
@@ -59,18 +60,18 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
      *     address is not known
      */
     public NetcodeServerSession(
-            long protocolId,
+            SpokenIds ids,
             int maxClients,
             NetcodeServerSettings settings,
             InetSocketAddress bound,
             Random random,
             Transport transport,
             ServerSessionListener listener) {
-        this(protocolId, maxClients, settings, bound, random, transport, listener, new JdkAead());
+        this(ids, maxClients, settings, bound, random, transport, listener, new JdkAead());
     }
 
     NetcodeServerSession(
-            long protocolId,
+            SpokenIds ids,
             int maxClients,
             NetcodeServerSettings settings,
             InetSocketAddress bound,
@@ -80,10 +81,10 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
             Aead aead) {
         super(maxClients, settings.limits().clientsPerAddress(), ElapsedTime.withoutStalls(), random, listener);
         this.aead = aead;
-        this.requests = new RequestTokens(aead, protocolId, settings, bound, random);
+        this.requests = new RequestTokens(aead, ids, settings, bound, random);
         this.token = requests.token();
         this.tokens = settings.claimTokens(bound, random);
-        this.packets = new SealedPackets(aead, protocolId);
+        this.packets = new SealedPackets(aead);
         this.sender = new NetcodeSender(packets, transport);
         this.openings = new OpeningLimiter();
         NetcodeLimits limits = settings.limits();
@@ -174,10 +175,10 @@ public final class NetcodeServerSession extends ServerSlots<NetcodeSlot> {
             return null;
         }
         if (isFull) {
-            handshakes.deny(from, token, use, denial());
+            handshakes.deny(from, token, RequestTokens.protocolId(bytes, offset), use, denial());
             return dropOfDenial();
         }
-        return handshakes.challenge(from, token, use, nanos());
+        return handshakes.challenge(from, token, RequestTokens.protocolId(bytes, offset), use, nanos());
     }
 
     /**

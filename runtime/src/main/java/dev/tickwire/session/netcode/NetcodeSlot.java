@@ -4,13 +4,12 @@ import dev.tickwire.session.netcode.crypto.Aead;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.slot.Slot;
 import java.net.InetSocketAddress;
-import java.util.Arrays;
 
 /** Slot of a client with its keys, its replay window and its connect token. */
 public final class NetcodeSlot extends Slot {
     final int timeoutSeconds;
-    final byte[] sendKey;
-    final byte[] receiveKey;
+    final PacketKey sendKey;
+    final PacketKey receiveKey;
     /** Counter of packets for this key that could not be opened. */
     final OpeningLimiter.FailedOpenings failed;
 
@@ -29,7 +28,7 @@ public final class NetcodeSlot extends Slot {
      *     token was used before
      */
     NetcodeSlot(int index, PendingClient client, InetSocketAddress from, long responseNumber, long nowNanos) {
-        super(index, client.clientId, from, nowNanos);
+        super(index, client.clientId, client.serverToClientKey.protocolId, from, nowNanos);
         this.timeoutSeconds = client.timeoutSeconds;
         this.token = client.token;
         token.onSlotOpened(replays, responseNumber);
@@ -81,7 +80,7 @@ public final class NetcodeSlot extends Slot {
     /** Overwrites the keys, and stores the newest number that was received. */
     void wipe() {
         end();
-        Arrays.fill(sendKey, (byte) 0);
-        Arrays.fill(receiveKey, (byte) 0);
+        sendKey.wipe();
+        receiveKey.wipe();
     }
 }

@@ -3,7 +3,6 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.netcode.token.PrivateToken;
 import java.net.InetSocketAddress;
-import java.util.Arrays;
 
 /**
  * Client with a valid token whose address is not proved yet: address, keys and times. Times are those of the session,
@@ -20,8 +19,8 @@ final class PendingClient {
     final long clientId;
     final int timeoutSeconds;
     final TokenUse token;
-    final byte[] clientToServerKey;
-    final byte[] serverToClientKey;
+    final PacketKey clientToServerKey;
+    final PacketKey serverToClientKey;
     /** Counter of packets for this key that could not be opened; the slot continues it. */
     final OpeningLimiter.FailedOpenings failed;
 
@@ -35,6 +34,7 @@ final class PendingClient {
     PendingClient(
             InetSocketAddress address,
             PrivateToken secret,
+            long protocolId,
             TokenUse token,
             OpeningLimiter.FailedOpenings failed,
             long firstChallenge,
@@ -44,8 +44,8 @@ final class PendingClient {
         this.clientId = secret.clientId();
         this.timeoutSeconds = secret.timeoutSeconds();
         this.token = token;
-        this.clientToServerKey = secret.clientToServerKey();
-        this.serverToClientKey = secret.serverToClientKey();
+        this.clientToServerKey = new PacketKey(secret.clientToServerKey(), protocolId);
+        this.serverToClientKey = new PacketKey(secret.serverToClientKey(), protocolId);
         this.failed = failed;
         this.firstChallenge = firstChallenge;
         this.requestedAtNanos = nowNanos;
@@ -57,7 +57,7 @@ final class PendingClient {
     }
 
     void wipe() {
-        Arrays.fill(clientToServerKey, (byte) 0);
-        Arrays.fill(serverToClientKey, (byte) 0);
+        clientToServerKey.wipe();
+        serverToClientKey.wipe();
     }
 }

@@ -10,28 +10,34 @@ import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.netcode.token.PrivateToken;
 import dev.tickwire.session.netcode.token.ServerList;
 import dev.tickwire.session.netcode.token.TokenCipher;
+import dev.tickwire.session.slot.SpokenIds;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.Random;
 
 /** Opens the tokens of requests. Makes those checks of the standard that need no knowledge of connected clients. */
 final class RequestTokens {
-    private final long protocolId;
+    private final SpokenIds ids;
     /** Private key that the backend shares with this server. */
     private final byte[] key;
 
     private final byte[][] publicAddresses;
-    private final TokenCipher cipher;
+    /** Ciphers of the versions, in the order of {@link #ids}. */
+    private final TokenCipher[] ciphers;
+
     private final RequestLimiter limiter;
     private final PrivateToken token = new PrivateToken();
     private int places;
 
-    RequestTokens(Aead aead, long protocolId, NetcodeServerSettings settings, InetSocketAddress bound, Random random) {
+    RequestTokens(Aead aead, SpokenIds ids, NetcodeServerSettings settings, InetSocketAddress bound, Random random) {
         NetcodeLimits limits = settings.limits();
-        this.protocolId = protocolId;
+        this.ids = ids;
         this.key = settings.key().toBytes();
         this.publicAddresses = settings.encodedAddresses(bound).toArray(new byte[0][]);
-        this.cipher = new TokenCipher(aead, protocolId);
+        this.ciphers = new TokenCipher[ids.count()];
+        for (int place = 0; place < ciphers.length; place++) {
+            ciphers[place] = new TokenCipher(aead, ids.at(place));
+        }
         this.limiter = new RequestLimiter(limits.requestsPerAddress(), limits.requests(), random);
     }
 
@@ -46,8 +52,8 @@ final class RequestTokens {
         if (length != NetcodeFormat.REQUEST_BYTES) {
             return SessionStatistics.Drop.WRONG_SIZE;
         }
-        if (!NetcodeFormat.isVersion(bytes, offset + NetcodeFormat.REQUEST_VERSION_AT)
-                || LittleEndian.getLong(bytes, offset + NetcodeFormat.REQUEST_PROTOCOL_AT) != protocolId) {
+        int version = ids.placeOf(protocolId(bytes, offset));
+        if (!NetcodeFormat.isVersion(bytes, offset + NetcodeFormat.REQUEST_VERSION_AT) || version < 0) {
             return SessionStatistics.Drop.WRONG_PROTOCOL;
         }
         long expire = expire(bytes, offset);
@@ -57,7 +63,7 @@ final class RequestTokens {
         if (!limiter.admits(from.getAddress(), nowNanos)) {
             return SessionStatistics.Drop.TOO_MANY;
         }
-        if (!cipher.open(key, expire, bytes, offset + NetcodeFormat.REQUEST_NONCE_AT, token)) {
+        if (!ciphers[version].open(key, expire, bytes, offset + NetcodeFormat.REQUEST_NONCE_AT, token)) {
             return SessionStatistics.Drop.FORGED;
         }
         if (!token.read()) {
@@ -65,6 +71,11 @@ final class RequestTokens {
         }
         places = placesInToken();
         return places == 0 ? SessionStatistics.Drop.WRONG_SERVER : null;
+    }
+
+    /** Returns the protocol id in a request. */
+    static long protocolId(byte[] bytes, int offset) {
+        return LittleEndian.getLong(bytes, offset + NetcodeFormat.REQUEST_PROTOCOL_AT);
     }
 
     /** Returns the Unix second in a request after which its token is not valid. */

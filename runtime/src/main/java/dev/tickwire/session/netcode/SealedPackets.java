@@ -36,10 +36,9 @@ final class SealedPackets {
     private long number;
     private int bodyLength;
 
-    SealedPackets(Aead aead, long protocolId) {
+    SealedPackets(Aead aead) {
         this.aead = aead;
         NetcodeFormat.putVersion(data, 0);
-        LittleEndian.putLong(data, PROTOCOL_AT, protocolId);
     }
 
     /**
@@ -53,17 +52,27 @@ final class SealedPackets {
      * @param out the array for the datagram, from index 0
      * @return the size of the datagram, in bytes
      */
-    int seal(int packetType, long number, byte[] key, byte[] bytes, int offset, int length, byte[] out) {
+    int seal(int packetType, long number, PacketKey key, byte[] bytes, int offset, int length, byte[] out) {
         int numberBytes = bytesOf(number);
         out[0] = (byte) (packetType | numberBytes << 4);
         LittleEndian.putLong(out, 1, number);
+        LittleEndian.putLong(data, PROTOCOL_AT, key.protocolId);
         data[PREFIX_AT] = out[0];
         NetcodeFormat.putNonce(nonce, number);
         int clear = NetcodeFormat.clearBytes(packetType);
         int clearAt = 1 + numberBytes;
         System.arraycopy(bytes, offset, data, DATA_BYTES, clear);
         System.arraycopy(bytes, offset, out, clearAt, clear);
-        aead.seal(key, nonce, data, DATA_BYTES + clear, bytes, offset + clear, length - clear, out, clearAt + clear);
+        aead.seal(
+                key.bytes,
+                nonce,
+                data,
+                DATA_BYTES + clear,
+                bytes,
+                offset + clear,
+                length - clear,
+                out,
+                clearAt + clear);
         return 1 + numberBytes + length + Aead.TAG_BYTES;
     }
 
@@ -79,7 +88,7 @@ final class SealedPackets {
             byte[] bytes,
             int offset,
             int length,
-            byte[] key,
+            PacketKey key,
             int allowedTypes,
             ReplayWindow replays,
             OpeningLimiter.FailedOpenings failed) {
@@ -109,13 +118,14 @@ final class SealedPackets {
         if (failed != null && !failed.admit(replays == null || replays.isNear(number))) {
             return SessionStatistics.Drop.TOO_MANY;
         }
+        LittleEndian.putLong(data, PROTOCOL_AT, key.protocolId);
         data[PREFIX_AT] = (byte) prefix;
         NetcodeFormat.putNonce(nonce, number);
         int clearAt = offset + 1 + numberBytes;
         System.arraycopy(bytes, clearAt, data, DATA_BYTES, clear);
         int sealedAt = clearAt + clear;
         int dataBytes = DATA_BYTES + clear;
-        if (!aead.open(key, nonce, data, dataBytes, bytes, sealedAt, offset + length - sealedAt, body, 0)) {
+        if (!aead.open(key.bytes, nonce, data, dataBytes, bytes, sealedAt, offset + length - sealedAt, body, 0)) {
             if (failed != null) {
                 failed.onFailed();
             }

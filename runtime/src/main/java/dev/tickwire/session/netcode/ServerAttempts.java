@@ -3,6 +3,7 @@ package dev.tickwire.session.netcode;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.address.AddressBits;
 import dev.tickwire.session.netcode.token.ConnectToken;
+import dev.tickwire.session.slot.SpokenIds;
 import java.net.InetSocketAddress;
 
 /**
@@ -23,24 +24,24 @@ final class ServerAttempts {
      * Selects the first server of a token.
      *
      * @param read the token, or null if it is malformed
-     * @param protocolId the id of the client's schema
+     * @param ids the protocol ids that the client speaks
      * @param present the address of a server that is not tried, or null
      */
-    ServerAttempts(ConnectToken read, long protocolId, InetSocketAddress present) {
+    ServerAttempts(ConnectToken read, SpokenIds ids, InetSocketAddress present) {
         this.present = present;
-        boolean isOfAnotherVersion = read != null && read.protocolId() != protocolId;
+        boolean isOfAnotherVersion = read != null && !ids.contains(read.protocolId());
         int first = read == null ? 0 : firstOther(read, 0);
         boolean namesNoOther = read != null && first == read.servers().size();
         token = isOfAnotherVersion || namesNoOther ? null : read;
         refusal = isOfAnotherVersion ? DisconnectReason.VERSION_MISMATCH : DisconnectReason.TOKEN_INVALID;
-        refusalText = isOfAnotherVersion ? otherVersion(protocolId, read) : "";
+        refusalText = isOfAnotherVersion ? otherVersion(ids, read) : "";
         serverIndex = token == null ? 0 : first;
         numbers = token == null ? null : new ServerNumbers(token.servers(), first);
     }
 
-    private static String otherVersion(long protocolId, ConnectToken token) {
+    private static String otherVersion(SpokenIds ids, ConnectToken token) {
         String text = String.format(
-                "the token is for protocol id %016x, this client speaks %016x", token.protocolId(), protocolId);
+                "the token is for protocol id %016x, this client speaks %016x", token.protocolId(), ids.newest());
         token.wipe();
         return text;
     }

@@ -24,8 +24,10 @@ import java.util.Random;
  * sends requests again.
  */
 public final class SaltedClientSession extends ClientSlot {
-    private final SaltedFormat format;
-    private final SaltedSender sender;
+    private final Transport transport;
+    /** Version that is spoken now. */
+    private SaltedSender sender;
+
     private final InetSocketAddress server;
     private final byte[] userData;
     private final long timeoutNanos;
@@ -45,7 +47,7 @@ public final class SaltedClientSession extends ClientSlot {
     /**
      * Creates a session that sends its first request at the first {@link #update}.
      *
-     * @param protocolId the id of the schema
+     * @param protocolId the protocol id of the version that is tried first
      * @param server the address of the server
      * @param userData the data for the server's game, {@link #USER_DATA_BYTES} bytes; copied
      * @param timeoutNanos the time without packets after which the session ends, and the longest attempt, in
@@ -65,13 +67,32 @@ public final class SaltedClientSession extends ClientSlot {
             Transport transport,
             ClientSessionListener listener) {
         super(SaltedTiming.clock(timeoutNanos), statistics, listener);
-        this.format = new SaltedFormat(protocolId);
-        this.sender = new SaltedSender(format, transport);
+        this.transport = transport;
+        this.sender = new SaltedSender(protocolId, transport);
         this.server = server;
         this.userData = userData.clone();
         this.timeoutNanos = timeoutNanos;
         this.patienceNanos = Math.min(timeoutNanos / 2, AddressProofs.MAX_AGE_NANOS);
         this.clientSalt = random.nextLong();
+    }
+
+    @Override
+    public long protocolId() {
+        return sender.protocolId();
+    }
+
+    /**
+     * Continues the attempt in another version. No effect once the server has answered.
+     *
+     * @param protocolId the protocol id of the version
+     * @return whether the version was changed
+     */
+    public boolean speak(long protocolId) {
+        if (challenged || hasEnded() || protocolId == sender.protocolId()) {
+            return false;
+        }
+        sender = new SaltedSender(protocolId, transport);
+        return true;
     }
 
     @Override
@@ -163,7 +184,7 @@ public final class SaltedClientSession extends ClientSlot {
         if (length <= SaltedFormat.BODY_AT || length > SaltedFormat.MAX_DATAGRAM_BYTES) {
             return SessionStatistics.Drop.WRONG_SIZE;
         }
-        if (!format.isSealed(bytes, offset, length)) {
+        if (!sender.isSealed(bytes, offset, length)) {
             return SessionStatistics.Drop.WRONG_CHECKSUM;
         }
         if (hasEnded()) {

@@ -11,11 +11,9 @@ import java.util.Random;
 /** Sessions that this server has ended: answers late packets of their clients with the disconnect. */
 final class SaltedEndings {
     private final EndedSlots<SaltedSlot> ended;
-    private final SaltedSender sender;
 
-    SaltedEndings(Random random, SaltedSender sender) {
+    SaltedEndings(Random random) {
         this.ended = new EndedSlots<>(random, slot -> {});
-        this.sender = sender;
     }
 
     /** Adds the slot of a session that was ended now. */
@@ -39,18 +37,20 @@ final class SaltedEndings {
     /**
      * Processes a packet from an address without a slot, and answers if it contains the secret of an ended session.
      *
+     * @param version the version of the packet
      * @return why the packet was dropped, never null
      */
-    SessionStatistics.Drop receive(InetSocketAddress from, byte[] bytes, int offset, int length, long nowNanos) {
+    SessionStatistics.Drop receive(
+            SaltedSender version, InetSocketAddress from, byte[] bytes, int offset, int length, long nowNanos) {
         EndedSlots.Ended<SaltedSlot> found = ended.at(from);
         long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
-        if (found == null || !SaltedFormat.same(found.slot().xor, xor)) {
+        if (found == null || found.slot().sender != version || !SaltedFormat.same(found.slot().xor, xor)) {
             return SessionStatistics.Drop.UNKNOWN_ADDRESS;
         }
         if (bytes[offset + SaltedFormat.TYPE_AT] == PacketType.DISCONNECT) {
             ended.forget(from);
         } else if (found.mayAnswer(length, SaltedSender.maxDisconnectBytes(found.text()), nowNanos)) {
-            sender.disconnect(from, xor, found.reason(), found.text());
+            version.disconnect(from, xor, found.reason(), found.text());
         }
         return SessionStatistics.Drop.ENDED_SESSION;
     }

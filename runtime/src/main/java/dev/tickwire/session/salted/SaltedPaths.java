@@ -22,12 +22,10 @@ final class SaltedPaths {
      */
     static final long INTERVAL_NANOS = 50_000_000L;
 
-    private final SaltedSender sender;
     private final SessionCounts statistics;
     private final AddressProofs proofs;
 
-    SaltedPaths(SaltedSender sender, SessionCounts statistics, Random random) {
-        this.sender = sender;
+    SaltedPaths(SessionCounts statistics, Random random) {
         this.statistics = statistics;
         this.proofs = new AddressProofs(random);
     }
@@ -77,7 +75,7 @@ final class SaltedPaths {
                 slot.pathPeriod = period;
                 slot.pathProof = proofs.proof(to, slot.xor, period);
             }
-            sender.proof(to, PacketType.PATH_CHALLENGE, slot.xor, slot.pathProof);
+            slot.sender.proof(to, PacketType.PATH_CHALLENGE, slot.xor, slot.pathProof);
             statistics.onMoveRequest();
         }
     }

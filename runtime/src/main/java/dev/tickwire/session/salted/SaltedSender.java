@@ -10,15 +10,29 @@ import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 
-/** Writes packets of plain sessions into one buffer and sends them. */
+/** Writes packets of plain sessions of one protocol version into one buffer and sends them. */
 final class SaltedSender {
     private final byte[] buffer = new byte[SaltedFormat.MAX_DATAGRAM_BYTES + BitWriter.SPARE_BYTES];
+    private final long protocolId;
     private final SaltedFormat format;
     private final Transport transport;
 
-    SaltedSender(SaltedFormat format, Transport transport) {
-        this.format = format;
+    SaltedSender(long protocolId, Transport transport) {
+        this.protocolId = protocolId;
+        this.format = new SaltedFormat(protocolId);
         this.transport = transport;
+    }
+
+    long protocolId() {
+        return protocolId;
+    }
+
+    /**
+     * Returns whether a received datagram has the checksum of this version. The datagram must have at least a checksum
+     * and a type.
+     */
+    boolean isSealed(byte[] bytes, int offset, int length) {
+        return format.isSealed(bytes, offset, length);
     }
 
     void request(InetSocketAddress to, long clientSalt) {

@@ -11,6 +11,7 @@ import dev.tickwire.session.slot.Exchanges;
 import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.ServerSlots;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
 import java.util.Random;
@@ -23,8 +24,7 @@ import java.util.Random;
  * then, no answer is larger than its request. See docs/wire.md, "Session: plain and salted".
  */
 public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
-    private final SaltedFormat format;
-    private final SaltedSender sender;
+    private final SaltedVersions versions;
     /** Server salts, computed from address and client salt, so that nothing is stored for a request. */
     private final AddressProofs challenges;
 
@@ -38,7 +38,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     /**
      * Creates a session without clients.
      *
-     * @param protocolId the id of the schema
+     * @param ids the protocol ids that the server accepts
      * @param maxClients the number of slots, at least 1
      * @param timeoutNanos the time without packets after which a client is disconnected, in nanoseconds
      * @param limits the limits of requests and clients
@@ -47,7 +47,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
      * @param listener the listener of this session
      */
     public SaltedServerSession(
-            long protocolId,
+            SpokenIds ids,
             int maxClients,
             long timeoutNanos,
             SaltedLimits limits,
@@ -55,14 +55,13 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
             Transport transport,
             ServerSessionListener listener) {
         super(maxClients, limits.clientsPerAddress(), SaltedTiming.clock(timeoutNanos), random, listener);
-        this.format = new SaltedFormat(protocolId);
-        this.sender = new SaltedSender(format, transport);
+        this.versions = new SaltedVersions(ids, transport);
         this.challenges = new AddressProofs(random);
         this.limiter = new RequestLimiter(limits.requestsPerAddress(), limits.requests(), random);
         this.byXor = new SlotsByXor(maxClients, random);
-        this.paths = new SaltedPaths(sender, statistics(), random);
+        this.paths = new SaltedPaths(statistics(), random);
         this.ended = new EndedSecrets(random);
-        this.endings = new SaltedEndings(random, sender);
+        this.endings = new SaltedEndings(random);
         this.timeoutNanos = timeoutNanos;
     }
 
@@ -92,30 +91,32 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         if (length < SaltedFormat.BODY_AT || length > SaltedFormat.MAX_DATAGRAM_BYTES) {
             return SessionStatistics.Drop.WRONG_SIZE;
         }
-        if (!format.isSealed(bytes, offset, length)) {
+        SaltedSender version = versions.of(slotAt(from), bytes, offset, length);
+        if (version == null) {
             return SessionStatistics.Drop.WRONG_CHECKSUM;
         }
         int type = bytes[offset + SaltedFormat.TYPE_AT];
         switch (type) {
             case SaltedFormat.REQUEST:
-                return receiveRequest(from, bytes, offset, length);
+                return receiveRequest(version, from, bytes, offset, length);
             case SaltedFormat.RESPONSE:
-                return receiveResponse(from, bytes, offset, length);
+                return receiveResponse(version, from, bytes, offset, length);
             case PacketType.KEEP_ALIVE:
             case PacketType.PAYLOAD:
             case PacketType.DISCONNECT:
             case PacketType.REASON:
             case PacketType.MOVE:
             case PacketType.PATH_ANSWER:
-                return receiveFromSession(type, from, bytes, offset, length);
+                return receiveFromSession(version, type, from, bytes, offset, length);
             default:
                 return Exchanges.isType(type)
-                        ? receiveFromSession(type, from, bytes, offset, length)
+                        ? receiveFromSession(version, type, from, bytes, offset, length)
                         : SessionStatistics.Drop.UNKNOWN_TYPE;
         }
     }
 
-    private SessionStatistics.Drop receiveRequest(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    private SessionStatistics.Drop receiveRequest(
+            SaltedSender version, InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (length != SaltedFormat.REQUEST_BYTES) {
             return SessionStatistics.Drop.WRONG_SIZE;
         }
@@ -131,15 +132,16 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         }
         long clientSalt = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
         if (isFull) {
-            return deny(from, clientSalt);
+            return deny(version, from, clientSalt);
         }
         long serverSalt = challenges.proof(from, clientSalt, AddressProofs.periodAt(nanos()));
-        sender.challenge(from, clientSalt, serverSalt);
+        version.challenge(from, clientSalt, serverSalt);
         statistics().onChallenge();
         return null;
     }
 
-    private SessionStatistics.Drop receiveResponse(InetSocketAddress from, byte[] bytes, int offset, int length) {
+    private SessionStatistics.Drop receiveResponse(
+            SaltedSender version, InetSocketAddress from, byte[] bytes, int offset, int length) {
         if (length != SaltedFormat.RESPONSE_BYTES) {
             return SessionStatistics.Drop.WRONG_SIZE;
         }
@@ -150,6 +152,9 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
         long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.BODY_AT);
         SaltedSlot slot = slotAt(from);
         if (slot != null && SaltedFormat.same(slot.xor, xor)) {
+            if (slot.sender != version) {
+                return SessionStatistics.Drop.WRONG_CHECKSUM;
+            }
             if (slot.isDisconnecting()) {
                 return SessionStatistics.Drop.ENDED_SESSION;
             }
@@ -180,19 +185,25 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
             return null;
         }
         if (isFull) {
-            return deny(from, clientSalt);
+            return deny(version, from, clientSalt);
         }
-        connect(new SaltedSlot(freeIndex(), from, clientSalt, xor, nanos()), bytes, offset + SaltedFormat.USER_DATA_AT);
+        connect(
+                new SaltedSlot(freeIndex(), version, from, clientSalt, xor, nanos()),
+                bytes,
+                offset + SaltedFormat.USER_DATA_AT);
         return null;
     }
 
     /** Processes a packet that contains a secret. */
     private SessionStatistics.Drop receiveFromSession(
-            int type, InetSocketAddress from, byte[] bytes, int offset, int length) {
+            SaltedSender version, int type, InetSocketAddress from, byte[] bytes, int offset, int length) {
         SaltedSlot slot = slotAt(from);
         long xor = LittleEndian.getLong(bytes, offset + SaltedFormat.SALT_AT);
         if (slot == null || !SaltedFormat.same(slot.xor, xor)) {
-            return receiveFromOtherAddress(type, from, byXor.at(xor), slot, bytes, offset, length);
+            return receiveFromOtherAddress(version, type, from, byXor.at(xor), slot, bytes, offset, length);
+        }
+        if (slot.sender != version) {
+            return SessionStatistics.Drop.WRONG_CHECKSUM;
         }
         if (type != PacketType.REASON && slot.isDisconnecting()) {
             return SessionStatistics.Drop.OUT_OF_TURN;
@@ -216,6 +227,7 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
      * @param holder the slot at the address of the sender, or null
      */
     private SessionStatistics.Drop receiveFromOtherAddress(
+            SaltedSender version,
             int type,
             InetSocketAddress from,
             SaltedSlot slot,
@@ -225,8 +237,11 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
             int length) {
         if (slot == null) {
             return holder == null
-                    ? endings.receive(from, bytes, offset, length, nanos())
+                    ? endings.receive(version, from, bytes, offset, length, nanos())
                     : SessionStatistics.Drop.WRONG_SECRET;
+        }
+        if (slot.sender != version) {
+            return SessionStatistics.Drop.WRONG_CHECKSUM;
         }
         if (slot.isDisconnecting()) {
             return SessionStatistics.Drop.OUT_OF_TURN;
@@ -252,20 +267,20 @@ public final class SaltedServerSession extends ServerSlots<SaltedSlot> {
     }
 
     /** Denies a client. */
-    private SessionStatistics.Drop deny(InetSocketAddress to, long clientSalt) {
-        sender.denied(to, clientSalt, denial());
+    private SessionStatistics.Drop deny(SaltedSender version, InetSocketAddress to, long clientSalt) {
+        version.denied(to, clientSalt, denial());
         statistics().onDenial();
         return dropOfDenial();
     }
 
     @Override
     protected void seal(SaltedSlot slot, int type, byte[] bytes, int offset, int length) {
-        sender.send(slot.address(), type, slot.xor, bytes, offset, length);
+        slot.sender.send(slot.address(), type, slot.xor, bytes, offset, length);
     }
 
     @Override
     protected void sendDisconnect(SaltedSlot slot, DisconnectReason reason, String text) {
-        sender.disconnect(slot.address(), slot.xor, reason, text);
+        slot.sender.disconnect(slot.address(), slot.xor, reason, text);
     }
 
     @Override

@@ -5,6 +5,9 @@ import java.net.InetSocketAddress;
 
 /** Slot of a client with its secret, and the last path challenge. */
 public final class SaltedSlot extends Slot {
+    /** Version that the client speaks. */
+    final SaltedSender sender;
+
     final long xor;
     final long acceptedAtNanos;
     /** Time of the last path challenge, in nanoseconds; long ago at first. */
@@ -18,8 +21,9 @@ public final class SaltedSlot extends Slot {
     long pathPeriod;
     long pathProof;
 
-    SaltedSlot(int index, InetSocketAddress address, long clientSalt, long xor, long nowNanos) {
-        super(index, clientSalt, address, nowNanos);
+    SaltedSlot(int index, SaltedSender sender, InetSocketAddress address, long clientSalt, long xor, long nowNanos) {
+        super(index, clientSalt, sender.protocolId(), address, nowNanos);
+        this.sender = sender;
         this.xor = xor;
         acceptedAtNanos = nowNanos;
         pathChallengedAtNanos = nowNanos - SaltedPaths.INTERVAL_NANOS;

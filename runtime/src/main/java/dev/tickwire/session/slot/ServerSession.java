@@ -53,6 +53,9 @@ public interface ServerSession {
      */
     void send(int index, byte[] bytes, int offset, int length);
 
+    /** Returns the protocol id of the version that the client of an occupied slot speaks. */
+    long protocolId(int index);
+
     /** Returns the exchanges of a slot, or null if it is free. */
     Exchanges exchanges(int index);
 

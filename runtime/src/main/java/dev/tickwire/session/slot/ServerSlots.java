@@ -143,6 +143,11 @@ public abstract class ServerSlots<S extends Slot> implements ServerSession {
     }
 
     @Override
+    public final long protocolId(int index) {
+        return slotOf(index).protocolId();
+    }
+
+    @Override
     public final Exchanges exchanges(int index) {
         S slot = slots.at(index);
         return slot == null ? null : slot.exchanges;

@@ -14,18 +14,21 @@ public abstract class Slot {
     boolean confirmed;
 
     private final long clientId;
+    private final long protocolId;
 
     /**
      * Creates the slot of a client that has just completed its handshake.
      *
      * @param index the index of the slot, from 0
      * @param clientId the id of the client, unique as far as the kind of session can ensure it
+     * @param protocolId the protocol id of the version that the client speaks
      * @param address the address that the client has proved
      * @param nowNanos the current time, in nanoseconds
      */
-    protected Slot(int index, long clientId, InetSocketAddress address, long nowNanos) {
+    protected Slot(int index, long clientId, long protocolId, InetSocketAddress address, long nowNanos) {
         this.index = index;
         this.clientId = clientId;
+        this.protocolId = protocolId;
         this.address = address;
         this.receivedAtNanos = nowNanos;
         this.sentAtNanos = nowNanos;
@@ -40,6 +43,11 @@ public abstract class Slot {
     /** Returns the id of the client. */
     public final long clientId() {
         return clientId;
+    }
+
+    /** Returns the protocol id of the version that the client speaks. */
+    public final long protocolId() {
+        return protocolId;
     }
 
     /**

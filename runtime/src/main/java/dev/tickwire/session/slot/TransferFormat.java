@@ -73,6 +73,8 @@ final class TransferFormat {
             case TOKEN_EXPIRED:
                 return TOKEN_EXPIRED;
             case VERSION_MISMATCH:
+            case VERSION_TOO_OLD:
+            case VERSION_TOO_NEW:
                 return VERSION_MISMATCH;
             default:
                 return refusal.wireCode();

@@ -108,7 +108,7 @@ class ChunkFuzzTest {
             if (own < MAX_OWN_CHUNKS) {
                 own++;
                 Level message = FACTORY.create(MESSAGES.level());
-                int bits = channel.check(MESSAGES.level(), message, MAX_CHUNK_BYTES);
+                int bits = channel.measure(MESSAGES.level(), message, MAX_CHUNK_BYTES);
                 Ownership.handOver(message);
                 ChunkSource source = ChunkSource.of(ByteBuffer.allocate(MAX_CHUNK_BYTES));
                 channel.add(channel.prepare(MESSAGES.level(), message, bits, source));

@@ -62,7 +62,7 @@ class ChunkIdleTest {
 
         OutgoingTransfer add(int slices) {
             Level message = factory.create(messages.level());
-            int bits = channel.check(messages.level(), message, slices * SLICE);
+            int bits = channel.measure(messages.level(), message, slices * SLICE);
             Ownership.handOver(message);
             OutgoingTransfer chunk = channel.prepare(
                     messages.level(), message, bits, ChunkSource.of(ByteBuffer.allocate(slices * SLICE)));

@@ -24,7 +24,8 @@ class InputEntryTest {
     private InputSender sender;
     private ReadInputs read;
     private final PressedInputs.Pressed pressed = new PressedInputs.Pressed();
-    private final MessageCopier copier = new MessageCopier(PressedInputs.BITS);
+    private final MessageCopier copier =
+            new MessageCopier(PressedInputs.channel(1).message());
 
     private void begin(int redundancy) {
         sender = new InputSender(PressedInputs.channel(redundancy));

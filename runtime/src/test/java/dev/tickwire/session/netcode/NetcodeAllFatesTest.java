@@ -10,6 +10,7 @@ import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.ServerSlots;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.Transport;
 import java.util.List;
 import java.util.Random;
@@ -34,7 +35,7 @@ class NetcodeAllFatesTest {
         @Override
         public ServerSlots<?> server(Transport transport, ServerSessionListener listener) {
             ServerSlots<?> server = new NetcodeServerSession(
-                    PROTOCOL_ID,
+                    SpokenIds.of(PROTOCOL_ID),
                     2,
                     NetcodeServerSettings.of(KEY),
                     FatedSession.SERVER,
@@ -48,7 +49,7 @@ class NetcodeAllFatesTest {
 
         @Override
         public ClientSession client(SessionCounts statistics, Transport transport, ClientSessionListener listener) {
-            return new NetcodeClientSession(PROTOCOL_ID, token, statistics, transport, listener, AEAD);
+            return new NetcodeClientSession(SpokenIds.of(PROTOCOL_ID), token, statistics, transport, listener, AEAD);
         }
     });
 

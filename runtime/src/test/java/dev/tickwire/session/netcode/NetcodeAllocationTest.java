@@ -16,6 +16,7 @@ import dev.tickwire.session.slot.PacketType;
 import dev.tickwire.session.slot.ServerSession;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.SendOnly;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
@@ -116,7 +117,7 @@ class NetcodeAllocationTest {
 
     private void connect(Aead aead) {
         server = new NetcodeServerSession(
-                NetcodeWorld.PROTOCOL_ID,
+                SpokenIds.of(NetcodeWorld.PROTOCOL_ID),
                 2,
                 NetcodeServerSettings.of(NetcodeWorld.KEY),
                 SERVER,
@@ -130,7 +131,12 @@ class NetcodeAllocationTest {
             token = ToyAead.reseal(token, NetcodeWorld.KEY, NetcodeWorld.PROTOCOL_ID, 1045);
         }
         client = new NetcodeClientSession(
-                NetcodeWorld.PROTOCOL_ID, token, new SessionCounts(), new SendOnly(toServer::put), noting, aead);
+                SpokenIds.of(NetcodeWorld.PROTOCOL_ID),
+                token,
+                new SessionCounts(),
+                new SendOnly(toServer::put),
+                noting,
+                aead);
         server.date(1000);
         for (int i = 0; i < 10; i++) {
             step();

@@ -15,6 +15,7 @@ import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.ServerSlots;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.Transport;
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +33,7 @@ class NetcodeFuzzTest {
     private static final byte[][][] TOKENS = {tokens(1), tokens(2), tokens(3)};
 
     private static final byte[] PACKET_KEY = new byte[Aead.KEY_BYTES];
-    private static final SealedPackets PACKETS = new SealedPackets(new JdkAead(), PROTOCOL_ID);
+    private static final SealedPackets PACKETS = new SealedPackets(new JdkAead());
     private static final PrivateToken SECRET = new PrivateToken();
     private static final byte[] SERVER = ServerList.encode(ScriptedWorld.SERVER);
 
@@ -63,7 +64,8 @@ class NetcodeFuzzTest {
     @FuzzTest
     void packetsBeforeTheyAreOpened(byte[] data) {
         byte[] datagram = Arrays.copyOf(data, data.length + 8);
-        PACKETS.open(datagram, 0, data.length, PACKET_KEY, ALL_TYPES, new ReplayWindow(), null);
+        PACKETS.open(
+                datagram, 0, data.length, new PacketKey(PACKET_KEY, PROTOCOL_ID), ALL_TYPES, new ReplayWindow(), null);
         if (oneIsIn == null || !oneIsIn.isEverybodyIn()) {
             oneIsIn = ScriptedWorld.allIn(new Sessions(), 1);
         }
@@ -123,7 +125,7 @@ class NetcodeFuzzTest {
     /** Sessions under a cipher that costs little. */
     private static final class Sessions implements ScriptedWorld.Sessions {
         private static final Aead AEAD = new ToyAead();
-        private static final SealedPackets SEALED = new SealedPackets(AEAD, PROTOCOL_ID);
+        private static final SealedPackets SEALED = new SealedPackets(AEAD);
         private static final byte[] OUT = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES + 8];
 
         private final NetcodeServerSettings settings = NetcodeServerSettings.of(KEY);
@@ -136,7 +138,7 @@ class NetcodeFuzzTest {
         @Override
         public ServerSlots<?> server(Transport transport, ServerSessionListener listener) {
             return new NetcodeServerSession(
-                    PROTOCOL_ID,
+                    SpokenIds.of(PROTOCOL_ID),
                     ScriptedWorld.SLOTS,
                     settings,
                     ScriptedWorld.SERVER,
@@ -152,7 +154,8 @@ class NetcodeFuzzTest {
             if (client == 0) {
                 keys = ConnectToken.read(token);
             }
-            return new NetcodeClientSession(PROTOCOL_ID, token, new SessionCounts(), transport, listener, AEAD);
+            return new NetcodeClientSession(
+                    SpokenIds.of(PROTOCOL_ID), token, new SessionCounts(), transport, listener, AEAD);
         }
 
         @Override
@@ -170,7 +173,8 @@ class NetcodeFuzzTest {
             byte[] whole = Arrays.copyOf(
                     Arrays.copyOfRange(body, at, at + length), Math.max(length, NetcodeFormat.clearBytes(type)));
             byte[] key = toServer ? keys.clientToServerKey() : keys.serverToClientKey();
-            int packetLength = SEALED.seal(type, number++, key, whole, 0, whole.length, OUT);
+            int packetLength =
+                    SEALED.seal(type, number++, new PacketKey(key, PROTOCOL_ID), whole, 0, whole.length, OUT);
             if (!toServer) {
                 world.deliverToClient(0, OUT, packetLength);
             } else if ((typeByte & 64) != 0) {

@@ -466,8 +466,8 @@ class NetcodeReasonTest {
         ConnectToken token = ConnectToken.read(world.lastToken(clientId));
         byte[] key = number < 0 ? token.serverToClientKey() : token.clientToServerKey();
         byte[] out = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES + 200];
-        int length = new SealedPackets(new JdkAead(), NetcodeWorld.PROTOCOL_ID)
-                .seal(type, number, key, body, 0, body.length, out);
+        int length = new SealedPackets(new JdkAead())
+                .seal(type, number, new PacketKey(key, NetcodeWorld.PROTOCOL_ID), body, 0, body.length, out);
         return Arrays.copyOf(out, length);
     }
 }

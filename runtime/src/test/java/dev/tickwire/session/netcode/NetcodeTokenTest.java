@@ -177,9 +177,16 @@ class NetcodeTokenTest {
     /** A response of a number to a new challenge. */
     private byte[] response(long number) {
         byte[] challenge = server.answers(ALICE, request(token)).get(0);
-        SealedPackets packets = new SealedPackets(new JdkAead(), NetcodeWorld.PROTOCOL_ID);
+        SealedPackets packets = new SealedPackets(new JdkAead());
         byte[] key = ConnectToken.read(token).serverToClientKey();
-        packets.open(challenge, 0, challenge.length, key, 1 << NetcodeFormat.CHALLENGE, null, null);
+        packets.open(
+                challenge,
+                0,
+                challenge.length,
+                new PacketKey(key, NetcodeWorld.PROTOCOL_ID),
+                1 << NetcodeFormat.CHALLENGE,
+                null,
+                null);
         byte[] body = Arrays.copyOf(packets.body(), NetcodeFormat.CHALLENGE_BYTES);
         return fromClient(token, NetcodeFormat.RESPONSE, number, body);
     }

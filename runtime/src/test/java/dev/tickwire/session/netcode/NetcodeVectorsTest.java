@@ -130,23 +130,45 @@ class NetcodeVectorsTest {
         byte[] body = body(line, type);
         byte[] key = bytes(line, "key");
         byte[] wire = bytes(line, "wire");
-        SealedPackets packets = new SealedPackets(aead, number(line, "protocol_id"));
+        SealedPackets packets = new SealedPackets(aead);
         byte[] out = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES];
-        int length = packets.seal(type, number(line, "sequence"), key, body, 0, body.length, out);
+        int length = packets.seal(
+                type,
+                number(line, "sequence"),
+                new PacketKey(key, number(line, "protocol_id")),
+                body,
+                0,
+                body.length,
+                out);
         assertEquals(hex(wire), VectorFile.hex(out, 0, length));
 
         ReplayWindow replays = new ReplayWindow();
         byte[] inTheMiddle = new byte[5 + wire.length];
         System.arraycopy(wire, 0, inTheMiddle, 5, wire.length);
-        assertNull(packets.open(inTheMiddle, 5, wire.length, key, ALL_TYPES, replays, null));
+        assertNull(packets.open(
+                inTheMiddle,
+                5,
+                wire.length,
+                new PacketKey(key, number(line, "protocol_id")),
+                ALL_TYPES,
+                replays,
+                null));
         assertEquals(type, packets.type());
         assertEquals(hex(body), VectorFile.hex(packets.body(), 0, packets.bodyLength()));
-        SessionStatistics.Drop again = packets.open(wire, 0, wire.length, key, ALL_TYPES, replays, null);
+        SessionStatistics.Drop again = packets.open(
+                wire, 0, wire.length, new PacketKey(key, number(line, "protocol_id")), ALL_TYPES, replays, null);
         assertEquals(type >= PacketType.KEEP_ALIVE ? SessionStatistics.Drop.REPLAYED : null, again);
         key[0] ^= 1;
         assertEquals(
                 SessionStatistics.Drop.FORGED,
-                packets.open(wire, 0, wire.length, key, ALL_TYPES, new ReplayWindow(), null));
+                packets.open(
+                        wire,
+                        0,
+                        wire.length,
+                        new PacketKey(key, number(line, "protocol_id")),
+                        ALL_TYPES,
+                        new ReplayWindow(),
+                        null));
     }
 
     private static byte[] body(JsonObject line, int type) {

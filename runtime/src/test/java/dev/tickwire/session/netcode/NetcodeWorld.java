@@ -9,6 +9,7 @@ import dev.tickwire.session.netcode.crypto.JdkAead;
 import dev.tickwire.session.netcode.token.ConnectToken;
 import dev.tickwire.session.netcode.token.NetcodeFormat;
 import dev.tickwire.session.netcode.token.TokenMint;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.vectors.VectorFile;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -52,7 +53,11 @@ public final class NetcodeWorld extends SessionWorld<NetcodeServerSession, Netco
     }
 
     TestServer server(InetSocketAddress at, int maxClients, NetcodeServerSettings settings) {
-        TestServer server = new TestServer(at, maxClients, settings);
+        return server(at, maxClients, settings, SpokenIds.of(PROTOCOL_ID));
+    }
+
+    TestServer server(InetSocketAddress at, int maxClients, NetcodeServerSettings settings, SpokenIds ids) {
+        TestServer server = new TestServer(at, maxClients, settings, ids);
         servers.put(at, server);
         return server;
     }
@@ -111,7 +116,11 @@ public final class NetcodeWorld extends SessionWorld<NetcodeServerSession, Netco
     }
 
     TestClient client(InetSocketAddress at, byte[] token) {
-        TestClient client = new TestClient(at, token);
+        return client(at, token, SpokenIds.of(PROTOCOL_ID));
+    }
+
+    TestClient client(InetSocketAddress at, byte[] token, SpokenIds ids) {
+        TestClient client = new TestClient(at, token, ids);
         clients.put(at, client);
         return client;
     }
@@ -139,7 +148,8 @@ public final class NetcodeWorld extends SessionWorld<NetcodeServerSession, Netco
 
     private static byte[] sealed(byte[] key, int type, long number, byte[] body) {
         byte[] out = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES + 8];
-        int length = new SealedPackets(new JdkAead(), PROTOCOL_ID).seal(type, number, key, body, 0, body.length, out);
+        int length = new SealedPackets(new JdkAead())
+                .seal(type, number, new PacketKey(key, PROTOCOL_ID), body, 0, body.length, out);
         return Arrays.copyOf(out, length);
     }
 
@@ -159,10 +169,10 @@ public final class NetcodeWorld extends SessionWorld<NetcodeServerSession, Netco
         final NetcodeServerSettings settings;
         final WatchedAead aead = new WatchedAead(pairs);
 
-        private TestServer(InetSocketAddress address, int maxClients, NetcodeServerSettings settings) {
+        private TestServer(InetSocketAddress address, int maxClients, NetcodeServerSettings settings, SpokenIds ids) {
             super(address);
             this.settings = settings;
-            session = new NetcodeServerSession(PROTOCOL_ID, maxClients, settings, address, random, line(), this, aead);
+            session = new NetcodeServerSession(ids, maxClients, settings, address, random, line(), this, aead);
         }
 
         @Override
@@ -176,9 +186,9 @@ public final class NetcodeWorld extends SessionWorld<NetcodeServerSession, Netco
     final class TestClient extends ClientEnd {
         final WatchedAead aead = new WatchedAead(pairs);
 
-        private TestClient(InetSocketAddress address, byte[] token) {
+        private TestClient(InetSocketAddress address, byte[] token, SpokenIds ids) {
             super(address);
-            session = new NetcodeClientSession(PROTOCOL_ID, token, statistics, line(), this, aead);
+            session = new NetcodeClientSession(ids, token, statistics, line(), this, aead);
         }
 
         int state() {

@@ -18,7 +18,7 @@ class SealedPacketsTest {
             | 1 << PacketType.PAYLOAD
             | 1 << PacketType.DISCONNECT;
 
-    private final SealedPackets packets = new SealedPackets(new JdkAead(), 99);
+    private final SealedPackets packets = new SealedPackets(new JdkAead());
     private final ReplayWindow replays = new ReplayWindow();
     private final byte[] key = new byte[32];
 
@@ -84,7 +84,7 @@ class SealedPacketsTest {
         body[0] = 77;
         body[4] = 5;
         byte[] out = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES + 8];
-        int length = packets.seal(PacketType.MOVE, 0x1234, key, body, 0, body.length, out);
+        int length = packets.seal(PacketType.MOVE, 0x1234, new PacketKey(key, 99), body, 0, body.length, out);
         byte[] move = Arrays.copyOf(out, length);
 
         assertEquals(NetcodeFormat.MOVE_BYTES, length);
@@ -117,16 +117,22 @@ class SealedPacketsTest {
 
     private SessionStatistics.Drop open(byte[] packet) {
         return packets.open(
-                Arrays.copyOf(packet, packet.length + 8), 0, packet.length, key, SERVER_TYPES, replays, null);
+                Arrays.copyOf(packet, packet.length + 8),
+                0,
+                packet.length,
+                new PacketKey(key, 99),
+                SERVER_TYPES,
+                replays,
+                null);
     }
 
     private SessionStatistics.Drop openMove(byte[] packet) {
-        return packets.open(packet, 0, packet.length, key, 1 << PacketType.MOVE, null, null);
+        return packets.open(packet, 0, packet.length, new PacketKey(key, 99), 1 << PacketType.MOVE, null, null);
     }
 
     private byte[] packet(int type, long number, int bodyLength) {
         byte[] out = new byte[NetcodeFormat.MAX_DATAGRAM_BYTES + 8];
-        int length = packets.seal(type, number, key, new byte[bodyLength], 0, bodyLength, out);
+        int length = packets.seal(type, number, new PacketKey(key, 99), new byte[bodyLength], 0, bodyLength, out);
         return Arrays.copyOf(out, length);
     }
 

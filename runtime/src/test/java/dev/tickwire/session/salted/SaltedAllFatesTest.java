@@ -8,6 +8,7 @@ import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.ServerSlots;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.Transport;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,13 @@ class SaltedAllFatesTest {
         @Override
         public ServerSlots<?> server(Transport transport, ServerSessionListener listener) {
             return new SaltedServerSession(
-                    PROTOCOL_ID, 2, TIMEOUT_NANOS, SaltedLimits.DEFAULT, new Random(1), transport, listener);
+                    SpokenIds.of(PROTOCOL_ID),
+                    2,
+                    TIMEOUT_NANOS,
+                    SaltedLimits.DEFAULT,
+                    new Random(1),
+                    transport,
+                    listener);
         }
 
         @Override

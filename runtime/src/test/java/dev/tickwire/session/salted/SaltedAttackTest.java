@@ -13,6 +13,7 @@ import dev.tickwire.session.Arrival;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.slot.ServerSessionListener;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.SendOnly;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -81,7 +82,7 @@ class SaltedAttackTest {
     void shouldKeepNothingOfAFloodOfForgedRequests() throws Exception {
         int[] answered = {0};
         SaltedServerSession server = new SaltedServerSession(
-                PROTOCOL_ID,
+                SpokenIds.of(PROTOCOL_ID),
                 64,
                 SaltedWorld.TIMEOUT,
                 SaltedWorld.WIDE_LIMITS,

@@ -9,6 +9,7 @@ import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.ServerSessionListener;
 import dev.tickwire.session.slot.ServerSlots;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.SendOnly;
 import dev.tickwire.transport.Transport;
 import java.util.Arrays;
@@ -63,7 +64,7 @@ class SaltedFuzzTest {
         @Override
         public ServerSlots<?> server(Transport transport, ServerSessionListener listener) {
             return new SaltedServerSession(
-                    PROTOCOL_ID,
+                    SpokenIds.of(PROTOCOL_ID),
                     ScriptedWorld.SLOTS,
                     TIMEOUT_NANOS,
                     SaltedLimits.DEFAULT,

@@ -5,6 +5,7 @@ import dev.tickwire.session.SaltedLimits;
 import dev.tickwire.session.SentBetween;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.SessionWorld;
+import dev.tickwire.session.slot.SpokenIds;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +31,7 @@ final class SaltedWorld extends SessionWorld<SaltedServerSession, SaltedClientSe
     private final int maxClients;
     private final long timeoutNanos;
     private final SaltedLimits limits;
+    private final SpokenIds ids;
 
     SaltedWorld(int maxClients) {
         this(maxClients, TIMEOUT);
@@ -40,7 +42,12 @@ final class SaltedWorld extends SessionWorld<SaltedServerSession, SaltedClientSe
     }
 
     SaltedWorld(int maxClients, long timeoutNanos, SaltedLimits limits) {
+        this(maxClients, timeoutNanos, limits, SpokenIds.of(PROTOCOL_ID));
+    }
+
+    SaltedWorld(int maxClients, long timeoutNanos, SaltedLimits limits, SpokenIds ids) {
         super(START);
+        this.ids = ids;
         this.maxClients = maxClients;
         this.timeoutNanos = timeoutNanos;
         this.limits = limits;
@@ -55,7 +62,12 @@ final class SaltedWorld extends SessionWorld<SaltedServerSession, SaltedClientSe
 
     /** A client session that has sent nothing yet. */
     TestClient client(int port, int seed) {
-        TestClient client = new TestClient(address(port), seed);
+        return client(port, seed, PROTOCOL_ID);
+    }
+
+    /** A client session of a version that has sent nothing yet. */
+    TestClient client(int port, int seed, long protocolId) {
+        TestClient client = new TestClient(address(port), seed, protocolId);
         clients.put(client.address, client);
         return client;
     }
@@ -67,7 +79,7 @@ final class SaltedWorld extends SessionWorld<SaltedServerSession, SaltedClientSe
 
     /** A client that is connected from an address. */
     TestClient connectedAt(InetSocketAddress at, int seed) {
-        return connected(new TestClient(at, seed));
+        return connected(new TestClient(at, seed, PROTOCOL_ID));
     }
 
     @Override
@@ -113,7 +125,7 @@ final class SaltedWorld extends SessionWorld<SaltedServerSession, SaltedClientSe
 
         private void restart() {
             session = new SaltedServerSession(
-                    PROTOCOL_ID, maxClients, timeoutNanos, limits, new Random(1000 + sessions++), line(), this);
+                    ids, maxClients, timeoutNanos, limits, new Random(1000 + sessions++), line(), this);
         }
 
         /** {@inheritDoc} Plain sessions have no ids. */
@@ -125,12 +137,12 @@ final class SaltedWorld extends SessionWorld<SaltedServerSession, SaltedClientSe
 
     /** A client session whose salt and data are drawn from a seed. */
     final class TestClient extends ClientEnd {
-        private TestClient(InetSocketAddress address, int seed) {
+        private TestClient(InetSocketAddress address, int seed, long protocolId) {
             super(address);
             byte[] userData = new byte[256];
             new Random(seed).nextBytes(userData);
             session = new SaltedClientSession(
-                    PROTOCOL_ID, SERVER, userData, timeoutNanos, new Random(seed), statistics, line(), this);
+                    protocolId, SERVER, userData, timeoutNanos, new Random(seed), statistics, line(), this);
         }
     }
 }

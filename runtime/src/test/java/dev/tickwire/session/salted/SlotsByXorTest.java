@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import dev.tickwire.Seeds;
+import dev.tickwire.transport.SendOnly;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Random;
@@ -17,6 +18,7 @@ class SlotsByXorTest {
             long seed = Seeds.of(SlotsByXorTest.class, max);
             Random random = new Random(seed);
             SlotsByXor slots = new SlotsByXor(max, random);
+            SaltedSender version = new SaltedSender(1, new SendOnly((to, bytes, offset, length) -> {}));
             Map<Long, SaltedSlot> map = new HashMap<>();
             for (int round = 0; round < 20_000; round++) {
                 long xor = (long) random.nextInt(2 * max) - max;
@@ -27,7 +29,7 @@ class SlotsByXorTest {
                     map.remove(xor);
                     assertNull(slots.at(xor), "seed " + seed);
                 } else if (map.size() < max) {
-                    SaltedSlot slot = new SaltedSlot(0, SaltedWorld.address(1), 0, xor, 0);
+                    SaltedSlot slot = new SaltedSlot(0, version, SaltedWorld.address(1), 0, xor, 0);
                     slots.add(slot);
                     map.put(xor, slot);
                 }

@@ -16,6 +16,7 @@ import dev.tickwire.session.SaltedLimits;
 import dev.tickwire.session.SessionStatistics;
 import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.netcode.token.UsedTokens;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.testing.World;
 import dev.tickwire.testing.WorldBuilder;
 import dev.tickwire.testing.endpoint.wire.TalkProtocol;
@@ -372,7 +373,7 @@ class NoAnswerTest {
         }
         assertEquals(0, server.peerCount(), "the client has died");
         for (int other = 0; other < 1_024; other++) {
-            UsedTokens.use(tokens(address).mint(UNIX_SECONDS, other, NO_DATA), TalkProtocol.ID);
+            UsedTokens.use(tokens(address).mint(UNIX_SECONDS, other, NO_DATA), SpokenIds.of(TalkProtocol.ID));
         }
         assertEquals(Set.of(), dropped(server));
         long challenges = server.sessionStatistics().challenges();
@@ -409,7 +410,7 @@ class NoAnswerTest {
         ticks(TICKS_OF_THE_FIRST);
         assertEquals(List.of("connect 0"), atClient.events);
         for (int use = 0; use < 1_024; use++) {
-            UsedTokens.use(tokens(address).mint(UNIX_SECONDS, use, NO_DATA), TalkProtocol.ID);
+            UsedTokens.use(tokens(address).mint(UNIX_SECONDS, use, NO_DATA), SpokenIds.of(TalkProtocol.ID));
         }
         client().connect(token.clone());
         shouldFailWithTheTextOfTheRow();

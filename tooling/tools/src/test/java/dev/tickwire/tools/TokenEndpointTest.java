@@ -11,6 +11,7 @@ import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeClientSession;
 import dev.tickwire.session.slot.ClientSessionListener;
 import dev.tickwire.session.slot.SessionCounts;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.MemoryNetwork;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -103,7 +104,11 @@ class TokenEndpointTest {
     /** The server that a client with a token asks first. */
     static InetSocketAddress serverOf(byte[] token) {
         NetcodeClientSession client = new NetcodeClientSession(
-                PROTOCOL, token, new SessionCounts(), new MemoryNetwork().open(), new ClientSessionListener() {
+                SpokenIds.of(PROTOCOL),
+                token,
+                new SessionCounts(),
+                new MemoryNetwork().open(),
+                new ClientSessionListener() {
                     @Override
                     public void onConnect(int index, int maxClients) {}
 

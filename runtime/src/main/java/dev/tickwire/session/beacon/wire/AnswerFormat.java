@@ -4,8 +4,11 @@ import dev.tickwire.base.LittleEndian;
 import dev.tickwire.base.PrintableText;
 import dev.tickwire.base.Utf8;
 import dev.tickwire.session.beacon.Beacon;
+import dev.tickwire.session.slot.SpokenIds;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** Reads answers of beacons. */
 public final class AnswerFormat {
@@ -31,7 +34,15 @@ public final class AnswerFormat {
         }
         int nameAt = offset + BeaconFormat.NAME_AT;
         int extraAt = nameAt + nameLength + 1;
-        if (extraAt + (bytes[extraAt - 1] & 0xFF) != offset + length) {
+        int earlierAt = extraAt + (bytes[extraAt - 1] & 0xFF);
+        byte flags = bytes[offset + BeaconFormat.FLAGS_AT];
+        boolean hasEarlier = (flags & BeaconFormat.EARLIER) != 0;
+        if (!hasEarlier ? earlierAt != offset + length : earlierAt >= offset + length) {
+            return null;
+        }
+        int earlierCount = hasEarlier ? bytes[earlierAt] & 0xFF : 0;
+        if (earlierCount >= SpokenIds.MAX_VERSIONS
+                || hasEarlier && earlierAt + 1 + earlierCount * Long.BYTES != offset + length) {
             return null;
         }
         String name = name(bytes, nameAt, nameLength);
@@ -39,7 +50,6 @@ public final class AnswerFormat {
             return null;
         }
         long protocolId = LittleEndian.getLong(bytes, offset + BeaconFormat.PROTOCOL_AT);
-        byte flags = bytes[offset + BeaconFormat.FLAGS_AT];
         return new Beacon.Answer(
                 protocolId,
                 players,
@@ -47,7 +57,16 @@ public final class AnswerFormat {
                 (flags & BeaconFormat.ENCRYPTED) != 0,
                 (flags & BeaconFormat.DRAINING) != 0,
                 name,
-                Arrays.copyOfRange(bytes, extraAt, offset + length));
+                Arrays.copyOfRange(bytes, extraAt, earlierAt),
+                earlier(bytes, earlierAt + 1, earlierCount));
+    }
+
+    private static List<Long> earlier(byte[] bytes, int at, int count) {
+        List<Long> ids = new ArrayList<>();
+        for (int place = 0; place < count; place++) {
+            ids.add(LittleEndian.getLong(bytes, at + place * Long.BYTES));
+        }
+        return ids;
     }
 
     /** Returns the name if it may be shown, else null. */

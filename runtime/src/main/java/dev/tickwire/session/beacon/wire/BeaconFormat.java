@@ -3,6 +3,7 @@ package dev.tickwire.session.beacon.wire;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.slot.DatagramCheck;
+import dev.tickwire.session.slot.SpokenIds;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -24,11 +25,15 @@ final class BeaconFormat {
     static final int PROTOCOL_AT = NONCE_AT + 8;
     static final int PLAYERS_AT = PROTOCOL_AT + 8;
     static final int SLOTS_AT = PLAYERS_AT + 2;
-    /** Offset of the flags {@link #ENCRYPTED} and {@link #DRAINING}; readers ignore the other bits. */
+    /**
+     * Offset of the flags {@link #ENCRYPTED}, {@link #DRAINING} and {@link #EARLIER}; readers ignore the other bits.
+     */
     static final int FLAGS_AT = SLOTS_AT + 2;
 
     static final int ENCRYPTED = 1;
     static final int DRAINING = 2;
+    /** The number of earlier versions that the server speaks, and their protocol ids, follow the bytes of the game. */
+    static final int EARLIER = 4;
     /** Offset of the length of the name; name, length of the extra bytes and these bytes follow. */
     static final int NAME_LENGTH_AT = FLAGS_AT + 1;
 
@@ -36,7 +41,8 @@ final class BeaconFormat {
     static final int MAX_NAME_BYTES = Beacon.Settings.MAX_NAME_BYTES;
     static final int MAX_EXTRA_BYTES = Beacon.Settings.MAX_EXTRA_BYTES;
     static final int MIN_ANSWER_BYTES = NAME_AT + 1;
-    static final int MAX_ANSWER_BYTES = MIN_ANSWER_BYTES + MAX_NAME_BYTES + MAX_EXTRA_BYTES;
+    static final int MAX_EARLIER_BYTES = 1 + (SpokenIds.MAX_VERSIONS - 1) * 8;
+    static final int MAX_ANSWER_BYTES = MIN_ANSWER_BYTES + MAX_NAME_BYTES + MAX_EXTRA_BYTES + MAX_EARLIER_BYTES;
 
     static final int BUFFER_BYTES = QUERY_BYTES + BitWriter.SPARE_BYTES;
 

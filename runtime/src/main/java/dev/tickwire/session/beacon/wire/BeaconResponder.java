@@ -5,6 +5,7 @@ import dev.tickwire.base.LittleEndian;
 import dev.tickwire.session.address.RequestLimiter;
 import dev.tickwire.session.beacon.Beacon;
 import dev.tickwire.session.slot.DatagramCheck;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +17,7 @@ public final class BeaconResponder implements Beacon {
     private static final long MAX_STEP_NANOS = 1_000_000_000L;
 
     private final BeaconFormat format = new BeaconFormat();
+    private final SpokenIds ids;
     private final RequestLimiter limiter;
     private final Transport transport;
     private final ElapsedTime time = new ElapsedTime(MAX_STEP_NANOS);
@@ -30,19 +32,21 @@ public final class BeaconResponder implements Beacon {
     /**
      * Creates the beacon of a server.
      *
-     * @param protocolId the id of the schema
+     * @param ids the protocol ids that the server accepts
      * @param encrypted whether the sessions of the server are encrypted
      * @param settings the name, the bytes of the game and the limits
      * @param random the source of the hash key for addresses; must be secure outside of tests
      * @param transport the transport that sends the answers
      */
     public BeaconResponder(
-            long protocolId, boolean encrypted, Beacon.Settings settings, Random random, Transport transport) {
+            SpokenIds ids, boolean encrypted, Beacon.Settings settings, Random random, Transport transport) {
+        this.ids = ids;
         this.limiter = new RequestLimiter(settings.answersPerAddress(), settings.answers(), random);
         this.transport = transport;
         answer[BeaconFormat.TYPE_AT] = BeaconFormat.ANSWER;
-        LittleEndian.putLong(answer, BeaconFormat.PROTOCOL_AT, protocolId);
-        answer[BeaconFormat.FLAGS_AT] = (byte) (encrypted ? BeaconFormat.ENCRYPTED : 0);
+        LittleEndian.putLong(answer, BeaconFormat.PROTOCOL_AT, ids.newest());
+        answer[BeaconFormat.FLAGS_AT] =
+                (byte) ((encrypted ? BeaconFormat.ENCRYPTED : 0) | (ids.count() > 1 ? BeaconFormat.EARLIER : 0));
         encode(settings);
     }
 
@@ -123,5 +127,16 @@ public final class BeaconResponder implements Beacon {
         answer[at] = (byte) extra.length;
         System.arraycopy(extra, 0, answer, at + 1, extra.length);
         answerBytes = at + 1 + extra.length;
+        if (ids.count() > 1) {
+            encodeEarlier();
+        }
+    }
+
+    private void encodeEarlier() {
+        answer[answerBytes++] = (byte) (ids.count() - 1);
+        for (int place = 1; place < ids.count(); place++) {
+            LittleEndian.putLong(answer, answerBytes, ids.at(place));
+            answerBytes += Long.BYTES;
+        }
     }
 }

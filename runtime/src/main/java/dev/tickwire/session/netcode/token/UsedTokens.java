@@ -1,5 +1,6 @@
 package dev.tickwire.session.netcode.token;
 
+import dev.tickwire.session.slot.SpokenIds;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -32,11 +33,11 @@ public final class UsedTokens {
      *
      * @param token the token. A malformed token, or a token of another protocol id, passes: its session ends before it
      *     sends
-     * @param protocolId the id of the schema
+     * @param ids the protocol ids that the client speaks
      * @throws IllegalArgumentException if the token was recorded before
      */
-    public static void use(byte[] token, long protocolId) {
-        OF_THIS_PROCESS.add(token, protocolId, OF_SERVERS);
+    public static void use(byte[] token, SpokenIds ids) {
+        OF_THIS_PROCESS.add(token, ids, OF_SERVERS);
     }
 
     /**
@@ -44,11 +45,11 @@ public final class UsedTokens {
      * those of games.
      *
      * @param token the token, as for {@link #use}
-     * @param protocolId the id of the schema
+     * @param ids the protocol ids that the client speaks
      * @throws IllegalArgumentException if the token was recorded before
      */
-    public static void useOffered(byte[] token, long protocolId) {
-        OF_SERVERS.add(token, protocolId, OF_THIS_PROCESS);
+    public static void useOffered(byte[] token, SpokenIds ids) {
+        OF_SERVERS.add(token, ids, OF_THIS_PROCESS);
     }
 
     /**
@@ -56,14 +57,14 @@ public final class UsedTokens {
      *
      * @param others the other half: a token recorded there is rejected, too
      */
-    void add(byte[] token, long protocolId, UsedTokens others) {
+    void add(byte[] token, SpokenIds ids, UsedTokens others) {
         ConnectToken read = ConnectToken.read(token);
         if (read == null) {
             return;
         }
         try {
             ByteBuffer hash = hash(read.clientToServerKey());
-            if (read.protocolId() == protocolId && (others.has(hash) || !isNew(hash))) {
+            if (ids.contains(read.protocolId()) && (others.has(hash) || !isNew(hash))) {
                 throw new IllegalArgumentException("token = " + read
                         + ", was used already: it is valid for one connection, get a new one from the backend");
             }

@@ -61,7 +61,37 @@ class BeaconAnswerTest {
         for (int bits = 0; bits < 256; bits++) {
             byte[] changed = plain.clone();
             changed[25] = (byte) bits;
-            assertEquals((bits & 1) != 0, read(sealed(changed)).isEncrypted(), "flags " + bits);
+            if ((bits & 4) != 0) {
+                assertNull(read(sealed(changed)), "earlier versions are missing, flags " + bits);
+            } else {
+                assertEquals((bits & 1) != 0, read(sealed(changed)).isEncrypted(), "flags " + bits);
+            }
+        }
+    }
+
+    @Test
+    void shouldReadEarlierVersionsAndRefuseTooManyOrTooFew() {
+        byte[] plain = answer(1, 2, "Burg".getBytes(StandardCharsets.UTF_8), new byte[] {7, 8});
+        for (int count = 0; count <= 255; count++) {
+            for (int missing = -1; missing <= 1; missing++) {
+                byte[] changed = Arrays.copyOf(plain, Math.max(0, plain.length + 1 + 8 * count - missing));
+                changed[25] = 4;
+                if (changed.length > plain.length) {
+                    changed[plain.length] = (byte) count;
+                }
+                for (int place = 0; place < count && missing == 0; place++) {
+                    changed[plain.length + 1 + 8 * place] = (byte) (100 + place);
+                }
+                Beacon.Answer answer = read(sealed(changed));
+                if (count > 7 || missing != 0) {
+                    assertNull(answer, count + " earlier versions, bytes missing " + missing);
+                } else {
+                    assertEquals(count, answer.earlierIds().size());
+                    assertEquals("[7, 8]", Arrays.toString(answer.extra()));
+                    assertTrue(answer.speaks(answer.protocolId()));
+                    assertEquals(count == 7, answer.speaks(106));
+                }
+            }
         }
     }
 

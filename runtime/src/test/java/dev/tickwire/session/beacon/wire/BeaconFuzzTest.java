@@ -3,6 +3,7 @@ package dev.tickwire.session.beacon.wire;
 import com.code_intelligence.jazzer.junit.FuzzTest;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.beacon.Beacon;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.SendOnly;
 import java.util.Arrays;
 import java.util.Random;
@@ -14,7 +15,7 @@ class BeaconFuzzTest {
     void queries(byte[] data) {
         long[] sent = {0};
         BeaconResponder beacon = new BeaconResponder(
-                7,
+                SpokenIds.of(7),
                 true,
                 Beacon.Settings.of("a name").withExtra(new byte[200]),
                 new Random(1),

@@ -9,6 +9,7 @@ import dev.tickwire.AllocatedBytes;
 import dev.tickwire.Seeds;
 import dev.tickwire.session.Arrival;
 import dev.tickwire.session.beacon.Beacon;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.transport.SendOnly;
 import dev.tickwire.transport.Transport;
 import java.net.InetAddress;
@@ -35,7 +36,7 @@ class BeaconTest {
 
     private BeaconResponder beacon(Beacon.Settings settings) {
         return new BeaconResponder(
-                PROTOCOL_ID, true, settings, new Random(1), new SendOnly((to, bytes, offset, length) -> {
+                SpokenIds.of(PROTOCOL_ID), true, settings, new Random(1), new SendOnly((to, bytes, offset, length) -> {
                     answered.add(to);
                     answers.add(Arrays.copyOfRange(bytes, offset, offset + length));
                 }));
@@ -215,7 +216,7 @@ class BeaconTest {
     void shouldAllocateNothingForAQuery() {
         long[] bytesSent = {0};
         BeaconResponder beacon = new BeaconResponder(
-                PROTOCOL_ID,
+                SpokenIds.of(PROTOCOL_ID),
                 false,
                 Beacon.Settings.of("a").withLimits(1_000_000, 1_000_000),
                 new Random(1),

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.tickwire.Seeds;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.netcode.NetcodeWorld;
+import dev.tickwire.session.slot.SpokenIds;
 import dev.tickwire.vectors.VectorFile;
 import java.util.List;
 import java.util.Random;
@@ -22,20 +23,21 @@ class UsedTokensTest {
     @Test
     void shouldKeepATokenThatAGameGaveHoweverManyServersOffer() {
         byte[] token = token();
-        used.add(token, PROTOCOL_ID, others);
+        used.add(token, SpokenIds.of(PROTOCOL_ID), others);
         for (int offer = 0; offer < 10; offer++) {
-            others.add(token(), PROTOCOL_ID, used);
+            others.add(token(), SpokenIds.of(PROTOCOL_ID), used);
         }
-        assertThrows(IllegalArgumentException.class, () -> used.add(token, PROTOCOL_ID, others));
-        assertThrows(IllegalArgumentException.class, () -> others.add(token, PROTOCOL_ID, used));
+        assertThrows(IllegalArgumentException.class, () -> used.add(token, SpokenIds.of(PROTOCOL_ID), others));
+        assertThrows(IllegalArgumentException.class, () -> others.add(token, SpokenIds.of(PROTOCOL_ID), used));
     }
 
     @Test
     void shouldRefuseATokenThatWasUsedAndShowNoKeyOfIt() {
         byte[] token = token();
-        used.add(token, PROTOCOL_ID, others);
+        used.add(token, SpokenIds.of(PROTOCOL_ID), others);
         String message = assertThrows(
-                        IllegalArgumentException.class, () -> used.add(token.clone(), PROTOCOL_ID, others))
+                        IllegalArgumentException.class,
+                        () -> used.add(token.clone(), SpokenIds.of(PROTOCOL_ID), others))
                 .getMessage();
 
         assertEquals(
@@ -48,19 +50,19 @@ class UsedTokensTest {
     @Test
     void shouldRememberTheLatestAlone() {
         List<byte[]> tokens = List.of(token(), token(), token(), token());
-        tokens.forEach(token -> used.add(token, PROTOCOL_ID, others));
+        tokens.forEach(token -> used.add(token, SpokenIds.of(PROTOCOL_ID), others));
 
         assertEquals(3, used.size());
-        assertDoesNotThrow(() -> used.add(tokens.get(0), PROTOCOL_ID, others));
-        assertThrows(IllegalArgumentException.class, () -> used.add(tokens.get(3), PROTOCOL_ID, others));
+        assertDoesNotThrow(() -> used.add(tokens.get(0), SpokenIds.of(PROTOCOL_ID), others));
+        assertThrows(IllegalArgumentException.class, () -> used.add(tokens.get(3), SpokenIds.of(PROTOCOL_ID), others));
     }
 
     @Test
     void shouldLeaveItToTheSessionToRefuseWhatIsNoTokenOfThisProtocol() {
         byte[] foreign = token();
         for (int time = 0; time < 2; time++) {
-            assertDoesNotThrow(() -> used.add(new byte[5], PROTOCOL_ID, others));
-            assertDoesNotThrow(() -> used.add(foreign, PROTOCOL_ID + 1, others));
+            assertDoesNotThrow(() -> used.add(new byte[5], SpokenIds.of(PROTOCOL_ID), others));
+            assertDoesNotThrow(() -> used.add(foreign, SpokenIds.of(PROTOCOL_ID + 1), others));
         }
         assertEquals(0, used.size());
     }

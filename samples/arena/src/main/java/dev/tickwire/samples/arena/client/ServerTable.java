@@ -47,7 +47,7 @@ public final class ServerTable implements Consumer<FoundServer> {
                             + server.address().getPort(),
                     server.answer().players() + "/" + server.answer().slots(),
                     server.roundTripNanos() / 1e6,
-                    server.isSameVersion() ? "" : "  another version"));
+                    server.isCompatible() ? "" : "  another version"));
         }
         return lines;
     }

@@ -63,7 +63,7 @@ public final class ServerList implements AutoCloseable {
             return null;
         }
         FoundServer server = servers.get(number - 1);
-        return server.isSameVersion() && !server.isEncrypted() ? server.address() : null;
+        return server.isCompatible() && !server.isEncrypted() ? server.address() : null;
     }
 
     /** Returns the lines of the list: a heading, and a line for each server. */
@@ -88,7 +88,7 @@ public final class ServerList implements AutoCloseable {
                 server.answer().players(),
                 server.answer().slots(),
                 server.roundTripNanos() / 1e6,
-                server.isSameVersion() ? "" : "   another version",
+                server.isCompatible() ? "" : "   another version",
                 server.isEncrypted() ? "   needs a token" : "");
     }
 

@@ -1,0 +1,6 @@
+package dev.tickwire.version;
+
+/** A message with numbers, for tests. */
+interface Numbered {
+    Numbers numbers();
+}
