@@ -258,8 +258,8 @@ class EarlierFormatsTest {
                         new Pair(code, version, newest, own, new Random(seed)).check();
                     } catch (AssertionError | RuntimeException failed) {
                         throw new AssertionError(
-                                newest.name().simpleName() + " in version "
-                                        + code.number(version) + ", seed " + SEED + "L",
+                                newest.name().simpleName() + " in version " + code.number(version) + ", seed " + SEED
+                                        + "L",
                                 failed);
                     }
                 }

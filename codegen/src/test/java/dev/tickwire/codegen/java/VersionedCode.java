@@ -93,8 +93,7 @@ record VersionedCode(List<SchemaModel> models, long first, GeneratedCode newest,
     /** Format of a message class in one version; that of the class itself if there is no other. */
     Format format(DeclarationName name, int version) {
         for (int newer = version; newer >= 0; newer--) {
-            String nested = name.targetPackage() + "." + name.simpleName() + "$V"
-                    + number(newer);
+            String nested = name.targetPackage() + "." + name.simpleName() + "$V" + number(newer);
             if (newest.names().contains(nested) && isSame(name, version, newer)) {
                 try {
                     return new Format(newest.type(nested).getField("FORMAT").get(null));
