@@ -128,6 +128,16 @@ class LayersTest {
             Map.entry(
                     "state.object", Set.of("message", "state.coding", "state.coding.field", "state.replica", "state")),
             Map.entry(
+                    "state.server.format",
+                    Set.of(
+                            "message",
+                            "state.coding.field",
+                            "state.packet",
+                            "state.replica",
+                            "state",
+                            "state.object",
+                            "state.server.store")),
+            Map.entry(
                     "state.server",
                     Set.of(
                             "clock",
@@ -140,6 +150,7 @@ class LayersTest {
                             "state.object",
                             "state.server.store",
                             "state.server.encode",
+                            "state.server.format",
                             "state.server.entry",
                             "state.server.replicate")),
             Map.entry(
@@ -155,7 +166,7 @@ class LayersTest {
                             "state.client.interpolate",
                             "state.client.receive")),
             Map.entry("protocol", Set.of("bits", "message", "state")),
-            Map.entry("protocol.version", Set.of("bits", "message", "state", "protocol")),
+            Map.entry("protocol.version", Set.of("bits", "message", "state", "state.object", "protocol")),
             Map.entry("input.packet", Set.of("bits", "message", "protocol", "protocol.version")),
             Map.entry("input", Set.of("message", "state")),
             Map.entry(
@@ -231,6 +242,7 @@ class LayersTest {
             Map.entry(
                     "endpoint.server",
                     Set.of(
+                            "bits",
                             "chunk",
                             "connection",
                             "input",
@@ -247,6 +259,7 @@ class LayersTest {
                             "state",
                             "state.replica",
                             "state.server",
+                            "state.server.format",
                             "state.server.replicate",
                             "transport",
                             "endpoint",

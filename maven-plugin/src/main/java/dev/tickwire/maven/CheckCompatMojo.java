@@ -72,10 +72,10 @@ public final class CheckCompatMojo extends AbstractCompileMojo {
     }
 
     private void update(LockFile lock, SchemaModel model) throws MojoFailureException {
-        List<Change> kept = lock.keptIds(model);
+        List<Change> kept = lock.forbidden(model);
         kept.forEach(change -> getLog().error(change.toString()));
         if (!kept.isEmpty()) {
-            throw new MojoFailureException(lockFile.getName() + " was not written because of " + Rule.PROTOCOL_ID_KEPT);
+            throw new MojoFailureException(lockFile.getName() + " was not written because of " + LockFile.rules(kept));
         }
         getLog().info(lockFile + (lock.update(model) ? " written" : " is up to date"));
     }

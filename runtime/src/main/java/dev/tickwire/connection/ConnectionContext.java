@@ -90,12 +90,21 @@ public final class ConnectionContext {
                 limits.maxFragments(),
                 MAX_FRAGMENT_BYTES);
         int headBits = StateTraffic.maxBits(protocol, side);
-        int roomBits = PacketWriter.roomBits(limits.maxPacketBytes(), headBits);
+        int roomBits = roomBits(protocol, side);
         maxEntryBits = roomBits - Channel.ENTRY_COST_BITS;
         ticks = new MessageTicks(protocol.ticksPerSecond() > 0);
         channels = new Channels(version, side, factory, roomBits, ticks);
         writer = new PacketWriter(protocol, headBits, taps);
         reader = new PacketReader(taps);
+    }
+
+    private static int roomBits(Protocol protocol, Side side) {
+        return PacketWriter.roomBits(protocol.limits().maxPacketBytes(), StateTraffic.maxBits(protocol, side));
+    }
+
+    /** Returns the room of a packet for the content of a single entry, in bits. */
+    public static int maxEntryBits(Protocol protocol, Side side) {
+        return roomBits(protocol, side) - Channel.ENTRY_COST_BITS;
     }
 
     /** Creates the context of an earlier version. */
@@ -115,7 +124,7 @@ public final class ConnectionContext {
         ticks = newest.ticks;
         ticksPerSecond = newest.ticksPerSecond;
         int headBits = StateTraffic.maxBits(protocol, side);
-        int roomBits = PacketWriter.roomBits(protocol.limits().maxPacketBytes(), headBits);
+        int roomBits = roomBits(protocol, side);
         maxEntryBits = roomBits - Channel.ENTRY_COST_BITS;
         channels = new Channels(version, side, factory, roomBits, ticks);
         writer = new PacketWriter(protocol, headBits, taps);

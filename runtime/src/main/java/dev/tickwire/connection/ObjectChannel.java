@@ -102,7 +102,7 @@ final class ObjectChannel extends Channel {
                         direction,
                         config,
                         meter.type(object),
-                        meter.fieldCell(field),
+                        meter.fieldCell(object, field),
                         place(meter, base + meter.fieldFrom(field)),
                         meter.fieldBits(field));
             }

@@ -12,9 +12,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Lock file of a project, which is committed with its schemas, and the rules by which changes break a build. */
 public final class LockFile {
+    /** Rules whose changes forbid an update of a lock. */
+    public static final Set<Rule> FORBIDS_UPDATE = Set.of(Rule.PROTOCOL_ID_KEPT, Rule.VERSION_CHANGED);
+
     private final Path file;
     private final Effect threshold;
     private final Set<Rule> allowed;
@@ -59,18 +63,23 @@ public final class LockFile {
 
     /**
      * Returns the changes that forbid an update of the lock. After such an update, peers of the old and the new schema
-     * would connect and misread each other.
+     * would connect and misread each other, or peers of a released version could no longer connect.
      *
      * @throws IllegalArgumentException if the file is not a lock file
      * @throws UncheckedIOException if the file cannot be read
      */
-    public List<Change> keptIds(SchemaModel model) {
-        if (!exists() || allowed.contains(Rule.PROTOCOL_ID_KEPT)) {
+    public List<Change> forbidden(SchemaModel model) {
+        if (!exists()) {
             return List.of();
         }
         return changes(model).stream()
-                .filter(change -> change.rule() == Rule.PROTOCOL_ID_KEPT)
+                .filter(change -> FORBIDS_UPDATE.contains(change.rule()) && !allowed.contains(change.rule()))
                 .toList();
+    }
+
+    /** Returns the rules of changes for a message: {@code PROTOCOL_ID_KEPT and VERSION_CHANGED}. */
+    public static String rules(List<Change> changes) {
+        return changes.stream().map(change -> change.rule().name()).distinct().collect(Collectors.joining(" and "));
     }
 
     /**

@@ -1,5 +1,7 @@
 package dev.tickwire.codegen.cli;
 
+import dev.tickwire.codegen.build.LockFile;
+import dev.tickwire.codegen.build.Release;
 import dev.tickwire.schema.compat.Change;
 import dev.tickwire.schema.compat.Compatibility;
 import dev.tickwire.schema.compat.Effect;
@@ -13,6 +15,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -54,8 +57,17 @@ final class CompatCommand implements Callable<Integer> {
 
     @Option(
             names = "--update",
-            description = "Rewrites the lock file and exits with 0, unless a changed protocol kept its id.")
+            description =
+                    "Rewrites the lock file and exits with 0, unless a changed protocol kept its id, or a released"
+                            + " version changed.")
     private boolean update;
+
+    @Option(
+            names = "--release",
+            description =
+                    "Closes the current version: rewrites the lock file, and raises `version` in the schemas. Adds"
+                            + " `speaks` to a protocol without it.")
+    private boolean release;
 
     @Option(
             names = "--fail-on",
@@ -78,8 +90,9 @@ final class CompatCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (against != null && update) {
-            throw new WrongUse("`--against` and `--update` cannot be combined: `--against` uses no lock file");
+        if (against != null && (update || release)) {
+            throw new WrongUse("`--against` and `--" + (release ? "release" : "update")
+                    + "` cannot be combined: `--against` uses no lock file");
         }
         CompileResult result = schemas.compile();
         report = schemas.report(result);
@@ -99,24 +112,55 @@ final class CompatCommand implements Callable<Integer> {
             return changes.stream().anyMatch(this::isFinding) ? ExitCode.FINDINGS : ExitCode.FINE;
         }
         boolean exists = Files.isRegularFile(file);
-        if (!exists && !update) {
+        Optional<Release> next = release ? Optional.of(nextVersion()) : Optional.empty();
+        boolean writes = update || release;
+        if (!exists && !writes) {
             throw new WrongUse("no such lock file: " + file + "; create it with `--update`");
         }
         String committed = exists ? new String(TextFiles.read(file), StandardCharsets.UTF_8) : "";
         List<Change> changes = exists ? Compatibility.compare(read(committed), now) : List.of();
         boolean current = committed.replace("\r\n", "\n").equals(now.print());
-        boolean refused = changes.stream().anyMatch(this::keepsAnId);
-        if (update && !current && !refused) {
+        boolean refused = changes.stream().anyMatch(this::forbidsUpdate);
+        if (writes && !current && !refused) {
             TextFiles.write(file, now.print());
         }
         print(changes, current, refused);
-        boolean findings = update ? refused : changes.stream().anyMatch(this::isFinding);
+        if (!refused) {
+            next.ifPresent(this::raise);
+        }
+        boolean findings = writes ? refused : changes.stream().anyMatch(this::isFinding);
         return findings ? ExitCode.FINDINGS : ExitCode.FINE;
     }
 
-    /** Returns whether an update of the lock would hide that old and new peers connect and misread each other. */
-    private boolean keepsAnId(Change change) {
-        return change.rule() == Rule.PROTOCOL_ID_KEPT && !allowed.contains(change.rule());
+    /** Returns whether an update of the lock would hide that peers misread each other or cannot connect. */
+    private boolean forbidsUpdate(Change change) {
+        return LockFile.FORBIDS_UPDATE.contains(change.rule()) && !allowed.contains(change.rule());
+    }
+
+    /** Returns the schemas of the next version. */
+    private Release nextVersion() {
+        try {
+            Release next = Release.of(schemas.files());
+            if (next.raised().isEmpty()) {
+                throw new WrongUse("no protocol has a `version`, so there is nothing to release");
+            }
+            return next;
+        } catch (IllegalArgumentException wrong) {
+            throw new WrongUse(wrong.getMessage());
+        }
+    }
+
+    private void raise(Release next) {
+        for (Release.File changed : next.files()) {
+            TextFiles.write(schemas.root().resolve(changed.path()), changed.text());
+        }
+        if (!json) {
+            next.raised()
+                    .forEach(one -> spec.commandLine()
+                            .getOut()
+                            .println(one.path() + ": `" + one.protocol() + "` is version " + (one.released() + 1)
+                                    + " now, version " + one.released() + " is released"));
+        }
     }
 
     private Lock read(String text) {
@@ -145,12 +189,15 @@ final class CompatCommand implements Callable<Integer> {
             return;
         }
         changes.forEach(out::println);
-        if (update && refused) {
-            out.println(file + " not written because of " + Rule.PROTOCOL_ID_KEPT);
-        } else if (update) {
+        if ((update || release) && refused) {
+            String rules =
+                    LockFile.rules(changes.stream().filter(this::forbidsUpdate).toList());
+            out.println(file + " not written because of " + rules);
+        } else if (update || release) {
             out.println(file + (current ? " is up to date" : " written"));
         } else if (changes.isEmpty() && !current) {
-            out.println("no incompatible changes, but additions: run with `--update` to add them to " + file);
+            out.println("no incompatible changes, but additions: run with `--update` to add them to " + file
+                    + ", or with `--release` if they are a new version");
         }
     }
 

@@ -7,10 +7,14 @@ import dev.tickwire.codegen.explain.ObjectExplainer;
 import dev.tickwire.codegen.explain.ObjectLayout;
 import dev.tickwire.codegen.explain.ObjectTable;
 import dev.tickwire.schema.compile.CompileResult;
+import dev.tickwire.schema.model.EarlierVersion;
+import dev.tickwire.schema.model.ProtocolModel;
+import dev.tickwire.schema.model.SchemaModel;
 import java.io.PrintWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -39,6 +43,12 @@ final class ExplainCommand implements Callable<Integer> {
             description = "Shows only this message, struct, union or object: `Move` or `arena.Move`." + " Repeatable.")
     private List<String> only = List.of();
 
+    @Option(
+            names = "--as",
+            paramLabel = "VERSION",
+            description = "Shows the layouts of an earlier version that the protocol speaks.")
+    private Long version;
+
     @Option(names = "--json", description = "Writes diagnostics and layouts as JSON.")
     private boolean json;
 
@@ -46,11 +56,11 @@ final class ExplainCommand implements Callable<Integer> {
     public Integer call() {
         CompileResult result = schemas.compile();
         Report report = schemas.report(result);
-        List<Layout> layouts = result.model()
-                .map(model -> Explainer.explain(model, schemas.backEnd().instanceSizes()))
+        Optional<SchemaModel> shown = result.model().map(this::inVersion);
+        List<Layout> layouts = shown.map(
+                        model -> Explainer.explain(model, schemas.backEnd().instanceSizes()))
                 .orElse(List.of());
-        List<ObjectLayout> objects =
-                result.model().map(ObjectExplainer::explain).orElse(List.of());
+        List<ObjectLayout> objects = shown.map(ObjectExplainer::explain).orElse(List.of());
         if (result.model().isPresent()) {
             checkNames(Stream.concat(
                             layouts.stream().map(Layout::name), objects.stream().map(ObjectLayout::name))
@@ -72,6 +82,26 @@ final class ExplainCommand implements Callable<Integer> {
                     .collect(Collectors.joining("\n")));
         }
         return schemas.failed(result) ? ExitCode.FINDINGS : ExitCode.FINE;
+    }
+
+    /** Returns the model of the chosen version. */
+    private SchemaModel inVersion(SchemaModel newest) {
+        boolean isNewest =
+                version == null || newest.protocols().stream().anyMatch(protocol -> protocol.version() == version);
+        if (isNewest) {
+            return newest;
+        }
+        return newest.earlier().stream()
+                .filter(earlier -> earlier.number() == version)
+                .findFirst()
+                .map(EarlierVersion::model)
+                .orElseThrow(() -> new WrongUse("no protocol speaks version " + version + "; write one of "
+                        + Stream.concat(
+                                        newest.protocols().stream().map(ProtocolModel::version),
+                                        newest.earlier().stream().map(EarlierVersion::number))
+                                .distinct()
+                                .map(Object::toString)
+                                .collect(Collectors.joining(", "))));
     }
 
     private void checkNames(List<String> all) {

@@ -12,6 +12,7 @@ import dev.tickwire.schema.source.ClasspathSources;
 import dev.tickwire.schema.source.DiskSources;
 import dev.tickwire.schema.source.LayeredSources;
 import dev.tickwire.schema.source.PackedSchemas;
+import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.SourceProvider;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -165,6 +166,11 @@ final class Schemas {
     void root(Path folder) {
         root = folder;
         own = null;
+    }
+
+    /** Returns the schemas of the folder. */
+    List<SourceFile> files() {
+        return own().files();
     }
 
     private DiskSources own() {

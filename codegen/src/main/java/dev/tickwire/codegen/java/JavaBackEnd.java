@@ -1,6 +1,11 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.ClassName;
+import dev.tickwire.codegen.java.packing.body.EarlierBody;
+import dev.tickwire.codegen.java.packing.body.BodyClass;
+import dev.tickwire.codegen.java.artefact.StaticCall;
+import dev.tickwire.codegen.java.artefact.Hidden;
+import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.codegen.BackEnd;
 import dev.tickwire.codegen.java.artefact.ConstantsGenerator;
 import dev.tickwire.codegen.java.artefact.EnumGenerator;
@@ -8,6 +13,7 @@ import dev.tickwire.codegen.java.artefact.FlagsGenerator;
 import dev.tickwire.codegen.java.artefact.message.BodyClassGenerator;
 import dev.tickwire.codegen.java.artefact.message.UnionGenerator;
 import dev.tickwire.codegen.java.artefact.object.ObjectClassGenerator;
+import dev.tickwire.codegen.java.artefact.protocol.EarlierProtocol;
 import dev.tickwire.codegen.java.artefact.protocol.ListenerGenerator;
 import dev.tickwire.codegen.java.artefact.protocol.MessageFactoryGenerator;
 import dev.tickwire.codegen.java.artefact.protocol.ProtocolGenerator;
@@ -24,9 +30,17 @@ import dev.tickwire.codegen.java.packing.body.StructClass;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
 import dev.tickwire.codegen.java.packing.word.Planner;
 import dev.tickwire.codegen.java.value.StructPlans;
+import dev.tickwire.codegen.java.version.Declared;
+import dev.tickwire.codegen.java.version.History;
 import dev.tickwire.schema.model.ConstantModel;
+import dev.tickwire.schema.model.EnumModel;
+import dev.tickwire.schema.model.FlagsModel;
+import dev.tickwire.schema.model.MessageModel;
+import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.SchemaModel;
+import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.target.InstanceSizes;
 import dev.tickwire.schema.target.TargetNames;
 import java.util.LinkedHashMap;
@@ -67,66 +81,103 @@ public final class JavaBackEnd implements BackEnd {
     @Override
     public SortedMap<String, Supplier<String>> texts(SchemaModel model) {
         JavaFiles files = new JavaFiles();
-        StructPlans plans = new StructPlans(Planner::wordWidths);
+        History history = new History(model, Planner::wordWidths);
         ShapeCosts costs = new ShapeCosts(BodyClassGenerator::nodeMethods);
         constantsByClass(model)
                 .forEach(
                         (name, constants) -> files.add(name, () -> new ConstantsGenerator(name, constants).generate()));
-        model.enums()
-                .forEach(enumeration -> files.add(
-                        TypeNames.of(enumeration.name()),
-                        () -> Deprecation.mark(
-                                new EnumGenerator(enumeration).generate(), enumeration.documentation(), false),
-                        EnumGenerator.CALLS));
-        model.flags()
-                .forEach(flags -> files.add(
-                        TypeNames.of(flags.name()),
-                        () -> Deprecation.mark(new FlagsGenerator(flags).generate(), flags.documentation(), false),
-                        FlagsGenerator.CALLS));
-        model.structs()
-                .forEach(struct -> files.add(
-                        TypeNames.of(struct.name()),
-                        () -> Deprecation.mark(
-                                new BodyClassGenerator(costs.divided(() -> StructClass.of(struct, plans))).generate(),
-                                struct.documentation(),
-                                DeprecatedUses.in(struct.body()))));
-        model.unions()
-                .forEach(union -> files.add(
-                        TypeNames.of(union.name()),
-                        () -> Deprecation.mark(
-                                new UnionGenerator(UnionClass.of(union, plans)).generate(),
-                                union.documentation(),
-                                DeprecatedUses.in(union))));
-        model.messages()
-                .forEach(message -> files.add(
-                        TypeNames.of(message.name()),
-                        () -> Deprecation.mark(
-                                new BodyClassGenerator(costs.divided(() -> MessageClass.of(message, plans))).generate(),
-                                message.documentation(),
-                                DeprecatedUses.in(message.body()))));
-        model.objects()
-                .forEach(object -> files.add(
-                        TypeNames.of(object.name()),
-                        () -> Deprecation.mark(
-                                new ObjectClassGenerator(ObjectClass.of(object, plans)).generate(),
-                                object.documentation(),
-                                DeprecatedUses.in(object.body()))));
-        model.protocols().forEach(protocol -> addProtocol(protocol, files));
+        model.enums().forEach(each -> add(history.of(each.name()), files, costs));
+        model.flags().forEach(each -> add(history.of(each.name()), files, costs));
+        model.structs().forEach(each -> add(history.of(each.name()), files, costs));
+        model.unions().forEach(each -> add(history.of(each.name()), files, costs));
+        model.messages().forEach(each -> add(history.of(each.name()), files, costs));
+        model.objects().forEach(each -> add(history.of(each.name()), files, costs));
+        history.gone().forEach(each -> add(each, files, costs, history.isInOnePackage()));
+        model.protocols().forEach(protocol -> addProtocol(protocol, history.of(protocol), files));
         return files.texts();
     }
 
-    private static void addProtocol(ProtocolModel protocol, JavaFiles files) {
+    private static void add(Declared declared, JavaFiles files, ShapeCosts costs) {
+        add(declared, files, costs, false);
+    }
+
+    private static void add(Declared declared, JavaFiles files, ShapeCosts costs, boolean isHidden) {
+        Supplier<TypeSpec> type = () -> isHidden ? Hidden.of(type(declared, costs)) : type(declared, costs);
+        files.add(TypeNames.of(declared.name()), type, calls(declared.model()));
+    }
+
+    private static List<StaticCall> calls(Object model) {
+        return model instanceof EnumModel
+                ? EnumGenerator.CALLS
+                : model instanceof FlagsModel ? FlagsGenerator.CALLS : List.of();
+    }
+
+    private static TypeSpec type(Declared declared, ShapeCosts costs) {
+        StructPlans plans = declared.plans();
+        List<EarlierBody> formats = declared.formats();
+        if (declared.model() instanceof EnumModel enumeration) {
+            return Deprecation.mark(
+                    new EnumGenerator(enumeration, formats).generate(), enumeration.documentation(), false);
+        } else if (declared.model() instanceof FlagsModel flags) {
+            return Deprecation.mark(new FlagsGenerator(flags, formats).generate(), flags.documentation(), false);
+        } else if (declared.model() instanceof StructModel struct) {
+            BodyClass body = costs.divided(() -> StructClass.of(struct, plans, declared.past()));
+            return Deprecation.mark(
+                    new BodyClassGenerator(body, formats).generate(), struct.documentation(), usesDeprecated(declared));
+        } else if (declared.model() instanceof UnionModel union) {
+            UnionClass body = UnionClass.of(union, plans, declared.past());
+            return Deprecation.mark(
+                    new UnionGenerator(body, formats).generate(), union.documentation(), usesDeprecated(declared));
+        } else if (declared.model() instanceof MessageModel message) {
+            BodyClass body = costs.divided(() -> MessageClass.of(message, plans, declared.past()));
+            return Deprecation.mark(
+                    new BodyClassGenerator(body, formats).generate(),
+                    message.documentation(),
+                    usesDeprecated(declared));
+        }
+        ObjectModel object = (ObjectModel) declared.model();
+        ObjectClass body = ObjectClass.of(object, plans, declared.past());
+        return Deprecation.mark(
+                new ObjectClassGenerator(body, formats).generate(), object.documentation(), usesDeprecated(declared));
+    }
+
+    /** Returns whether the class or a format of it uses a deprecated member. */
+    private static boolean usesDeprecated(Declared declared) {
+        return usesDeprecated(declared.model())
+                || declared.formats().stream().map(EarlierBody::model).anyMatch(JavaBackEnd::usesDeprecated);
+    }
+
+    private static boolean usesDeprecated(Object model) {
+        if (model instanceof StructModel struct) {
+            return DeprecatedUses.in(struct.body());
+        } else if (model instanceof UnionModel union) {
+            return DeprecatedUses.in(union);
+        } else if (model instanceof MessageModel message) {
+            return DeprecatedUses.in(message.body());
+        }
+        return DeprecatedUses.in(((ObjectModel) model).body());
+    }
+
+    private static void addProtocol(ProtocolModel protocol, List<EarlierProtocol> earlier, JavaFiles files) {
         ProtocolNames names = new ProtocolNames(protocol);
         files.add(
                 names.protocolClass(),
                 () -> Deprecation.mark(
-                        new ProtocolGenerator(protocol, names).generate(),
+                        new ProtocolGenerator(protocol, names, earlier).generate(),
                         protocol.documentation(),
                         DeprecatedUses.in(protocol)));
         files.add(
                 names.factoryClass(),
                 () -> Deprecation.mark(
                         new MessageFactoryGenerator(protocol, names).generate(), protocol.documentation(), false));
+        for (EarlierProtocol each : earlier) {
+            files.add(
+                    each.name(),
+                    () -> Deprecation.mark(
+                            ProtocolGenerator.of(each, protocol).generate(),
+                            each.model().documentation(),
+                            DeprecatedUses.inConstants(each.model())));
+        }
         for (Receiver receiver : Receiver.values()) {
             ListenerGenerator listener = new ListenerGenerator(protocol, names, receiver);
             files.add(

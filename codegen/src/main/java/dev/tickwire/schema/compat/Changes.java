@@ -106,6 +106,11 @@ final class Changes {
         return value.isEmpty() ? "none" : "`" + value + "`";
     }
 
+    /** Adds the changes of a released version. */
+    void addVersion(String version, List<Change> changes) {
+        changes.forEach(change -> add(change.rule(), change.subject(), "version " + version + ": " + change.message()));
+    }
+
     /** Number of changes so far. */
     int size() {
         return found.size();

@@ -2,9 +2,13 @@ package dev.tickwire.schema.compat;
 
 import dev.tickwire.schema.compat.NumberedChanges.Rules;
 import dev.tickwire.schema.model.SchemaModel;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 
 /** Compares schemas with a lock. Used by the command line and the build plugins. */
 public final class Compatibility {
@@ -44,15 +48,20 @@ public final class Compatibility {
             "object", Rule.OBJECT_RENAMED,
             "protocol", Rule.PROTOCOL_RENAMED);
 
-    private final Changes changes = new Changes();
+    private final Changes changes;
     private final Lock before;
     private final Lock now;
+    /** Names of the protocols that are compared in a released version. */
+    private final Set<String> released;
+
     private final Shapes oldShapes;
     private final Shapes newShapes;
 
-    private Compatibility(Lock before, Lock now) {
+    private Compatibility(Lock before, Lock now, Changes changes, Set<String> released) {
         this.before = before;
         this.now = now;
+        this.changes = changes;
+        this.released = released;
         oldShapes = Shapes.of(before);
         newShapes = oldShapes.beside(now);
     }
@@ -70,18 +79,70 @@ public final class Compatibility {
     }
 
     /**
-     * Compares two locks.
+     * Compares two locks. A version that the older lock has is compared with the same version in the newer lock, if
+     * that one still speaks it. In a released version only changes of the wire are reported.
      *
      * @param before the older lock
      * @param now the newer lock
      * @return the changes, sorted by subject and rule; empty without changes
      */
     public static List<Change> compare(Lock before, Lock now) {
+        Changes changes = new Changes();
+        Map<String, Lock> versions = now.earlier();
+        Lock seen = now.newest();
+        Set<String> released = new HashSet<>();
+        for (Fact protocol : before.all("protocol")) {
+            Lock version = versions.get(Lock.version(protocol));
+            if (version != null && version.find("protocol", protocol.name()).isPresent()) {
+                seen = seen.with(version);
+                released.add(protocol.name());
+            }
+        }
+        compare(before.newest(), seen, changes, released);
+        before.earlier().forEach((version, old) -> {
+            if (versions.containsKey(version)) {
+                changes.addVersion(version, released(old, versions.get(version), now));
+            }
+        });
+        versions.forEach((version, one) -> reportUnlocked(version, one, before, changes));
+        return changes.sorted();
+    }
+
+    /** Returns the changes of the wire of a released version. */
+    private static List<Change> released(Lock old, Lock one, Lock now) {
+        Changes changes = new Changes();
+        Set<String> all = one.all("protocol").stream().map(Fact::name).collect(Collectors.toSet());
+        compare(old, one, changes, all);
+        return changes.sorted().stream()
+                .filter(change -> change.rule().effect() == Effect.WIRE)
+                // A protocol may no longer speak a version that another one speaks.
+                .filter(change -> change.rule() != Rule.PROTOCOL_REMOVED
+                        || now.find("protocol", change.subject()).isEmpty())
+                .toList();
+    }
+
+    private static void compare(Lock before, Lock now, Changes changes, Set<String> released) {
         Renames renames = Renames.find(before, now);
-        Compatibility comparison = new Compatibility(before.renamed(renames), now);
+        Compatibility comparison = new Compatibility(before.renamed(renames), now, changes, released);
         comparison.renames(before, renames);
         comparison.declarations();
-        return comparison.changes.sorted();
+    }
+
+    private static void reportUnlocked(String version, Lock spoken, Lock before, Changes changes) {
+        Optional<Lock> locked = Optional.ofNullable(before.earlier().get(version));
+        for (Fact protocol : spoken.all("protocol")) {
+            Optional<Fact> newest = before.find("protocol", protocol.name());
+            boolean isLocked = newest.isEmpty()
+                    || newest.filter(one -> Lock.version(one).equals(version)).isPresent()
+                    || locked.flatMap(lock -> lock.find("protocol", protocol.name()))
+                            .isPresent();
+            if (!isLocked) {
+                changes.add(
+                        Rule.VERSION_NOT_LOCKED,
+                        protocol.name(),
+                        "it speaks version " + version + ", but nothing shows what peers of that version send");
+            }
+        }
     }
 
     private void renames(Lock old, Renames renames) {
@@ -122,7 +183,19 @@ public final class Compatibility {
         ProtocolChanges protocols = new ProtocolChanges(changes);
         both("protocol", protocols::compare);
         both("protocol", this::id);
-        both("protocol", new KeptIds(changes, before, now)::report);
+        both("protocol", this::releasedId);
+        both("protocol", new KeptIds(changes, before, now, released)::report);
+    }
+
+    /** Reports another id of a released version, whose peers would no longer connect. */
+    private void releasedId(Fact old, Fact one) {
+        if (released.contains(one.name()) && !old.value("id").equals(one.value("id"))) {
+            changes.add(
+                    Rule.VERSION_CHANGED,
+                    one.name(),
+                    "version " + Lock.version(one) + " was released with the id `" + old.value("id") + "`, and has `"
+                            + one.value("id") + "` now: undo the change, or write it with `since` and `until`");
+        }
     }
 
     private void flag(Rule rule, String key, Fact old, Fact one) {

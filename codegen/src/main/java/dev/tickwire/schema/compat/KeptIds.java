@@ -18,8 +18,15 @@ final class KeptIds {
     private final Changes changes;
     private final Lock before;
     private final Lock now;
+    private final Set<String> released;
 
-    KeptIds(Changes changes, Lock before, Lock now) {
+    /**
+     * Creates the check.
+     *
+     * @param released names of the protocols that are compared in a released version, which cannot be raised
+     */
+    KeptIds(Changes changes, Lock before, Lock now, Set<String> released) {
+        this.released = released;
         this.changes = changes;
         this.before = before;
         this.now = now;
@@ -43,7 +50,10 @@ final class KeptIds {
         }
     }
 
-    private static String remedy(Fact protocol) {
+    private String remedy(Fact protocol) {
+        if (released.contains(protocol.name())) {
+            return "version " + Lock.version(protocol) + " was released, so undo the change";
+        }
         return protocol.value("given").isEmpty() ? "raise its `version`" : "give it another `id`";
     }
 

@@ -1,10 +1,13 @@
 package dev.tickwire.schema.compat;
 
+import dev.tickwire.schema.model.EarlierVersion;
 import dev.tickwire.schema.model.SchemaModel;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Facts about a set of schemas that peers and code depend on, as a text to commit: {@value #FILE_NAME}. The same model
@@ -15,6 +18,12 @@ public final class Lock {
     /** Default name of the file. */
     public static final String FILE_NAME = "tickwire.lock";
 
+    /** Kind of the facts of an earlier version. */
+    private static final String VERSION = "version";
+
+    /** Kinds of facts on which peers do not rely. */
+    private static final Set<String> NOT_OF_VERSIONS = Set.of("package", "constant");
+
     private final List<Fact> facts;
     private final Map<String, Fact> byName = new LinkedHashMap<>();
 
@@ -23,9 +32,18 @@ public final class Lock {
         facts.forEach(fact -> byName.put(fact.kind() + " " + fact.name(), fact));
     }
 
-    /** Returns the lock of the current schemas. */
+    /** Returns the lock of the current schemas, with the facts of each earlier version that they speak. */
     public static Lock of(SchemaModel model) {
-        return new Lock(LockWriter.write(model));
+        List<Fact> facts = new ArrayList<>(LockWriter.write(model));
+        for (EarlierVersion version : model.earlier()) {
+            List<Fact> parts = LockWriter.write(version.model()).stream()
+                    .filter(fact -> !NOT_OF_VERSIONS.contains(fact.kind()))
+                    .toList();
+            facts.add(new Fact.Builder(VERSION, Long.toString(version.number()))
+                    .parts(parts)
+                    .done());
+        }
+        return new Lock(facts);
     }
 
     /**
@@ -46,6 +64,31 @@ public final class Lock {
     /** Returns the lock with new names in place of old names. */
     Lock renamed(Renames renames) {
         return new Lock(facts.stream().map(renames::mapped).toList());
+    }
+
+    /** Returns the facts of the newest version. */
+    Lock newest() {
+        return new Lock(facts.stream().filter(fact -> !fact.is(VERSION)).toList());
+    }
+
+    /** Returns the facts of earlier versions by the number of the version. */
+    Map<String, Lock> earlier() {
+        Map<String, Lock> earlier = new LinkedHashMap<>();
+        all(VERSION).forEach(version -> earlier.put(version.name(), new Lock(version.parts())));
+        return earlier;
+    }
+
+    /** Returns this lock with facts of another lock in place of those with the same kind and name. */
+    Lock with(Lock other) {
+        Map<String, Fact> all = new LinkedHashMap<>(byName);
+        all.putAll(other.byName);
+        return new Lock(List.copyOf(all.values()));
+    }
+
+    /** Returns the version of a protocol, 0 without a version. */
+    static String version(Fact protocol) {
+        String version = protocol.value("version");
+        return version.isEmpty() ? "0" : version;
     }
 
     /** Returns the facts of a kind, by name. */

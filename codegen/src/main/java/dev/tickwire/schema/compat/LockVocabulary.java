@@ -16,7 +16,18 @@ final class LockVocabulary {
     private static final Map<String, Set<String>> PARTS = Map.ofEntries(
             Map.entry(
                     "",
-                    Set.of("package", "constant", "enum", "flags", "struct", "union", "message", "object", "protocol")),
+                    Set.of(
+                            "package",
+                            "constant",
+                            "enum",
+                            "flags",
+                            "struct",
+                            "union",
+                            "message",
+                            "object",
+                            "protocol",
+                            "version")),
+            Map.entry("version", Set.of("enum", "flags", "struct", "union", "message", "object", "protocol")),
             Map.entry("enum", Set.of("value")),
             Map.entry("flags", Set.of("flag")),
             Map.entry("struct", FIELDS),

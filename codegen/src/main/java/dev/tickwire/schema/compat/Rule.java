@@ -78,6 +78,8 @@ public enum Rule {
     PROTOCOL_RENAMED(Effect.SOURCE, "a protocol was renamed and kept its id"),
     PROTOCOL_VERSION_CHANGED(Effect.WIRE, "a protocol has another `version`"),
     PROTOCOL_ID_CHANGED(Effect.WIRE, "a protocol has another id, but the same wire format"),
+    VERSION_CHANGED(Effect.WIRE, "a released version of a protocol has another id, so its peers cannot connect"),
+    VERSION_NOT_LOCKED(Effect.WIRE, "a protocol speaks an earlier version that the lock does not have"),
     PROTOCOL_ID_KEPT(Effect.WIRE, "a protocol has another wire format and the same id: raise its `version`"),
     PROTOCOL_MESSAGE_ADDED(Effect.WIRE, "a protocol has a new message"),
     PROTOCOL_MESSAGE_REMOVED(Effect.WIRE, "a message of a protocol was removed"),

@@ -1,45 +1,15 @@
 package dev.tickwire.schema.compile;
 
-import dev.tickwire.schema.ast.Conditional;
-import dev.tickwire.schema.ast.FieldDeclaration;
-import dev.tickwire.schema.compile.build.ModelBuilder;
-import dev.tickwire.schema.compile.conditions.CheckedCondition;
-import dev.tickwire.schema.compile.conditions.ConditionChecker;
-import dev.tickwire.schema.compile.conditions.ConditionTools;
-import dev.tickwire.schema.compile.conditions.Selectable;
 import dev.tickwire.schema.compile.names.DeclarationCollector;
 import dev.tickwire.schema.compile.names.Declarations;
-import dev.tickwire.schema.compile.names.ExpressionResolver;
 import dev.tickwire.schema.compile.names.FileParser;
-import dev.tickwire.schema.compile.names.ImportResolver;
 import dev.tickwire.schema.compile.names.Imports;
-import dev.tickwire.schema.compile.names.MemberNames;
-import dev.tickwire.schema.compile.names.NameResolver;
 import dev.tickwire.schema.compile.names.ParsePass;
 import dev.tickwire.schema.compile.names.Resolution;
-import dev.tickwire.schema.compile.names.Scope;
-import dev.tickwire.schema.compile.names.Symbol;
 import dev.tickwire.schema.compile.names.Unit;
-import dev.tickwire.schema.compile.protocols.CheckedProtocol;
-import dev.tickwire.schema.compile.protocols.FitChecker;
-import dev.tickwire.schema.compile.protocols.ProtocolChecker;
-import dev.tickwire.schema.compile.protocols.TickChecker;
-import dev.tickwire.schema.compile.sizes.SizeChecker;
-import dev.tickwire.schema.compile.sizes.Sizes;
-import dev.tickwire.schema.compile.targets.TargetNameChecker;
-import dev.tickwire.schema.compile.targets.TargetPackages;
-import dev.tickwire.schema.compile.types.CheckedField;
-import dev.tickwire.schema.compile.types.ConstantFolder;
-import dev.tickwire.schema.compile.types.ContainmentChecker;
-import dev.tickwire.schema.compile.types.FieldChecker;
 import dev.tickwire.schema.compile.types.FieldCounter;
-import dev.tickwire.schema.compile.types.Lint;
-import dev.tickwire.schema.compile.types.ModifierChecker;
-import dev.tickwire.schema.compile.types.Numbers;
-import dev.tickwire.schema.compile.types.ObjectChecker;
-import dev.tickwire.schema.compile.types.Reservations;
-import dev.tickwire.schema.compile.types.TypeChecker;
-import dev.tickwire.schema.compile.types.Types;
+import dev.tickwire.schema.compile.versions.VersionChecker;
+import dev.tickwire.schema.compile.versions.VersionPlan;
 import dev.tickwire.schema.diagnostic.Code;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
@@ -48,7 +18,6 @@ import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.parse.SchemaParser;
 import dev.tickwire.schema.source.SourceProvider;
 import dev.tickwire.schema.target.Target;
-import dev.tickwire.schema.target.TargetNames;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -141,57 +110,14 @@ public final class SchemaCompiler {
             return failed(units, diagnostics);
         }
 
-        Imports imports = ImportResolver.resolve(declarations, diagnostics);
-        Scope scope = new Scope(declarations, imports, diagnostics);
-        Resolution resolution = new Resolution();
-        ExpressionResolver expressions = new ExpressionResolver(scope, resolution, diagnostics);
-        NameResolver.resolve(declarations, scope, resolution, expressions, diagnostics);
-        MemberNames.check(declarations, resolution, diagnostics);
-
-        ConstantFolder folder = ConstantFolder.fold(declarations, resolution, diagnostics);
-        Numbers numbers = new Numbers(folder, diagnostics);
-
-        Types types = TypeChecker.check(declarations, resolution, numbers, diagnostics);
-        Map<FieldDeclaration, CheckedField> fields = FieldChecker.check(declarations, types, folder, diagnostics);
-        var tools = new ConditionTools(scope, expressions, folder, types, fields, diagnostics);
-        Map<Conditional, CheckedCondition> conditions = ConditionChecker.check(declarations, tools, diagnostics);
-        List<Symbol> composites = ContainmentChecker.check(declarations, types, diagnostics);
-        ModifierChecker.check(declarations, diagnostics);
-        TickChecker.checkBlocks(declarations, diagnostics);
-        ObjectChecker.check(declarations, types, diagnostics);
-        Reservations reservations = Reservations.check(declarations, numbers, diagnostics);
-        Sizes sizes = SizeChecker.check(declarations, composites, types, fields, reservations, diagnostics);
-        List<CheckedProtocol> protocols =
-                ProtocolChecker.check(declarations, resolution, types, numbers, sizes, diagnostics);
-        FitChecker.check(protocols, sizes, diagnostics);
-
-        Lint.check(declarations, imports, scope, types, diagnostics);
-
-        TargetNames names = target.names();
-        TargetPackages packages = TargetPackages.check(declarations, names, run.otherOptions(), diagnostics);
-        Selectable selectable = new Selectable(fields, conditions);
-        TargetNameChecker.check(declarations, names, packages, selectable, protocols, diagnostics);
-        if (diagnostics.hasErrors()) {
-            return new Analysis(units, imports, resolution, failed(diagnostics));
-        }
-
-        var checked = new ModelBuilder.Checked(
-                declarations,
-                imports,
-                packages,
-                folder,
-                types,
-                fields,
-                reservations,
-                conditions,
-                composites,
-                sizes,
-                protocols);
-        SchemaModel model = ModelBuilder.build(checked, target, diagnostics);
-        CompileResult result = diagnostics.hasErrors()
-                ? failed(diagnostics)
-                : new CompileResult(Optional.of(model), diagnostics.sorted());
-        return new Analysis(units, imports, resolution, result);
+        Names names = Names.resolve(declarations, diagnostics);
+        VersionPlan plan = VersionChecker.check(declarations, names.resolution(), diagnostics);
+        Passes passes = new Passes(target, run.otherOptions(), plan.substitutes());
+        Optional<SchemaModel> model = plan.isVersioned() && plan.isSound()
+                ? new VersionPasses(plan, names, passes).run(diagnostics)
+                : passes.run(names, diagnostics);
+        CompileResult result = new CompileResult(model, diagnostics.sorted());
+        return new Analysis(units, names.imports(), names.resolution(), result);
     }
 
     /** Returns all codes that a diagnostic may have: those of the language and those of a target. */

@@ -33,6 +33,16 @@ public record EnumModel(
      * @param name name of the value
      * @param documentation comment of the value in the schema
      * @param ordinal number of the value, from 0
+     * @param substitutes names of the values that stand for it in versions without it, the preferred one first
      */
-    public record EnumValue(String name, Documentation documentation, int ordinal) {}
+    public record EnumValue(String name, Documentation documentation, int ordinal, List<String> substitutes) {
+        /** Creates a value of all versions. */
+        public EnumValue(String name, Documentation documentation, int ordinal) {
+            this(name, documentation, ordinal, List.of());
+        }
+
+        public EnumValue {
+            substitutes = List.copyOf(substitutes);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 package dev.tickwire.schema.model;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Compiled set of schemas. Lists are in the order of file paths, and within a file in the order of declaration.
@@ -17,6 +18,7 @@ import java.util.List;
  * @param messages messages
  * @param objects objects
  * @param protocols protocols
+ * @param earlier earlier versions that any of the protocols speaks, the newest first
  */
 public record SchemaModel(
         String target,
@@ -27,7 +29,22 @@ public record SchemaModel(
         List<UnionModel> unions,
         List<MessageModel> messages,
         List<ObjectModel> objects,
-        List<ProtocolModel> protocols) {
+        List<ProtocolModel> protocols,
+        List<EarlierVersion> earlier) {
+
+    /** Creates a model without earlier versions. */
+    public SchemaModel(
+            String target,
+            List<ConstantModel> constants,
+            List<EnumModel> enums,
+            List<FlagsModel> flags,
+            List<StructModel> structs,
+            List<UnionModel> unions,
+            List<MessageModel> messages,
+            List<ObjectModel> objects,
+            List<ProtocolModel> protocols) {
+        this(target, constants, enums, flags, structs, unions, messages, objects, protocols, List.of());
+    }
 
     /** Copies the lists, so that the model cannot change. */
     public SchemaModel {
@@ -39,5 +56,47 @@ public record SchemaModel(
         messages = List.copyOf(messages);
         objects = List.copyOf(objects);
         protocols = List.copyOf(protocols);
+        earlier = List.copyOf(earlier);
+    }
+
+    /** Returns this model with earlier versions, the newest first. */
+    public SchemaModel with(List<EarlierVersion> earlierVersions) {
+        return new SchemaModel(
+                target, constants, enums, flags, structs, unions, messages, objects, protocols, earlierVersions);
+    }
+
+    /** Returns the enum of a name among those of this model. */
+    public Optional<EnumModel> enumOf(DeclarationName name) {
+        return enums.stream().filter(one -> one.name().equals(name)).findFirst();
+    }
+
+    /** Returns the flag set of a name among those of this model. */
+    public Optional<FlagsModel> flagsOf(DeclarationName name) {
+        return flags.stream().filter(one -> one.name().equals(name)).findFirst();
+    }
+
+    /** Returns the struct of a name among those of this model. */
+    public Optional<StructModel> structOf(DeclarationName name) {
+        return structs.stream().filter(one -> one.name().equals(name)).findFirst();
+    }
+
+    /** Returns the union of a name among those of this model. */
+    public Optional<UnionModel> unionOf(DeclarationName name) {
+        return unions.stream().filter(one -> one.name().equals(name)).findFirst();
+    }
+
+    /** Returns the message of a name among those of this model. */
+    public Optional<MessageModel> messageOf(DeclarationName name) {
+        return messages.stream().filter(one -> one.name().equals(name)).findFirst();
+    }
+
+    /** Returns the object type of a name among those of this model. */
+    public Optional<ObjectModel> objectOf(DeclarationName name) {
+        return objects.stream().filter(one -> one.name().equals(name)).findFirst();
+    }
+
+    /** Returns the protocol of a name among those of this model. */
+    public Optional<ProtocolModel> protocolOf(DeclarationName name) {
+        return protocols.stream().filter(one -> one.name().equals(name)).findFirst();
     }
 }

@@ -50,6 +50,8 @@ public record UnionModel(
      * @param typeText the type as in the schema, with aliases, for documentation
      * @param tag index of the case, from 0
      * @param defaultValue value of the case in a new instance, and when the case is selected without a value
+     * @param substitutes names of the cases that stand for it in versions without it, the preferred one first; a last
+     *     {@link #NONE} for an absent union
      */
     public record Case(
             String name,
@@ -57,7 +59,26 @@ public record UnionModel(
             ValueType type,
             String typeText,
             int tag,
-            DefaultValue defaultValue) {}
+            DefaultValue defaultValue,
+            List<String> substitutes) {
+        /** Name for an absent union among the substitutes of a case. No case has it. */
+        public static final String NONE = "";
+
+        /** Creates a case of all versions. */
+        public Case(
+                String name,
+                Documentation documentation,
+                ValueType type,
+                String typeText,
+                int tag,
+                DefaultValue defaultValue) {
+            this(name, documentation, type, typeText, tag, defaultValue, List.of());
+        }
+
+        public Case {
+            substitutes = List.copyOf(substitutes);
+        }
+    }
 
     /**
      * Returns the bits of a union with these cases.

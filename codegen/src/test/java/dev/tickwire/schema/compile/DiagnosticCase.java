@@ -5,6 +5,7 @@ import dev.tickwire.schema.diagnostic.CaretRenderer;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.LineRenderer;
 import dev.tickwire.schema.source.DiskSources;
+import dev.tickwire.schema.source.LayeredSources;
 import dev.tickwire.schema.source.MemorySources;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.SourceProvider;
@@ -19,12 +20,13 @@ import java.util.stream.Collectors;
 
 /**
  * A broken schema of the corpus: a file {@code name.tick}, a file {@code name.tick.grown} (see {@link GrownSchema}) or
- * a folder of files that is a source root of its own.
+ * a folder of files that is a source root of its own. Its folder {@code libraries} stands for the jars of dependencies.
  *
  * @param group the folder it lies in, called by the code it shows
  * @param schema the file or folder
  */
 record DiagnosticCase(String group, Path schema) {
+    private static final String LIBRARIES = "libraries";
     private static final Map<DiagnosticCase, List<Diagnostic>> DIAGNOSTICS = new ConcurrentHashMap<>();
 
     /** The name, unique in the group. */
@@ -64,11 +66,17 @@ record DiagnosticCase(String group, Path schema) {
         if (isGrown()) {
             return Map.of(name() + DiskSources.SUFFIX, GrownSchema.abridged(Files.readString(schema)));
         }
-        return sources().files().stream().collect(Collectors.toMap(SourceFile::path, SourceFile::text));
+        SourceProvider all = Files.isDirectory(schema) ? new DiskSources(schema) : sources();
+        return all.files().stream().collect(Collectors.toMap(SourceFile::path, SourceFile::text));
     }
 
     private SourceProvider sources() throws IOException {
-        if (Files.isDirectory(schema)) {
+        if (Files.isDirectory(schema.resolve(LIBRARIES))) {
+            return new LayeredSources(
+                    new DiskSources(schema),
+                    path -> !path.startsWith(LIBRARIES + "/"),
+                    new DiskSources(schema.resolve(LIBRARIES)));
+        } else if (Files.isDirectory(schema)) {
             return new DiskSources(schema);
         }
         String path = name() + DiskSources.SUFFIX;

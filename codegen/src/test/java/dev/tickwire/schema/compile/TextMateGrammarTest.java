@@ -83,6 +83,22 @@ class TextMateGrammarTest {
     }
 
     @Test
+    void shouldFindTheWordsOfVersions() throws IOException {
+        assertEquals("keyword.other.tickwire", scopeAt("    speaks 3;", "speaks"));
+        assertEquals("storage.modifier.tickwire", scopeAt("    since 4 CriticalKind kind = NONE;", "since"));
+        assertEquals("constant.numeric.tickwire", scopeAt("    since 4 CriticalKind kind = NONE;", "4"));
+        assertEquals("storage.modifier.tickwire", scopeAt("    until 3 optional bool critical;", "until"));
+        assertEquals("storage.modifier.tickwire", scopeAt("    until 3 optional bool critical;", "optional"));
+        assertEquals("storage.modifier.tickwire", scopeAt("    channel pets state since 5 {", "since"));
+        assertEquals("storage.modifier.tickwire", scopeAt("    server Combo since 4;", "since"));
+        assertEquals("storage.modifier.tickwire", scopeAt("enum Kind { NONE, since 5 BACK else NONE }", "since"));
+        assertEquals("keyword.control.tickwire", scopeAt("enum Kind { NONE, since 5 BACK else NONE }", "else"));
+        assertEquals("none", scopeAt("    Angle since;", "since"));
+        assertEquals("none", scopeAt("    uint8 until = 3;", "until"));
+        assertEquals("none", scopeAt("    uint8 speaks;", "speaks"));
+    }
+
+    @Test
     void shouldFindTheWordsOfInputs() throws IOException {
         assertEquals("storage.modifier.tickwire", scopeAt("    channel moves input {", "input"));
         assertEquals("none", scopeAt("    Keys input;", "input"));

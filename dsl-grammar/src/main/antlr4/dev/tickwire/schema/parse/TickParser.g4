@@ -33,14 +33,25 @@ importStatement : IMPORT STRING SEMICOLON;
 
 constDeclaration : CONST identifier ASSIGN expression SEMICOLON;
 
-enumDeclaration : ENUM identifier headroom? nameList;
+enumDeclaration : ENUM identifier headroom? lifetime* nameList;
 
 headroom : MAX expression;
 
-flagsDeclaration : FLAGS identifier headroom? nameList;
+flagsDeclaration : FLAGS identifier headroom? lifetime* nameList;
 
-// A pulse in an enum is rejected when the tree is built.
-nameList : LBRACE (PULSE? identifier (COMMA (PULSE? identifier)?)*)? RBRACE;
+// The versions of a part, behind the name of a declaration or before a field. A second bound of the same word is
+// rejected when the tree is built.
+lifetime : (SINCE | UNTIL) INTEGER;
+
+// What peers of versions without a part receive for it.
+substitute : ELSE identifier;
+
+// A pulse in an enum and a substitute for a flag are rejected when the tree is built.
+nameList
+    : LBRACE
+      (lifetime* PULSE? identifier substitute? (COMMA (lifetime* PULSE? identifier substitute?)?)*)?
+      RBRACE
+    ;
 
 aliasDeclaration : TYPE identifier ASSIGN aliasedType SEMICOLON;
 
@@ -50,19 +61,19 @@ aliasedType
     | typeName typeArguments?
     ;
 
-structDeclaration : STRUCT identifier body;
+structDeclaration : STRUCT identifier lifetime* body;
 
-unionDeclaration : UNION identifier unionBody;
+unionDeclaration : UNION identifier lifetime* unionBody;
 
 unionBody : LBRACE unionCase* RBRACE;
 
 unionCase : field;
 
-messageDeclaration : MESSAGE identifier messageModifier* body;
+messageDeclaration : MESSAGE identifier messageModifier* lifetime* body;
 
 messageModifier : BLOCK | TIMED;
 
-objectDeclaration : OBJECT identifier objectModifier* body;
+objectDeclaration : OBJECT identifier objectModifier* lifetime* body;
 
 objectModifier : REWIND | IMMEDIATE;
 
@@ -79,14 +90,16 @@ conditional : IF LPAREN condition RPAREN body (ELSE (conditional | body))?;
 
 condition : expression;
 
-alignment : ALIGN SEMICOLON;
+alignment : lifetime* ALIGN SEMICOLON;
 
-reservation : RESERVED LPAREN bits = expression RPAREN (ASSIGN value = expression)? SEMICOLON;
+reservation : lifetime* RESERVED LPAREN bits = expression RPAREN (ASSIGN value = expression)? SEMICOLON;
 
-field : modifier* typeReference identifier arity? (ASSIGN expression)? SEMICOLON;
+// A substitute outside of unions, and a lifetime behind another modifier, are rejected when the tree is built.
+field : modifier* typeReference identifier arity? (ASSIGN expression)? substitute? SEMICOLON;
 
 modifier
-    : OPTIONAL
+    : lifetime
+    | OPTIONAL
     | ASCENDING
     | ONCE
     | OWNER
@@ -127,14 +140,16 @@ protocolItem
 
 setting : settingName quantity SEMICOLON;
 
-settingName : VERSION | PACKET | FRAGMENT_ABOVE | FRAGMENT | ID | TICKS;
+settingName : VERSION | SPEAKS | PACKET | FRAGMENT_ABOVE | FRAGMENT | ID | TICKS;
 
-messageList : MESSAGES messageName (COMMA messageName?)* SEMICOLON;
+messageList : MESSAGES listedMessage (COMMA listedMessage?)* SEMICOLON;
+
+listedMessage : messageName lifetime*;
 
 // A name, with or without its package.
 messageName : identifier (DOT identifier)*;
 
-channel : CHANNEL name = identifier kind = identifier channelParameters? channelBody;
+channel : CHANNEL name = identifier kind = identifier channelParameters? lifetime* channelBody;
 
 channelParameters : LPAREN (channelParameter (COMMA channelParameter?)*)? RPAREN;
 
@@ -143,7 +158,7 @@ channelParameter : identifier quantity?;
 channelBody : LBRACE channelEntry* RBRACE;
 
 // `owner` is valid before messages of a client only. The compiler checks that.
-channelEntry : OWNER? (CLIENT | SERVER)? messageName (ARROW answerName)? (AT objectName)? SEMICOLON;
+channelEntry : OWNER? (CLIENT | SERVER)? messageName (ARROW answerName)? (AT objectName)? lifetime* SEMICOLON;
 
 answerName : identifier (DOT identifier)*;
 
@@ -202,6 +217,9 @@ contextualName
     | MESSAGES
     | CHANNEL
     | VERSION
+    | SPEAKS
+    | SINCE
+    | UNTIL
     | PACKET
     | FRAGMENT_ABOVE
     | FRAGMENT

@@ -11,6 +11,7 @@ import java.util.List;
  * @param name the name of the channel
  * @param kind the kind, not checked by the parser: {@code unreliable}
  * @param parameters the parameters in parentheses
+ * @param lifetime the versions with the channel
  * @param entries the entries in braces
  */
 public record ChannelDeclaration(
@@ -19,6 +20,7 @@ public record ChannelDeclaration(
         Name name,
         Name kind,
         List<ChannelParameter> parameters,
+        Lifetime lifetime,
         List<ChannelEntry> entries)
         implements ProtocolItem {
 

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param message the message, or the object on a state channel
  * @param answer the response, for a call
  * @param object the object that the message is sent to
+ * @param lifetime the versions with the entry
  */
 public record ChannelEntry(
         Span span,
@@ -19,7 +20,8 @@ public record ChannelEntry(
         Optional<Side> sender,
         Name message,
         Optional<Name> answer,
-        Optional<Name> object)
+        Optional<Name> object,
+        Lifetime lifetime)
         implements Node {
 
     /** Sending side of an entry. */

@@ -17,6 +17,11 @@ public sealed interface Declaration extends Node
     /** Returns the declared name. */
     Name name();
 
+    /** Returns the versions with the declaration. Constants, aliases and protocols have all versions. */
+    default Lifetime lifetime() {
+        return Lifetime.always(name().span().after());
+    }
+
     /** Returns the lines of the doc comment before the declaration, without comment signs; empty without a comment. */
     List<String> documentation();
 }

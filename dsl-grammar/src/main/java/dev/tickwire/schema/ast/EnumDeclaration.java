@@ -11,10 +11,16 @@ import java.util.Optional;
  * @param documentation the lines of the doc comment
  * @param name the name of the enum
  * @param headroom the number behind {@code max}, the greatest ordinal that the wire format has room for
+ * @param lifetime the versions with the enum
  * @param values the declared values, by rising ordinal from 0
  */
 public record EnumDeclaration(
-        Span span, List<String> documentation, Name name, Optional<Expression> headroom, List<EnumValue> values)
+        Span span,
+        List<String> documentation,
+        Name name,
+        Optional<Expression> headroom,
+        Lifetime lifetime,
+        List<EnumValue> values)
         implements Declaration {
 
     public EnumDeclaration {

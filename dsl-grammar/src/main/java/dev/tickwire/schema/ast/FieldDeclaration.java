@@ -9,20 +9,24 @@ import java.util.Optional;
  *
  * @param span the whole statement
  * @param documentation the lines of the doc comment
+ * @param lifetime the versions with the field or case
  * @param modifiers the modifiers, each kind once
  * @param type the reference to the type of the field's values
  * @param name the name of the field or case
  * @param arity the number of elements, behind the name
  * @param defaultValue the expression behind the equals sign, if present
+ * @param substitute what peers of versions without a case of a union receive for it
  */
 public record FieldDeclaration(
         Span span,
         List<String> documentation,
+        Lifetime lifetime,
         List<FieldModifier> modifiers,
         TypeReference type,
         Name name,
         Arity arity,
-        Optional<Expression> defaultValue)
+        Optional<Expression> defaultValue,
+        Optional<Substitute> substitute)
         implements BodyItem {
 
     public FieldDeclaration {

@@ -7,12 +7,14 @@ import java.util.Optional;
 /**
  * Flag of a flag set.
  *
- * @param span the flag with its {@code pulse}
+ * @param span the whole flag
  * @param documentation the lines of the doc comment
+ * @param lifetime the versions with the flag
  * @param pulseKeyword the word {@code pulse}
  * @param name the name of the flag
  */
-public record Flag(Span span, List<String> documentation, Optional<Span> pulseKeyword, Name name) implements Node {
+public record Flag(Span span, List<String> documentation, Lifetime lifetime, Optional<Span> pulseKeyword, Name name)
+        implements Node {
 
     public Flag {
         documentation = List.copyOf(documentation);

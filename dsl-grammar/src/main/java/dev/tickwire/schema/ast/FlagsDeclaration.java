@@ -11,10 +11,16 @@ import java.util.Optional;
  * @param documentation the lines of the doc comment
  * @param name the name of the flag set
  * @param headroom the number behind {@code max}, the greatest bit that the wire format has room for
+ * @param lifetime the versions with the flag set
  * @param flags the flags, from bit 0
  */
 public record FlagsDeclaration(
-        Span span, List<String> documentation, Name name, Optional<Expression> headroom, List<Flag> flags)
+        Span span,
+        List<String> documentation,
+        Name name,
+        Optional<Expression> headroom,
+        Lifetime lifetime,
+        List<Flag> flags)
         implements Declaration {
 
     public FlagsDeclaration {

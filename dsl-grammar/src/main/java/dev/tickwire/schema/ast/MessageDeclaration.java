@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param name the name of the message
  * @param blockKeyword the word {@code block}, for a message with a block of bytes
  * @param timedKeyword the word {@code timed}, for a message that is delivered when the view reaches its tick
+ * @param lifetime the versions with the message
  * @param body the fields of the message
  */
 public record MessageDeclaration(
@@ -20,6 +21,7 @@ public record MessageDeclaration(
         Name name,
         Optional<Span> blockKeyword,
         Optional<Span> timedKeyword,
+        Lifetime lifetime,
         Body body)
         implements Declaration {
 

@@ -7,11 +7,16 @@ import java.util.List;
  * List of the messages of a protocol, which fixes their type numbers: {@code messages Move, Hit;}.
  *
  * @param span the whole statement
- * @param messages the names of the messages, from number 0
+ * @param entries the messages with their lifetimes, from number 0
  */
-public record MessageList(Span span, List<Name> messages) implements ProtocolItem {
+public record MessageList(Span span, List<ListedMessage> entries) implements ProtocolItem {
 
     public MessageList {
-        messages = List.copyOf(messages);
+        entries = List.copyOf(entries);
+    }
+
+    /** Returns the names of the messages, from number 0. */
+    public List<Name> messages() {
+        return entries.stream().map(ListedMessage::name).toList();
     }
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param name the name of the object's type
  * @param rewindKeyword the word {@code rewind}, for an object whose past the server keeps
  * @param immediateKeyword the word {@code immediate}, for an object that is shown on arrival
+ * @param lifetime the versions with the object
  * @param body the fields of the object
  */
 public record ObjectDeclaration(
@@ -20,6 +21,7 @@ public record ObjectDeclaration(
         Name name,
         Optional<Span> rewindKeyword,
         Optional<Span> immediateKeyword,
+        Lifetime lifetime,
         Body body)
         implements Declaration {
 

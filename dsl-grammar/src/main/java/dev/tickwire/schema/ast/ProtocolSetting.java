@@ -16,6 +16,8 @@ public record ProtocolSetting(Span span, Kind kind, Name keyword, Quantity value
     public enum Kind {
         /** Version, which is part of the protocol id. */
         VERSION("version"),
+        /** Oldest version that peers of this version also speak. */
+        SPEAKS("speaks"),
         /** Greatest size of a packet before it is fragmented. */
         PACKET("packet"),
         /** Size above which packets are fragmented. */

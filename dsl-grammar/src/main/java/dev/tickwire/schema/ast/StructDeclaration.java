@@ -9,9 +9,11 @@ import java.util.List;
  * @param span the whole declaration
  * @param documentation the lines of the doc comment
  * @param name the name of the struct
+ * @param lifetime the versions with the struct
  * @param body the fields of the struct
  */
-public record StructDeclaration(Span span, List<String> documentation, Name name, Body body) implements Declaration {
+public record StructDeclaration(Span span, List<String> documentation, Name name, Lifetime lifetime, Body body)
+        implements Declaration {
 
     public StructDeclaration {
         documentation = List.copyOf(documentation);

@@ -9,9 +9,11 @@ import java.util.List;
  * @param span the whole declaration
  * @param documentation the lines of the doc comment
  * @param name the name of the union
+ * @param lifetime the versions with the union
  * @param cases one field for each case; the compiler rejects arrays, modifiers and defaults, the parser does not
  */
-public record UnionDeclaration(Span span, List<String> documentation, Name name, List<FieldDeclaration> cases)
+public record UnionDeclaration(
+        Span span, List<String> documentation, Name name, Lifetime lifetime, List<FieldDeclaration> cases)
         implements Declaration {
 
     public UnionDeclaration {

@@ -52,6 +52,40 @@ public enum DiagnosticCode implements Code {
     NOT_A_MESSAGE("not-a-message", Severity.ERROR, "a name that is not a message where a message is expected"),
     NOT_AN_OBJECT("not-an-object", Severity.ERROR, "a name that is not an object where an object is expected"),
 
+    // Compiler: versions.
+    NO_VERSION("no-version", Severity.ERROR, "`speaks`, `since` or `until` without the `version` of a protocol"),
+    VERSION_NUMBER("version-number", Severity.ERROR, "a version that is not a plain number up to 2^31 - 1"),
+    SPEAKS_ABOVE_VERSION("speaks-above-version", Severity.ERROR, "`speaks` above `version`"),
+    TOO_MANY_VERSIONS("too-many-versions", Severity.ERROR, "a protocol that speaks more than 8 versions"),
+    ID_OF_VERSIONS("id-of-versions", Severity.ERROR, "`id` in a protocol that speaks several versions"),
+    DIFFERENT_VERSIONS(
+            "different-versions",
+            Severity.ERROR,
+            "protocols of different versions that use one declaration with `since` or `until`"),
+    SINCE_ABOVE_VERSION("since-above-version", Severity.ERROR, "`since` above the `version` of the protocol"),
+    UNTIL_BELOW_SPEAKS("until-below-speaks", Severity.ERROR, "`until` below `speaks`: no spoken version has the part"),
+    CROSSED_LIFETIME("crossed-lifetime", Severity.ERROR, "a `since` above the `until` of the same part"),
+    OUTSIDE_LIFETIME("outside-lifetime", Severity.ERROR, "a part in no version of the declaration around it"),
+    NEEDLESS_SINCE("needless-since", Severity.WARNING, "a `since` that all spoken versions satisfy"),
+    CHANGED_TYPE("changed-type", Severity.ERROR, "two parts of the same name, one after the other"),
+    MISSING_ELSE("missing-else", Severity.ERROR, "a value or case without `else` that a spoken version lacks"),
+    WRONG_ELSE("wrong-else", Severity.ERROR, "an `else` that does not lead to a value or case of each version"),
+    NEEDLESS_ELSE("needless-else", Severity.WARNING, "an `else` of a value or case that all spoken versions have"),
+    ELSE_NONE("else-none", Severity.ERROR, "`else none` of a union that a field cannot leave out"),
+    DEFAULT_NEEDED("default-needed", Severity.ERROR, "a field whose default is another one in an earlier version"),
+    DEFAULT_OF_VERSION("default-of-version", Severity.ERROR, "a default that a version with the field lacks"),
+    CONDITION_OF_VERSION(
+            "condition-of-version", Severity.ERROR, "a condition on something that a version with its fields lacks"),
+    TYPE_OF_VERSION("type-of-version", Severity.ERROR, "a field in a version without its type"),
+    ENTRY_OF_VERSION(
+            "entry-of-version", Severity.ERROR, "an entry of a channel in a version without its message or object"),
+    EMPTY_IN_VERSION(
+            "empty-in-version", Severity.ERROR, "a channel, enum, flag set or union that is empty in a version"),
+    IMPORTED_LIFETIME(
+            "imported-lifetime", Severity.ERROR, "`since` or `until` in the schema of a dependency's jar that matters"),
+    SHIFTED_NUMBERS(
+            "shifted-numbers", Severity.WARNING, "a new value, flag or case before others, whose numbers it changes"),
+
     // Compiler: constants.
     CONSTANT_CYCLE("constant-cycle", Severity.ERROR, "constants that depend on each other"),
     INTEGER_OVERFLOW("integer-overflow", Severity.ERROR, "an integer beyond 64 bits"),

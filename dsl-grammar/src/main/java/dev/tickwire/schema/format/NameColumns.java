@@ -59,7 +59,7 @@ final class NameColumns {
         for (int i = 0; i < head.size(); i++) {
             Piece piece = head.get(i);
             depth += piece.is("(") ? 1 : piece.is(")") ? -1 : 0;
-            if (depth == 0 && (piece.is("[") || piece.is("=") || piece.is(";"))) {
+            if (depth == 0 && (piece.is("[") || piece.is("=") || piece.is("else") || piece.is(";"))) {
                 return i > 1 && head.get(i - 1).isWord() ? i - 1 : NONE;
             }
         }

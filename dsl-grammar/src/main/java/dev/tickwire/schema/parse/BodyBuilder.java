@@ -9,6 +9,7 @@ import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.Expression;
 import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.FieldModifier;
+import dev.tickwire.schema.ast.Lifetime;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.Reservation;
 import dev.tickwire.schema.ast.TypeArgument;
@@ -30,15 +31,25 @@ import org.antlr.v4.runtime.tree.TerminalNode;
  * left out.
  */
 final class BodyBuilder {
+    private static final Set<String> LIFETIMES =
+            Set.of(Keywords.text(TickParser.SINCE), Keywords.text(TickParser.UNTIL));
+
     private final ExpressionBuilder expressions;
     private final DocComments comments;
     private final ListCheck lists;
+    private final LifetimeBuilder lifetimes;
     private final SyntaxReporter reporter;
 
-    BodyBuilder(ExpressionBuilder expressions, DocComments comments, ListCheck lists, SyntaxReporter reporter) {
+    BodyBuilder(
+            ExpressionBuilder expressions,
+            DocComments comments,
+            ListCheck lists,
+            LifetimeBuilder lifetimes,
+            SyntaxReporter reporter) {
         this.expressions = expressions;
         this.comments = comments;
         this.lists = lists;
+        this.lifetimes = lifetimes;
         this.reporter = reporter;
     }
 
@@ -57,15 +68,28 @@ final class BodyBuilder {
             return conditional(context.conditional());
         }
         if (context.alignment() != null) {
-            return new Alignment(expressions.span(context));
+            TickParser.AlignmentContext alignment = context.alignment();
+            return new Alignment(
+                    expressions.span(context),
+                    lifetimes.of(
+                            alignment.lifetime(),
+                            reporter.span(alignment.ALIGN().getSymbol())));
         }
         if (context.reservation() != null) {
             TickParser.ReservationContext reservation = context.reservation();
             Expression bits = expressions.visit(reservation.bits);
             Optional<Expression> value = Optional.ofNullable(reservation.value).map(expressions::visit);
-            return new Reservation(expressions.span(context), bits, value);
+            return new Reservation(
+                    expressions.span(context),
+                    lifetimes.of(
+                            reservation.lifetime(),
+                            reporter.span(reservation.RESERVED().getSymbol())),
+                    bits,
+                    value);
         }
-        return field(context.field());
+        FieldDeclaration field = unionCase(context.field());
+        field.substitute().ifPresent(lifetimes::refuseForField);
+        return field;
     }
 
     private Conditional conditional(TickParser.ConditionalContext context) {
@@ -81,18 +105,38 @@ final class BodyBuilder {
         return new Conditional(expressions.span(context), condition, thenBody, elseBody);
     }
 
-    FieldDeclaration field(TickParser.FieldContext context) {
+    /** Returns a case of a union, or a field, which has no substitute. */
+    FieldDeclaration unionCase(TickParser.FieldContext context) {
         Name name = expressions.name(context.identifier());
         TypeReference type = type(context.typeReference());
         checkOrder(type, name, context.arity());
         return new FieldDeclaration(
                 expressions.span(context),
                 comments.before(context.getStart()),
+                lifetime(context, name),
                 modifiers(context),
                 type,
                 name,
                 arity(context.arity(), name),
-                Optional.ofNullable(context.expression()).map(expressions::visit));
+                Optional.ofNullable(context.expression()).map(expressions::visit),
+                Optional.ofNullable(context.substitute()).map(lifetimes::substitute));
+    }
+
+    private Lifetime lifetime(TickParser.FieldContext context, Name name) {
+        List<TickParser.LifetimeContext> bounds = new ArrayList<>();
+        boolean behindModifier = false;
+        for (TickParser.ModifierContext modifier : context.modifier()) {
+            if (modifier.lifetime() == null) {
+                behindModifier = true;
+            } else {
+                bounds.add(modifier.lifetime());
+                if (behindModifier) {
+                    lifetimes.reportOrder(modifier.lifetime(), context);
+                    behindModifier = false;
+                }
+            }
+        }
+        return lifetimes.of(bounds, name);
     }
 
     /**
@@ -100,7 +144,9 @@ final class BodyBuilder {
      * {@code yaw}, which is never intended.
      */
     private void checkOrder(TypeReference type, Name name, TickParser.ArityContext arity) {
-        boolean swapped = Keywords.UNMISTAKABLE_TYPES.contains(name.text())
+        boolean isLifetime = LIFETIMES.contains(type.name().text()); // Without its number, and already reported.
+        boolean swapped = !isLifetime
+                && Keywords.UNMISTAKABLE_TYPES.contains(name.text())
                 && !Keywords.BUILT_IN_TYPES.contains(type.name().text());
         if (swapped) {
             String brackets = arity == null ? "" : expressions.span(arity).text();
@@ -117,6 +163,9 @@ final class BodyBuilder {
         List<FieldModifier> modifiers = new ArrayList<>();
         Set<Integer> seen = new HashSet<>();
         for (TickParser.ModifierContext modifier : context.modifier()) {
+            if (modifier.lifetime() != null) {
+                continue;
+            }
             Token word = modifier.getStart();
             if (seen.add(word.getType())) {
                 modifiers.add(new FieldModifier(expressions.span(modifier), kind(modifier)));

@@ -9,6 +9,7 @@ import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.Flag;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.ImportStatement;
+import dev.tickwire.schema.ast.Lifetime;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.ObjectDeclaration;
@@ -16,6 +17,7 @@ import dev.tickwire.schema.ast.OptionStatement;
 import dev.tickwire.schema.ast.PackageStatement;
 import dev.tickwire.schema.ast.SchemaFile;
 import dev.tickwire.schema.ast.StructDeclaration;
+import dev.tickwire.schema.ast.Substitute;
 import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
@@ -24,6 +26,7 @@ import dev.tickwire.schema.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.antlr.v4.runtime.ParserRuleContext;
 import org.antlr.v4.runtime.Token;
 import org.antlr.v4.runtime.tree.ParseTree;
@@ -34,6 +37,7 @@ final class DeclarationBuilder {
     private final ExpressionBuilder expressions;
     private final DocComments comments;
     private final ListCheck lists;
+    private final LifetimeBuilder lifetimes;
     private final BodyBuilder bodies;
     private final ProtocolBuilder protocols;
     private final SyntaxReporter reporter;
@@ -48,8 +52,9 @@ final class DeclarationBuilder {
         this.reporter = reporter;
         expressions = new ExpressionBuilder(reporter);
         lists = new ListCheck(reporter);
-        bodies = new BodyBuilder(expressions, comments, lists, reporter);
-        protocols = new ProtocolBuilder(expressions, comments, lists);
+        lifetimes = new LifetimeBuilder(expressions, reporter);
+        bodies = new BodyBuilder(expressions, comments, lists, lifetimes, reporter);
+        protocols = new ProtocolBuilder(expressions, comments, lists, lifetimes);
     }
 
     /** Adds a declaration that was parsed before an edit. */
@@ -117,6 +122,7 @@ final class DeclarationBuilder {
                     documentation,
                     expressions.name(enumeration.identifier()),
                     Optional.ofNullable(enumeration.headroom()).map(room -> expressions.visit(room.expression())),
+                    lifetime(enumeration.lifetime(), enumeration.identifier()),
                     named(enumeration.nameList(), this::value));
         }
         if (item.flagsDeclaration() != null) {
@@ -126,7 +132,8 @@ final class DeclarationBuilder {
                     documentation,
                     expressions.name(flags.identifier()),
                     Optional.ofNullable(flags.headroom()).map(room -> expressions.visit(room.expression())),
-                    named(flags.nameList(), DeclarationBuilder::flag));
+                    lifetime(flags.lifetime(), flags.identifier()),
+                    named(flags.nameList(), this::flag));
         }
         if (item.aliasDeclaration() != null) {
             TickParser.AliasDeclarationContext alias = item.aliasDeclaration();
@@ -136,12 +143,20 @@ final class DeclarationBuilder {
         if (item.structDeclaration() != null) {
             TickParser.StructDeclarationContext struct = item.structDeclaration();
             return new StructDeclaration(
-                    span, documentation, expressions.name(struct.identifier()), bodies.body(struct.body()));
+                    span,
+                    documentation,
+                    expressions.name(struct.identifier()),
+                    lifetime(struct.lifetime(), struct.identifier()),
+                    bodies.body(struct.body()));
         }
         if (item.unionDeclaration() != null) {
             TickParser.UnionDeclarationContext union = item.unionDeclaration();
             return new UnionDeclaration(
-                    span, documentation, expressions.name(union.identifier()), cases(union.unionBody()));
+                    span,
+                    documentation,
+                    expressions.name(union.identifier()),
+                    lifetime(union.lifetime(), union.identifier()),
+                    cases(union.unionBody()));
         }
         if (item.messageDeclaration() != null) {
             TickParser.MessageDeclarationContext message = item.messageDeclaration();
@@ -151,6 +166,7 @@ final class DeclarationBuilder {
                     expressions.name(message.identifier()),
                     keyword(message.messageModifier(), TickParser.BLOCK),
                     keyword(message.messageModifier(), TickParser.TIMED),
+                    lifetime(message.lifetime(), message.identifier()),
                     bodies.body(message.body()));
         }
         if (item.objectDeclaration() != null) {
@@ -161,9 +177,14 @@ final class DeclarationBuilder {
                     expressions.name(object.identifier()),
                     keyword(object.objectModifier(), TickParser.REWIND),
                     keyword(object.objectModifier(), TickParser.IMMEDIATE),
+                    lifetime(object.lifetime(), object.identifier()),
                     bodies.body(object.body()));
         }
         return protocols.protocol(item.protocolDeclaration());
+    }
+
+    private Lifetime lifetime(List<TickParser.LifetimeContext> bounds, TickParser.IdentifierContext name) {
+        return lifetimes.of(bounds, expressions.name(name));
     }
 
     private Optional<Span> keyword(List<? extends ParserRuleContext> modifiers, int keyword) {
@@ -179,42 +200,69 @@ final class DeclarationBuilder {
         List<FieldDeclaration> cases = new ArrayList<>();
         for (TickParser.UnionCaseContext unionCase : context.unionCase()) {
             if (unionCase.exception == null) {
-                cases.add(bodies.field(unionCase.field()));
+                cases.add(bodies.unionCase(unionCase.field()));
             }
         }
         return cases;
     }
 
-    private EnumValue value(Name name, List<String> documentation, Optional<Span> pulse) {
-        pulse.ifPresent(word -> reporter.structure(Diagnostic.of(
-                        DiagnosticCode.UNEXPECTED_TOKEN, word, "a value of an enum cannot be a pulse, only a flag can")
-                .withLabel("no `pulse` belongs here")
-                .withHelp("leave it out")));
-        return new EnumValue(name.span(), documentation, name);
+    private EnumValue value(NamedParts parts) {
+        parts.pulse()
+                .ifPresent(word -> reporter.structure(Diagnostic.of(
+                                DiagnosticCode.UNEXPECTED_TOKEN,
+                                word,
+                                "a value of an enum cannot be a pulse, only a flag can")
+                        .withLabel("no `pulse` belongs here")
+                        .withHelp("leave it out")));
+        return new EnumValue(parts.span(), parts.documentation(), parts.lifetime(), parts.name(), parts.substitute());
     }
 
-    private static Flag flag(Name name, List<String> documentation, Optional<Span> pulse) {
-        Span span = pulse.map(word -> word.to(name.span())).orElse(name.span());
-        return new Flag(span, documentation, pulse, name);
+    private Flag flag(NamedParts parts) {
+        parts.substitute().ifPresent(lifetimes::refuseForFlag);
+        return new Flag(parts.span(), parts.documentation(), parts.lifetime(), parts.pulse(), parts.name());
     }
 
-    /** Constructor of an enum value or a flag. */
-    private interface Maker<T> {
-        /** Returns the value or flag. */
-        T make(Name name, List<String> documentation, Optional<Span> pulse);
-    }
+    /** Parts of an enum value or a flag. */
+    private record NamedParts(
+            Span span,
+            List<String> documentation,
+            Lifetime lifetime,
+            Optional<Span> pulse,
+            Name name,
+            Optional<Substitute> substitute) {}
 
-    private <T> List<T> named(TickParser.NameListContext list, Maker<T> maker) {
+    private <T> List<T> named(TickParser.NameListContext list, Function<NamedParts, T> maker) {
         lists.check(list);
         List<T> made = new ArrayList<>();
-        Optional<Token> pulse = Optional.empty();
-        for (ParseTree child : list.children) {
-            if (child instanceof TickParser.IdentifierContext word) {
-                Token first = pulse.orElse(word.getStart());
-                made.add(maker.make(expressions.name(word), comments.before(first), pulse.map(reporter::span)));
-                pulse = Optional.empty();
+        List<TickParser.LifetimeContext> bounds = new ArrayList<>();
+        Optional<Span> pulse = Optional.empty();
+        Token first = null;
+        for (int i = 0; i < list.getChildCount(); i++) {
+            ParseTree child = list.getChild(i);
+            if (child instanceof TickParser.LifetimeContext bound) {
+                first = first == null ? bound.getStart() : first;
+                bounds.add(bound);
             } else if (child instanceof TerminalNode leaf && leaf.getSymbol().getType() == TickParser.PULSE) {
-                pulse = Optional.of(leaf.getSymbol());
+                first = first == null ? leaf.getSymbol() : first;
+                pulse = Optional.of(reporter.span(leaf.getSymbol()));
+            } else if (child instanceof TickParser.IdentifierContext word) {
+                first = first == null ? word.getStart() : first;
+                Name name = expressions.name(word);
+                Optional<Substitute> substitute = i + 1 < list.getChildCount()
+                                && list.getChild(i + 1) instanceof TickParser.SubstituteContext behind
+                        ? Optional.of(lifetimes.substitute(behind))
+                        : Optional.empty();
+                Span last = substitute.map(Substitute::span).orElse(name.span());
+                made.add(maker.apply(new NamedParts(
+                        reporter.span(first).to(last),
+                        comments.before(first),
+                        lifetimes.of(bounds, name),
+                        pulse,
+                        name,
+                        substitute)));
+                bounds.clear();
+                pulse = Optional.empty();
+                first = null;
             }
         }
         return made;

@@ -8,10 +8,12 @@ import org.antlr.v4.runtime.Token;
 /** Diagnostics for modifiers of a declaration in the wrong place. */
 final class DeclarationOrder {
     private final TokenLookahead lookahead;
+    private final LifetimeExplainer lifetimes;
     private final Wording wording;
 
     DeclarationOrder(TokenLookahead lookahead, SyntaxReporter reporter) {
         this.lookahead = lookahead;
+        lifetimes = new LifetimeExplainer(lookahead, reporter);
         wording = new Wording(lookahead, reporter);
     }
 
@@ -23,7 +25,8 @@ final class DeclarationOrder {
                     : Optional.empty();
         }
         return modifier(TickParser.MESSAGE, Keywords.MESSAGE_MODIFIERS)
-                .or(() -> modifier(TickParser.OBJECT, Keywords.OBJECT_MODIFIERS));
+                .or(() -> modifier(TickParser.OBJECT, Keywords.OBJECT_MODIFIERS))
+                .or(lifetimes::beforeDeclaration);
     }
 
     /**

@@ -42,6 +42,11 @@ final class ExpressionBuilder extends TickParserBaseVisitor<Expression> {
         return new Expression.StringLiteral(reporter.span(token), StringEscapes.resolve(token.getText()));
     }
 
+    Expression.IntegerLiteral integer(Token token) {
+        Span span = reporter.span(token);
+        return new Expression.IntegerLiteral(span, integer(span));
+    }
+
     @Override
     public Expression visitParenthesized(TickParser.ParenthesizedContext context) {
         return new Expression.Parenthesized(span(context), visit(context.expression()));

@@ -34,6 +34,7 @@ final class FieldOrder {
 
     /** Parts of a field, in any order. */
     private final class Field {
+        private final List<String> lifetimes = new ArrayList<>();
         private final List<String> modifiers = new ArrayList<>();
         private String type = "";
         private String arity = "";
@@ -61,7 +62,8 @@ final class FieldOrder {
         }
 
         private String written(Token name) {
-            List<String> words = new ArrayList<>(new LinkedHashSet<>(modifiers));
+            List<String> words = new ArrayList<>(new LinkedHashSet<>(lifetimes));
+            words.addAll(new LinkedHashSet<>(modifiers));
             words.removeIf(String::isEmpty);
             words.add(Wording.brief(type));
             words.add(Wording.brief(name.getText() + arity));
@@ -156,6 +158,13 @@ final class FieldOrder {
          */
         private boolean modifier(boolean beforeWord) {
             Token word = lookahead.ahead(at);
+            boolean isLifetime =
+                    Keywords.LIFETIMES.contains(word.getType()) && lookahead.type(at + 1) == TickParser.INTEGER;
+            if (isLifetime && lifetimes.size() < MAX_MODIFIERS) {
+                lifetimes.add(text(at, at + 1));
+                at += 2;
+                return true;
+            }
             boolean isWrap = word.getType() == TickParser.WRAP || word.getText().equals("smooth_wrap");
             int end = isWrap ? endOfWrap(beforeWord) : endOfModifier(beforeWord);
             if (end == 0 || beforeWord && !isWord(end + 1)) {

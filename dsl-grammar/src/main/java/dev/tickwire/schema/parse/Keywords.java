@@ -30,6 +30,7 @@ final class Keywords {
             TickLexer.MESSAGES,
             TickLexer.CHANNEL,
             TickLexer.VERSION,
+            TickLexer.SPEAKS,
             TickLexer.PACKET,
             TickLexer.FRAGMENT_ABOVE,
             TickLexer.FRAGMENT,
@@ -45,6 +46,9 @@ final class Keywords {
             TickLexer.OTHERS,
             TickLexer.SMOOTH,
             TickLexer.EXACT);
+
+    /** Words before the number of a version. */
+    static final Set<Integer> LIFETIMES = Set.of(TickLexer.SINCE, TickLexer.UNTIL);
 
     /** Modifiers of messages. */
     static final Set<Integer> MESSAGE_MODIFIERS = Set.of(TickLexer.BLOCK, TickLexer.TIMED);

@@ -18,14 +18,17 @@ final class NameRoles {
                 rule.getParent() instanceof TickParser.FlagsDeclarationContext
                         ? "the name of a flag"
                         : "the name of a value";
+            case TickParser.RULE_substitute -> "the name of another value or case";
             case TickParser.RULE_aliasDeclaration -> "the name of the type";
             case TickParser.RULE_structDeclaration -> "the name of the struct";
             case TickParser.RULE_unionDeclaration -> "the name of the union";
             case TickParser.RULE_messageDeclaration -> "the name of the message";
             case TickParser.RULE_objectDeclaration -> "the name of the object";
             case TickParser.RULE_protocolDeclaration -> "the name of the protocol";
-            case TickParser.RULE_messageName, TickParser.RULE_messageList, TickParser.RULE_channelEntry ->
-                "the name of a message";
+            case TickParser.RULE_messageName,
+                    TickParser.RULE_messageList,
+                    TickParser.RULE_listedMessage,
+                    TickParser.RULE_channelEntry -> "the name of a message";
             case TickParser.RULE_answerName -> "the name of the message that answers";
             case TickParser.RULE_objectName -> "the name of an object";
             case TickParser.RULE_channel ->

@@ -3,6 +3,7 @@ package dev.tickwire.schema.parse;
 import dev.tickwire.schema.ast.ChannelDeclaration;
 import dev.tickwire.schema.ast.ChannelEntry;
 import dev.tickwire.schema.ast.ChannelParameter;
+import dev.tickwire.schema.ast.ListedMessage;
 import dev.tickwire.schema.ast.MessageList;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
@@ -19,11 +20,13 @@ final class ProtocolBuilder {
     private final ExpressionBuilder expressions;
     private final DocComments comments;
     private final ListCheck lists;
+    private final LifetimeBuilder lifetimes;
 
-    ProtocolBuilder(ExpressionBuilder expressions, DocComments comments, ListCheck lists) {
+    ProtocolBuilder(ExpressionBuilder expressions, DocComments comments, ListCheck lists, LifetimeBuilder lifetimes) {
         this.expressions = expressions;
         this.comments = comments;
         this.lists = lists;
+        this.lifetimes = lifetimes;
     }
 
     ProtocolDeclaration protocol(TickParser.ProtocolDeclarationContext context) {
@@ -46,10 +49,10 @@ final class ProtocolBuilder {
         }
         if (context.messageList() != null) {
             lists.check(context.messageList());
-            List<Name> names = context.messageList().messageName().stream()
-                    .map(expressions::name)
+            List<ListedMessage> entries = context.messageList().listedMessage().stream()
+                    .map(this::listed)
                     .toList();
-            return new MessageList(expressions.span(context), names);
+            return new MessageList(expressions.span(context), entries);
         }
         TickParser.SettingContext setting = context.setting();
         return new ProtocolSetting(
@@ -60,9 +63,15 @@ final class ProtocolBuilder {
                 quantity(setting.quantity()));
     }
 
+    private ListedMessage listed(TickParser.ListedMessageContext context) {
+        Name name = expressions.name(context.messageName());
+        return new ListedMessage(expressions.span(context), name, lifetimes.of(context.lifetime(), name));
+    }
+
     private static ProtocolSetting.Kind kind(int keyword) {
         return switch (keyword) {
             case TickParser.VERSION -> ProtocolSetting.Kind.VERSION;
+            case TickParser.SPEAKS -> ProtocolSetting.Kind.SPEAKS;
             case TickParser.PACKET -> ProtocolSetting.Kind.PACKET;
             case TickParser.FRAGMENT_ABOVE -> ProtocolSetting.Kind.FRAGMENT_ABOVE;
             case TickParser.FRAGMENT -> ProtocolSetting.Kind.FRAGMENT;
@@ -89,12 +98,14 @@ final class ProtocolBuilder {
                 entries.add(entry(entry));
             }
         }
+        Name name = expressions.name(context.name);
         return new ChannelDeclaration(
                 expressions.span(context),
                 comments.before(context.getStart()),
-                expressions.name(context.name),
+                name,
                 expressions.name(context.kind),
                 parameters,
+                lifetimes.of(context.lifetime(), name),
                 entries);
     }
 
@@ -105,15 +116,17 @@ final class ProtocolBuilder {
         } else if (context.SERVER() != null) {
             sender = Optional.of(ChannelEntry.Side.SERVER);
         }
+        Name message = expressions.name(context.messageName());
         return new ChannelEntry(
                 expressions.span(context),
                 Optional.ofNullable(context.OWNER())
                         .map(TerminalNode::getSymbol)
                         .map(expressions::span),
                 sender,
-                expressions.name(context.messageName()),
+                message,
                 Optional.ofNullable(context.answerName()).map(expressions::name),
-                Optional.ofNullable(context.objectName()).map(expressions::name));
+                Optional.ofNullable(context.objectName()).map(expressions::name),
+                lifetimes.of(context.lifetime(), message));
     }
 
     private Quantity quantity(TickParser.QuantityContext context) {

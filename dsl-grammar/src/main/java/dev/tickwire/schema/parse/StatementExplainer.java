@@ -11,12 +11,14 @@ final class StatementExplainer {
     private final TokenLookahead lookahead;
     private final SyntaxReporter reporter;
     private final DeclarationOrder order;
+    private final LifetimeExplainer lifetimes;
     private final Wording wording;
 
     StatementExplainer(TokenLookahead lookahead, SyntaxReporter reporter) {
         this.lookahead = lookahead;
         this.reporter = reporter;
         order = new DeclarationOrder(lookahead, reporter);
+        lifetimes = new LifetimeExplainer(lookahead, reporter);
         wording = new Wording(lookahead, reporter);
     }
 
@@ -120,12 +122,17 @@ final class StatementExplainer {
         if (Wording.closesBracket(found.getType())) {
             return wording.stray(found);
         }
+        Optional<Diagnostic> beforeChannel =
+                rule == TickParser.RULE_protocolBody ? lifetimes.beforeChannel() : Optional.empty();
+        if (beforeChannel.isPresent()) {
+            return beforeChannel.get();
+        }
         return switch (rule) {
             case TickParser.RULE_protocolBody ->
                 Keywords.isWord(found.getType())
                         ? wording.unknownKeyword(found)
                                 .withHelp(
-                                        "a protocol holds `version`, `messages`, `channel`, `packet`, `fragment_above`,"
+                                        "a protocol holds `version`, `speaks`, `messages`, `channel`, `packet`, `fragment_above`,"
                                                 + " `fragment`, `id` and `ticks`")
                         : wording.unexpected(found, "expected a channel or a setting, found " + wording.shown(found))
                                 .withLabel("begins no statement of a protocol");

@@ -21,6 +21,7 @@ final class SyntaxExplainer {
     private final BitOperators bits;
     private final DeclarationOrder order;
     private final ChannelOrder channels;
+    private final LifetimeExplainer lifetimes;
     private final Wording wording;
 
     SyntaxExplainer(TokenLookahead lookahead, SyntaxReporter reporter, StatementExplainer statements) {
@@ -33,6 +34,7 @@ final class SyntaxExplainer {
         bits = new BitOperators(lookahead, reporter);
         order = new DeclarationOrder(lookahead, reporter);
         channels = new ChannelOrder(lookahead, reporter);
+        lifetimes = new LifetimeExplainer(lookahead, reporter);
         wording = new Wording(lookahead, reporter);
     }
 
@@ -55,8 +57,9 @@ final class SyntaxExplainer {
         ParserRuleContext parent = context.getParent();
         Optional<Diagnostic> parameters =
                 expected == TickParser.LBRACE && parent != null ? inParentheses.find(parent, found) : Optional.empty();
-        if (parameters.isPresent()) {
-            return parameters.get();
+        Optional<Diagnostic> misplaced = parameters.or(() -> lifetimes.find(context, found));
+        if (misplaced.isPresent()) {
+            return misplaced.get();
         }
         return switch (context.getRuleIndex()) {
             case TickParser.RULE_identifier -> name(parent, found);

@@ -125,11 +125,18 @@ final class TokenLookahead {
         return switch (keyword) {
             case TickLexer.PACKAGE -> third == TickLexer.DOT || third == TickLexer.SEMICOLON;
             case TickLexer.OPTION, TickLexer.CONST, TickLexer.TYPE -> third == TickLexer.ASSIGN;
-            case TickLexer.ENUM, TickLexer.FLAGS -> third == TickLexer.LBRACE || third == TickLexer.MAX;
-            case TickLexer.MESSAGE -> third == TickLexer.LBRACE || Keywords.MESSAGE_MODIFIERS.contains(third);
-            case TickLexer.OBJECT -> third == TickLexer.LBRACE || Keywords.OBJECT_MODIFIERS.contains(third);
+            case TickLexer.ENUM, TickLexer.FLAGS -> opensBody() || third == TickLexer.MAX;
+            case TickLexer.MESSAGE -> opensBody() || Keywords.MESSAGE_MODIFIERS.contains(third);
+            case TickLexer.OBJECT -> opensBody() || Keywords.OBJECT_MODIFIERS.contains(third);
+            case TickLexer.STRUCT, TickLexer.UNION -> opensBody();
             default -> third == TickLexer.LBRACE;
         };
+    }
+
+    /** Returns whether the third token and those behind it are a brace, or a lifetime, which precedes a brace. */
+    private boolean opensBody() {
+        boolean isLifetime = Keywords.LIFETIMES.contains(type(3)) && type(4) == TickLexer.INTEGER;
+        return type(3) == TickLexer.LBRACE || isLifetime;
     }
 
     /**
@@ -304,6 +311,9 @@ final class TokenLookahead {
             return true;
         }
         boolean opens = type == TickLexer.IF || Keywords.isWord(type);
+        if (Keywords.LIFETIMES.contains(type) && second == TickLexer.INTEGER) {
+            return true;
+        }
         boolean named = Keywords.isWord(second) || second == TickLexer.DOT;
         return opens && second == TickLexer.LPAREN || Keywords.isWord(type) && named;
     }

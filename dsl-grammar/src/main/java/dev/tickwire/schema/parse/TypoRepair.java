@@ -29,6 +29,20 @@ final class TypoRepair {
     /** Words of other languages for {@code at}. */
     private static final Set<String> AIMING = Set.of("to", "on", "for", "of", "in", "with");
 
+    private static final Set<Integer> WITH_LIFETIME = Set.of(
+            TickParser.RULE_body,
+            TickParser.RULE_unionBody,
+            TickParser.RULE_nameList,
+            TickParser.RULE_enumDeclaration,
+            TickParser.RULE_flagsDeclaration,
+            TickParser.RULE_structDeclaration,
+            TickParser.RULE_unionDeclaration,
+            TickParser.RULE_messageDeclaration,
+            TickParser.RULE_objectDeclaration,
+            TickParser.RULE_channel,
+            TickParser.RULE_channelEntry,
+            TickParser.RULE_listedMessage);
+
     private final TokenLookahead lookahead;
     private final SyntaxReporter reporter;
     private final Wording wording;
@@ -48,6 +62,9 @@ final class TypoRepair {
     void beforeDecision(int rule) {
         if (repairs >= MAX_REPAIRS) {
             return;
+        }
+        if (WITH_LIFETIME.contains(rule)) {
+            lifetime();
         }
         switch (rule) {
             case TickParser.RULE_body -> bodyItem();
@@ -80,6 +97,14 @@ final class TypoRepair {
         }
         keyword(meant.get());
         return true;
+    }
+
+    /** Repairs the word before the number of a version. */
+    private void lifetime() {
+        boolean isWord = lookahead.type(1) == TickLexer.IDENTIFIER && lookahead.type(2) == TickLexer.INTEGER;
+        if (isWord && !lookahead.atLineStart() || isWord && Keywords.isWord(lookahead.type(3))) {
+            replaceToken(Keywords.LIFETIMES);
+        }
     }
 
     private void bodyItem() {
@@ -162,7 +187,8 @@ final class TypoRepair {
             return;
         }
         boolean aimed = lookahead.type(2) == TickLexer.AT && lookahead.type(3) != TickLexer.AT;
-        if (lookahead.type(1) != TickLexer.IDENTIFIER || !Keywords.isWord(lookahead.type(2)) || aimed) {
+        boolean dated = Keywords.LIFETIMES.contains(lookahead.type(2)) && lookahead.type(3) == TickLexer.INTEGER;
+        if (lookahead.type(1) != TickLexer.IDENTIFIER || !Keywords.isWord(lookahead.type(2)) || aimed || dated) {
             return;
         }
         Token word = lookahead.current();

@@ -33,6 +33,9 @@ class RandomLayoutTest {
         type Health = int(0..1000); type Ratio = float(-1.5..1.5, step 1.0 / 256);
         union Pickup { Weapon weapon; Health medkit; }
         struct Box { Vec3 low; optional Weapon weapon = Weapon.PISTOL; fixed(8, 8, -1..1) f; }
+        enum Kind max 15 since 4 { NONE, since 5 BACK else NONE, until 3 STUN else BACK } flags Aids since 2 { A, until 7 pulse B }
+        union Load until 9 { Box box; since 5 Mine mine else box; since 6 until 7 Vec3 v else none; }
+        message Hit timed since 4 until 8 { since 4 Kind kind = NONE; until 3 optional uint8 slots[..4]; until 3 reserved(4); since 5 align; }
         message Nothing {} message Bang timed { uint8 x; }
         message Move {
             uint16 sequence = 7; Buttons buttons; bool moving;
@@ -48,9 +51,9 @@ class RandomLayoutTest {
             others optional ref Fighter target; ref game.world.Fighter hits[..4];
         }
         protocol Game {
-            version 3; id 0x1F; ticks 60; messages Move, Level, Nothing, ; packet 1 KiB; fragment 512;
+            version 3; speaks 1; id 0x1F; ticks 60; messages Move, Level since 2, Hit until 2, Nothing, ; packet 1 KiB; fragment 512;
             channel a reliable_ordered (budget 900, resend 50 ms, max_block 1 MiB) { Move; server Level; }
-            channel b unreliable (no_blocks, window MAX + 1) { client Move; }
+            channel b unreliable (no_blocks, window MAX + 1) since 3 { client Move since 3; Ask -> Level at Fighter since 2 until 3; }
             channel c chunk { client Nothing; }
             channel e reliable_unordered { Move -> Nothing; server Level at game.Fighter; owner client Bang -> Level at Fighter; }
             channel d state (objects 4095, bytes_per_tick 1 KiB, every 3, modelled) { server Fighter; }

@@ -84,6 +84,51 @@ class SchemaFormatterTest {
     }
 
     @Test
+    void shouldSpaceVersions() {
+        mustBecome(
+                "enum  E  max 9  since  4{A,since 5   B  else  A}union U{A a;until  3 Bee bee  else a;\n}"
+                        + "message M  until 7{since 4   until 6 int( 0..3 )x=1;until 3  reserved( 4 );\nsince 2 align;}"
+                        + "protocol P{speaks  3 ;messages M  since 4,N;channel c state( placed )since  4{server M  until 7 ;}\n}",
+                """
+                enum E max 9 since 4 { A, since 5 B else A }
+
+                union U {
+                    A a;
+                    until 3 Bee bee else a;
+                }
+
+                message M until 7 {
+                    since 4 until 6 int(0..3) x = 1;
+                    until 3 reserved(4);
+                    since 2 align;
+                }
+
+                protocol P {
+                    speaks 3;
+                    messages M since 4, N;
+                    channel c state (placed) since 4 { server M until 7; }
+                }
+                """);
+    }
+
+    @Test
+    void shouldAlignTheNamesOfCasesAndNotWhatIsBehindElse() {
+        mustBecome("""
+                union U {
+                    Rocket          rocket;
+                    since 5 Mine    mine    else rocket;
+                    Grenade         grenade;
+                }
+                """, """
+                union U {
+                    Rocket       rocket;
+                    since 5 Mine mine else rocket;
+                    Grenade      grenade;
+                }
+                """);
+    }
+
+    @Test
     void shouldSpaceObjectsAndTheirModifiers() {
         mustBecome(
                 "object  Fighter  rewind  immediate{once  string( 16 ) name;smooth ( wrap )Angle facing ;"

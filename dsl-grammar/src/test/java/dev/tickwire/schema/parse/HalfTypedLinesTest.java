@@ -35,7 +35,11 @@ class HalfTypedLinesTest {
                 "if (",
                 "if (a",
                 "reserved(",
-                "float(0..1, step"
+                "float(0..1, step",
+                "since",
+                "since 4 Vec",
+                "since 4 optional Vec",
+                "until 3 uint8 x ="
             })
     void shouldKeepTheLineBehindAHalfTypedOne(String typed) {
         String text = "package t;\nmessage Move {\n    uint8 first;\n    " + typed

@@ -71,7 +71,7 @@ class SyntaxErrorsTest {
             8:9: error[unexpected-token]: expected a field, found `4`
             9:10: error[missing-name]: expected the name of the protocol, found `{`
             9:12: error[unknown-keyword]: unknown keyword `foo`
-                help: a protocol holds `version`, `messages`, `channel`, `packet`, `fragment_above`, `fragment`, `id` and `ticks`
+                help: a protocol holds `version`, `speaks`, `messages`, `channel`, `packet`, `fragment_above`, `fragment`, `id` and `ticks`
             10:7: error[missing-name]: expected the name of the constant, found `=`
             11:6: error[missing-name]: expected the name of the enum, found `{`
             13:13: error[missing-name]: expected the name of the channel, found `{`
@@ -361,9 +361,9 @@ class SyntaxErrorsTest {
             5:5: error[unknown-keyword]: unknown keyword `paket`
                 help: did you mean `packet`?
             6:5: error[unknown-keyword]: unknown keyword `foo`
-                help: a protocol holds `version`, `messages`, `channel`, `packet`, `fragment_above`, `fragment`, `id` and `ticks`
+                help: a protocol holds `version`, `speaks`, `messages`, `channel`, `packet`, `fragment_above`, `fragment`, `id` and `ticks`
             7:5: error[unknown-keyword]: unknown keyword `uint8`
-                help: a protocol holds `version`, `messages`, `channel`, `packet`, `fragment_above`, `fragment`, `id` and `ticks`
+                help: a protocol holds `version`, `speaks`, `messages`, `channel`, `packet`, `fragment_above`, `fragment`, `id` and `ticks`
             9:9: error[unknown-keyword]: unknown keyword `servr`
                 help: did you mean `server`?
             10:14: error[unexpected-token]: `server` belongs before the message

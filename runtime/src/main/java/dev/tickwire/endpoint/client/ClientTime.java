@@ -19,7 +19,9 @@ public final class ClientTime implements Part {
     private final ClientCore core;
     private final ClientClock clock;
     private final List<InputChannel<?>> channels;
-    private final List<StateChannel> stateChannels;
+    /** State channels in the protocol of the last attempt. */
+    private List<StateChannel> stateChannels;
+
     private final List<OwnInputs<?>> queues = new ArrayList<>();
     /** The server of the last attempt, null before the first. */
     private PeerConnection peer;
@@ -61,6 +63,7 @@ public final class ClientTime implements Part {
         peer = server;
         resetClock();
         SpokenVersion version = server.connection().version();
+        stateChannels = version.protocol().stateChannels();
         List<InputSender> senders = new ArrayList<>();
         for (OwnInputs<?> queue : queues) {
             queue.begin(version);

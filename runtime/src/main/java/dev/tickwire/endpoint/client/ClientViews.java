@@ -10,6 +10,7 @@ import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.protocol.version.EarlierState;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
@@ -27,7 +28,8 @@ public final class ClientViews implements Part, ReferencedObjects {
     private final boolean hasTicks;
     private final ClientClock clock;
     private final ViewTimes times;
-    private final List<StateChannel> channels;
+    /** State channels in the protocol of the last attempt. */
+    private List<StateChannel> channels;
     /** By channel number; null for channels without objects. */
     private final ClientView[] views;
     /** Whether the game was notified that the world is complete, since the attempt began or the room changed. */
@@ -63,7 +65,7 @@ public final class ClientViews implements Part, ReferencedObjects {
         }
         hasTicks = protocol.ticksPerSecond() > 0;
         views = new ClientView[protocol.channels().size()];
-        for (StateChannel channel : channels) {
+        for (StateChannel channel : protocol.stateChannels()) {
             views[channel.number()] = clientObjects.newView(
                     channel.name(), channel.maxObjects(), channel.objects(), channel.modelled(), channel.placed());
         }
@@ -112,9 +114,16 @@ public final class ClientViews implements Part, ReferencedObjects {
     void begin(PeerConnection server) {
         isComplete = false;
         if (hasTicks) {
-            receiver = clientObjects.newReceiver();
+            receiver = newReceiver(server.connection().version().protocol());
             server.connection().receiveObjects(receiver, times.maxNanos());
         }
+    }
+
+    private StateReceiver newReceiver(Protocol spoken) {
+        channels = spoken.stateChannels();
+        return spoken == core.protocol()
+                ? clientObjects.newReceiver()
+                : clientObjects.newReceiver(EarlierState.channels(spoken), EarlierState.statesOrigins(spoken));
     }
 
     /** Returns the reader of state packets; null before the first attempt, and for a protocol without ticks. */

@@ -1,5 +1,7 @@
 package dev.tickwire.endpoint.server;
 
+import dev.tickwire.bits.Side;
+import dev.tickwire.connection.ConnectionContext;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.core.Part;
 import dev.tickwire.endpoint.core.PeerConnection;
@@ -9,6 +11,7 @@ import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.protocol.version.EarlierState;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
@@ -16,7 +19,9 @@ import dev.tickwire.state.Viewer;
 import dev.tickwire.state.replica.Replica;
 import dev.tickwire.state.server.OversizedListener;
 import dev.tickwire.state.server.ServerObjects;
+import dev.tickwire.state.server.format.EarlierProtocol;
 import dev.tickwire.state.server.replicate.ChannelSettings;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -48,10 +53,22 @@ public final class ServerTables implements Part, ReferencedObjects {
         failureCollector = core.failures()::add;
         hasTicks = protocol.ticksPerSecond() > 0;
         stateChannels = protocol.stateChannels();
+        keeping.speak(earlier(protocol));
         tables = new StateTable[protocol.channels().size()];
         for (StateChannel channel : stateChannels) {
             tables[channel.number()] = keeping.newTable(settings(channel, maxEntryBits), channel.objects());
         }
+    }
+
+    private static List<EarlierProtocol> earlier(Protocol protocol) {
+        List<EarlierProtocol> found = new ArrayList<>();
+        for (Protocol earlier : protocol.earlier()) {
+            found.add(new EarlierProtocol(
+                    EarlierState.channels(earlier),
+                    EarlierState.statesOrigins(earlier),
+                    ConnectionContext.maxEntryBits(earlier, Side.SERVER)));
+        }
+        return found;
     }
 
     private static ChannelSettings settings(StateChannel channel, int maxEntryBits) {
@@ -163,7 +180,12 @@ public final class ServerTables implements Part, ReferencedObjects {
     @Override
     public void onConnect(PeerConnection peer) {
         if (hasTicks) {
-            peer.connection().sendObjects(keeping.newSender(peer), keeping.objectsOf(peer));
+            // 0 for the newest, which is none of the earlier.
+            int place = core.protocol()
+                            .earlier()
+                            .indexOf(peer.connection().version().protocol())
+                    + 1;
+            peer.connection().sendObjects(keeping.newSender(peer, place), keeping.objectsOf(peer));
         }
     }
 

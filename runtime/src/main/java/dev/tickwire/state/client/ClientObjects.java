@@ -9,11 +9,14 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.client.receive.StateReceiver;
 import dev.tickwire.state.client.receive.View;
 import dev.tickwire.state.object.ChannelObjects;
+import dev.tickwire.state.object.EarlierChannel;
 import dev.tickwire.state.object.EndpointObjects;
 import dev.tickwire.state.predict.PredictionCounts;
 import dev.tickwire.state.predict.Predictor;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 import java.util.function.LongFunction;
@@ -208,9 +211,68 @@ public final class ClientObjects {
         for (ClientView view : views) {
             receiving.add(view.newView(isDelayed));
         }
+        return begin(receiving, receiving);
+    }
+
+    /**
+     * Begins a connection with an earlier protocol: creates its receiver. All views begin without objects; those of
+     * channels that the protocol has not stay without.
+     *
+     * @param channels the state channels of that protocol, in their order
+     * @param readsOrigins whether packets state the inputs from which objects come
+     * @throws IllegalArgumentException if a channel has other parameters than in the newest protocol
+     */
+    public StateReceiver newReceiver(List<EarlierChannel> channels, boolean readsOrigins) {
+        EarlierPlaced numbers = new EarlierPlaced(placedObjects);
+        for (ClientView view : views) {
+            EarlierChannel channel = find(channels, view);
+            if (channel != null) {
+                view.addPlaced(channel, numbers);
+            }
+        }
+        List<View> ofViews = new ArrayList<>();
+        Map<EarlierChannel, View> byChannel = new HashMap<>();
+        for (ClientView view : views) {
+            EarlierChannel channel = find(channels, view);
+            View made = channel == null ? null : view.newView(isDelayed, channel, readsOrigins, numbers);
+            ofViews.add(made);
+            byChannel.put(channel, made);
+        }
+        List<View> receiving = new ArrayList<>();
+        for (EarlierChannel channel : channels) {
+            View made = byChannel.get(channel);
+            receiving.add(made == null ? newGoneView(channel, readsOrigins) : made);
+        }
+        return begin(receiving, ofViews);
+    }
+
+    private View newGoneView(EarlierChannel channel, boolean readsOrigins) {
+        View made = GoneView.of(channel, isDelayed);
+        if (readsOrigins) {
+            made.readOrigins();
+        }
+        return made;
+    }
+
+    private static EarlierChannel find(List<EarlierChannel> channels, ClientView view) {
+        for (EarlierChannel channel : channels) {
+            if (channel.name().equals(view.objects().channel())) {
+                return channel;
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Begins a connection.
+     *
+     * @param receiving the receiving halves in the order of the connection's protocol
+     * @param ofViews the receiving half of each view, or null
+     */
+    private StateReceiver begin(List<View> receiving, List<View> ofViews) {
         receiver = new StateReceiver(receiving, isDelayed);
-        for (int view = 0; view < receiving.size(); view++) {
-            views.get(view).begin(receiver, receiving.get(view));
+        for (int view = 0; view < ofViews.size(); view++) {
+            views.get(view).begin(receiver, ofViews.get(view));
         }
         return receiver;
     }

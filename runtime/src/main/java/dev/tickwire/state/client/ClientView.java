@@ -13,6 +13,7 @@ import dev.tickwire.state.client.receive.View;
 import dev.tickwire.state.coding.ObjectCells;
 import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.object.ChannelObjects;
+import dev.tickwire.state.object.EarlierChannel;
 import dev.tickwire.state.object.StateReader;
 import dev.tickwire.state.object.TypeCoders;
 import dev.tickwire.state.object.ViewContents;
@@ -41,6 +42,7 @@ public final class ClientView implements StateView, ViewContents {
     /** Receiver of the present or last connection, or {@code null}. */
     private StateReceiver receiver;
 
+    /** Its half for this channel, or {@code null} if the protocol of the connection has not the channel. */
     private View view;
 
     private boolean isConnecting;
@@ -205,9 +207,9 @@ public final class ClientView implements StateView, ViewContents {
         shown.expected().completeTick(events);
     }
 
-    /** Removes expected objects that the server did not add. */
+    /** Removes expected objects that the server did not add. A server without the channel adds none. */
     void expire() {
-        shown.expected().expire(view == null ? 0 : view.ownTick(), receiver.tick(), events);
+        shown.expected().expire(view == null ? receiver.tick() : view.ownTick(), receiver.tick(), events);
     }
 
     /** Creates the receiving half for a new connection. */
@@ -217,11 +219,48 @@ public final class ClientView implements StateView, ViewContents {
         if (shown.expected().isPossible()) {
             created.readOrigins();
         }
-        isRemembering = rememberedTicks > 0;
-        if (isRemembering) {
+        shown.predictions().lack(new long[objects.types().size()]);
+        keepIn(created);
+        return created;
+    }
+
+    /**
+     * Creates the receiving half for a new connection with an earlier protocol.
+     *
+     * @param channel the channel in that protocol
+     * @param readsOrigins whether packets state the inputs from which objects come
+     * @param numbers the numbers of placed objects in that protocol
+     */
+    View newView(boolean isDelayed, EarlierChannel channel, boolean readsOrigins, EarlierPlaced numbers) {
+        channel.requireSame(objects.slots(), isModelled, placed != null);
+        EarlierUpdates updates = new EarlierUpdates(objects.types(), channel);
+        View created = new View(
+                objects.slots(),
+                TypeCoders.of(channel.types()),
+                shown,
+                isModelled,
+                placed == null ? null : placed.freeze(channel, numbers),
+                isDelayed ? drawing() : null,
+                updates);
+        if (readsOrigins) {
+            created.readOrigins();
+        }
+        shown.predictions().lack(updates.lacking());
+        keepIn(created);
+        return created;
+    }
+
+    private void keepIn(View created) {
+        if (rememberedTicks > 0) {
             created.keep(rememberedTicks);
         }
-        return created;
+    }
+
+    /** Adds the numbers that placed objects have in an earlier protocol. */
+    void addPlaced(EarlierChannel channel, EarlierPlaced numbers) {
+        if (placed != null) {
+            placed.addTo(channel, numbers);
+        }
     }
 
     private InterpolationSettings drawing() {
@@ -251,9 +290,15 @@ public final class ClientView implements StateView, ViewContents {
         return view == null || slot >= objects.slots() ? 0 : view.unchangedTick(slot);
     }
 
+    /**
+     * Begins a connection.
+     *
+     * @param newView the receiving half, or {@code null} if the protocol of the connection has not the channel
+     */
     void begin(StateReceiver newReceiver, View newView) {
         receiver = newReceiver;
         view = newView;
+        isRemembering = newView != null && rememberedTicks > 0;
         isConnecting = true;
         shown.begin(newView);
     }

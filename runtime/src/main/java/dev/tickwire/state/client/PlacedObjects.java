@@ -5,6 +5,8 @@ import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.client.receive.PlacedVersions;
 import dev.tickwire.state.object.ChannelObjects;
+import dev.tickwire.state.object.EarlierCells;
+import dev.tickwire.state.object.EarlierChannel;
 import dev.tickwire.state.object.EndpointObjects;
 import dev.tickwire.state.object.TypeCoders;
 import dev.tickwire.state.replica.ObjectNumber;
@@ -88,5 +90,44 @@ public final class PlacedObjects {
             versions.add(Replica.of(object).typeNumber(), cells);
         }
         return versions;
+    }
+
+    /** Adds the numbers of the objects in an earlier protocol. */
+    void addTo(EarlierChannel channel, EarlierPlaced numbers) {
+        int next = 0;
+        for (int slot = 0; slot < objects.count(); slot++) {
+            StateObject object = objects.at(slot);
+            if (channel.find(object.getClass()) != null) {
+                numbers.add(object, ObjectNumber.of(next++, 0));
+            }
+        }
+    }
+
+    /**
+     * Returns the objects of the types that an earlier protocol has as versions in its formats, with their present
+     * values.
+     *
+     * @throws IllegalStateException if an array of an object has too few elements
+     */
+    PlacedVersions freeze(EarlierChannel channel, EarlierPlaced numbers) {
+        PlacedVersions versions = new PlacedVersions(TypeCoders.of(channel.types()));
+        for (int slot = 0; slot < objects.count(); slot++) {
+            StateObject object = objects.at(slot);
+            ObjectType<?> earlier = channel.find(object.getClass());
+            if (earlier != null) {
+                EarlierCells format = new EarlierCells(ObjectType.of(object), earlier);
+                int[] values = freeze(object, format);
+                numbers.renumber(format.layout(), values);
+                versions.add(earlier.number(), values);
+            }
+        }
+        return versions;
+    }
+
+    private int[] freeze(StateObject object, EarlierCells earlier) {
+        int[] values = new int[earlier.layout().cells()];
+        Replica.of(object).freezeAll(cells, 0);
+        earlier.freeze(object, cells, 0, values, 0);
+        return values;
     }
 }

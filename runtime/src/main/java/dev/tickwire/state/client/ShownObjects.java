@@ -25,7 +25,7 @@ final class ShownObjects implements ViewListener {
     private final ShownReferences references;
     private final ViewPredictions predictions;
     private final ExpectedObjects expected;
-    /** {@code null} before the first connection. */
+    /** {@code null} before the first connection, and if the protocol of the connection has not the channel. */
     private View view;
     /**
      * Drawn values of the object that is shown on arrival from its next change on, or {@code null} without such an

@@ -17,14 +17,24 @@ public final class TypeCoders {
     public static List<TypeCoder> of(List<ObjectType<?>> types) {
         List<TypeCoder> coders = new ArrayList<>();
         for (ObjectType<?> type : types) {
-            CellLayout layout = CellLayout.of(type);
-            coders.add(new TypeCoder(List.of(view(layout, ObjectView.STRANGER), view(layout, ObjectView.OWNER))));
+            coders.add(new TypeCoder(views(CellLayout.of(type), 0)));
         }
         return coders;
     }
 
-    private static TypeCoder.View view(CellLayout layout, ObjectView view) {
-        return new TypeCoder.View(layout.newAppearing(view), layout.newDiffering(view), seenCells(layout, view));
+    /**
+     * Creates the two views of a format.
+     *
+     * @param layout the cells of the format
+     * @param first the index of the format's first cell in a row
+     */
+    public static List<TypeCoder.View> views(CellLayout layout, int first) {
+        return List.of(view(layout, ObjectView.STRANGER, first), view(layout, ObjectView.OWNER, first));
+    }
+
+    private static TypeCoder.View view(CellLayout layout, ObjectView view, int first) {
+        return new TypeCoder.View(
+                layout.newAppearing(view, first), layout.newDiffering(view, first), seenCells(layout, view), first);
     }
 
     private static boolean[] seenCells(CellLayout layout, ObjectView view) {

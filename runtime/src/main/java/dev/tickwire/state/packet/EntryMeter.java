@@ -23,6 +23,8 @@ public final class EntryMeter {
     private int[] bits = new int[64];
     /** For each object, the number of recorded fields up to and including the object's last field. */
     private int[] fieldEnds = new int[64];
+    /** For each object, the index of its first cell in the row from which it was written. */
+    private int[] firstCells = new int[64];
 
     private int count;
     private final FieldMeter fields = new FieldMeter();
@@ -67,14 +69,28 @@ public final class EntryMeter {
      * @param objectBits the size of the object update, in bits
      */
     public void add(int slot, int type, int start, int objectBits) {
+        add(slot, type, 0, start, objectBits);
+    }
+
+    /**
+     * Records an object update that was written from a row with other columns before.
+     *
+     * @param type the number of the object's type, or {@link #NO_TYPE}
+     * @param firstCell the index of the object's first cell in the row; the recorded fields count from it
+     * @param start the position of the first bit of the object update
+     * @param objectBits the size of the object update, in bits
+     */
+    public void add(int slot, int type, int firstCell, int start, int objectBits) {
         if (count == slots.length) {
             slots = Arrays.copyOf(slots, count * 2);
             types = Arrays.copyOf(types, count * 2);
             starts = Arrays.copyOf(starts, count * 2);
             bits = Arrays.copyOf(bits, count * 2);
             fieldEnds = Arrays.copyOf(fieldEnds, count * 2);
+            firstCells = Arrays.copyOf(firstCells, count * 2);
         }
         fieldEnds[count] = fields.count();
+        firstCells[count] = firstCell;
         slots[count] = slot;
         types[count] = type;
         starts[count] = start;
@@ -134,9 +150,11 @@ public final class EntryMeter {
     /**
      * Returns the number of the cell that holds a recorded field: its index in the {@code int[]} with the object's
      * values.
+     *
+     * @param object the object of the field
      */
-    public int fieldCell(int place) {
-        return fields.cell(place);
+    public int fieldCell(int object, int place) {
+        return fields.cell(place) - firstCells[object];
     }
 
     /** Returns the position of the first bit of a recorded field. */

@@ -4,6 +4,7 @@ import dev.tickwire.state.coding.ObjectCells;
 import dev.tickwire.state.coding.field.ObjectCoder;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Layout of the fields of an object type in cells, as tables and views work with it. Immutable. */
@@ -195,6 +196,15 @@ public final class CellLayout {
         return maxReferences;
     }
 
+    /** Adds the classes of all objects to which fields may refer. */
+    public void addReferencedTypes(Set<Class<?>> types) {
+        for (ReferenceCells ofField : references) {
+            if (ofField != null) {
+                ofField.addTypes(types);
+            }
+        }
+    }
+
     /**
      * Passes the references of a field to a function, and replaces each by the result.
      *
@@ -216,7 +226,16 @@ public final class CellLayout {
 
     /** Creates a coder for objects in full. A coder has state while it works, so each user creates its own. */
     public ObjectCoder newAppearing(ObjectView view) {
-        return newCoder(seen(view));
+        return newAppearing(view, 0);
+    }
+
+    /**
+     * Creates a coder for objects in full.
+     *
+     * @param first the index of the object's first cell in a row with other columns before
+     */
+    public ObjectCoder newAppearing(ObjectView view, int first) {
+        return newCoder(seen(view), first);
     }
 
     /**
@@ -224,16 +243,25 @@ public final class CellLayout {
      * which are cleared when the referenced object is removed.
      */
     public ObjectCoder newDiffering(ObjectView view) {
-        return newCoder(seen(view) & ~(once & ~referring));
+        return newDiffering(view, 0);
+    }
+
+    /**
+     * Creates a coder for differences.
+     *
+     * @param first the index of the object's first cell in a row with other columns before
+     */
+    public ObjectCoder newDiffering(ObjectView view, int first) {
+        return newCoder(seen(view) & ~(once & ~referring), first);
     }
 
     /** Creates a coder for all fields, independent of the receiver. */
     public ObjectCoder newWhole() {
-        return newCoder(all());
+        return newCoder(all(), 0);
     }
 
-    private ObjectCoder newCoder(long visibleFields) {
-        ObjectCoder.Builder coder = ObjectCoder.builder();
+    private ObjectCoder newCoder(long visibleFields, int first) {
+        ObjectCoder.Builder coder = ObjectCoder.builder().skip(first);
         for (int field = 0; field < names.length; field++) {
             if ((visibleFields & 1L << field) != 0) {
                 fields.get(field).addTo(coder);

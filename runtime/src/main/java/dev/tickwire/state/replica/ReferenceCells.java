@@ -3,6 +3,7 @@ package dev.tickwire.state.replica;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.PartHolder;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Places of the references in the cells of a value. Immutable. */
@@ -11,6 +12,9 @@ public abstract class ReferenceCells {
 
     /** Returns the largest number of references in a value. */
     abstract int maxReferences();
+
+    /** Adds the classes of all objects to which a value may refer. */
+    abstract void addTypes(Set<Class<?>> types);
 
     /**
      * Passes each reference of a value to a function in order, and replaces it by the result. Unused cells, such as
@@ -95,6 +99,11 @@ public abstract class ReferenceCells {
         }
 
         @Override
+        void addTypes(Set<Class<?>> types) {
+            types.add(type);
+        }
+
+        @Override
         void visitAll(int[] cells, int at, int index, ReferenceVisitor visitor) {
             cells[at] = visitor.visit(type, cells[at], index);
         }
@@ -119,6 +128,13 @@ public abstract class ReferenceCells {
         }
 
         @Override
+        void addTypes(Set<Class<?>> types) {
+            for (ReferenceCells part : parts) {
+                part.addTypes(types);
+            }
+        }
+
+        @Override
         void visitAll(int[] cells, int at, int index, ReferenceVisitor visitor) {
             int next = index;
             for (int part = 0; part < parts.length; part++) {
@@ -138,6 +154,11 @@ public abstract class ReferenceCells {
         @Override
         int maxReferences() {
             return value.maxReferences();
+        }
+
+        @Override
+        void addTypes(Set<Class<?>> types) {
+            value.addTypes(types);
         }
 
         @Override
@@ -171,6 +192,11 @@ public abstract class ReferenceCells {
         }
 
         @Override
+        void addTypes(Set<Class<?>> types) {
+            element.addTypes(types);
+        }
+
+        @Override
         void visitAll(int[] cells, int at, int index, ReferenceVisitor visitor) {
             for (int i = 0; i < cells[at]; i++) {
                 element.visitAll(cells, at + 1 + i * elementCells, index + i * element.maxReferences(), visitor);
@@ -192,6 +218,15 @@ public abstract class ReferenceCells {
                 max = Math.max(max, one == null ? 0 : one.maxReferences());
             }
             return max;
+        }
+
+        @Override
+        void addTypes(Set<Class<?>> types) {
+            for (@Nullable ReferenceCells one : cases) {
+                if (one != null) {
+                    one.addTypes(types);
+                }
+            }
         }
 
         @Override

@@ -1,6 +1,5 @@
 package dev.tickwire.state.server;
 
-import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.Viewer;
 import dev.tickwire.state.coding.Origin;
@@ -8,6 +7,7 @@ import dev.tickwire.state.object.ChannelObjects;
 import dev.tickwire.state.object.EndpointObjects;
 import dev.tickwire.state.object.RoomObjects;
 import dev.tickwire.state.server.entry.ReplicationContext;
+import dev.tickwire.state.server.format.ChannelFormats;
 import dev.tickwire.state.server.replicate.ChannelSettings;
 import dev.tickwire.state.server.replicate.PeerReplicator;
 import dev.tickwire.state.server.store.Generations;
@@ -19,7 +19,7 @@ import java.util.function.Consumer;
 /** Tables of one state channel of a server, and the viewers in them. Peers that connect enter the first table. */
 final class ChannelTables {
     private final ChannelSettings settings;
-    private final List<ObjectType<?>> types;
+    private final ChannelFormats formats;
     private final EndpointObjects directory;
     private final Generations generations;
     private final Rewind rewind;
@@ -41,7 +41,7 @@ final class ChannelTables {
     /**
      * Creates the channel with its first table.
      *
-     * @param types the types of the objects, by their numbers
+     * @param formats the types of the objects and their formats
      * @param directory the directory of the endpoint's objects, for references; the objects of the first table are
      *     added to this directory
      * @param rewind the bounds of the past
@@ -49,19 +49,19 @@ final class ChannelTables {
      */
     ChannelTables(
             ChannelSettings settings,
-            List<ObjectType<?>> types,
+            ChannelFormats formats,
             EndpointObjects directory,
             Rewind rewind,
             boolean sendsOrigins) {
         this.settings = settings;
-        this.types = List.copyOf(types);
+        this.formats = formats;
         this.directory = directory;
         this.rewind = rewind;
         this.sendsOrigins = sendsOrigins;
         generations = new Generations(settings.objects());
         ChannelObjects objects = newObjects();
         directory.add(objects);
-        tables.add(new ServerTable(this, objects, generations, directory, newContext(), rewind, null));
+        tables.add(new ServerTable(this, objects, formats, generations, directory, newContext(), rewind, null));
     }
 
     private ReplicationContext newContext() {
@@ -69,7 +69,7 @@ final class ChannelTables {
     }
 
     private ChannelObjects newObjects() {
-        return new ChannelObjects(settings.name(), settings.objects(), types);
+        return new ChannelObjects(settings.name(), settings.objects(), formats.types());
     }
 
     String name() {
@@ -130,7 +130,7 @@ final class ChannelTables {
         requireNotFlushing();
         ChannelObjects objects = newObjects();
         ServerTable made = new ServerTable(
-                this, objects, generations, new RoomObjects(objects, directory), newContext(), rewind, room);
+                this, objects, formats, generations, new RoomObjects(objects, directory), newContext(), rewind, room);
         tables.add(made);
         hadFurther = true;
         return made;
@@ -161,10 +161,11 @@ final class ChannelTables {
     /**
      * Creates the replicator of a viewer in the first table. From now on the viewer may own objects.
      *
+     * @param protocol the place of the viewer's protocol, 0 for the newest
      * @param delay the bounds of the viewer's view ticks, for all channels
      */
-    PeerReplicator newReplicator(Viewer viewer, ViewerDelay delay) {
-        PeerReplicator replicator = first().newReplicator(viewer, settings.bytesPerTick());
+    PeerReplicator newReplicator(Viewer viewer, int protocol, ViewerDelay delay) {
+        PeerReplicator replicator = first().newReplicator(viewer, protocol, settings.bytesPerTick());
         if (settings.isPlaced()) {
             replicator.beginPlaced();
         }

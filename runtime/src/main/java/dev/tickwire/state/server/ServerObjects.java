@@ -6,8 +6,11 @@ import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.Viewer;
+import dev.tickwire.state.object.EarlierChannel;
 import dev.tickwire.state.object.EndpointObjects;
 import dev.tickwire.state.packet.TimeEntry;
+import dev.tickwire.state.server.format.ChannelFormats;
+import dev.tickwire.state.server.format.EarlierProtocol;
 import dev.tickwire.state.server.replicate.ChannelSettings;
 import dev.tickwire.state.server.replicate.PeerReplicator;
 import dev.tickwire.state.server.replicate.StateSender;
@@ -29,6 +32,10 @@ public final class ServerObjects {
     private final EndpointObjects directory = new EndpointObjects();
 
     private final List<ChannelTables> channels = new ArrayList<>();
+    /** Earlier protocols that peers may speak. */
+    private List<EarlierProtocol> earlier = List.of();
+    /** Channels of each of these; filled when the first peer connects. */
+    private final List<SpokenChannels> spoken = new ArrayList<>();
     /** Whether packets carry the inputs from which objects come. */
     private boolean sendsOrigins;
     /** Whether any type has a past, declared as {@code rewind} in the schema. */
@@ -61,12 +68,29 @@ public final class ServerObjects {
     }
 
     /**
+     * Sets the earlier protocols that peers may speak; none unless set. Must be called before tables are created.
+     *
+     * @param protocols the protocols; the first has place 1 in {@link #newSender(Viewer, int)}
+     */
+    public void speak(List<EarlierProtocol> protocols) {
+        earlier = List.copyOf(protocols);
+    }
+
+    /**
      * Adds the next state channel, and returns its first table.
      *
      * @param types the types of the objects, by their numbers
+     * @throws IllegalArgumentException if the channel has other parameters in an earlier protocol
      */
     public ServerTable newTable(ChannelSettings settings, List<ObjectType<?>> types) {
-        ChannelTables tables = new ChannelTables(settings, types, directory, rewind, sendsOrigins);
+        for (EarlierProtocol protocol : earlier) {
+            EarlierChannel channel = protocol.find(settings.name());
+            if (channel != null) {
+                channel.requireSame(settings.objects(), settings.isModelled(), settings.isPlaced());
+            }
+        }
+        ChannelFormats formats = new ChannelFormats(settings.name(), types, earlier);
+        ChannelTables tables = new ChannelTables(settings, formats, directory, rewind, sendsOrigins);
         channels.add(tables);
         hasPast |= types.stream().anyMatch(type -> type.has(ObjectType.Trait.REWIND));
         return tables.first();
@@ -147,6 +171,9 @@ public final class ServerObjects {
         if (!channels.isEmpty()) {
             channels.get(0).viewers().measure(tick);
         }
+        for (int protocol = 0; protocol < spoken.size(); protocol++) {
+            spoken.get(protocol).beginTick(tick);
+        }
         IllegalStateException failed = null;
         for (int channel = 0; channel < channels.size(); channel++) {
             try {
@@ -176,6 +203,9 @@ public final class ServerObjects {
         for (int channel = 0; channel < channels.size(); channel++) {
             channels.get(channel).endTick();
         }
+        for (int protocol = 0; protocol < spoken.size(); protocol++) {
+            spoken.get(protocol).endTick();
+        }
     }
 
     /**
@@ -191,16 +221,61 @@ public final class ServerObjects {
 
     /** Creates the sender of state to a peer. The peer enters all first tables, and sees their objects. */
     public StateSender newSender(Viewer viewer) {
-        List<PeerReplicator> replicators = new ArrayList<>();
-        ViewerDelay delay = new ViewerDelay(rewind, hasPast ? new ViewDelayBound(rewind, replicators) : null);
+        return newSender(viewer, 0);
+    }
+
+    /**
+     * Creates the sender of state to a peer. The peer enters all first tables, and sees the objects of types that its
+     * protocol has.
+     *
+     * @param protocol the place of the peer's protocol: 0 for the newest, from 1 on those of {@link #speak}
+     */
+    public StateSender newSender(Viewer viewer, int protocol) {
+        List<PeerReplicator> sent = new ArrayList<>();
+        ViewerDelay delay = new ViewerDelay(rewind, hasPast ? new ViewDelayBound(rewind, sent) : null);
+        List<PeerReplicator> all = new ArrayList<>();
         for (ChannelTables channel : channels) {
-            replicators.add(channel.newReplicator(viewer, delay));
+            all.add(channel.newReplicator(viewer, protocol, delay));
         }
-        StateSender sender = new StateSender(
-                replicators,
-                channels.stream().mapToInt(ChannelTables::everyTicks).toArray());
+        int[] every;
+        if (protocol == 0) {
+            sent.addAll(all);
+            every = channels.stream().mapToInt(ChannelTables::everyTicks).toArray();
+        } else {
+            every = chooseSent(viewer, spoken(protocol), all, sent);
+        }
+        StateSender sender = new StateSender(sent, every);
+        all.removeAll(sent);
+        for (PeerReplicator unsent : all) {
+            sender.attach(unsent);
+        }
         sender.onArrival(delay::onArrived);
         return sender;
+    }
+
+    /** Adds the replicators of a protocol's channels in their order, and returns their intervals in ticks. */
+    private int[] chooseSent(
+            Viewer viewer, SpokenChannels ofProtocol, List<PeerReplicator> all, List<PeerReplicator> sent) {
+        int[] every = new int[ofProtocol.count()];
+        for (int channel = 0; channel < every.length; channel++) {
+            int place = ofProtocol.place(channel);
+            if (place == SpokenChannels.GONE) {
+                GoneChannel gone = ofProtocol.gone(channel);
+                sent.add(gone.newReplicator(viewer));
+                every[channel] = gone.everyTicks();
+            } else {
+                sent.add(all.get(place));
+                every[channel] = channels.get(place).everyTicks();
+            }
+        }
+        return every;
+    }
+
+    private SpokenChannels spoken(int protocol) {
+        while (spoken.size() < earlier.size()) {
+            spoken.add(new SpokenChannels(earlier.get(spoken.size()), channels));
+        }
+        return spoken.get(protocol - 1);
     }
 
     /**

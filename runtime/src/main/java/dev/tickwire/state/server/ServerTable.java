@@ -14,16 +14,18 @@ import dev.tickwire.state.object.StateReader;
 import dev.tickwire.state.object.StateWriter;
 import dev.tickwire.state.object.TableContents;
 import dev.tickwire.state.object.TableDirectory;
-import dev.tickwire.state.object.TypeCoders;
 import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.Replica;
 import dev.tickwire.state.replica.TableSlots;
 import dev.tickwire.state.server.entry.ReplicationContext;
+import dev.tickwire.state.server.format.ChannelFormats;
+import dev.tickwire.state.server.format.EarlierColumns;
 import dev.tickwire.state.server.replicate.PeerRelevance;
 import dev.tickwire.state.server.replicate.PeerReplicator;
 import dev.tickwire.state.server.replicate.RelevanceQuery;
 import dev.tickwire.state.server.store.Generations;
 import dev.tickwire.state.server.store.ObjectStore;
+import dev.tickwire.state.server.store.PeerTypes;
 import dev.tickwire.state.server.store.Versions;
 import java.util.List;
 
@@ -37,6 +39,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     private final ViewerReplicators viewers;
     private final ChannelObjects objects;
     private final ObjectStore slots;
+    private final EarlierColumns columns;
     private final ReplicationContext context;
     private final Owners owners;
     private final RelevanceGatherer relevanceGatherer;
@@ -51,6 +54,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     ServerTable(
             ChannelTables channel,
             ChannelObjects objects,
+            ChannelFormats formats,
             Generations generations,
             TableDirectory directory,
             ReplicationContext context,
@@ -60,7 +64,8 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         viewers = channel.viewers();
         this.room = room;
         this.objects = objects;
-        slots = new ObjectStore(generations, TypeCoders.of(objects.types()));
+        slots = new ObjectStore(generations, formats.newCoders(), formats.earlier());
+        columns = new EarlierColumns(formats);
         if (channel.sendsOrigins()) {
             slots.enableOrigins();
         }
@@ -70,7 +75,8 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         past = new TablePast(objects, owners, viewers, directory, rewind);
         oversized = new OversizedObjects(context.room(), objects.slots());
         editor = new TableEditor(objects, slots, owners, oversized, directory);
-        freezer = new TableFreezer(objects, slots, owners, directory, past.history(), oversized);
+        freezer = new TableFreezer(
+                objects, slots, owners, directory, past.history(), oversized, columns, formats.maxColumns());
         remover = new ObjectRemover(objects, owners, slots, editor, past::end);
     }
 
@@ -349,9 +355,15 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
         return relevanceGatherer;
     }
 
-    /** Creates the replicator of a viewer that connected. All relevant objects are visible to the viewer. */
-    PeerReplicator newReplicator(Viewer viewer, int bytesPerTick) {
-        PeerReplicator replicator = new PeerReplicator(slots, viewer.index(), context, bytesPerTick);
+    /**
+     * Creates the replicator of a viewer that connected. All relevant objects are visible to the viewer.
+     *
+     * @param protocol the place of the viewer's protocol, 0 for the newest
+     */
+    PeerReplicator newReplicator(Viewer viewer, int protocol, int bytesPerTick) {
+        PeerTypes types = slots.peerTypes(protocol);
+        PeerReplicator replicator = new PeerReplicator(slots, viewer.index(), types, context, bytesPerTick);
+        columns.begin(types);
         past.follow(replicator);
         relevanceGatherer.include(replicator.relevance());
         return replicator;
@@ -362,7 +374,9 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
      * if the viewer is already in this table.
      */
     void admit(Viewer viewer) {
-        viewers.require("viewer", viewer).moveTo(this, context);
+        TableViewer admitted = viewers.require("viewer", viewer);
+        columns.begin(admitted.replicator().types());
+        admitted.moveTo(this, context);
     }
 
     void reportOversized(OversizedListener listener) {

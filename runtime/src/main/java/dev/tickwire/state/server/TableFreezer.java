@@ -7,10 +7,10 @@ import dev.tickwire.state.Viewer;
 import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.object.ChannelObjects;
 import dev.tickwire.state.object.TableDirectory;
-import dev.tickwire.state.object.TypeCoders;
 import dev.tickwire.state.packet.TimeEntry;
 import dev.tickwire.state.replica.CellLayout;
 import dev.tickwire.state.replica.Replica;
+import dev.tickwire.state.server.format.EarlierColumns;
 import dev.tickwire.state.server.store.History;
 import dev.tickwire.state.server.store.ObjectStore;
 import dev.tickwire.state.server.store.Versions;
@@ -32,8 +32,10 @@ public final class TableFreezer {
     private final History history;
 
     private final OversizedObjects oversized;
+    private final EarlierColumns columns;
+    private final EarlierColumns.CellEditor clearing;
     private final List<TypeCoder> coders;
-    /** Cells of one object. */
+    /** Row of one object. */
     private final int[] cells;
     /** Number of objects of the server that had been removed at the last tick. */
     private int removed;
@@ -46,8 +48,11 @@ public final class TableFreezer {
             Owners owners,
             TableDirectory directory,
             History history,
-            OversizedObjects oversized) {
+            OversizedObjects oversized,
+            EarlierColumns columns,
+            int maxColumns) {
         this.oversized = oversized;
+        this.columns = columns;
         coders = slots.types();
         this.objects = objects;
         this.slots = slots;
@@ -55,7 +60,8 @@ public final class TableFreezer {
         this.directory = directory;
         this.history = history;
         removedReferences = new RemovedReferences(directory);
-        cells = new int[TypeCoders.maxCells(objects.types())];
+        clearing = removedReferences::clear;
+        cells = new int[maxColumns];
     }
 
     /**
@@ -72,6 +78,7 @@ public final class TableFreezer {
                 Replica.of(object).freezeAll(cells, 0);
                 roundExact(object, Replica.of(object).layout().all());
                 fits(slot, object);
+                columns.fillPlaced(Replica.of(object).typeNumber(), object, cells);
                 slots.place(slot, Replica.of(object).typeNumber(), cells);
                 keep(slot, object);
                 Replica.of(object).lock(Replica.of(object).layout().once(), ONCE_LOCKED);
@@ -98,6 +105,7 @@ public final class TableFreezer {
      */
     void freeze(long tick) {
         slots.beginTick(tick);
+        columns.fillPresent(slots);
         isAnyRemoved = removed != directory.removed();
         removed = directory.removed();
         IllegalStateException failed = null;
@@ -124,6 +132,7 @@ public final class TableFreezer {
             roundExact(object, Replica.of(object).layout().all());
             clearReferences(object);
             if (fits(slot, object)) {
+                columns.fillNew(Replica.of(object).typeNumber(), object, cells);
                 slots.appear(slot, Replica.of(object).typeNumber(), cells, 0, owner(slot));
                 keep(slot, object);
                 Replica.of(object).lock(Replica.of(object).layout().once(), ONCE_LOCKED);
@@ -131,11 +140,18 @@ public final class TableFreezer {
         } else if (Replica.of(object).hasChanges() || isAnyRemoved && refersToRemoved(slot, object)) {
             freezeChanges(slot, object);
             clearReferences(object);
-            if (fits(slot, object) || restoreOversized(slot, object)) {
-                slots.set(slot, cells, 0);
-                keep(slot, object);
+            if (fits(slot, object)) {
+                columns.fill(Replica.of(object).typeNumber(), object, cells);
+                set(slot, object);
+            } else if (restoreOversized(slot, object)) {
+                set(slot, object);
             }
         }
+    }
+
+    private void set(int slot, StateObject object) {
+        slots.set(slot, cells, 0);
+        keep(slot, object);
     }
 
     /**
@@ -143,7 +159,7 @@ public final class TableFreezer {
      * changes were not kept.
      */
     private void freezeChanges(int slot, StateObject object) {
-        slots.copyNewest(slot, cells);
+        slots.copyRow(slot, cells);
         if (oversized.has(slot)) {
             Replica.of(object).freezeAll(cells, 0);
             roundExact(object, Replica.of(object).layout().all());
@@ -161,7 +177,8 @@ public final class TableFreezer {
      * whether a reference was cleared.
      */
     private boolean restoreOversized(int slot, StateObject object) {
-        slots.copyNewest(slot, cells);
+        slots.copyRow(slot, cells);
+        columns.edit(Replica.of(object).typeNumber(), cells, clearing);
         return removedReferences.clear(Replica.of(object).layout(), cells, 0) != 0;
     }
 

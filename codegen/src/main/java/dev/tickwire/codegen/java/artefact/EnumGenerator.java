@@ -10,6 +10,7 @@ import dev.tickwire.codegen.java.names.Deprecation;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.EnumNames;
 import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.packing.body.EarlierBody;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.EnumModel;
 import java.util.List;
@@ -21,11 +22,18 @@ public final class EnumGenerator {
             List.of(new StaticCall(TypeNames.BOUNDS, "check"), new StaticCall(ClassName.get(Math.class), "min"));
 
     private final EnumModel enumeration;
+    private final List<EarlierBody> earlier;
     private final EnumNames names;
     private final ClassName name;
 
-    public EnumGenerator(EnumModel enumeration) {
+    /**
+     * Begins an enum.
+     *
+     * @param earlier formats of earlier versions
+     */
+    public EnumGenerator(EnumModel enumeration, List<EarlierBody> earlier) {
         this.enumeration = enumeration;
+        this.earlier = earlier;
         this.names = new EnumNames(enumeration);
         this.name = TypeNames.of(enumeration.name());
     }
@@ -49,6 +57,9 @@ public final class EnumGenerator {
                             .build())
                     .build();
             type.addEnumConstant(names.of(value), Deprecation.mark(constant, value.documentation()));
+        }
+        for (EarlierBody each : earlier) {
+            type.addType(new EnumFormatGenerator(each, each.plans().formats().numbers(enumeration.name())).generate());
         }
         if (names.unknown() == null) {
             return type.addField(table()).addMethod(of()).build();

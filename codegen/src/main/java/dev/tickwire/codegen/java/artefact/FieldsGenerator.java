@@ -16,8 +16,10 @@ import dev.tickwire.codegen.java.packing.body.ObjectClass;
 import dev.tickwire.codegen.java.packing.body.ResetGenerator;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
 import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.schema.model.ValueType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** Generates constants, variables and the constructor of a message, struct, union or object. */
@@ -25,6 +27,9 @@ public final class FieldsGenerator {
     private final BodyClass body;
     private final ResetGenerator resets;
     private final String i;
+    /** All fields, then those that only earlier versions have. */
+    private final List<FieldCode> all;
+
     /** Fields by the method that creates them; a single part if the constructor does. */
     private final List<List<FieldCode>> parts;
 
@@ -32,7 +37,13 @@ public final class FieldsGenerator {
         this.body = body;
         this.resets = resets;
         this.i = body.names().locals().newName("i");
-        this.parts = Bytecode.parts(List.copyOf(body.fields()), this::making);
+        this.all = Stream.concat(body.fields().stream(), stored(body)).toList();
+        this.parts = Bytecode.parts(all, this::making);
+    }
+
+    /** Objects have no variables for earlier versions: these are sent as constants and not read. */
+    private static Stream<FieldCode> stored(BodyClass body) {
+        return body instanceof ObjectClass ? Stream.of() : body.gone().stream();
     }
 
     public List<FieldSpec> generate() {
@@ -42,7 +53,7 @@ public final class FieldsGenerator {
         } else {
             variables.addAll(sizes());
         }
-        for (FieldCode field : body.fields()) {
+        for (FieldCode field : all) {
             if (field.constant() != null) {
                 variables.add(FieldSpec.builder(field.value().constantType(), field.constant())
                         .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
@@ -50,7 +61,15 @@ public final class FieldsGenerator {
                         .build());
             }
         }
-        body.fields().forEach(field -> add(field, variables));
+        all.forEach(field -> add(field, variables));
+        body.received()
+                .forEach((name, variable) -> variables.add(FieldSpec.builder(
+                                body.field(name).value().type() instanceof ValueType.FlagsReference
+                                        ? TypeName.LONG
+                                        : TypeName.INT,
+                                variable,
+                                Modifier.PRIVATE)
+                        .build()));
         return variables;
     }
 
@@ -137,8 +156,8 @@ public final class FieldsGenerator {
         List<MethodSpec> methods = new ArrayList<>();
         MethodSpec.Builder constructor = declaredConstructor();
         if (parts.size() == 1) {
-            body.fields().forEach(field -> constructor.addCode(elements(field)));
-            body.fields().forEach(field -> constructor.addCode(filling(field)));
+            all.forEach(field -> constructor.addCode(elements(field)));
+            all.forEach(field -> constructor.addCode(filling(field)));
         } else {
             for (List<FieldCode> part : parts) {
                 String name = body.names().newMethod("make" + (methods.size() + 1));

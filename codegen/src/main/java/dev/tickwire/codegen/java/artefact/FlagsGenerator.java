@@ -11,6 +11,8 @@ import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.FlagsNames;
 import dev.tickwire.codegen.java.names.Names;
 import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.packing.body.EarlierBody;
+import dev.tickwire.codegen.java.value.NumberMap;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.FlagsModel;
 import java.math.BigInteger;
@@ -22,14 +24,21 @@ public final class FlagsGenerator {
     public static final List<StaticCall> CALLS = List.of(new StaticCall(TypeNames.FLAG_NAMES, "of"));
 
     private final FlagsModel flags;
+    private final List<EarlierBody> earlier;
     private final FlagsNames names;
     private final String simpleName;
     private final String mask;
     private final String flag;
     private final String text;
 
-    public FlagsGenerator(FlagsModel flags) {
+    /**
+     * Begins flags.
+     *
+     * @param earlier formats of earlier versions
+     */
+    public FlagsGenerator(FlagsModel flags, List<EarlierBody> earlier) {
         this.flags = flags;
+        this.earlier = earlier;
         this.names = new FlagsNames(flags);
         this.simpleName = flags.name().simpleName();
         Names locals = new Names();
@@ -56,6 +65,10 @@ public final class FlagsGenerator {
                             "The flag " + DocText.code(constant.name()) + ", bit " + constant.bit() + "."),
                     BigInteger.ONE.shiftLeft(constant.bit()));
             type.addField(Deprecation.mark(field, constant.documentation()));
+        }
+        for (EarlierBody each : earlier) {
+            NumberMap bits = each.plans().formats().numbers(flags.name());
+            type.addType(new FlagsFormatGenerator(flags, each, bits).generate());
         }
         BigInteger all = BigInteger.ONE.shiftLeft(flags.flags().size()).subtract(BigInteger.ONE);
         return type.addField(constant(

@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.JavaNames;
+import dev.tickwire.codegen.java.packing.body.BodyClass;
 import javax.lang.model.element.Modifier;
 
 /** Declarations of the methods that copy structs and unions to the cells of an object and back. */
@@ -12,21 +13,21 @@ final class CellMethods {
     private CellMethods() {}
 
     // Example: public void packCells(int[] cells, int at) {
-    static MethodSpec.Builder pack(String cells, String at) {
-        DocText text = DocText.of("Writes the values into the cells of an object.")
+    static MethodSpec.Builder pack(BodyClass body, String cells, String at) {
+        DocText text = body.doc("Writes the values into the cells of an object.")
                 .tag("param", cells + " the target")
                 .tag("param", at + " index of their first cell");
-        return parameters(MethodSpec.methodBuilder(JavaNames.PACK_CELLS), cells, at)
+        return parameters(body.declare(JavaNames.PACK_CELLS), cells, at)
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc(text.build());
     }
 
     // Example: public void unpackCells(int[] cells, int at) {
-    static MethodSpec.Builder unpack(String cells, String at) {
-        DocText text = DocText.of("Reads the values from the cells of an object.")
+    static MethodSpec.Builder unpack(BodyClass body, String cells, String at) {
+        DocText text = body.doc("Reads the values from the cells of an object.")
                 .tag("param", cells + " the cells, as packCells wrote them")
                 .tag("param", at + " index of their first cell");
-        return parameters(MethodSpec.methodBuilder(JavaNames.UNPACK_CELLS), cells, at)
+        return parameters(body.declare(JavaNames.UNPACK_CELLS), cells, at)
                 .addModifiers(Modifier.PUBLIC)
                 .addJavadoc(text.build());
     }

@@ -60,6 +60,15 @@ public final class StructCellsGenerator extends BodyMethods {
         return new StructCellsGenerator(body, Purpose.UNPACK, resets).generate();
     }
 
+    /**
+     * Generates {@code unpackCells} of a format, and the methods of its sections.
+     *
+     * @param before statements at the begin of {@code unpackCells}
+     */
+    public static List<MethodSpec> unpack(BodyClass body, ResetGenerator resets, CodeBlock before) {
+        return new StructCellsGenerator(body, Purpose.UNPACK, resets).generate(before);
+    }
+
     /** Generates {@code drawAt}, and the methods of the sections into which it is split. */
     public static List<MethodSpec> draw(BodyClass body, ResetGenerator resets) {
         return new StructCellsGenerator(body, Purpose.DRAW, resets).generate();
@@ -81,16 +90,20 @@ public final class StructCellsGenerator extends BodyMethods {
     //     y = (float) (-512f + steps[at + 1] * 1024.0 / 102400);
     // }
     private List<MethodSpec> generate() {
+        return generate(CodeBlock.of(""));
+    }
+
+    private List<MethodSpec> generate(CodeBlock before) {
         Names locals = body.names().locals();
         String cells = locals.newName(purpose.cells);
         String at = locals.newName("at");
         MethodSpec.Builder method = switch (purpose) {
-            case PACK -> CellMethods.pack(cells, at);
-            case UNPACK -> CellMethods.unpack(cells, at);
+            case PACK -> CellMethods.pack(body, cells, at);
+            case UNPACK -> CellMethods.unpack(body, cells, at);
             case DRAW -> CellMethods.draw(cells, at);
         };
         CellStatements statements = statements(locals.newName("i"), new CellPlace(cells, at, 0));
-        methods.add(0, method.addCode(statements.of(body.nodes())).build());
+        methods.add(0, method.addCode(before).addCode(statements.of(body.nodes())).build());
         return methods;
     }
 
@@ -103,7 +116,7 @@ public final class StructCellsGenerator extends BodyMethods {
         Names locals = body.names().locals();
         String cells = locals.newName(purpose.cells);
         String at = locals.newName("at");
-        DocText text = DocText.of(purpose.text)
+        DocText text = body.doc(purpose.text)
                 .tag("param", cells + " " + purpose.cellsText)
                 .tag("param", at + " index of the first cell of all fields");
         CellStatements statements = statements(locals.newName("i"), new CellPlace(cells, at, offset));
@@ -123,6 +136,6 @@ public final class StructCellsGenerator extends BodyMethods {
 
     private CodeBlock call(BodyNode.Section section, CellPlace first) {
         String name = section(section, method -> part(method, section, first.offset()));
-        return ValueCode.statement("$N($N, $N)", name, first.cells(), first.base());
+        return ValueCode.statement("$L", body.call(name, first.cells(), first.base()));
     }
 }

@@ -47,14 +47,14 @@ public final class UnionCellsGenerator {
     //         }
     //     }
     // }
-    private List<MethodSpec> pack() {
+    public List<MethodSpec> pack() {
         MethodSpec.Builder pack =
-                CellMethods.pack(tag.cells(), tag.base()).addCode(tag.set(CodeBlock.of("$N.ordinal()", union.which())));
+                CellMethods.pack(body, tag.cells(), tag.base()).addCode(tag.set(body.tagOfCase()));
         if (body.cells() > 1) {
             pack.addCode(tag.behind(1).clear(body.cells() - 1));
         }
         return new CaseMethods(body, pack).add(JavaNames.PACK_CELLS, cases -> {
-            CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());
+            CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", body.member(union.which()));
             for (FieldCode field : cases) {
                 add(code, field, field.value().packCells(field, field.madePlace(), tag.behind(1)));
             }
@@ -74,8 +74,11 @@ public final class UnionCellsGenerator {
     //         }
     //     }
     // }
-    private List<MethodSpec> unpack() {
-        MethodSpec.Builder unpack = CellMethods.unpack(tag.cells(), tag.base())
+    public List<MethodSpec> unpack() {
+        if (body.isEarlier()) {
+            return unpackEarlier();
+        }
+        MethodSpec.Builder unpack = CellMethods.unpack(body, tag.cells(), tag.base())
                 .addStatement("$N($N[$L])", union.choose(), union.table(), tag.cell());
         return new CaseMethods(body, unpack).add(JavaNames.UNPACK_CELLS, cases -> {
             CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());
@@ -85,6 +88,23 @@ public final class UnionCellsGenerator {
                 } else {
                     add(code, field, field.value().unpackCells(field, field.place(), tag.behind(1)));
                 }
+            }
+            return code.endControlFlow().build();
+        });
+    }
+
+    private List<MethodSpec> unpackEarlier() {
+        MethodSpec.Builder unpack = CellMethods.unpack(body, tag.cells(), tag.base());
+        return new CaseMethods(body, unpack, tag.cell()).add(JavaNames.UNPACK_CELLS, cases -> {
+            CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($L)", tag.cell());
+            for (FieldCode field : cases) {
+                code.beginControlFlow("case $L ->", body.tag(field))
+                        .add(body.selection(field))
+                        .add(
+                                field.cells() == 0
+                                        ? field.value().reset(field, field.place())
+                                        : field.value().unpackCells(field, field.place(), tag.behind(1)))
+                        .endControlFlow();
             }
             return code.endControlFlow().build();
         });

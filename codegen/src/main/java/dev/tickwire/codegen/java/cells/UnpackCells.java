@@ -33,6 +33,9 @@ public final class UnpackCells extends CellStatements {
         code().addStatement("$N = $L != 0", field.presence(), presence.cell());
         code().beginControlFlow("if ($N)", field.presence());
         value(field, presence.behind(1));
+        if (!field.isArray() && field.value().isDropped(field.place()) != null) {
+            code().addStatement("$N = !$L", field.presence(), field.value().isDropped(field.place()));
+        }
         code().nextControlFlow("else");
         code().add(resets.value(field, index()));
         code().endControlFlow();

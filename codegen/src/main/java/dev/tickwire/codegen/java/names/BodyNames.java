@@ -14,7 +14,7 @@ import java.util.Set;
  * names and names of the generator are changed on a collision.
  */
 public final class BodyNames {
-    private final Names variables = new Names();
+    private final Names variables;
     private final Names methods = new Names();
     private final Map<String, String> sections = new HashMap<>();
     private final Map<String, String> makers = new HashMap<>();
@@ -23,6 +23,7 @@ public final class BodyNames {
     private final String refuse;
 
     public BodyNames(List<FieldModel> fields, NameScope scope) {
+        variables = new Names();
         JavaNames.BODY_CONSTANTS.forEach(variables::newName);
         JavaNames.methods(scope).forEach(methods::newName);
         classNames = ClassNames.of(fields);
@@ -32,6 +33,25 @@ public final class BodyNames {
             methods.newName(field.name(), field.name());
         }
         refuse = methods.newName("refuse");
+    }
+
+    private BodyNames(BodyNames outer) {
+        variables = outer.variables.inner();
+        JavaNames.FORMAT_METHODS.forEach(methods::newName);
+        classNames = outer.classNames;
+        refuse = methods.newName("refuse");
+    }
+
+    /** Adds the names of a field that only earlier versions have, after all other fields. */
+    public void addGone(FieldModel field) {
+        ClassNames.of(List.of(field)).forEach(variables::newName);
+        variables.newName(uncapitalised(field.name()), field.name());
+        methods.newName(field.name(), field.name());
+    }
+
+    /** Returns the names of a nested class with the format of an earlier version. Call this after all other names. */
+    public BodyNames ofFormat() {
+        return new BodyNames(this);
     }
 
     /** A lower-case first letter keeps a variable apart from classes of Java and of the runtime. */

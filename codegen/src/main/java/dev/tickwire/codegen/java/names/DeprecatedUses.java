@@ -41,6 +41,13 @@ public final class DeprecatedUses {
         return protocol.channels().stream().anyMatch(DeprecatedUses::in);
     }
 
+    /** Returns whether the class of an earlier version refers to deprecated constants or classes. */
+    public static boolean inConstants(ProtocolModel protocol) {
+        return in(protocol)
+                || protocol.messages().stream().anyMatch(each -> each.documentation().isDeprecated())
+                || protocol.objects().stream().anyMatch(each -> each.documentation().isDeprecated());
+    }
+
     private static boolean in(ChannelModel channel) {
         if (channel.kind() == ChannelModel.Kind.INPUT) {
             return !channel.documentation().isDeprecated()

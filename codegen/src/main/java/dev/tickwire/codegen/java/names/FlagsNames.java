@@ -7,7 +7,8 @@ import java.util.Locale;
 
 /** Names of the constants of a generated flags class, and the integer type of its masks. */
 public final class FlagsNames {
-    private static final int MAX_INT_FLAGS = 31;
+    /** Largest number of flags whose masks are of type {@code int}. */
+    public static final int MAX_INT_FLAGS = 31;
 
     private final Names names = new Names();
     private final String all;

@@ -50,6 +50,28 @@ public final class JavaNames implements TargetNames {
     /** Method that clears all pulse flags. */
     public static final String END_PULSES = "endPulses";
 
+    /** Methods of nested classes with the format of an earlier version. */
+    static final List<String> FORMAT_METHODS = List.of(
+            "write",
+            "read",
+            "explain",
+            "measure",
+            PACK_CELLS,
+            UNPACK_CELLS,
+            "freeze",
+            "thaw",
+            "layout",
+            "minBits",
+            "maxBits",
+            "clone",
+            "finalize",
+            "getClass",
+            "hashCode",
+            "notify",
+            "notifyAll",
+            "toString",
+            "wait");
+
     /** Largest number of words of a packed struct. Two consecutive words have more than 56 bits together. */
     private static final int MAX_STRUCT_WORDS = 7;
 

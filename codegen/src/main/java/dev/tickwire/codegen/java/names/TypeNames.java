@@ -14,6 +14,7 @@ public final class TypeNames {
     public static final ClassName BYTES_FIELD = ClassName.get("dev.tickwire.generated", "BytesField");
     public static final ClassName CHECKS = ClassName.get("dev.tickwire.message", "Checks");
     public static final ClassName MESSAGE = ClassName.get("dev.tickwire.message", "Message");
+    public static final ClassName MESSAGE_CODING = ClassName.get("dev.tickwire.message", "MessageCoding");
     public static final ClassName MESSAGE_FACTORY = ClassName.get("dev.tickwire.message", "MessageFactory");
     public static final ClassName OWNERSHIP = ClassName.get("dev.tickwire.message", "Ownership");
     public static final ClassName MESSAGE_TYPE = ClassName.get("dev.tickwire.message", "MessageType");
@@ -44,6 +45,7 @@ public final class TypeNames {
     public static final ClassName PROTOCOL = ClassName.get("dev.tickwire.protocol", "Protocol");
     public static final ClassName FIELD_CELLS = ClassName.get("dev.tickwire.state", "FieldCells");
     public static final ClassName OBJECT_LAYOUT = ClassName.get("dev.tickwire.state", "ObjectLayout");
+    public static final ClassName OBJECT_CODING = ClassName.get("dev.tickwire.state", "ObjectCoding");
     public static final ClassName OBJECT_TYPE = ClassName.get("dev.tickwire.state", "ObjectType");
     public static final ClassName OBJECT_DIRECTORY = ClassName.get("dev.tickwire.message", "ObjectDirectory");
     public static final ClassName STATE_OBJECT = ClassName.get("dev.tickwire.state", "StateObject");

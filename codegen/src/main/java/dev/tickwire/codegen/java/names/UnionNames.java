@@ -16,8 +16,9 @@ public final class UnionNames {
     private final String caseNames;
     private final String choose;
     private final String clear;
+    private final String dropped;
 
-    public UnionNames(ClassName name, UnionModel union, BodyNames names, Set<String> classNames) {
+    public UnionNames(ClassName name, UnionModel union, BodyNames names, Set<String> classNames, boolean drops) {
         // A nested class cannot have the name of its outer class, and would hide the class of a case.
         boolean isCaseUsed = name.simpleName().equals("Case") || classNames.contains("Case");
         this.caseType = name.nestedClass(isCaseUsed ? "Which" : "Case");
@@ -28,6 +29,7 @@ public final class UnionNames {
         this.caseNames = names.newVariable("CASE_NAMES");
         this.choose = names.newMethod("choose");
         this.clear = names.newMethod("clear");
+        this.dropped = drops ? names.newVariable("isDropped") : null;
     }
 
     /** Nested enum of the cases. */
@@ -63,6 +65,14 @@ public final class UnionNames {
     /** Name of the array that has the schema name of the case of each tag. */
     public String caseNames() {
         return caseNames;
+    }
+
+    /**
+     * Name of the variable that is set if an earlier version sent a case for which nothing stands; null if no version
+     * does.
+     */
+    public String dropped() {
+        return dropped;
     }
 
     /** Method that selects a case after its value was set. */

@@ -50,7 +50,7 @@ class EnumCode extends ValueCode {
 
     // Example: Weapon.PISTOL.ordinal()
     @Override
-    public final CodeBlock initial(ValueField field) {
+    public CodeBlock initial(ValueField field) {
         EnumModel.EnumValue value = valueOf(field.defaultValue());
         return value.ordinal() == 0 ? null : CodeBlock.of("$T.$N.ordinal()", className, names.of(value));
     }
@@ -84,7 +84,7 @@ class EnumCode extends ValueCode {
     }
 
     @Override
-    public final CodeBlock pack(ValueField field, CodeBlock place) {
+    public CodeBlock pack(ValueField field, CodeBlock place) {
         return place;
     }
 
@@ -94,7 +94,7 @@ class EnumCode extends ValueCode {
     }
 
     @Override
-    public final BigInteger defaultBits(ValueField field) {
+    public BigInteger defaultBits(ValueField field) {
         return BigInteger.valueOf(valueOf(field.defaultValue()).ordinal());
     }
 
@@ -109,7 +109,7 @@ class EnumCode extends ValueCode {
     //     return refuse(in);
     // }
     @Override
-    public final void unpack(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
+    public void unpack(ReadCode code, ValueField field, CodeBlock place, PackedBits bits) {
         code.add(statement("$L = $L", place, bits.asInt()));
         if (enumeration.maxOrdinal() != (1 << widthBits()) - 1) {
             code.refuseIf(CodeBlock.of("$L > $L", place, enumeration.maxOrdinal()));
@@ -118,13 +118,13 @@ class EnumCode extends ValueCode {
 
     // Example: cells[at + 5] = weapon;
     @Override
-    public final CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
+    public CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
         return cells.set(place);
     }
 
     // Example: weapon = cells[at + 5];
     @Override
-    public final CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells) {
+    public CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells) {
         return statement("$L = $L", place, cells.cell());
     }
 

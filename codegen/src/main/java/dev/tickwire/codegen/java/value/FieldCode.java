@@ -29,8 +29,16 @@ public final class FieldCode implements ValueField {
     private final boolean isMadeLater;
     private final ObjectMember member;
     private final boolean isOfInput;
+    private final DefaultValue defaultValue;
     /** Variable of the instance that holds the field; empty for {@code this}. */
     private final String instance;
+
+    /** Variable of the class for what an earlier version sent, or null. */
+    private final String received;
+
+    private final boolean isConstant;
+    private final boolean sends;
+    private final long since;
 
     /** Names for this field; null where the field needs none. */
     private static final class OwnNames {
@@ -106,10 +114,61 @@ public final class FieldCode implements ValueField {
         this.isMadeLater = isLaterCase && value.isHolder();
         this.member = member;
         this.isOfInput = isOfInput;
+        this.defaultValue = model.defaultValue();
         this.instance = "";
+        this.received = null;
+        this.isConstant = false;
+        this.sends = false;
+        this.since = 0;
     }
 
     private FieldCode(FieldCode same, String instance) {
+        this(same, same.model, same.value, same.defaultValue, same.plans, instance, same.received, false, same.sends);
+    }
+
+    private FieldCode(
+            FieldCode same,
+            FieldModel model,
+            ValueCode value,
+            DefaultValue defaultValue,
+            StructPlans plans,
+            String instance,
+            String received,
+            boolean isConstant,
+            boolean sends) {
+        this.model = model;
+        this.value = value;
+        this.owner = same.owner;
+        this.ofBody = same.ofBody;
+        this.names = same.names;
+        this.plans = plans;
+        this.isMadeLater = same.isMadeLater && !isConstant;
+        this.member = same.member;
+        this.isOfInput = same.isOfInput;
+        this.defaultValue = defaultValue;
+        this.instance = instance;
+        this.received = received;
+        this.isConstant = isConstant;
+        this.sends = sends;
+        this.since = same.since;
+    }
+
+    /** Returns the field as the member of an object in an earlier version. */
+    public FieldCode with(ObjectMember other) {
+        return new FieldCode(this, other, since);
+    }
+
+    /** Returns the field with the version that added it; 0 if all spoken versions have it. */
+    public FieldCode since(long version) {
+        return version == since ? this : new FieldCode(this, member, version);
+    }
+
+    /** Version that added the field; 0 if all spoken versions have it. */
+    public long since() {
+        return since;
+    }
+
+    private FieldCode(FieldCode same, ObjectMember member, long since) {
         this.model = same.model;
         this.value = same.value;
         this.owner = same.owner;
@@ -117,9 +176,58 @@ public final class FieldCode implements ValueField {
         this.names = same.names;
         this.plans = same.plans;
         this.isMadeLater = same.isMadeLater;
-        this.member = same.member;
+        this.member = member;
         this.isOfInput = same.isOfInput;
-        this.instance = instance;
+        this.defaultValue = same.defaultValue;
+        this.instance = same.instance;
+        this.received = same.received;
+        this.isConstant = same.isConstant;
+        this.sends = same.sends;
+        this.since = since;
+    }
+
+    /**
+     * Returns the field in the format of an earlier version.
+     *
+     * @param earlier the field in the model of that version
+     * @param earlierPlans the properties of the types in that version
+     * @param other the variable of the instance that has the field
+     * @param receivedVariable the variable of the class for the number that the version sent; null if the newest number
+     *     shows it
+     * @param isSent whether the field is written; else it is read
+     */
+    public FieldCode earlier(
+            FieldModel earlier, StructPlans earlierPlans, String other, String receivedVariable, boolean isSent) {
+        ValueCode code = ValueCodes.of(earlier.type(), earlierPlans);
+        return new FieldCode(this, earlier, code, defaultValue, earlierPlans, other, receivedVariable, false, isSent);
+    }
+
+    /**
+     * Returns a field that the newest version has not, in the format of an earlier version.
+     *
+     * @param other the variable of the instance that has the field; empty for a constant of the format
+     */
+    public FieldCode gone(FieldModel earlier, StructPlans earlierPlans, String other) {
+        ValueCode code = ValueCodes.ofGoneField(earlier.type(), earlierPlans);
+        return new FieldCode(this, earlier, code, earlier.defaultValue(), earlierPlans, other, null, other.isEmpty(), other.isEmpty());
+    }
+
+    /** Returns whether the variable is a constant of a format: only an earlier version has the field. */
+    public boolean isConstant() {
+        return isConstant;
+    }
+
+    // Example: message.weaponReceived
+    @Override
+    public String received() {
+        return received == null ? null : own(received);
+    }
+
+    // Example: weapon
+    // Example: Weapon.V4.sent(message.weapon)
+    /** Expression of the value for conditions. */
+    public CodeBlock compared() {
+        return value.number(this, place());
     }
 
     // Example: message.health
@@ -200,7 +308,7 @@ public final class FieldCode implements ValueField {
 
     @Override
     public DefaultValue defaultValue() {
-        return model.defaultValue();
+        return defaultValue;
     }
 
     public Documentation documentation() {
@@ -282,7 +390,7 @@ public final class FieldCode implements ValueField {
 
     /** Name of the method that sets new elements to their defaults before the count grows. */
     public String growMethod() {
-        return ofBody.growMethod(model.name());
+        return own(ofBody.growMethod(model.name()));
     }
 
     /** Returns whether the field is an array with strictly rising elements. */
@@ -334,9 +442,23 @@ public final class FieldCode implements ValueField {
         return names.accessor;
     }
 
+    /** Name of the variable of the presence, without the instance. */
+    public String presenceVariable() {
+        return names.presence;
+    }
+
+    /** Name of the variable of the element count, without the instance. */
+    public String countVariable() {
+        return names.count;
+    }
+
     /** Variable of the presence, or null if the field is not optional. */
     public String presence() {
-        return names.presence == null ? null : own(names.presence);
+        if (names.presence == null) {
+            return null;
+        }
+        CodeBlock isSent = sends && !isArray() ? value.isSent(place()) : null;
+        return isSent == null ? own(names.presence) : "(" + own(names.presence) + " && " + isSent + ")";
     }
 
     /** Name of getter and setter of the presence, or null. */

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Flags as a mask: {@code int} for up to 31 flags, else {@code long}. */
-final class FlagsCode extends ValueCode {
+class FlagsCode extends ValueCode {
     private final FlagsModel flags;
     private final FlagsNames names;
     private final ClassName className;
@@ -115,10 +115,15 @@ final class FlagsCode extends ValueCode {
     // Example: buttons = cells[at + 5];
     @Override
     public CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells) {
+        return statement("$L = $L", place, mask(cells));
+    }
+
+    /** Expression of the mask in cells. */
+    final CodeBlock mask(CellPlace cells) {
         if (names.isInt()) {
-            return statement("$L = $L", place, cells.cell());
+            return cells.cell();
         }
-        return statement("$L = $L", place, widthBits() > Integer.SIZE ? cells.asLong() : cells.unsigned());
+        return widthBits() > Integer.SIZE ? cells.asLong() : cells.unsigned();
     }
 
     // Example: buttons &= ~Buttons.PULSES;

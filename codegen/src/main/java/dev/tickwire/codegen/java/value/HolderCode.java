@@ -25,13 +25,13 @@ abstract class HolderCode extends ValueCode {
 
     // Example: velocity.packCells(cells, at + 5);
     @Override
-    public final CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
+    public CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
         return statement("$L.$L($N, $L)", place, JavaNames.PACK_CELLS, cells.cells(), cells.index());
     }
 
     // Example: velocity.unpackCells(cells, at + 5);
     @Override
-    public final CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells) {
+    public CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells) {
         return statement("$L.$L($N, $L)", place, JavaNames.UNPACK_CELLS, cells.cells(), cells.index());
     }
 

@@ -16,6 +16,12 @@ import java.util.Objects;
  */
 public final class NestedCode extends HolderCode {
     private final ClassName className;
+    /** Class with the format of an earlier version; null if the struct or union writes itself. */
+    private final ClassName format;
+
+    /** Numbers of a union's cases in an earlier version; null if they are its own. */
+    private final NumberMap tags;
+
     private final boolean packed;
     /** Widths of the words of a packed struct, in bits. */
     private final List<Integer> wordWidths;
@@ -23,13 +29,17 @@ public final class NestedCode extends HolderCode {
     NestedCode(ValueType.StructReference type, StructPlans plans) {
         super(type);
         this.className = TypeNames.of(type.struct().name());
+        this.format = plans.formats().of(type.struct().name());
+        this.tags = null;
         this.packed = Packing.isPacked(type.struct());
         this.wordWidths = plans.wordWidths(type.struct());
     }
 
-    NestedCode(ValueType.UnionReference type) {
+    NestedCode(ValueType.UnionReference type, StructPlans plans) {
         super(type);
         this.className = TypeNames.of(type.union().name());
+        this.format = plans.formats().of(type.union().name());
+        this.tags = plans.formats().numbers(type.union().name());
         this.packed = false;
         this.wordWidths = List.of();
     }
@@ -108,6 +118,69 @@ public final class NestedCode extends HolderCode {
         for (int number = 1; number <= wordWidths.size(); number++) {
             parts.word(number, wordWidths.get(number - 1));
         }
+    }
+
+    // Example: Payload.V4.isSent(payload)
+    @Override
+    public CodeBlock isSent(CodeBlock place) {
+        return tags != null && tags.earlier().contains(-1) ? CodeBlock.of("$T.isSent($L)", format, place) : null;
+    }
+
+    // Example: Payload.V4.isDropped(payload)
+    @Override
+    public CodeBlock isDropped(CodeBlock place) {
+        return tags != null && tags.newest().contains(-1) ? CodeBlock.of("$T.isDropped($L)", format, place) : null;
+    }
+
+    // Example: Vec3.V4.write(velocity, out);
+    @Override
+    public CodeBlock write(CodeBlock place, String out) {
+        return format == null ? super.write(place, out) : statement("$T.write($L, $N)", format, place, out);
+    }
+
+    @Override
+    public CodeBlock read(CodeBlock place, String in) {
+        return format == null ? super.read(place, in) : CodeBlock.of("$T.read($L, $N)", format, place, in);
+    }
+
+    @Override
+    public CodeBlock measure(CodeBlock place) {
+        return format == null ? super.measure(place) : CodeBlock.of("$T.measure($L)", format, place);
+    }
+
+    @Override
+    public CodeBlock explain(CodeBlock place, String in, String refusal) {
+        return format == null
+                ? super.explain(place, in, refusal)
+                : CodeBlock.of("$T.explain($L, $N, $N)", format, place, in, refusal);
+    }
+
+    @Override
+    public CodeBlock packWord(CodeBlock place, int number) {
+        return format == null
+                ? super.packWord(place, number)
+                : CodeBlock.of("$T.$N($L)", format, JavaNames.packMethod(number), place);
+    }
+
+    @Override
+    public CodeBlock unpackWord(CodeBlock place, int number, CodeBlock word) {
+        return format == null
+                ? super.unpackWord(place, number, word)
+                : CodeBlock.of("$T.$N($L, $L)", format, JavaNames.unpackMethod(number), place, word);
+    }
+
+    @Override
+    public CodeBlock packCells(ValueField field, CodeBlock place, CellPlace cells) {
+        return format == null
+                ? super.packCells(field, place, cells)
+                : statement("$T.$L($L, $N, $L)", format, JavaNames.PACK_CELLS, place, cells.cells(), cells.index());
+    }
+
+    @Override
+    public CodeBlock unpackCells(ValueField field, CodeBlock place, CellPlace cells) {
+        return format == null
+                ? super.unpackCells(field, place, cells)
+                : statement("$T.$L($L, $N, $L)", format, JavaNames.UNPACK_CELLS, place, cells.cells(), cells.index());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.tickwire.codegen.java.value;
 
 import dev.tickwire.schema.model.StructModel;
+import dev.tickwire.schema.model.ValueType;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -15,6 +16,7 @@ public final class StructPlans {
     private final HeldTypes held = new HeldTypes();
     private final PulseTypes pulses = new PulseTypes();
     private final WordPlanner planner;
+    private final Formats formats;
 
     /** Divides packed structs into words. */
     public interface WordPlanner {
@@ -23,7 +25,26 @@ public final class StructPlans {
     }
 
     public StructPlans(WordPlanner planner) {
+        this(planner, Formats.OWN);
+    }
+
+    /** Creates the properties of the types in one version. */
+    public StructPlans(WordPlanner planner, Formats formats) {
         this.planner = planner;
+        this.formats = formats;
+    }
+
+    /** Returns whether an enum or flags have values in this version that the newest version has not. */
+    public boolean losesNumbers(ValueType type) {
+        return type.declaration()
+                .map(formats::numbers)
+                .filter(NumberMap::losesNumbers)
+                .isPresent();
+    }
+
+    /** Formats of the declared types. */
+    public Formats formats() {
+        return formats;
     }
 
     /** Widths of the words of a packed struct, in bits; empty for a struct that writes and reads itself. */

@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java.value;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
@@ -206,6 +207,47 @@ public abstract class ValueCode {
      */
     public CodeBlock awaits(CodeBlock place) {
         throw new IllegalStateException(getClass().getSimpleName() + " refers to no object");
+    }
+
+    /** Returns whether conditions compare the number on the wire, in place of the variable and constants of a class. */
+    public boolean isNumbered() {
+        return false;
+    }
+
+    /** Expression of the number on the wire, for the conditions of an earlier version. */
+    public CodeBlock number(ValueField field, CodeBlock place) {
+        return place;
+    }
+
+    /** Expression that explains a struct or union; false if the bits are not valid. */
+    public CodeBlock explain(CodeBlock place, String in, String refusal) {
+        return CodeBlock.of("$L.explain($N, $N)", place, in, refusal);
+    }
+
+    /**
+     * Expression of whether the version has something to send for a union; null if it always has. Otherwise a field
+     * with the union is sent as absent.
+     */
+    public CodeBlock isSent(CodeBlock place) {
+        return null;
+    }
+
+    /**
+     * Expression of whether nothing stands for the case of a union that was read; null if something always does.
+     * Otherwise a field with the union is absent.
+     */
+    public CodeBlock isDropped(CodeBlock place) {
+        return null;
+    }
+
+    /** Expression of a word of a packed struct. */
+    public CodeBlock packWord(CodeBlock place, int number) {
+        return CodeBlock.of("$L.$N()", place, JavaNames.packMethod(number));
+    }
+
+    /** Expression that reads a word of a packed struct; false if that fails. */
+    public CodeBlock unpackWord(CodeBlock place, int number, CodeBlock word) {
+        return CodeBlock.of("$L.$N($L)", place, JavaNames.unpackMethod(number), word);
     }
 
     // ---- cells of objects

@@ -1,17 +1,26 @@
 package dev.tickwire.codegen.java.value;
 
+import com.palantir.javapoet.ClassName;
+import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.ValueType;
 
 /** Selects the subclass of {@link ValueCode} for a type. */
 final class ValueCodes implements ValueType.Visitor<ValueCode> {
     private final StructPlans plans;
+    private final boolean isGone;
 
-    private ValueCodes(StructPlans plans) {
+    private ValueCodes(StructPlans plans, boolean isGone) {
         this.plans = plans;
+        this.isGone = isGone;
     }
 
     static ValueCode of(ValueType type, StructPlans plans) {
-        return type.accept(new ValueCodes(plans));
+        return type.accept(new ValueCodes(plans, false));
+    }
+
+    /** Selects the subclass for a field that the newest version has not. */
+    static ValueCode ofGoneField(ValueType type, StructPlans plans) {
+        return type.accept(new ValueCodes(plans, true));
     }
 
     @Override
@@ -66,12 +75,27 @@ final class ValueCodes implements ValueType.Visitor<ValueCode> {
 
     @Override
     public ValueCode visit(ValueType.EnumReference enumeration) {
+        if (isGone) {
+            return EarlierEnumCode.ofGoneField(enumeration);
+        }
+        DeclarationName name = enumeration.enumeration().name();
+        ClassName format = plans.formats().of(name);
+        if (format != null) {
+            return new EarlierEnumCode(enumeration, format, plans.formats().numbers(name));
+        }
         return enumeration.enumeration().hasRoom() ? new RoomyEnumCode(enumeration) : new EnumCode(enumeration);
     }
 
     @Override
     public ValueCode visit(ValueType.FlagsReference flags) {
-        return new FlagsCode(flags);
+        if (isGone) {
+            return EarlierFlagsCode.ofGoneField(flags);
+        }
+        DeclarationName name = flags.flags().name();
+        ClassName format = plans.formats().of(name);
+        return format == null
+                ? new FlagsCode(flags)
+                : new EarlierFlagsCode(flags, format, plans.formats().numbers(name));
     }
 
     @Override
@@ -81,7 +105,7 @@ final class ValueCodes implements ValueType.Visitor<ValueCode> {
 
     @Override
     public ValueCode visit(ValueType.UnionReference union) {
-        return new NestedCode(union);
+        return new NestedCode(union, plans);
     }
 
     @Override

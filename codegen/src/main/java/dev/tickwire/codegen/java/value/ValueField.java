@@ -22,6 +22,12 @@ interface ValueField {
     String constant();
 
     /**
+     * Variable with the number that an earlier version sent, of an enum or flags on which its conditions depend; null
+     * if the newest number shows it.
+     */
+    String received();
+
+    /**
      * Returns whether the field belongs to a message of an input channel. The setters of such a field quantize at once.
      */
     boolean isOfInput();

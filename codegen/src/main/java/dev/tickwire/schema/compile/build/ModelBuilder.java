@@ -9,6 +9,7 @@ import dev.tickwire.schema.ast.FieldDeclaration;
 import dev.tickwire.schema.ast.Flag;
 import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.MessageDeclaration;
+import dev.tickwire.schema.ast.Node;
 import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
@@ -66,6 +67,7 @@ public final class ModelBuilder {
      * Results of the earlier passes.
      *
      * @param composites all structs and unions, each after all structs and unions that it contains
+     * @param substitutes the names that stand for an enum value or a union case in other versions, by node
      */
     public record Checked(
             Declarations declarations,
@@ -78,7 +80,13 @@ public final class ModelBuilder {
             Map<Conditional, CheckedCondition> conditions,
             List<Symbol> composites,
             Sizes sizes,
-            List<CheckedProtocol> protocols) {}
+            List<CheckedProtocol> protocols,
+            Map<Node, List<String>> substitutes) {
+
+        List<String> substitutesOf(Node valueOrCase) {
+            return substitutes.getOrDefault(valueOrCase, List.of());
+        }
+    }
 
     private ModelBuilder(Checked checked, String packageOption) {
         this.checked = checked;
@@ -196,8 +204,11 @@ public final class ModelBuilder {
     private EnumModel enumeration(Symbol symbol) {
         List<EnumModel.EnumValue> values = new ArrayList<>();
         for (EnumValue value : ((EnumDeclaration) symbol.declaration()).values()) {
-            values.add(
-                    new EnumModel.EnumValue(value.name().text(), documentation(value.documentation()), values.size()));
+            values.add(new EnumModel.EnumValue(
+                    value.name().text(),
+                    documentation(value.documentation()),
+                    values.size(),
+                    checked.substitutesOf(value)));
         }
         int maxOrdinal = checked.types().maxOrdinal(symbol);
         return new EnumModel(
@@ -233,7 +244,8 @@ public final class ModelBuilder {
                     type,
                     BodyBuilder.typeText(field.type()),
                     cases.size(),
-                    Defaults.of(type, Optional.empty())));
+                    Defaults.of(type, Optional.empty()),
+                    checked.substitutesOf(field)));
         }
         return new UnionModel(
                 name(symbol),

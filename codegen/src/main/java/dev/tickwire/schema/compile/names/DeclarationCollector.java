@@ -58,12 +58,19 @@ public final class DeclarationCollector {
     static void declare(Map<String, Name> names, Name name, String where, DiagnosticCollector diagnostics) {
         Name first = names.putIfAbsent(name.text(), name);
         if (first != null) {
-            diagnostics.report(Diagnostic.of(
-                            DiagnosticCode.DUPLICATE_NAME,
-                            name.span(),
-                            "`" + name.text() + "` is declared twice" + where)
-                    .withNote("first declared here", first.span())
-                    .withHelp("rename one of them"));
+            reportTwice(first, name, where, diagnostics);
         }
+    }
+
+    /**
+     * Reports a duplicate.
+     *
+     * @param where end of the message
+     */
+    static void reportTwice(Name first, Name name, String where, DiagnosticCollector diagnostics) {
+        diagnostics.report(Diagnostic.of(
+                        DiagnosticCode.DUPLICATE_NAME, name.span(), "`" + name.text() + "` is declared twice" + where)
+                .withNote("first declared here", first.span())
+                .withHelp("rename one of them"));
     }
 }

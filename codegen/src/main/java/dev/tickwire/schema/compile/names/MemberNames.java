@@ -2,19 +2,19 @@ package dev.tickwire.schema.compile.names;
 
 import dev.tickwire.schema.ast.Body;
 import dev.tickwire.schema.ast.BodyItem;
-import dev.tickwire.schema.ast.ChannelDeclaration;
 import dev.tickwire.schema.ast.Conditional;
 import dev.tickwire.schema.ast.EnumDeclaration;
-import dev.tickwire.schema.ast.EnumValue;
 import dev.tickwire.schema.ast.FieldDeclaration;
-import dev.tickwire.schema.ast.Flag;
 import dev.tickwire.schema.ast.FlagsDeclaration;
+import dev.tickwire.schema.ast.Lifetime;
 import dev.tickwire.schema.ast.MessageDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.ObjectDeclaration;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.StructDeclaration;
 import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
 import dev.tickwire.schema.diagnostic.DiagnosticCollector;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,51 +35,66 @@ public final class MemberNames {
         declarations.symbols().forEach(new MemberNames(resolution, diagnostics)::check);
     }
 
+    /** Name of a part with the versions of the part. */
+    private record Member(Name name, Lifetime lifetime) {}
+
     private void check(Symbol symbol) {
+        List<Member> members = new ArrayList<>();
         if (symbol.declaration() instanceof EnumDeclaration enumeration) {
-            unique(symbol, enumeration.values().stream().map(EnumValue::name).toList());
+            enumeration.values().forEach(value -> members.add(new Member(value.name(), value.lifetime())));
         } else if (symbol.declaration() instanceof FlagsDeclaration flags) {
-            unique(symbol, flags.flags().stream().map(Flag::name).toList());
+            flags.flags().forEach(flag -> members.add(new Member(flag.name(), flag.lifetime())));
         } else if (symbol.declaration() instanceof StructDeclaration struct) {
-            unique(symbol, fieldNames(struct.body()));
+            addFields(struct.body(), members);
         } else if (symbol.declaration() instanceof MessageDeclaration message) {
-            unique(symbol, fieldNames(message.body()));
+            addFields(message.body(), members);
         } else if (symbol.declaration() instanceof ObjectDeclaration object) {
-            unique(symbol, fieldNames(object.body()));
+            addFields(object.body(), members);
         } else if (symbol.declaration() instanceof UnionDeclaration union) {
-            unique(
-                    symbol,
-                    union.cases().stream()
-                            .filter(field -> !resolution.isSwapped(field))
-                            .map(FieldDeclaration::name)
-                            .toList());
+            union.cases().forEach(one -> add(one, members));
         } else if (symbol.declaration() instanceof ProtocolDeclaration protocol) {
-            unique(
-                    symbol,
-                    protocol.channels().stream().map(ChannelDeclaration::name).toList());
+            protocol.channels().forEach(channel -> members.add(new Member(channel.name(), channel.lifetime())));
         }
+        unique(symbol, members);
     }
 
-    private List<Name> fieldNames(Body body) {
-        List<Name> names = new ArrayList<>();
-        addFieldNames(body, names);
-        return names;
-    }
-
-    private void addFieldNames(Body body, List<Name> names) {
+    private void addFields(Body body, List<Member> members) {
         for (BodyItem item : body.items()) {
-            if (item instanceof FieldDeclaration field && !resolution.isSwapped(field)) {
-                names.add(field.name());
+            if (item instanceof FieldDeclaration field) {
+                add(field, members);
             } else if (item instanceof Conditional conditional) {
-                addFieldNames(conditional.thenBody(), names);
-                conditional.elseBody().ifPresent(elseBody -> addFieldNames(elseBody, names));
+                addFields(conditional.thenBody(), members);
+                conditional.elseBody().ifPresent(elseBody -> addFields(elseBody, members));
             }
         }
     }
 
-    private void unique(Symbol owner, List<Name> members) {
-        Map<String, Name> names = new HashMap<>();
-        members.forEach(
-                member -> DeclarationCollector.declare(names, member, " in `" + owner.name() + "`", diagnostics));
+    private void add(FieldDeclaration field, List<Member> members) {
+        if (!resolution.isSwapped(field)) {
+            members.add(new Member(field.name(), field.lifetime()));
+        }
+    }
+
+    private void unique(Symbol owner, List<Member> members) {
+        Map<String, Member> known = new HashMap<>();
+        for (Member member : members) {
+            Member first = known.putIfAbsent(member.name().text(), member);
+            if (first != null && !first.lifetime().overlaps(member.lifetime())) {
+                reportChange(first, member);
+            } else if (first != null) {
+                DeclarationCollector.reportTwice(
+                        first.name(), member.name(), " in `" + owner.name() + "`", diagnostics);
+            }
+        }
+    }
+
+    private void reportChange(Member first, Member second) {
+        Name name = second.name();
+        diagnostics.report(Diagnostic.of(
+                        DiagnosticCode.CHANGED_TYPE,
+                        name.span(),
+                        "`" + name + "` would be two parts of one name, each of other versions")
+                .withNote("the other one", first.name().span())
+                .withHelp("the classes have both: give the later one another name, such as `" + name + "2`"));
     }
 }

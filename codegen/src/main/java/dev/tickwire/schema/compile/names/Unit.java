@@ -32,6 +32,11 @@ public final class Unit {
         symbols.forEach(symbol -> symbolsByName.putIfAbsent(symbol.name(), symbol));
     }
 
+    /** Returns the unit of another syntax tree of the same file. */
+    public Unit with(SchemaFile tree) {
+        return new Unit(tree, generated, imported);
+    }
+
     /** Returns whether classes are generated from the file. The classes of imported files exist already. */
     public boolean isGenerated() {
         return generated;
@@ -56,7 +61,7 @@ public final class Unit {
     }
 
     /** Declarations in the order of the source, including duplicates. */
-    List<Symbol> symbols() {
+    public List<Symbol> symbols() {
         return symbols;
     }
 

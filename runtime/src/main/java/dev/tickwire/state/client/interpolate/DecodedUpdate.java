@@ -74,6 +74,25 @@ public final class DecodedUpdate {
         end += 2 * size;
     }
 
+    /**
+     * Adds a version of another packet, all but its cells.
+     *
+     * @param type the number of the object's type here, or {@link #REMOVED} in place of an object
+     * @param size the number of cells of the object here
+     */
+    public void addAs(DecodedUpdate other, int version, int type, int size) {
+        add(other.slot(version), type, other.generation(version), other.isOwned(version), size);
+        boolean isReplaced = type == REMOVED && other.type(version) != REMOVED;
+        int from = version * RECORD;
+        int record = (count - 1) * RECORD;
+        records[record + IN_SIGHT] = isReplaced ? 1 : other.records[from + IN_SIGHT];
+        records[record + IMMEDIATE] = isReplaced ? 0 : other.records[from + IMMEDIATE];
+        records[record + MOTION] = other.records[from + MOTION];
+        steps[count - 1] = other.steps[version];
+        origins[count - 1] = other.origins[version];
+        hiddenTick[count - 1] = other.hiddenTick[version];
+    }
+
     /** Marks the last added version: the object is out of sight, with these values. */
     public void markOutOfSight() {
         records[(count - 1) * RECORD + IN_SIGHT] = 0;

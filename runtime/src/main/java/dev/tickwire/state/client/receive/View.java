@@ -31,6 +31,8 @@ public final class View {
     private final EntryReader reader;
     private final DecodedUpdate decoded;
     private final PlacedVersions placed;
+    /** Format in which versions are shown, or null if they are received in it. */
+    private final ShownFormat format;
     /** Newest tick of which all changes are known. */
     private long wholeTick;
     /** Newest tick of which all objects owned by this client are known. */
@@ -46,7 +48,7 @@ public final class View {
      * @param listener notified of the objects
      */
     public View(int slots, List<TypeCoder> types, ViewListener listener) {
-        this(slots, types, listener, false, null, null);
+        this(slots, types, listener, false, null, null, null);
     }
 
     /**
@@ -66,6 +68,29 @@ public final class View {
             boolean isModelled,
             PlacedVersions placed,
             InterpolationSettings drawing) {
+        this(slots, types, listener, isModelled, placed, drawing, null);
+    }
+
+    /**
+     * Creates a view without objects.
+     *
+     * @param slots the number of slots of the channel
+     * @param types the coders of the channel's types, by their numbers in packets
+     * @param listener notified of the objects
+     * @param isModelled whether the channel uses modelled coding
+     * @param placed the placed objects, or {@code null} if the channel is not {@code placed}
+     * @param drawing the settings of interpolation in the shown format, or {@code null} to show versions on arrival
+     * @param format the format in which versions are shown, or {@code null} if they are received in it
+     */
+    public View(
+            int slots,
+            List<TypeCoder> types,
+            ViewListener listener,
+            boolean isModelled,
+            PlacedVersions placed,
+            InterpolationSettings drawing,
+            ShownFormat format) {
+        this.format = format;
         this.types = List.copyOf(types);
         received = new ReceivedVersions[slots];
         knownSlots = new BitSet(slots);
@@ -92,11 +117,20 @@ public final class View {
      * @param ticks the number of ticks before the view tick, at least 1
      */
     public void keep(int ticks) {
+        buffer.enablePast(ticks, format == null ? cells() : format.cells());
+    }
+
+    private int[] cells() {
         int[] cells = new int[types.size()];
         for (int type = 0; type < cells.length; type++) {
             cells[type] = types.get(type).cells();
         }
-        buffer.enablePast(ticks, cells);
+        return cells;
+    }
+
+    /** Returns the updates of the packet in the format in which they are shown. */
+    private DecodedUpdate shown() {
+        return format == null ? decoded : format.convert(decoded);
     }
 
     public EntryMeter meter() {
@@ -119,7 +153,7 @@ public final class View {
             int cells = placed.values(slot).length;
             decoded.add(slot, placed.type(slot), 0, false, cells);
             System.arraycopy(placed.values(slot), 0, decoded.cells(), decoded.lastCell(), cells);
-            buffer.accept(decoded, 0, TimeEntry.PLACED_TICK, 0);
+            buffer.accept(shown(), 0, TimeEntry.PLACED_TICK, 0);
         }
     }
 
@@ -149,8 +183,9 @@ public final class View {
             log.add(decoded.slot(version), decoded.isVisible(version) ? SentLog.IN_FULL : SentLog.REMOVED);
             keep(version, tick, statePacket, oldest);
         }
-        for (int version = 0; version < decoded.count(); version++) {
-            buffer.accept(decoded, version, tick, wholeTick);
+        DecodedUpdate shown = shown();
+        for (int version = 0; version < shown.count(); version++) {
+            buffer.accept(shown, version, tick, wholeTick);
         }
     }
 

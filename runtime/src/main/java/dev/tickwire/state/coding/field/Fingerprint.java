@@ -31,12 +31,24 @@ public final class Fingerprint {
      * @param cells the cells of the object, from index 0 on
      */
     public void add(int type, TypeCoder coder, int[] cells) {
+        add(type, coder, 0, cells);
+    }
+
+    /**
+     * Adds an object in one of its formats.
+     *
+     * @param type the number of the object's type
+     * @param coder the coders of the object's type
+     * @param firstView the first view of the format
+     * @param cells the row of the object, from index 0 on
+     */
+    public void add(int type, TypeCoder coder, int firstView, int[] cells) {
         crc.update(type);
-        int maxBytes = (coder.cells() + 1) * CELL_BYTES;
+        int maxBytes = (coder.columns() + 1) * CELL_BYTES;
         byte[] bytes = new byte[maxBytes + BitWriter.SPARE_BYTES];
         for (int view = TypeCoder.OWNER; view >= TypeCoder.STRANGER; view--) {
             out.wrap(bytes, 0, maxBytes);
-            coder.appearing(view).writeFresh(packed, cells, 0);
+            coder.appearing(firstView + view).writeFresh(packed, cells, 0);
             crc.update(bytes, 0, out.writtenBytes());
         }
     }

@@ -28,7 +28,12 @@ public final class ObjectSizeLimit {
      * @param maxEntryBits the largest size of a packed entry in bits: the room of an otherwise empty packet
      */
     public ObjectSizeLimit(int maxEntryBits) {
-        maxBits = maxEntryBits - ENTRY_BITS - OBJECT_BITS;
+        maxBits = maxBits(maxEntryBits);
+    }
+
+    /** Returns the largest number of bits that the fields of an object may take in an entry of at most some bits. */
+    public static int maxBits(int maxEntryBits) {
+        return maxEntryBits - ENTRY_BITS - OBJECT_BITS;
     }
 
     /** Returns the largest number of bits that the fields of an object may take. */
@@ -42,7 +47,7 @@ public final class ObjectSizeLimit {
     }
 
     /**
-     * Returns the bits that the fields of an object take in full, in the view with the most bits.
+     * Returns the bits that the fields of an object take in full, in the view of the newest format with the most bits.
      *
      * @param values the cells of the object, from the first on
      */

@@ -93,7 +93,9 @@ final class EntryWriter {
         int slot = packet.slot(object);
         Special special = packet.special(object);
         boolean isGone = special == Special.REMOVED || special == Special.OUT_OF_SIGHT;
-        meter.add(slot, isGone ? EntryMeter.NO_TYPE : packet.table().typeNumber(slot), start, bits);
+        int type = packet.table().typeNumber(slot);
+        int firstCell = packet.table().firstCell(type, packet.types());
+        meter.add(slot, isGone ? EntryMeter.NO_TYPE : packet.types().number(type), firstCell, start, bits);
     }
 
     /** Writes the distance to the next special object, and returns the place of that object. */
@@ -130,7 +132,9 @@ final class EntryWriter {
         if (special == Special.APPEARS) {
             int slot = packet.slot(object);
             out.bits(packet.table().generation(slot), ObjectIdentity.GENERATION_BITS);
-            out.upTo(packet.table().typeNumber(slot), packet.table().types().size() - 1);
+            out.upTo(
+                    packet.types().number(packet.table().typeNumber(slot)),
+                    packet.types().maxNumber());
         }
         if (special == Special.REMOVED || special == Special.OUT_OF_SIGHT) {
             writeEndOnArrival(out, packet.endedOnArrival(object));
@@ -141,13 +145,18 @@ final class EntryWriter {
             out.flag(packet.isImmediate(object));
         }
         writeHiddenTicks(out, packet.hiddenTicks(object));
+        if (special == Special.APPEARS && isOwned && packet.table().statesOrigins(packet.types())) {
+            writeOrigin(out, packet, packet.slot(object));
+        }
+    }
+
+    /** Writes the origin of an object; none if only the peer's earlier protocol has inputs. */
+    private static void writeOrigin(SymbolWriter out, PacketObjects packet, int slot) {
         Origins origins = packet.table().origins();
-        if (special == Special.APPEARS && isOwned && origins != null) {
-            origins.write(
-                    out,
-                    packet.slot(object),
-                    packet.replicator(),
-                    packet.table().tick());
+        if (origins == null) {
+            Origins.writeNone(out);
+        } else {
+            origins.write(out, slot, packet.replicator(), packet.table().tick());
         }
     }
 }

@@ -8,6 +8,7 @@ import dev.tickwire.state.server.select.SelectedObjects;
 import dev.tickwire.state.server.select.SizeEstimate;
 import dev.tickwire.state.server.select.UpdateSelection;
 import dev.tickwire.state.server.store.ObjectStore;
+import dev.tickwire.state.server.store.PeerTypes;
 
 /**
  * Objects of the update selection in the current packet, sorted by slot.
@@ -17,9 +18,9 @@ import dev.tickwire.state.server.store.ObjectStore;
  */
 public final class PacketObjects implements SelectedObjects {
     private final UpdateSelection selection;
-    private final int maxBits;
 
     private SizeEstimate estimate;
+    private int maxBits;
     /** Bits left of the tick's budget. */
     private int bitsLeft;
 
@@ -37,23 +38,19 @@ public final class PacketObjects implements SelectedObjects {
     /** Objects of the packet by rising slot. */
     private int[] bySlot = new int[64];
 
-    /**
-     * Creates the objects of packets.
-     *
-     * @param maxBits the largest size of an entry
-     */
-    PacketObjects(UpdateSelection selection, int maxBits) {
+    PacketObjects(UpdateSelection selection) {
         this.selection = selection;
-        this.maxBits = maxBits;
     }
 
     /**
      * Begins a tick for a peer.
      *
      * @param budgetBits the budget of the tick
+     * @param maxEntryBits the largest size of an entry
      */
-    void begin(SizeEstimate sizeEstimate, int budgetBits) {
+    void begin(SizeEstimate sizeEstimate, int budgetBits, int maxEntryBits) {
         estimate = sizeEstimate;
+        maxBits = maxEntryBits;
         bitsLeft = budgetBits;
         first = 0;
         count = 0;
@@ -189,6 +186,11 @@ public final class PacketObjects implements SelectedObjects {
 
     int replicator() {
         return selection.replicator();
+    }
+
+    /** Returns the types in the peer's protocol. */
+    PeerTypes types() {
+        return selection.types();
     }
 
     /** Returns the first slot of the entry's range. Only the first packet of a tick begins at slot 0. */

@@ -7,6 +7,7 @@ import dev.tickwire.state.packet.SentLog;
 import dev.tickwire.state.server.encode.EncodedUpdates;
 import dev.tickwire.state.server.encode.ObjectSizeLimit;
 import dev.tickwire.state.server.select.UpdateSelection;
+import dev.tickwire.state.server.store.PeerTypes;
 import dev.tickwire.state.server.store.SlotSet;
 
 /**
@@ -22,6 +23,10 @@ public final class ReplicationContext implements EntryAttempt {
     private final SlotList last = new SlotList();
     private final SlotSet together;
     private final ObjectSizeLimit room;
+    /** Largest size of an entry in bits, without its head. */
+    private final int maxBits;
+
+    private final int headBits;
     private final PackedEntry packed;
     /** Null on channels with packed coding. */
     private final ModelledEntry modelled;
@@ -43,9 +48,11 @@ public final class ReplicationContext implements EntryAttempt {
         meter = writer.meter();
         updates = new EncodedUpdates(slots, meter);
         together = new SlotSet(slots);
-        room = new ObjectSizeLimit(maxBits - headBits);
-        selection = new UpdateSelection(room.maxBits());
-        packet = new PacketObjects(selection, maxBits - headBits);
+        this.headBits = headBits;
+        this.maxBits = maxBits - headBits;
+        room = new ObjectSizeLimit(this.maxBits);
+        selection = new UpdateSelection();
+        packet = new PacketObjects(selection);
         packed = new PackedEntry(writer, maxBits);
         modelled = isModelled ? new ModelledEntry(writer, slots, maxBits) : null;
     }
@@ -78,11 +85,22 @@ public final class ReplicationContext implements EntryAttempt {
     /**
      * Begins the packets of a tick for a peer.
      *
+     * @param types the types in the peer's protocol
      * @param budgetBits the budget of the tick
      */
-    public void begin(PeerCoding peerCoding, int budgetBits) {
+    public void begin(PeerCoding peerCoding, PeerTypes types, int budgetBits) {
         coding = peerCoding;
-        packet.begin(peerCoding, budgetBits);
+        packet.begin(peerCoding, budgetBits, maxBits(types));
+    }
+
+    /** Returns the largest size of an entry for a peer, which also fits the buffers. */
+    private int maxBits(PeerTypes types) {
+        return Math.min(maxBits, types.maxEntryBits() - headBits);
+    }
+
+    /** Returns the largest size of an object's fields in bits for a peer. */
+    public int maxObjectBits(PeerTypes types) {
+        return Math.min(room.maxBits(), ObjectSizeLimit.maxBits(maxBits(types)));
     }
 
     /**

@@ -63,6 +63,11 @@ public final class ChannelSettings {
         return everyTicks;
     }
 
+    /** Returns whether entries use modelled coding rather than packed coding. */
+    public boolean isModelled() {
+        return isModelled;
+    }
+
     /** Returns whether the channel has placed objects: objects that server and clients create before the first tick. */
     public boolean isPlaced() {
         return isPlaced;

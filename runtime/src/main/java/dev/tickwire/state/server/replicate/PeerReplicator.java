@@ -14,6 +14,7 @@ import dev.tickwire.state.server.select.RelevantSet;
 import dev.tickwire.state.server.select.UpdateSelection;
 import dev.tickwire.state.server.store.NeededTicks;
 import dev.tickwire.state.server.store.ObjectStore;
+import dev.tickwire.state.server.store.PeerTypes;
 import dev.tickwire.state.server.store.StoreFollower;
 import dev.tickwire.state.server.store.Versions;
 
@@ -26,6 +27,7 @@ import dev.tickwire.state.server.store.Versions;
 public final class PeerReplicator implements StoreFollower {
     private ObjectStore table;
     private final int number;
+    private final PeerTypes types;
     private ReplicationContext context;
     private final PeerBaselines known;
     private final DirtyObjects dirty;
@@ -59,19 +61,39 @@ public final class PeerReplicator implements StoreFollower {
      * @param budgetBytes the budget of a tick in bytes
      */
     public PeerReplicator(ObjectStore table, int number, ReplicationContext context, int budgetBytes) {
+        this(table, number, table.peerTypes(0), context, budgetBytes);
+    }
+
+    /**
+     * Creates a replicator of a peer with a given protocol. No object is relevant until it is included.
+     *
+     * @param number the number of the peer, as of {@link ObjectStore#own}
+     * @param types the types in the peer's protocol
+     * @param context the working memory of the table's replicators
+     * @param budgetBytes the budget of a tick in bytes
+     */
+    public PeerReplicator(ObjectStore table, int number, PeerTypes types, ReplicationContext context, int budgetBytes) {
         this.table = table;
         this.number = number;
+        this.types = types;
         this.context = context;
         this.budgetBits = budgetBytes * Byte.SIZE;
         coding = context.newCoding();
         log = context.newLog();
         known = new PeerBaselines(table.slots());
         visibility = new SentVisibility(table.slots());
-        RelevantSet relevant = new RelevantSet(table, number);
-        dirty = new DirtyObjects(table, number, relevant, known);
+        RelevantSet relevant = new RelevantSet(table, number, types);
+        dirty = new DirtyObjects(table, number, types, relevant, known);
         relevance = new PeerRelevance(relevant, known, dirty, resyncs);
         sentObjects = new SentObjects(log, known, dirty);
-        table.add(this);
+        follow();
+    }
+
+    /** Follows the table, unless the peer's protocol has not the channel: then nothing is ever sent. */
+    private void follow() {
+        if (types.hasChannel()) {
+            table.add(this);
+        }
     }
 
     /**
@@ -90,12 +112,22 @@ public final class PeerReplicator implements StoreFollower {
         dirty.moveTo(other);
         requestResync();
         hasMoved = true;
-        other.add(this);
+        follow();
+    }
+
+    /** Takes the acked ticks from packets in which the channel has no part. */
+    void follow(SentStatePackets packets) {
+        peerPackets = packets;
     }
 
     @Override
     public int number() {
         return number;
+    }
+
+    /** Returns the types in the peer's protocol. */
+    public PeerTypes types() {
+        return types;
     }
 
     public void close() {
@@ -114,12 +146,12 @@ public final class PeerReplicator implements StoreFollower {
 
     /** Returns whether the client's placed objects count: they do in its first table, until a resync. */
     boolean countsPlaced() {
-        return statesPlaced() && resyncs.isFirst();
+        return statesPlaced() && resyncs.isFirst() && placedTable.placed(types).isPossible();
     }
 
     /** Returns the fingerprint of the placed objects, by which the client checks its own. */
     long fingerprint() {
-        return placedTable.fingerprint().value();
+        return placedTable.placed(types).fingerprint();
     }
 
     /** Sets the budget of a tick in bytes. */
@@ -168,7 +200,9 @@ public final class PeerReplicator implements StoreFollower {
      */
     public boolean hasSent(int slot) {
         return dirty.isVisible(slot) && !resyncs.isRequested()
-                || peerPackets == null && slot < table.placed() && countsPlaced();
+                || peerPackets == null
+                        && countsPlaced()
+                        && slot < table.placed(types).count();
     }
 
     /** Returns the newest tick of which the peer has acked a state packet, or 0. */
@@ -305,8 +339,16 @@ public final class PeerReplicator implements StoreFollower {
             log.newestSlots(packets.arrived(), context.last());
             coding.begin(context, packets, log);
             selection.begin(
-                    table, known, number, dirty.boundToOwn(), Motion.atRestUntil(log), context.updates(), coding);
-            context.begin(coding, budgetBits);
+                    table,
+                    known,
+                    number,
+                    types,
+                    context.maxObjectBits(types),
+                    dirty.boundToOwn(),
+                    Motion.atRestUntil(log),
+                    context.updates(),
+                    coding);
+            context.begin(coding, types, budgetBits);
             if (isBeginPending) {
                 return;
             }
@@ -330,7 +372,7 @@ public final class PeerReplicator implements StoreFollower {
     /** Sets the placed objects as baselines. Placed objects that have changed or are hidden become updates. */
     private void acceptPlaced() {
         resyncs.acceptPlaced();
-        for (int slot = 0; slot < table.placed(); slot++) {
+        for (int slot = 0; slot < table.placed(types).count(); slot++) {
             known.place(slot);
             visibility.place(slot, table.generation(slot));
             dirty.add(slot);

@@ -90,6 +90,14 @@ public final class StateSender {
         ticksPerSecond = rate;
     }
 
+    /**
+     * Attaches a replicator of a channel that the peer's protocol has not. Nothing of the channel is sent, but its
+     * table uses the ticks that the peer has acked.
+     */
+    public void attach(PeerReplicator unsent) {
+        unsent.follow(packets);
+    }
+
     /** Sets the listener to acked ticks. Called once for each acked state packet, with its tick. */
     public void onArrival(LongConsumer listener) {
         arrivals = listener;

@@ -5,6 +5,7 @@ import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.packet.Motion;
 import dev.tickwire.state.packet.SentLog;
 import dev.tickwire.state.server.store.ObjectStore;
+import dev.tickwire.state.server.store.PeerTypes;
 import dev.tickwire.state.server.store.Versions;
 
 /**
@@ -13,16 +14,29 @@ import dev.tickwire.state.server.store.Versions;
  * <p>One instance serves all objects of a peer's tick in turn. {@link #of} points it to an object.
  */
 final class AckedBaseline {
+    /** In a key: the update is a difference. */
+    private static final int DIFFERENCE = 1 << 2;
+
+    /**
+     * In a key: the distance from the first view of a format to its place, above the three lowest bits. Such a view is
+     * even and below 16.
+     */
+    private static final int FORMAT_SHIFT = 2;
+
     private final Baseline base = new Baseline();
     private int[] hidden = new int[16];
 
     private ObjectStore table;
     private PeerBaselines known;
     private int replicator;
+    private PeerTypes types;
     private BoundToOwn boundToOwn;
     private long atRestUntil;
 
     private int slot;
+    /** First view of the format in which the object is sent. The two views below count from it. */
+    private int firstView;
+
     private int view;
     private int baseView;
     private boolean isSpecial;
@@ -33,10 +47,17 @@ final class AckedBaseline {
      *
      * @param until the tick until which objects with older baselines are known to have stood still
      */
-    void begin(ObjectStore objects, PeerBaselines knownObjects, int replicatorNumber, BoundToOwn bound, long until) {
+    void begin(
+            ObjectStore objects,
+            PeerBaselines knownObjects,
+            int replicatorNumber,
+            PeerTypes peerTypes,
+            BoundToOwn bound,
+            long until) {
         table = objects;
         known = knownObjects;
         replicator = replicatorNumber;
+        types = peerTypes;
         boundToOwn = bound;
         atRestUntil = until;
     }
@@ -48,6 +69,7 @@ final class AckedBaseline {
     /** Sets the object. The other methods refer to it. */
     void of(int objectSlot) {
         slot = objectSlot;
+        firstView = types.firstView(table.typeNumber(slot));
         view = table.view(slot, replicator);
         baseView = known.isBaseOwned(slot) ? TypeCoder.OWNER : TypeCoder.STRANGER;
         isSpecial = changesOwner() || known.wasHiddenSinceBase(slot) || boundToOwn.needsUpdate(slot);
@@ -59,9 +81,9 @@ final class AckedBaseline {
         return known.valuesTick(slot);
     }
 
-    /** Returns the view in which the object is sent, that of the owner or of a stranger. */
+    /** Returns the view in which the object is sent: that of the owner or of a stranger, in the peer's format. */
     int view() {
-        return view;
+        return firstView + view;
     }
 
     /** Returns whether the peer became or ceased to be the owner after the baseline, and so gets the other view. */
@@ -103,15 +125,21 @@ final class AckedBaseline {
     }
 
     /**
-     * Returns the key of the encoded update: baseline, motion and both views, so everything that its bits depend on
-     * besides object and tick. The key is never 0 or 1, the keys of objects in full.
+     * Returns the key of the encoded update: baseline, motion, format and both views, so everything that its bits
+     * depend on besides object and tick. No key is that of an object in full, see {@link #keyInFull}.
      */
     long key() {
         return tick() << 32
                 | (goesOn ? (long) known.parent(slot) << 16 | known.motion(slot) << 8 : 0)
-                | 1 << 2
+                | (long) firstView << FORMAT_SHIFT
+                | DIFFERENCE
                 | baseView << 1
                 | view;
+    }
+
+    /** Returns the key of an encoded update in full. */
+    static long keyInFull(int view) {
+        return (long) (view & ~TypeCoder.OWNER) << FORMAT_SHIFT | view & TypeCoder.OWNER;
     }
 
     /** Returns the baseline, or null if its values are no longer kept. */
@@ -141,10 +169,10 @@ final class AckedBaseline {
     }
 
     private Baseline hidden(Versions versions, int version) {
-        int cells = table.type(slot).cells();
+        int cells = table.type(slot).columns();
         hidden = hidden.length < cells ? new int[cells] : hidden;
         System.arraycopy(versions.values(), versions.cell(version), hidden, 0, cells);
-        table.type(slot).hide(baseView, hidden, 0);
+        table.type(slot).hide(firstView + baseView, hidden, 0);
         return base.resting(hidden, 0);
     }
 }

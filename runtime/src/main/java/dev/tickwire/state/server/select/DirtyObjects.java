@@ -5,6 +5,7 @@ import dev.tickwire.state.packet.SentLog;
 import dev.tickwire.state.server.store.Bindings;
 import dev.tickwire.state.server.store.Bonds;
 import dev.tickwire.state.server.store.ObjectStore;
+import dev.tickwire.state.server.store.PeerTypes;
 import dev.tickwire.state.server.store.SlotSet;
 
 /**
@@ -19,6 +20,7 @@ public final class DirtyObjects implements KnownUpdates {
 
     private ObjectStore table;
     private final int number;
+    private final PeerTypes types;
     private final RelevantSet relevant;
     private final PeerBaselines known;
     private final SlotSet slots;
@@ -31,12 +33,14 @@ public final class DirtyObjects implements KnownUpdates {
      * Creates an empty set.
      *
      * @param number the number of the peer's replicator
+     * @param types the types in the peer's protocol
      * @param relevant the objects that the peer may see
      * @param known the baselines of the peer
      */
-    public DirtyObjects(ObjectStore table, int number, RelevantSet relevant, PeerBaselines known) {
+    public DirtyObjects(ObjectStore table, int number, PeerTypes types, RelevantSet relevant, PeerBaselines known) {
         this.table = table;
         this.number = number;
+        this.types = types;
         this.relevant = relevant;
         this.known = known;
         slots = new SlotSet(table.slots());
@@ -122,7 +126,10 @@ public final class DirtyObjects implements KnownUpdates {
         }
     }
 
-    /** Returns the slots of a word of 64 slots that are visible and have changed, in either view. */
+    /**
+     * Returns the slots of a word of 64 slots that are visible and have changed, in either view. An object that changes
+     * in an earlier format changes in the newest, too.
+     */
     private long changed(int word) {
         return relevant.word(word)
                 & (table.changed(TypeCoder.STRANGER).word(word)
@@ -131,7 +138,8 @@ public final class DirtyObjects implements KnownUpdates {
 
     /** Returns whether an object has changed in this tick, in the peer's view. */
     public boolean isChanged(int slot) {
-        return table.changed(table.view(slot, number)).has(slot);
+        int view = types.firstView(table.typeNumber(slot)) + table.view(slot, number);
+        return table.changed(view).has(slot);
     }
 
     /**

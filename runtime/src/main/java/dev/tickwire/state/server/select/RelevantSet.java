@@ -2,13 +2,15 @@ package dev.tickwire.state.server.select;
 
 import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.server.store.ObjectStore;
+import dev.tickwire.state.server.store.PeerTypes;
 import dev.tickwire.state.server.store.SlotSet;
 
 /**
  * Relevant set of a peer: the objects of a table that the peer may see.
  *
  * <p>Objects are relevant all together, individually, or by relevance queries at intervals. Single objects can be
- * hidden in addition. An object takes at most six bits.
+ * hidden in addition. Objects of types that the peer's protocol has not are never visible. An object takes at most six
+ * bits.
  */
 public final class RelevantSet {
     /** Number of ticks between two relevance queries of a peer. */
@@ -22,8 +24,11 @@ public final class RelevantSet {
 
     private ObjectStore table;
     private final int number;
+    private final PeerTypes types;
     private final SlotSet relevant;
     private SlotSet hidden;
+    /** Slots of the table with objects of types that the peer's protocol has not, or null. */
+    private SlotSet lacking;
     /** For each bit of that count, the slots with this bit; null without queries. */
     private SlotSet[] missed;
 
@@ -44,16 +49,20 @@ public final class RelevantSet {
      * Creates an empty set, without objects unless added.
      *
      * @param number the number of the peer's replicator
+     * @param types the types in the peer's protocol
      */
-    public RelevantSet(ObjectStore table, int number) {
+    public RelevantSet(ObjectStore table, int number, PeerTypes types) {
         this.table = table;
         this.number = number;
+        this.types = types;
+        lacking = table.lacking(types);
         relevant = new SlotSet(table.slots());
     }
 
     /** Moves to another table with as many slots. Nothing is relevant or hidden then. */
     public void moveTo(ObjectStore other) {
         table = other;
+        lacking = other.lacking(types);
         removeAll();
         if (hidden != null) {
             hidden.clear();
@@ -62,12 +71,13 @@ public final class RelevantSet {
 
     /** Returns whether the peer may see an object. */
     public boolean has(int slot) {
-        return relevant.has(slot) && !isHidden(slot);
+        return relevant.has(slot) && !isHidden(slot) && (lacking == null || !lacking.has(slot));
     }
 
     /** Returns those of 64 slots that the peer may see. */
     public long word(int word) {
-        return hidden == null ? relevant.word(word) : relevant.word(word) & ~hidden.word(word);
+        long visible = hidden == null ? relevant.word(word) : relevant.word(word) & ~hidden.word(word);
+        return lacking == null ? visible : visible & ~lacking.word(word);
     }
 
     /** Returns those of 64 slots with an object that the peer may not see. */
@@ -140,7 +150,7 @@ public final class RelevantSet {
 
     /** Returns whether a relevance query for this peer is due in the present tick. */
     public boolean isQueryDue() {
-        return mode == Mode.QUERIED && (isQueryNext || isTurn(number, table.tick()));
+        return mode == Mode.QUERIED && (isQueryNext || isTurn(number, table.tick())) && types.hasChannel();
     }
 
     /** Hides an object from the peer, or shows it again. A hidden object stays hidden until its removal. */

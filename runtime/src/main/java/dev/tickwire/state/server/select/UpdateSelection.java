@@ -11,6 +11,7 @@ import dev.tickwire.state.packet.Special;
 import dev.tickwire.state.server.encode.EncodedUpdates;
 import dev.tickwire.state.server.encode.TickSteps;
 import dev.tickwire.state.server.store.ObjectStore;
+import dev.tickwire.state.server.store.PeerTypes;
 import dev.tickwire.state.server.store.Versions;
 import java.util.Arrays;
 
@@ -40,7 +41,7 @@ public final class UpdateSelection {
 
     private static final int NOT_SPECIAL = -1;
 
-    private final int maxObjectBits;
+    private int maxObjectBits;
     private final AckedBaseline base = new AckedBaseline();
 
     private char[] slots = new char[64];
@@ -62,6 +63,7 @@ public final class UpdateSelection {
     private ObjectStore table;
     private PeerBaselines known;
     private int replicator;
+    private PeerTypes types;
     private BoundToOwn bound;
     private EncodedUpdates tickUpdates;
     private SizeEstimate estimate;
@@ -69,18 +71,14 @@ public final class UpdateSelection {
     private final Budget budget = new Budget();
     private final GroupOrder groups = new GroupOrder();
 
-    /**
-     * Creates an empty selection.
-     *
-     * @param maxObjectBits the largest size of one object's fields that fits a packet, in bits
-     */
-    public UpdateSelection(int maxObjectBits) {
-        this.maxObjectBits = maxObjectBits;
-    }
+    /** Creates an empty selection. */
+    public UpdateSelection() {}
 
     /**
      * Begins a tick for a peer.
      *
+     * @param peerTypes the types in the peer's protocol
+     * @param maxBits the largest size of one object's fields that fits a packet, in bits
      * @param until the tick until which objects with older baselines are known to have stood still
      * @param updatesOfTick the encoded updates, shared by all peers
      * @param sizeEstimate the size estimate of the peer's coding
@@ -89,6 +87,8 @@ public final class UpdateSelection {
             ObjectStore objects,
             PeerBaselines knownObjects,
             int replicatorNumber,
+            PeerTypes peerTypes,
+            int maxBits,
             BoundToOwn boundToOwn,
             long until,
             EncodedUpdates updatesOfTick,
@@ -96,7 +96,9 @@ public final class UpdateSelection {
         table = objects;
         known = knownObjects;
         replicator = replicatorNumber;
-        base.begin(objects, knownObjects, replicatorNumber, boundToOwn, until);
+        types = peerTypes;
+        maxObjectBits = maxBits;
+        base.begin(objects, knownObjects, replicatorNumber, peerTypes, boundToOwn, until);
         bound = boundToOwn;
         tickUpdates = updatesOfTick;
         estimate = sizeEstimate;
@@ -158,12 +160,13 @@ public final class UpdateSelection {
 
     /** Selects an object in full. Returns false if it fits no packet. */
     private boolean selectInFull(int slot) {
-        int view = table.view(slot, replicator);
-        int update = tickUpdates.find(slot, view);
+        int view = view(slot);
+        long key = AckedBaseline.keyInFull(view);
+        int update = tickUpdates.find(slot, key);
         if (update < 0) {
             Versions versions = table.versions(slot);
             update = tickUpdates.addFresh(
-                    slot, view, table.type(slot).appearing(view), versions.values(), versions.newest());
+                    slot, key, table.type(slot).appearing(view), versions.values(), versions.newest());
         }
         if (tickUpdates.bits(update) > maxObjectBits) {
             return false;
@@ -176,8 +179,12 @@ public final class UpdateSelection {
         return true;
     }
 
+    private int view(int slot) {
+        return types.firstView(table.typeNumber(slot)) + table.view(slot, replicator);
+    }
+
     private static int owned(int view) {
-        return view == TypeCoder.OWNER ? SentLog.OWNED : 0;
+        return TypeCoder.isOfOwner(view) ? SentLog.OWNED : 0;
     }
 
     /**
@@ -277,6 +284,11 @@ public final class UpdateSelection {
 
     public ObjectStore table() {
         return table;
+    }
+
+    /** Returns the types in the peer's protocol. */
+    public PeerTypes types() {
+        return types;
     }
 
     /** Returns the object at a place, by its number in the order of adding. */
@@ -391,7 +403,7 @@ public final class UpdateSelection {
         Versions versions = table.versions(slot);
         TypeCoder type = table.type(slot);
         if (special == Special.APPEARS) {
-            type.appearing(table.view(slot, replicator)).writeFresh(out, versions.values(), versions.newest());
+            type.appearing(view(slot)).writeFresh(out, versions.values(), versions.newest());
             return true;
         }
         base.of(slot);

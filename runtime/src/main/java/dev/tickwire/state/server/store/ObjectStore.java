@@ -1,8 +1,8 @@
 package dev.tickwire.state.server.store;
 
-import dev.tickwire.state.coding.field.Fingerprint;
 import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.packet.TimeEntry;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -37,7 +37,7 @@ public final class ObjectStore {
     private final SlotOwners owners;
     private final SlotSet used;
     /** For each view, the slots whose objects appeared or changed in this tick. */
-    private final SlotSet[] changed = new SlotSet[TypeCoder.VIEWS];
+    private final SlotSet[] changed;
 
     private final Bonds bonds;
     private final FreeSlots free;
@@ -45,7 +45,13 @@ public final class ObjectStore {
     /** Number of slots, from 0 on, that belong to placed objects. Objects added later never get these slots. */
     private int placed;
 
-    private final Fingerprint fingerprint = new Fingerprint();
+    /** Types in each protocol that peers may speak, the newest first. */
+    private final List<PeerTypes> protocols = new ArrayList<>();
+    /** Placed objects as of each of these protocols. */
+    private final List<PlacedSlots> placedOf = new ArrayList<>();
+    /** For each of these protocols, the slots with objects of types that it has not; null if it has all types. */
+    private final SlotSet[] lacking;
+
     /** Origin of each object: the player's input that created the object. Null if packets do not carry origins. */
     private Origins origins;
 
@@ -68,6 +74,17 @@ public final class ObjectStore {
      * @param types the types of the objects, by their numbers on the channel
      */
     public ObjectStore(Generations generations, List<TypeCoder> types) {
+        this(generations, types, List.of());
+    }
+
+    /**
+     * Creates a store without objects, for peers of several protocols.
+     *
+     * @param generations the generations of the channel's slots
+     * @param types the types of the objects, by their numbers on the channel
+     * @param earlier the types in the earlier protocols that peers may speak, by the place of the protocol from 1 on
+     */
+    public ObjectStore(Generations generations, List<TypeCoder> types, List<PeerTypes> earlier) {
         this.slots = generations.slots();
         this.types = List.copyOf(types);
         channel = generations;
@@ -80,9 +97,25 @@ public final class ObjectStore {
         used = new SlotSet(slots);
         bonds = new Bonds(slots);
         free = new FreeSlots(slots);
+        changed = new SlotSet[maxViews()];
         for (int view = 0; view < changed.length; view++) {
             changed[view] = new SlotSet(slots);
         }
+        protocols.add(PeerTypes.newest(types.size()));
+        protocols.addAll(earlier);
+        lacking = new SlotSet[protocols.size()];
+        for (PeerTypes each : protocols) {
+            placedOf.add(new PlacedSlots(each));
+            lacking[each.protocol()] = each.hasAll() ? null : new SlotSet(slots);
+        }
+    }
+
+    private int maxViews() {
+        int max = TypeCoder.VIEWS;
+        for (TypeCoder type : types) {
+            max = Math.max(max, type.views());
+        }
+        return max;
     }
 
     /**
@@ -91,6 +124,25 @@ public final class ObjectStore {
      */
     public void enableOrigins() {
         origins = new Origins(slots);
+    }
+
+    /** Returns whether packets of a protocol state the players' inputs that created objects. */
+    public boolean statesOrigins(PeerTypes ofProtocol) {
+        return ofProtocol.protocol() == 0 ? origins != null : ofProtocol.statesOrigins();
+    }
+
+    /**
+     * Returns the types of the objects in a protocol that peers may speak.
+     *
+     * @param protocol the place of the protocol, 0 for the newest
+     */
+    public PeerTypes peerTypes(int protocol) {
+        return protocols.get(protocol);
+    }
+
+    /** Returns the slots with objects of types that a protocol has not, or null if it has all types. */
+    public SlotSet lacking(PeerTypes ofProtocol) {
+        return lacking[ofProtocol.protocol()];
     }
 
     /** Returns the origins of objects, or null if packets do not carry origins. */
@@ -197,13 +249,25 @@ public final class ObjectStore {
         typeOf[slot] = (byte) type;
         addedTick[newest(slot)] = tick;
         owners.begin(slot, owner, tick);
-        versions[slot].begin(types.get(type).cells());
+        versions[slot].begin(types.get(type).columns());
         used.add(slot);
+        noteLacking(slot, type);
         store(slot, values, at);
         for (SlotSet each : changed) {
             each.add(slot);
         }
         followers.onAdded(slot, owner != NONE);
+    }
+
+    private void noteLacking(int slot, int type) {
+        for (int protocol = 1; protocol < lacking.length; protocol++) {
+            SlotSet unknown = lacking[protocol];
+            if (unknown != null && protocols.get(protocol).has(type)) {
+                unknown.remove(slot);
+            } else if (unknown != null) {
+                unknown.add(slot);
+            }
+        }
     }
 
     /**
@@ -217,7 +281,9 @@ public final class ObjectStore {
     public void place(int slot, int type, int[] values) {
         appear(slot, type, values, 0, NONE);
         placed = slot + 1;
-        fingerprint.add(type, types.get(type), values);
+        for (PlacedSlots each : placedOf) {
+            each.add(slot, type, types.get(type), values);
+        }
     }
 
     /** Returns the number of slots, from 0 on, that were reserved at any time. */
@@ -233,12 +299,9 @@ public final class ObjectStore {
         return placed;
     }
 
-    /**
-     * Returns the fingerprint of the placed objects. A client compares the fingerprint with that of its own placed
-     * objects.
-     */
-    public Fingerprint fingerprint() {
-        return fingerprint;
+    /** Returns the placed objects as clients of a protocol have them. */
+    public PlacedSlots placed(PeerTypes ofProtocol) {
+        return placedOf.get(ofProtocol.protocol());
     }
 
     /** Removes an object, from the next tick on. */
@@ -257,10 +320,19 @@ public final class ObjectStore {
         followers.onRemoved(slot);
     }
 
-    /** Copies the newest values of an object. */
+    /** Copies the newest values of an object in the newest format. */
     public void copyNewest(int slot, int[] into) {
+        copyNewest(slot, into, type(slot).cells());
+    }
+
+    /** Copies the newest row of an object: its values in all formats. */
+    public void copyRow(int slot, int[] into) {
+        copyNewest(slot, into, type(slot).columns());
+    }
+
+    private void copyNewest(int slot, int[] into, int cells) {
         Versions history = versions[slot];
-        System.arraycopy(history.values(), history.newest(), into, 0, type(slot).cells());
+        System.arraycopy(history.values(), history.newest(), into, 0, cells);
     }
 
     /**
@@ -274,7 +346,7 @@ public final class ObjectStore {
         TypeCoder type = type(slot);
         int newest = history.newest();
         boolean differs = false;
-        for (int view = 0; view < TypeCoder.VIEWS; view++) {
+        for (int view = 0; view < type.views(); view++) {
             if (type.differs(view, values, at, history.values(), newest)) {
                 changed[view].add(slot);
                 differs = true;
@@ -287,7 +359,7 @@ public final class ObjectStore {
 
     private void store(int slot, int[] values, int at) {
         Versions history = versions[slot];
-        int cells = type(slot).cells();
+        int cells = type(slot).columns();
         if (history.count() > 0 && history.newestTick() == tick) {
             System.arraycopy(values, at, history.values(), history.newest(), cells);
             return;
@@ -352,7 +424,11 @@ public final class ObjectStore {
         return changed[TypeCoder.STRANGER].nextInEither(changed[TypeCoder.OWNER], from);
     }
 
-    /** Returns the slots whose objects appeared or changed in this tick, in one view. */
+    /**
+     * Returns the slots whose objects appeared or changed in this tick, in one view.
+     *
+     * @param view the view, as of the type of each object
+     */
     public SlotSet changed(int view) {
         return changed[view];
     }
@@ -363,6 +439,11 @@ public final class ObjectStore {
 
     public TypeCoder type(int slot) {
         return types.get(typeOf[slot]);
+    }
+
+    /** Returns the cell of a row with which the columns of a type begin in the format of a protocol. */
+    public int firstCell(int type, PeerTypes ofProtocol) {
+        return types.get(type).firstCell(ofProtocol.firstView(type));
     }
 
     public int generation(int slot) {

@@ -30,6 +30,11 @@ public final class Origins {
         players[slot] = player;
     }
 
+    /** Writes that an object has no origin. */
+    public static void writeNone(SymbolWriter out) {
+        out.bits(0, 1);
+    }
+
     /**
      * Writes the origin of an object for its owner, or that the object has no origin. An origin of more than
      * {@link Origin#MAX_AGE} ticks ago is written as no origin.

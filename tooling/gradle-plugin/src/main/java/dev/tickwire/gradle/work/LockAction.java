@@ -4,7 +4,6 @@ import dev.tickwire.codegen.build.LockFile;
 import dev.tickwire.codegen.build.Options;
 import dev.tickwire.schema.compat.Change;
 import dev.tickwire.schema.compat.Effect;
-import dev.tickwire.schema.compat.Rule;
 import dev.tickwire.schema.model.SchemaModel;
 import java.nio.file.Path;
 import java.util.List;
@@ -42,10 +41,10 @@ public abstract class LockAction extends SchemaAction<LockAction.Parameters> {
                         "allowedRules",
                         getParameters().getAllowedRules().get()));
         SchemaModel model = compilation.compile(compilation.sources(getParameters()));
-        List<Change> kept = checked(file.getFileName(), () -> lock.keptIds(model));
+        List<Change> kept = checked(file.getFileName(), () -> lock.forbidden(model));
         kept.forEach(change -> LOG.error(change.toString()));
         if (!kept.isEmpty()) {
-            throw new GradleException(file.getFileName() + " was not written because of " + Rule.PROTOCOL_ID_KEPT);
+            throw new GradleException(file.getFileName() + " was not written because of " + LockFile.rules(kept));
         }
         LOG.lifecycle("{} {}", compilation.shown(file), lock.update(model) ? "written" : "is up to date");
     }

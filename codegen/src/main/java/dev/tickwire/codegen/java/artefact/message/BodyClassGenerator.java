@@ -13,17 +13,26 @@ import dev.tickwire.codegen.java.cells.StructCellsGenerator;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
+import dev.tickwire.codegen.java.packing.body.EarlierBody;
 import dev.tickwire.codegen.java.packing.body.MessageClass;
 import dev.tickwire.codegen.java.packing.body.ResetGenerator;
+import java.util.List;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** Generates the class of a message or struct from its parts. */
 public final class BodyClassGenerator {
     private final BodyClass body;
+    private final List<EarlierBody> earlier;
 
-    public BodyClassGenerator(BodyClass body) {
+    /**
+     * Begins a class.
+     *
+     * @param earlier formats of earlier versions
+     */
+    public BodyClassGenerator(BodyClass body, List<EarlierBody> earlier) {
         this.body = body;
+        this.earlier = earlier;
     }
 
     // Example: public final class Move extends Message { ... }
@@ -61,6 +70,7 @@ public final class BodyClassGenerator {
             type.addMethods(StructCellsGenerator.draw(body, resets));
         }
         type.addMethods(body.conditions().methods());
+        earlier.forEach(format -> type.addType(new FormatGenerator(body, format).generate()));
         return type.superclass(superclass()).build();
     }
 

@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java.artefact.message;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.codegen.java.names.AccessorNames;
@@ -32,6 +33,7 @@ import dev.tickwire.codegen.java.value.ReadCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import dev.tickwire.schema.model.UnionModel;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -51,13 +53,19 @@ final class ExplainGenerator extends BodyMethods {
     }
 
     private ExplainGenerator(BodyClass body, String instance) {
-        super(body, EXPLAIN, instance);
+        super(body, EXPLAIN, body.isEarlier() ? "" : instance);
         this.instance = instance;
     }
 
     /** Returns the method for all nodes, to estimate its size. A parameter takes as much bytecode as {@code this}. */
     static MethodSpec trial(BodyClass body) {
         return new ExplainGenerator(body, "this").ofNodes().get(0);
+    }
+
+    /** Generates the methods of the format of an earlier version. */
+    static List<MethodSpec> ofFormat(BodyClass body) {
+        ExplainGenerator explanation = new ExplainGenerator(body, body.instance());
+        return body instanceof UnionClass union ? explanation.ofEarlierCases(union) : explanation.ofNodes();
     }
 
     // Example:
@@ -125,8 +133,8 @@ final class ExplainGenerator extends BodyMethods {
         }
         int place = methods.size();
         statements.add(nodes);
-        MethodSpec.Builder method = statements.declare(name).addStatement("return true");
-        methods.add(place, (isWhole ? method : method.addModifiers(Modifier.PRIVATE)).build());
+        MethodSpec.Builder method = statements.declare(name, isWhole).addStatement("return true");
+        methods.add(place, method.build());
     }
 
     // Example:
@@ -149,8 +157,21 @@ final class ExplainGenerator extends BodyMethods {
         statements.reset();
         statements.tag(union);
         return new CaseMethods(
-                        union, statements.declare(EXPLAIN), own(union.union().which()))
+                        union,
+                        statements.declare(EXPLAIN, true),
+                        own(union.union().which()))
                 .add(EXPLAIN, cases -> new Statements().cases(cases, union));
+    }
+
+    private List<MethodSpec> ofEarlierCases(UnionClass union) {
+        Statements statements = new Statements();
+        statements.reset();
+        String tag = statements.earlierTag(union);
+        MethodSpec.Builder method = statements.declare(EXPLAIN, true);
+        List<ParameterSpec> needed = new ArrayList<>(method.build().parameters());
+        needed.add(ParameterSpec.builder(TypeName.LONG, tag).build());
+        return new CaseMethods(union, method, CodeBlock.of("$N", tag))
+                .add(EXPLAIN, needed, cases -> new Statements().earlierCases(cases, union, tag));
     }
 
     // Example: message.reset
@@ -160,7 +181,9 @@ final class ExplainGenerator extends BodyMethods {
 
     private Names locals() {
         Names locals = body.names().locals();
-        locals.newName(instance);
+        if (!body.isEarlier()) {
+            locals.newName(instance);
+        }
         return locals;
     }
 
@@ -184,14 +207,28 @@ final class ExplainGenerator extends BodyMethods {
             this.read = read;
         }
 
-        MethodSpec.Builder declare(String name) {
-            return MethodSpec.methodBuilder(name)
-                    .addModifiers(Modifier.STATIC)
-                    .returns(TypeName.BOOLEAN)
-                    .addParameter(body.name(), instance)
+        MethodSpec.Builder declare(String name, boolean isWhole) {
+            MethodSpec.Builder method = body.isEarlier()
+                    ? ofFormat(name, isWhole)
+                    : MethodSpec.methodBuilder(name)
+                            .addModifiers(isWhole ? new Modifier[0] : new Modifier[] {Modifier.PRIVATE})
+                            .addModifiers(Modifier.STATIC)
+                            .addParameter(body.name(), instance);
+            return method.returns(TypeName.BOOLEAN)
                     .addParameter(TypeNames.BIT_READER, in)
                     .addParameter(TypeNames.REFUSAL, refusal)
                     .addCode(code().build());
+        }
+
+        private MethodSpec.Builder ofFormat(String name, boolean isWhole) {
+            MethodSpec.Builder method = begin(name, isWhole);
+            return body instanceof MessageClass || !isWhole
+                    ? method
+                    : method.addJavadoc(body.doc("Reads rejected bits again and reports the first invalid value.")
+                            .tag("param", in + " the source")
+                            .tag("param", refusal + " receives the field and its value")
+                            .tag("return", "false if a value is invalid")
+                            .build());
         }
 
         void reset() {
@@ -200,7 +237,7 @@ final class ExplainGenerator extends BodyMethods {
 
         @Override
         protected void field(FieldCode field) {
-            super.field(field.in(instance));
+            super.field(body.isEarlier() ? field : field.in(instance));
         }
 
         @Override
@@ -264,7 +301,7 @@ final class ExplainGenerator extends BodyMethods {
             ValueCode value = field.value();
             if (value instanceof NestedCode) {
                 read.refuseBy(CodeBlock.of("false"));
-                read.refuseIf(CodeBlock.of("!$L.explain($N, $N)", place, in, refusal));
+                read.refuseIf(CodeBlock.of("!$L", value.explain(place, in, refusal)));
             } else if (value.isPacked() && value.widthBits() == 0) {
                 read.add(value.reset(field, place));
             } else if (value.isPacked()) {
@@ -304,6 +341,32 @@ final class ExplainGenerator extends BodyMethods {
                     min.signum() == 0 ? CodeBlock.of("$N", bits) : CodeBlock.of("$N + $L", bits, Literals.ofLong(min));
             String method = isUnsigned ? "unsigned" : "value";
             read.refuseBy(CodeBlock.of("$N.$L($S, $L)", refusal, method, label, value));
+        }
+
+        private String earlierTag(UnionClass selecting) {
+            UnionModel model = selecting.model();
+            if (model.tagBits() == 0) {
+                String tag = read.local("tagBits");
+                code().addStatement("long $N = 0", tag);
+                return tag;
+            }
+            String label = "tag of " + body.name().simpleName();
+            String tag = bits("tag", model.tagBits(), label);
+            refuseValue(tag, label, BigInteger.ZERO, false);
+            read.refuseIf(CodeBlock.of("$N >= $L", tag, model.cases().size()));
+            return tag;
+        }
+
+        private CodeBlock earlierCases(List<FieldCode> cases, UnionClass selecting, String tag) {
+            read.local("tagBits");
+            code().beginControlFlow("switch ((int) $N)", tag);
+            for (FieldCode field : cases) {
+                code().beginControlFlow("case $L ->", selecting.tag(field));
+                read.add(selecting.selection(field));
+                one(field, field.place());
+                code().endControlFlow();
+            }
+            return code().endControlFlow().addStatement("return true").build();
         }
 
         private void tag(UnionClass selecting) {

@@ -3,7 +3,6 @@ package dev.tickwire.codegen.java.artefact.message;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
-import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Names;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
 import dev.tickwire.codegen.java.packing.body.BodyMethods;
@@ -15,13 +14,18 @@ import dev.tickwire.codegen.java.packing.body.RisingCode;
 import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.List;
-import javax.lang.model.element.Modifier;
 
 /** Generates {@code measure}. Constant bits are summed at generation, all other bits at each call. */
 final class MeasureGenerator extends BodyMethods {
 
     MeasureGenerator(BodyClass body) {
         super(body, "measure");
+    }
+
+    /** Generates the methods of the format of an earlier version. */
+    List<MethodSpec> ofFormat() {
+        methods.add(0, measure());
+        return methods;
     }
 
     List<MethodSpec> generate() {
@@ -41,21 +45,17 @@ final class MeasureGenerator extends BodyMethods {
     // }
     /** Generates the method without the methods that it calls. */
     MethodSpec measure() {
-        MethodSpec.Builder measure = MethodSpec.methodBuilder("measure")
-                .addModifiers(Modifier.PUBLIC)
-                .returns(TypeName.INT);
-        if (body instanceof MessageClass) {
-            measure.addAnnotation(Override.class);
-        } else {
-            measure.addJavadoc(DocText.of("Returns an upper bound on the bits that writing takes, at any starting bit.")
+        MethodSpec.Builder measure = begin("measure", true).returns(TypeName.INT);
+        if (!(body instanceof MessageClass)) {
+            measure.addJavadoc(body.doc("Returns an upper bound on the bits that writing takes, at any starting bit.")
                     .tag("return", "the bound; exact except for up to 7 bits for each alignment")
                     .build());
         }
-        if (body instanceof MessageClass && body.hasUnsent()) {
+        if (body instanceof MessageClass && body.hasUnsent() && !body.isEarlier()) {
             measure.addCode(UnselectedGenerator.assertion());
         }
         if (body.size().isFixed() && !body.hasRules()) {
-            measure.addStatement("return MAX_BITS");
+            measure.addStatement("return $L", body.isEarlier() ? body.size().maxBits() : "MAX_BITS");
         } else {
             measure.addCode(statements(body.nodes()));
         }
@@ -63,7 +63,7 @@ final class MeasureGenerator extends BodyMethods {
     }
 
     private MethodSpec.Builder part(MethodSpec.Builder method, BodyNode.Section section) {
-        return method.addJavadoc(DocText.of("Measures a part of the fields.")
+        return method.addJavadoc(body.doc("Measures a part of the fields.")
                         .tag("return", "bits")
                         .build())
                 .returns(TypeName.INT)
@@ -100,7 +100,8 @@ final class MeasureGenerator extends BodyMethods {
 
         @Override
         public void visit(BodyNode.Section section) {
-            code().addStatement("$N += $N()", bits, section(section, method -> part(method, section)));
+            String name = section(section, method -> part(method, section));
+            code().addStatement("$N += $L", bits, body.call(name));
         }
 
         private void fixed(long count) {

@@ -4,7 +4,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.codegen.java.names.Bytecode;
-import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.names.Locals;
 import dev.tickwire.codegen.java.names.Names;
@@ -37,11 +36,22 @@ import javax.lang.model.element.Modifier;
  */
 final class ReadGenerator extends BodyMethods {
     private final ResetGenerator resets;
+    private final CodeBlock before;
     private final UnpackMethods unpacks;
     private boolean refuses;
 
     ReadGenerator(BodyClass body, ResetGenerator resets) {
+        this(body, resets, CodeBlock.of(""));
+    }
+
+    /**
+     * Begins the methods that read.
+     *
+     * @param before statements at the begin of the first method
+     */
+    ReadGenerator(BodyClass body, ResetGenerator resets, CodeBlock before) {
         super(body, "read");
+        this.before = before;
         this.resets = resets;
         this.unpacks = new UnpackMethods(body, methods);
     }
@@ -66,15 +76,15 @@ final class ReadGenerator extends BodyMethods {
     /** Generates the method that undoes a failed read. */
     static MethodSpec refuse(BodyClass body) {
         String in = in(body);
-        return MethodSpec.methodBuilder(body.names().refuse())
-                .addJavadoc(DocText.of("Resets the fields after a failed read.")
+        return body.declare(body.names().refuse())
+                .addJavadoc(body.doc("Resets the fields after a failed read.")
                         .tag("param", in + " the reader, marked as failed")
                         .tag("return", "false")
                         .build())
                 .addModifiers(Modifier.PRIVATE)
                 .returns(TypeName.BOOLEAN)
                 .addParameter(TypeNames.BIT_READER, in)
-                .addStatement("reset()")
+                .addStatement("$N()", body.member("reset"))
                 .addStatement("return $N.fail()", in)
                 .build();
     }
@@ -92,7 +102,7 @@ final class ReadGenerator extends BodyMethods {
         WordMethods wordMethods = new WordMethods(body);
         MethodSpec.Builder read = declare("read", true);
         if (words.isEmpty()) {
-            methods.add(read.addStatement("return true").build());
+            methods.add(read.addCode(before).addStatement("return true").build());
             return;
         }
         refuses = true;
@@ -103,14 +113,15 @@ final class ReadGenerator extends BodyMethods {
         List<CodeBlock> refusals = new ArrayList<>();
         refusals.add(CodeBlock.of("$N < 0", at));
         for (int number = 1; number <= words.size(); number++) {
-            methods.add(wordMethods.unpack(words, number));
-            refusals.add(CodeBlock.of("!$N($N.word($L))", JavaNames.unpackMethod(number), in, position.expression()));
+            methods.add(wordMethods.unpack(words, number, number == 1 ? before : CodeBlock.of("")));
+            refusals.add(CodeBlock.of(
+                    "!$L", body.call(JavaNames.unpackMethod(number), in + ".word(" + position.expression() + ")")));
             position.advance(words.get(number - 1).widthBits());
         }
         methods.add(
                 read.addStatement("int $N = $N.claim($L)", at, in, body.size().maxBits())
                         .beginControlFlow("if ($L)", CodeBlock.join(refusals, " || "))
-                        .addStatement("return $N($N)", body.names().refuse(), in)
+                        .addStatement("return $L", body.call(body.names().refuse(), in))
                         .endControlFlow()
                         .addStatement("return true")
                         .build());
@@ -126,6 +137,7 @@ final class ReadGenerator extends BodyMethods {
         methods.add(
                 place,
                 declare(name, isPublic)
+                        .addCode(isPublic ? before : CodeBlock.of(""))
                         .addCode(statements.code())
                         .addStatement("return true")
                         .build());
@@ -136,18 +148,17 @@ final class ReadGenerator extends BodyMethods {
 
     private MethodSpec.Builder declare(String name, boolean isPublic) {
         MethodSpec.Builder method =
-                MethodSpec.methodBuilder(name).returns(TypeName.BOOLEAN).addParameter(TypeNames.BIT_READER, in());
+                begin(name, isPublic).returns(TypeName.BOOLEAN).addParameter(TypeNames.BIT_READER, in());
         if (isPublic && body instanceof MessageClass) {
-            return method.addAnnotation(Override.class).addModifiers(Modifier.PUBLIC);
+            return method;
         }
-        return method.addModifiers(isPublic ? Modifier.PUBLIC : Modifier.PRIVATE)
-                .addJavadoc(DocText.of(
-                                isPublic
-                                        ? "Reads all fields. Accepts only bits that writing can produce."
-                                        : "Reads a part of the fields.")
-                        .tag("param", in() + " the source")
-                        .tag("return", "false if the bits are rejected; all fields are then at their defaults")
-                        .build());
+        return method.addJavadoc(body.doc(
+                        isPublic
+                                ? "Reads all fields. Accepts only bits that writing can produce."
+                                : "Reads a part of the fields.")
+                .tag("param", in() + " the source")
+                .tag("return", "false if the bits are rejected; all fields are then at their defaults")
+                .build());
     }
 
     private String in() {
@@ -167,7 +178,7 @@ final class ReadGenerator extends BodyMethods {
         Statements(List<Step> steps, UnpackMethods unpacks) {
             Names locals = body.names().locals();
             this.in = locals.newName("in");
-            this.code = new ReadCode(locals, CodeBlock.of("$N($N)", body.names().refuse(), in));
+            this.code = new ReadCode(locals, body.call(body.names().refuse(), in));
             this.words = new WordReader(code, in, conditions, unpacks);
             add(steps);
         }
@@ -208,8 +219,12 @@ final class ReadGenerator extends BodyMethods {
 
         @Override
         public void visit(Step.IfPresent present) {
-            code.code().beginControlFlow("if ($N)", present.field().presence());
+            FieldCode field = present.field();
+            code.code().beginControlFlow("if ($N)", field.presence());
             add(present.steps());
+            if (!field.isArray() && field.value().isDropped(field.place()) != null) {
+                code.code().addStatement("$N = !$L", field.presence(), field.value().isDropped(field.place()));
+            }
             code.code().nextControlFlow("else");
             code.add(resets.value(present.field(), code.index()));
             code.code().endControlFlow();
@@ -219,7 +234,7 @@ final class ReadGenerator extends BodyMethods {
         public void visit(Step.Section section) {
             String name = name(section.number());
             code.code()
-                    .beginControlFlow("if (!$N($N))", name, in)
+                    .beginControlFlow("if (!$L)", body.call(name, in))
                     .addStatement("return false")
                     .endControlFlow();
             sections.add(section);

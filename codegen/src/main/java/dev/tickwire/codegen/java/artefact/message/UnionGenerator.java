@@ -23,6 +23,9 @@ import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.NestedCode;
 import dev.tickwire.schema.model.UnionModel;
 import java.util.ArrayList;
+import com.palantir.javapoet.TypeName;
+import dev.tickwire.codegen.java.packing.body.EarlierBody;
+import java.util.stream.Stream;
 import java.util.List;
 import java.util.Objects;
 import javax.lang.model.element.Modifier;
@@ -33,8 +36,15 @@ public final class UnionGenerator {
     private final UnionClass body;
     private final UnionNames union;
     private final ResetGenerator resets;
+    private final List<EarlierBody> earlier;
 
-    public UnionGenerator(UnionClass body) {
+    /**
+     * Begins a union.
+     *
+     * @param earlier formats of earlier versions
+     */
+    public UnionGenerator(UnionClass body, List<EarlierBody> earlier) {
+        this.earlier = earlier;
         this.model = body.model();
         this.body = body;
         this.union = body.union();
@@ -75,9 +85,12 @@ public final class UnionGenerator {
         if (body.isHeld()) {
             type.addMethods(new UnionCellsGenerator(body).generate());
         }
-        return type.addType(cases())
-                .addType(new ExplainGenerator(body).generate())
-                .build();
+        if (union.dropped() != null) {
+            type.addField(TypeName.BOOLEAN, union.dropped(), Modifier.PRIVATE);
+        }
+        type.addType(cases()).addType(new ExplainGenerator(body).generate());
+        earlier.forEach(each -> type.addType(new FormatGenerator(body, each).generate()));
+        return type.build();
     }
 
     private TypeSpec cases() {
@@ -206,7 +219,8 @@ public final class UnionGenerator {
     /** Generates the methods that create the instances of later cases. Most unions never use most of their cases. */
     private List<MethodSpec> makers() {
         List<MethodSpec> makers = new ArrayList<>();
-        for (FieldCode field : body.fields()) {
+        for (FieldCode field : Stream.concat(body.fields().stream(), body.gone().stream())
+                .toList()) {
             if (field.maker() != null) {
                 makers.add(MethodSpec.methodBuilder(field.maker())
                         .addJavadoc(DocText.of("Returns the value of " + DocText.code(field.name())

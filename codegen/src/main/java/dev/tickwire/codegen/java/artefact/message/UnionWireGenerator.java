@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java.artefact.message;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Literals;
@@ -50,6 +51,20 @@ final class UnionWireGenerator {
         return methods;
     }
 
+    /** Generates the methods of a format that write. */
+    List<MethodSpec> writing() {
+        List<MethodSpec> methods = new ArrayList<>(write());
+        methods.addAll(measure());
+        return methods;
+    }
+
+    /** Generates the methods of a format that read. */
+    List<MethodSpec> reading() {
+        List<MethodSpec> methods = new ArrayList<>(read());
+        methods.add(ReadGenerator.refuse(body));
+        return methods;
+    }
+
     private static boolean isNothing(FieldCode field) {
         return field.value().isPacked() && field.value().widthBits() == 0;
     }
@@ -73,14 +88,14 @@ final class UnionWireGenerator {
     // }
     private List<MethodSpec> write() {
         String out = body.names().locals().newName("out");
-        MethodSpec.Builder write = MethodSpec.methodBuilder("write")
-                .addJavadoc(DocText.of("Writes the tag and the value of the selected case as packed bits.")
+        MethodSpec.Builder write = body.declare("write")
+                .addJavadoc(body.doc("Writes the tag and the value of the selected case as packed bits.")
                         .tag("param", out + " the target")
                         .build())
                 .addModifiers(Modifier.PUBLIC)
                 .addParameter(TypeNames.BIT_WRITER, out);
         if (model.tagBits() > 0) {
-            write.addStatement("$N.writeWord($N.ordinal(), $L)", out, union.which(), model.tagBits());
+            write.addStatement("$N.writeWord($L, $L)", out, body.tagOfCase(), model.tagBits());
         }
         return new CaseMethods(body, write).add("write", this::writeCases);
     }
@@ -88,7 +103,7 @@ final class UnionWireGenerator {
     private CodeBlock writeCases(List<FieldCode> cases) {
         Locals locals = new Locals(body.names().locals());
         String out = locals.next("out");
-        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", union.which());
+        CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch ($N)", body.member(union.which()));
         WordWriter words = new WordWriter(code, locals, out, locals.next("i"), conditions);
         for (FieldCode field : cases) {
             String constant = union.constantName(field.name());
@@ -131,12 +146,14 @@ final class UnionWireGenerator {
     private List<MethodSpec> read() {
         Names locals = body.names().locals();
         String in = locals.newName("in");
-        ReadCode tag = new ReadCode(locals, CodeBlock.of("$N($N)", body.names().refuse(), in));
+        ReadCode tag = new ReadCode(locals, body.call(body.names().refuse(), in));
         if (model.tagBits() > 0) {
             tag(tag, in);
+        } else if (body.isEarlier()) {
+            tag.code().addStatement("int $N = 0", tag.local("tag"));
         }
-        MethodSpec.Builder read = MethodSpec.methodBuilder("read")
-                .addJavadoc(DocText.of("Reads the tag and its value. Accepts only bits that writing can produce.")
+        MethodSpec.Builder read = body.declare("read")
+                .addJavadoc(body.doc("Reads the tag and its value. Accepts only bits that writing can produce.")
                         .tag("param", in + " the source")
                         .tag(
                                 "return",
@@ -146,35 +163,63 @@ final class UnionWireGenerator {
                 .returns(TypeName.BOOLEAN)
                 .addParameter(TypeNames.BIT_READER, in)
                 .addCode(tag.code().build());
+        if (body.isEarlier()) {
+            List<ParameterSpec> needed = new ArrayList<>(read.build().parameters());
+            needed.add(ParameterSpec.builder(TypeName.INT, tagVariable()).build());
+            return new CaseMethods(body, read, CodeBlock.of("$N", tagVariable()))
+                    .add("read", needed, this::readCases);
+        }
         return new CaseMethods(body, read).add("read", this::readCases);
     }
 
     private CodeBlock readCases(List<FieldCode> cases) {
         Names locals = body.names().locals();
         String in = locals.newName("in");
-        ReadCode code = new ReadCode(locals, CodeBlock.of("$N($N)", body.names().refuse(), in));
+        ReadCode code = new ReadCode(locals, body.call(body.names().refuse(), in));
         WordReader words = new WordReader(code, in, conditions);
         if (model.tagBits() > 0) {
             // The tag is in variables of the same method, unless there are several methods.
             code.local("at");
             code.local("tag");
         }
-        code.code().beginControlFlow("switch ($N)", union.which());
+        code.code().beginControlFlow("switch ($N)", body.isEarlier() ? tagVariable() : union.which());
         for (FieldCode field : cases) {
+            if (body.isEarlier()) {
+                code.code().beginControlFlow("case $L ->", body.tag(field));
+                code.add(body.selection(field));
+                if (isNothing(field)) {
+                    code.add(field.value().reset(field, field.place()));
+                } else {
+                    readCase(field, code, words, in);
+                }
+                code.code().endControlFlow();
+                continue;
+            }
             if (isNothing(field)) {
                 CodeBlock made = field.maker() == null ? CodeBlock.of("{}\n") : CodeBlock.of("$L;\n", field.place());
                 code.code().add("case $N -> $L", union.constantName(field.name()), made);
                 continue;
             }
             code.code().beginControlFlow("case $N ->", union.constantName(field.name()));
-            if (field.value().isPacked()) {
-                words.run(slots(field, field.place()));
-            } else {
-                code.refuseIf(CodeBlock.of("!$L", field.value().read(field.place(), in)));
-            }
+            readCase(field, code, words, in);
             code.code().endControlFlow();
         }
         return code.code().endControlFlow().addStatement("return true").build();
+    }
+
+    private static void readCase(FieldCode field, ReadCode code, WordReader words, String in) {
+        if (field.value().isPacked()) {
+            words.run(slots(field, field.place()));
+        } else {
+            code.refuseIf(CodeBlock.of("!$L", field.value().read(field.place(), in)));
+        }
+    }
+
+    /** Variable of a format with the tag that was read. */
+    private String tagVariable() {
+        Names locals = body.names().locals();
+        locals.newName("in");
+        return new Locals(locals).next("tag");
     }
 
     private void tag(ReadCode code, String in) {
@@ -187,7 +232,9 @@ final class UnionWireGenerator {
         if (top != (1 << model.tagBits()) - 1) {
             code.refuseIf(CodeBlock.of("$N > $L", tag, top));
         }
-        code.add(ValueCode.statement("$N($N[$N])", union.choose(), union.table(), tag));
+        if (!body.isEarlier()) {
+            code.add(ValueCode.statement("$N($N[$N])", union.choose(), union.table(), tag));
+        }
     }
 
     // Example:
@@ -198,14 +245,16 @@ final class UnionWireGenerator {
     //     };
     // }
     private List<MethodSpec> measure() {
-        MethodSpec.Builder measure = MethodSpec.methodBuilder("measure")
-                .addJavadoc(DocText.of("Returns an upper bound on the bits that writing takes, at any starting bit.")
+        MethodSpec.Builder measure = body.declare("measure")
+                .addJavadoc(body.doc("Returns an upper bound on the bits that writing takes, at any starting bit.")
                         .tag("return", "the bound; exact except for up to 7 bits for each alignment")
                         .build())
                 .addModifiers(Modifier.PUBLIC)
                 .returns(TypeName.INT);
         if (model.size().isFixed() && !model.hasRules()) {
-            return List.of(measure.addStatement("return MAX_BITS").build());
+            return List.of(measure.addStatement(
+                            "return $L", body.isEarlier() ? model.size().maxBits() : "MAX_BITS")
+                    .build());
         }
         return new CaseMethods(body, measure).add("measure", this::measureCases);
     }
@@ -214,7 +263,7 @@ final class UnionWireGenerator {
         CodeBlock.Builder code = CodeBlock.builder()
                 .add("return ")
                 .add(model.tagBits() == 0 ? "" : model.tagBits() + " + ")
-                .beginControlFlow("switch ($N)", union.which());
+                .beginControlFlow("switch ($N)", body.member(union.which()));
         for (FieldCode field : cases) {
             ValueCode value = field.value();
             code.addStatement(

@@ -2,7 +2,6 @@ package dev.tickwire.codegen.java.artefact.message;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.names.Locals;
 import dev.tickwire.codegen.java.names.TypeNames;
@@ -25,7 +24,6 @@ import dev.tickwire.codegen.java.value.ValueCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import javax.lang.model.element.Modifier;
 
 /** Generates {@code write}. */
 final class WriteGenerator extends BodyMethods {
@@ -55,15 +53,15 @@ final class WriteGenerator extends BodyMethods {
         MethodSpec.Builder write = declare("write", true);
         if (words.size() == 1) {
             write.addStatement(
-                    "$N.writeWord($N(), $L)",
+                    "$N.writeWord($L, $L)",
                     out(),
-                    JavaNames.packMethod(1),
+                    body.call(JavaNames.packMethod(1)),
                     words.get(0).widthBits());
         } else if (!words.isEmpty()) {
             write.addCode(packed(words));
         }
         for (int number = 1; number <= words.size(); number++) {
-            methods.add(WordMethods.pack(words, number));
+            methods.add(new WordMethods(body).pack(words, number));
         }
         methods.add(write.build());
     }
@@ -75,7 +73,7 @@ final class WriteGenerator extends BodyMethods {
         CodeBlock bits = CodeBlock.of("$L", body.size().maxBits());
         ClaimedBits room = new ClaimedBits(code, out, locals.next("at"), locals.next("carry"), bits);
         for (int number = 1; number <= words.size(); number++) {
-            CodeBlock word = CodeBlock.of("$N()", JavaNames.packMethod(number));
+            CodeBlock word = body.call(JavaNames.packMethod(number));
             if (number < words.size()) {
                 room.put(words.get(number - 1), word, Map.of());
             } else {
@@ -93,15 +91,12 @@ final class WriteGenerator extends BodyMethods {
     }
 
     private MethodSpec.Builder declare(String name, boolean isPublic) {
-        MethodSpec.Builder method = MethodSpec.methodBuilder(name).addParameter(TypeNames.BIT_WRITER, out());
+        MethodSpec.Builder method = begin(name, isPublic).addParameter(TypeNames.BIT_WRITER, out());
         if (isPublic && body instanceof MessageClass) {
-            return method.addAnnotation(Override.class).addModifiers(Modifier.PUBLIC);
+            return method;
         }
-        return method.addModifiers(isPublic ? Modifier.PUBLIC : Modifier.PRIVATE)
-                .addJavadoc(DocText.of(
-                                isPublic
-                                        ? "Writes all fields as packed bits."
-                                        : "Writes a part of the fields as packed bits.")
+        return method.addJavadoc(
+                body.doc(isPublic ? "Writes all fields as packed bits." : "Writes a part of the fields as packed bits.")
                         .tag("param", out() + " the target")
                         .build());
     }
@@ -208,7 +203,7 @@ final class WriteGenerator extends BodyMethods {
         public void visit(Step.Section section) {
             writeRow();
             String name = name(section.number());
-            code.addStatement("$N($N)", name, out);
+            code.addStatement("$L", body.call(name, out));
             method(name, section.steps(), false);
         }
 

@@ -10,15 +10,24 @@ import dev.tickwire.codegen.java.artefact.accessor.AccessorGenerator;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.packing.body.EarlierBody;
 import dev.tickwire.codegen.java.packing.body.ObjectClass;
+import java.util.List;
 import dev.tickwire.codegen.java.packing.body.ResetGenerator;
 import javax.lang.model.element.Modifier;
 
 /** Generates the class of an object from its parts. */
 public final class ObjectClassGenerator {
     private final ObjectClass body;
+    private final List<EarlierBody> earlier;
 
-    public ObjectClassGenerator(ObjectClass body) {
+    /**
+     * Begins an object.
+     *
+     * @param earlier formats of earlier versions
+     */
+    public ObjectClassGenerator(ObjectClass body, List<EarlierBody> earlier) {
+        this.earlier = earlier;
         if (!body.isHeld()) {
             throw new IllegalArgumentException(body.name() + " has fields that no object may have");
         }
@@ -41,9 +50,9 @@ public final class ObjectClassGenerator {
                 .addMethods(new VisitGenerator(body).generate())
                 .addMethods(Printing.of(body));
         LayoutGenerator layout = new LayoutGenerator(body);
-        return type.addMethods(layout.generate())
-                .addField(layout(layout.method()))
-                .build();
+        type.addMethods(layout.generate()).addField(layout(layout.method()));
+        earlier.forEach(each -> type.addType(new ObjectFormatGenerator(body, each).generate()));
+        return type.build();
     }
 
     // Example: public static final ObjectLayout LAYOUT = layout();

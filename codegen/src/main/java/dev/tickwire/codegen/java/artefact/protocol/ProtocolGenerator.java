@@ -14,6 +14,7 @@ import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.names.ProtocolNames;
 import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.value.Formats;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ObjectModel;
@@ -27,23 +28,59 @@ import javax.lang.model.element.Modifier;
 
 /** Generates the class of a protocol: its id, message types, channels, and single instance. */
 public final class ProtocolGenerator {
+    private static final String EARLIER = "Earlier";
+
     private final ProtocolModel protocol;
     private final ProtocolNames names;
     private final ChannelConstants channels;
+    private final ClassName name;
+    private final List<EarlierProtocol> earlier;
+    /** Protocol of the newest version; null for the newest version itself. */
+    private final ProtocolModel newest;
 
-    public ProtocolGenerator(ProtocolModel protocol, ProtocolNames names) {
+    private final Formats formats;
+
+    /**
+     * Begins the class of a protocol.
+     *
+     * @param earlier the earlier versions, the newest first
+     */
+    public ProtocolGenerator(ProtocolModel protocol, ProtocolNames names, List<EarlierProtocol> earlier) {
+        this(protocol, names, names.protocolClass(), earlier, null, Formats.OWN);
+    }
+
+    private ProtocolGenerator(
+            ProtocolModel protocol,
+            ProtocolNames names,
+            ClassName name,
+            List<EarlierProtocol> earlier,
+            ProtocolModel newest,
+            Formats formats) {
         this.protocol = protocol;
         this.names = names;
         this.channels = new ChannelConstants(names);
+        this.name = name;
+        this.earlier = earlier;
+        this.newest = newest;
+        this.formats = formats;
+    }
+
+    /** Begins the class of an earlier version. */
+    public static ProtocolGenerator of(EarlierProtocol earlier, ProtocolModel newest) {
+        return new ProtocolGenerator(
+                earlier.model(), earlier.names(), earlier.name(), List.of(), newest, earlier.formats());
     }
 
     // Example: public final class ArenaProtocol extends Protocol { ... }
     // The order matters: channels refer to types, and the instance refers to both.
     public TypeSpec generate() {
-        TypeSpec.Builder type = TypeSpec.classBuilder(names.protocolClass())
+        TypeSpec.Builder type = TypeSpec.classBuilder(name)
                 .superclass(TypeNames.PROTOCOL)
                 .addJavadoc(documentation())
-                .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+                .addModifiers(
+                        newest == null
+                                ? new Modifier[] {Modifier.PUBLIC, Modifier.FINAL}
+                                : new Modifier[] {Modifier.FINAL})
                 .addField(id());
         for (int number = 0; number < protocol.messages().size(); number++) {
             MessageModel message = protocol.messages().get(number);
@@ -64,13 +101,14 @@ public final class ProtocolGenerator {
         if (isLarge()) {
             type.addField(types());
         }
-        return type.addField(instance())
-                .addMethod(constructor())
-                .addMethod(get())
-                .addMethod(newFactory())
-                .addMethod(schemaFiles())
-                .addMethod(schemaHashes())
-                .build();
+        type.addField(instance()).addMethod(constructor()).addMethod(get()).addMethod(newFactory());
+        if (newest != null || !earlier.isEmpty()) {
+            type.addMethod(version());
+        }
+        if (!earlier.isEmpty()) {
+            type.addMethod(earlierVersions()).addType(earlierHolder());
+        }
+        return type.addMethod(schemaFiles()).addMethod(schemaHashes()).build();
     }
 
     private CodeBlock documentation() {
@@ -111,6 +149,8 @@ public final class ProtocolGenerator {
         Optional<ClassName> isToObject =
                 protocol.objectOf(number).map(ObjectModel::name).map(TypeNames::of);
         ClassName typeClass = typeClass(answer.isPresent(), isToObject.isPresent());
+        ClassName format = formats.of(message.name());
+        CodeBlock coding = format == null ? CodeBlock.of("") : CodeBlock.of(", $T.FORMAT", format);
         List<TypeName> arguments = new ArrayList<>(List.of(messageClass));
         answer.ifPresent(arguments::add);
         isToObject.ifPresent(arguments::add);
@@ -121,16 +161,51 @@ public final class ProtocolGenerator {
                         + DocText.code(message.name().simpleName()) + ", number " + number + "."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer(
-                        "new $1T<>(\n$>$>$2L, $3T.class, $3T::new, $4L.MIN_BITS, $4L.MAX_BITS$5L$6L)$<$<",
-                        typeClass,
-                        number,
-                        messageClass,
-                        owner(messageClass),
-                        timed,
-                        isToObject
-                                .map(object -> CodeBlock.of(", $T.class", object))
-                                .orElse(CodeBlock.of("")))
+                        isTypeOfNewest(message, typeClass)
+                                ? CodeBlock.of(
+                                        "$T.$N.earlier($L$L)",
+                                        newestNames().protocolClass(),
+                                        newestNames().type(message),
+                                        number,
+                                        coding)
+                                : CodeBlock.of(
+                                        "new $1T<>(\n$>$>$2L, $3T.class, $3T::new, $4L.MIN_BITS, $4L.MAX_BITS$5L$6L)$<$<$7L",
+                                        typeClass,
+                                        number,
+                                        messageClass,
+                                        owner(messageClass),
+                                        timed,
+                                        isToObject
+                                                .map(object -> CodeBlock.of(", $T.class", object))
+                                                .orElse(CodeBlock.of("")),
+                                        format == null
+                                                ? CodeBlock.of("")
+                                                : CodeBlock.of(".earlier($L$L)", number, coding)))
                 .build();
+    }
+
+    /** Returns whether the newest version has a type of the same class for a message of an earlier version. */
+    private boolean isTypeOfNewest(MessageModel message, ClassName typeClass) {
+        if (newest == null) {
+            return false;
+        }
+        for (int number = 0; number < newest.messages().size(); number++) {
+            if (newest.messages().get(number).name().equals(message.name())) {
+                boolean isCall = newest.answerTo(number).isPresent();
+                boolean isToObject = newest.objectOf(number).isPresent();
+                return typeClass(isCall, isToObject).equals(typeClass);
+            }
+        }
+        return false;
+    }
+
+    private boolean isTypeOfNewest(ObjectModel object) {
+        return newest != null
+                && newest.objects().stream().anyMatch(each -> each.name().equals(object.name()));
+    }
+
+    private ProtocolNames newestNames() {
+        return new ProtocolNames(newest);
     }
 
     private static ClassName typeClass(boolean isCall, boolean isToObject) {
@@ -145,20 +220,34 @@ public final class ProtocolGenerator {
     private FieldSpec objectType(ChannelModel channel, int number, int ordinal) {
         ObjectModel object = channel.objects().get(number);
         ClassName objectClass = TypeNames.of(object.name());
+        ClassName format = formats.of(object.name());
+        CodeBlock coding = format == null ? CodeBlock.of("") : CodeBlock.of(", $T.FORMAT", format);
         return FieldSpec.builder(ParameterizedTypeName.get(TypeNames.OBJECT_TYPE, objectClass), names.type(object))
                 .addJavadoc(DocText.line(
                         "The type of the object " + DocText.code(object.name().simpleName()) + ", number " + number
                                 + " on the channel " + DocText.code(channel.name()) + "."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer(
-                        "new $1T<>(\n$>$>$2L, $3L, $4T.class, $4T::new, $5L.$6L$7L)$<$<",
-                        TypeNames.OBJECT_TYPE,
-                        number,
-                        ordinal,
-                        objectClass,
-                        owner(objectClass),
-                        JavaNames.LAYOUT,
-                        traits(object))
+                        isTypeOfNewest(object)
+                                ? CodeBlock.of(
+                                        "$T.$N.earlier($L, $L$L)",
+                                        newestNames().protocolClass(),
+                                        newestNames().type(object),
+                                        number,
+                                        ordinal,
+                                        coding)
+                                : CodeBlock.of(
+                                        "new $1T<>(\n$>$>$2L, $3L, $4T.class, $4T::new, $5L.$6L$7L)$<$<$8L",
+                                        TypeNames.OBJECT_TYPE,
+                                        number,
+                                        ordinal,
+                                        objectClass,
+                                        owner(objectClass),
+                                        JavaNames.LAYOUT,
+                                        traits(object),
+                                        format == null
+                                                ? CodeBlock.of("")
+                                                : CodeBlock.of(".earlier($L, $L$L)", number, ordinal, coding)))
                 .build();
     }
 
@@ -187,9 +276,9 @@ public final class ProtocolGenerator {
 
     // Example: private static final ArenaProtocol INSTANCE = new ArenaProtocol();
     private FieldSpec instance() {
-        return FieldSpec.builder(names.protocolClass(), names.instance())
+        return FieldSpec.builder(name, names.instance())
                 .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .initializer("new $T()", names.protocolClass())
+                .initializer("new $T()", name)
                 .build();
     }
 
@@ -258,8 +347,50 @@ public final class ProtocolGenerator {
                         .tag("return", "the only instance")
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-                .returns(names.protocolClass())
+                .returns(name)
                 .addStatement("return $N", names.instance())
+                .build();
+    }
+
+    // Example: public long version() { return 5; }
+    private MethodSpec version() {
+        return MethodSpec.methodBuilder("version")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(TypeName.LONG)
+                .addStatement("return $LL", protocol.version())
+                .build();
+    }
+
+    // Example: public List<Protocol> earlier() { return Earlier.VERSIONS; }
+    private MethodSpec earlierVersions() {
+        return MethodSpec.methodBuilder("earlier")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(ParameterizedTypeName.get(ClassName.get(List.class), TypeNames.PROTOCOL))
+                .addStatement("return $T.VERSIONS", name.nestedClass(EARLIER))
+                .build();
+    }
+
+    // Example:
+    // private static final class Earlier {
+    //     static final List<Protocol> VERSIONS = List.of(ArenaProtocolV4.get(), ArenaProtocolV3.get());
+    // }
+    /** Holds the earlier versions, whose classes are loaded on first use. */
+    private TypeSpec earlierHolder() {
+        return TypeSpec.classBuilder(name.nestedClass(EARLIER))
+                .addJavadoc(DocText.line("The earlier versions. Loaded on first use only."))
+                .addModifiers(Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                .addField(FieldSpec.builder(
+                                ParameterizedTypeName.get(ClassName.get(List.class), TypeNames.PROTOCOL), "VERSIONS")
+                        .addModifiers(Modifier.STATIC, Modifier.FINAL)
+                        .initializer(
+                                "$T.of($L)",
+                                List.class,
+                                earlier.stream()
+                                        .map(each -> CodeBlock.of("$T.get()", each.name()))
+                                        .collect(CodeBlock.joining(", ")))
+                        .build())
                 .build();
     }
 
@@ -290,10 +421,15 @@ public final class ProtocolGenerator {
 
     // Example: public ArenaMessageFactory newFactory() { return new ArenaMessageFactory(); }
     private MethodSpec newFactory() {
-        return MethodSpec.methodBuilder("newFactory")
+        MethodSpec.Builder method = MethodSpec.methodBuilder("newFactory")
                 .addAnnotation(Override.class)
-                .addModifiers(Modifier.PUBLIC)
-                .returns(names.factoryClass())
+                .addModifiers(Modifier.PUBLIC);
+        if (newest != null) {
+            return method.returns(TypeNames.MESSAGE_FACTORY)
+                    .addStatement("return $T.of(messages())", TypeNames.MESSAGE_FACTORY)
+                    .build();
+        }
+        return method.returns(names.factoryClass())
                 .addStatement("return new $T()", names.factoryClass())
                 .build();
     }

@@ -2,17 +2,27 @@ package dev.tickwire.codegen.java.packing.body;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
 import dev.tickwire.codegen.java.names.BodyNames;
+import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.Formats;
 import dev.tickwire.codegen.java.value.ReferenceCode;
+import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.codegen.java.value.ValueCode;
 import dev.tickwire.schema.model.BitSize;
+import dev.tickwire.schema.model.Body;
+import dev.tickwire.schema.model.FieldModel;
+import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.Documentation;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import javax.lang.model.element.Modifier;
 
 /** Message, struct, union or object class during its generation: its fields in wire order, and their names. */
 public abstract sealed class BodyClass permits MessageClass, StructClass, UnionClass, ObjectClass {
@@ -35,6 +45,84 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
 
     /** Returns the class with other fields and nodes. */
     abstract BodyClass with(Fields same, List<BodyNode> others);
+
+    /**
+     * Returns the class with the fields of an earlier version, for its format.
+     *
+     * @param sends whether the format is used to write; else it is used to read
+     */
+    public abstract BodyClass earlier(EarlierBody earlier, boolean sends);
+
+    /** Fields for the format of an earlier version. */
+    final Fields earlierFields(Body body, StructPlans plans, boolean sends) {
+        return new Fields(body, fields, plans, kind(), sends);
+    }
+
+    /** Cases for the format of an earlier version. */
+    final Fields earlierFields(UnionModel union, List<FieldModel> cases, StructPlans plans, boolean sends) {
+        return new Fields(union, cases, fields, plans, kind(), sends);
+    }
+
+    /** Returns whether the class is the format of an earlier version: its methods get the instance as a parameter. */
+    public final boolean isEarlier() {
+        return !fields.instance().isEmpty();
+    }
+
+    /** Variable of the instance in the format of an earlier version; empty in the class itself. */
+    public final String instance() {
+        return fields.instance();
+    }
+
+    /** Begins a method of the class, or a static method of its format. */
+    public final MethodSpec.Builder declare(String method) {
+        MethodSpec.Builder declared = MethodSpec.methodBuilder(method);
+        return isEarlier() ? declared.addModifiers(Modifier.STATIC).addParameter(name, instance()) : declared;
+    }
+
+    // Example: write2(out)
+    // Example: write2(message, out)
+    /** Call of a method that {@link #declare} began. */
+    public final CodeBlock call(String method, String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        if (isEarlier()) {
+            all.add(0, instance());
+        }
+        return CodeBlock.of("$N($L)", method, String.join(", ", all));
+    }
+
+    /** Begins the comment of a method that {@link #declare} began. */
+    public final DocText doc(String sentence) {
+        DocText text = DocText.of(sentence);
+        return isEarlier() ? text.tag("param", instance() + " the " + kind()) : text;
+    }
+
+    // Example: message.reset
+    /** Name of a member of the class. */
+    public final String member(String name) {
+        return isEarlier() ? instance() + "." + name : name;
+    }
+
+    /** Fields that only earlier versions have. */
+    public final Collection<FieldCode> gone() {
+        return fields.gone();
+    }
+
+    /** Variables for numbers that earlier versions sent, by field. */
+    public final Map<String, String> received() {
+        return fields.received();
+    }
+
+    // Example: movingSent
+    // Example: movingReceived
+    /** Name of the method of a format that returns a field of a struct for the conditions around it. */
+    public final String getter(String accessor) {
+        return accessor + (fields.sends() ? "Sent" : "Received");
+    }
+
+    /** Formats of the types of the fields. */
+    final Formats formats() {
+        return fields.formats();
+    }
 
     /** Kind for Javadoc: {@code message}, {@code struct}, {@code union} or {@code object}. */
     public abstract String kind();

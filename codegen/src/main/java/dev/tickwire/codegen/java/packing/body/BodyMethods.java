@@ -38,6 +38,18 @@ public abstract class BodyMethods {
         this.purpose = purpose;
     }
 
+    /**
+     * Begins a method that the class, or its format of an earlier version, has for all fields or for a section of them.
+     */
+    protected final MethodSpec.Builder begin(String name, boolean isWhole) {
+        if (isWhole && body instanceof MessageClass) {
+            MethodSpec.Builder method =
+                    MethodSpec.methodBuilder(name).addAnnotation(Override.class).addModifiers(Modifier.PUBLIC);
+            return body.isEarlier() ? method.addParameter(body.name(), body.instance()) : method;
+        }
+        return body.declare(name).addModifiers(isWhole ? Modifier.PUBLIC : Modifier.PRIVATE);
+    }
+
     /** Name of the method for a section. */
     protected final String name(int section) {
         return body.names().section(purpose, section);
@@ -51,7 +63,7 @@ public abstract class BodyMethods {
      */
     protected final String section(BodyNode.Section section, UnaryOperator<MethodSpec.Builder> rest) {
         String name = name(section.number());
-        MethodSpec.Builder method = MethodSpec.methodBuilder(name).addModifiers(Modifier.PRIVATE);
+        MethodSpec.Builder method = body.declare(name).addModifiers(Modifier.PRIVATE);
         methods.add(rest.apply(method).build());
         return name;
     }

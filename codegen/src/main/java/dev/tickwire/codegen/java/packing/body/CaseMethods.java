@@ -19,7 +19,7 @@ import javax.lang.model.element.Modifier;
 public final class CaseMethods {
     private final UnionClass body;
     private final MethodSpec.Builder method;
-    private final CodeBlock which;
+    private final CodeBlock index;
     private final List<MethodSpec> methods = new ArrayList<>();
 
     /**
@@ -28,18 +28,18 @@ public final class CaseMethods {
      * @param method the method with all parameters
      */
     public CaseMethods(UnionClass body, MethodSpec.Builder method) {
-        this(body, method, CodeBlock.of("$N", body.union().which()));
+        this(body, method, CodeBlock.of("$N.ordinal()", body.member(body.union().which())));
     }
 
     /**
-     * Begins with a static method of another class.
+     * Begins with a method that has the index of the selected case.
      *
-     * @param which expression of the selected case
+     * @param index expression of the index of the selected case among the cases of {@code body}
      */
-    public CaseMethods(UnionClass body, MethodSpec.Builder method, CodeBlock which) {
+    public CaseMethods(UnionClass body, MethodSpec.Builder method, CodeBlock index) {
         this.body = body;
         this.method = method;
-        this.which = which;
+        this.index = index;
     }
 
     // Example:
@@ -100,9 +100,9 @@ public final class CaseMethods {
 
     private void condition(int part, int count, int before) {
         if (part == 0) {
-            method.beginControlFlow("if ($L.ordinal() < $L)", which, before);
+            method.beginControlFlow("if ($L < $L)", index, before);
         } else if (part < count - 1) {
-            method.nextControlFlow("else if ($L.ordinal() < $L)", which, before);
+            method.nextControlFlow("else if ($L < $L)", index, before);
         } else {
             method.nextControlFlow("else");
         }

@@ -1,5 +1,6 @@
 package dev.tickwire.codegen.java.packing.body;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.codegen.java.names.AccessorNames;
 import dev.tickwire.codegen.java.names.EnumNames;
@@ -15,6 +16,7 @@ import dev.tickwire.schema.model.FieldPath;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -44,15 +46,16 @@ public final class ConditionCode {
     // Example: message.holds1()
     public CodeBlock of(Condition condition) {
         CodeBlock whole = inClass.whole(condition);
-        String method = body.conditions().method(whole);
+        String method = body.conditions().method(whole, body);
         if (method != null) {
-            return CodeBlock.of("$L$N()", instance.isEmpty() ? "" : instance + ".", method);
+            return CodeBlock.of("$L$L", instance.isEmpty() ? "" : instance + ".", body.call(method));
         }
         return this == inClass ? whole : whole(condition);
     }
 
     private FieldCode field(FieldModel model) {
-        return body.field(model.name()).in(instance);
+        FieldCode field = body.field(model.name());
+        return instance.isEmpty() ? field : field.in(instance);
     }
 
     /** Fields of this class that a condition reads, directly or through structs. */
@@ -106,6 +109,13 @@ public final class ConditionCode {
     }
 
     private CodeBlock flag(Condition.FlagSet flag, String operator) {
+        if (body.isEarlier()) {
+            return CodeBlock.of(
+                    "($L & $L) $L 0",
+                    place(flag.path()),
+                    Literals.ofEither(BigInteger.ONE.shiftLeft(flag.flag().bit())),
+                    operator);
+        }
         FlagsModel flags = ((ValueType.FlagsReference) flag.path().field().type()).flags();
         String name = new FlagsNames(flags).of(flag.flag());
         return CodeBlock.of("($L & $T.$N) $L 0", place(flag.path()), TypeNames.of(flags.name()), name, operator);
@@ -120,8 +130,8 @@ public final class ConditionCode {
     // Example: Parts.unchecked(state).moving()
     public CodeBlock place(FieldPath path) {
         return path.isOwn()
-                ? field(path.field()).place()
-                : inside(struct(path), path.field().name());
+                ? field(path.field()).compared()
+                : inside(struct(path), path, path.field().name());
     }
 
     // Example: hasSwap
@@ -129,7 +139,7 @@ public final class ConditionCode {
     private CodeBlock present(FieldPath path) {
         return path.isOwn()
                 ? CodeBlock.of("$N", field(path.field()).presence())
-                : inside(struct(path), AccessorNames.presence(path.field().name()));
+                : inside(struct(path), path, AccessorNames.presence(path.field().name()));
     }
 
     // Example: slotsCount
@@ -137,16 +147,36 @@ public final class ConditionCode {
     private CodeBlock count(FieldPath path) {
         return path.isOwn()
                 ? CodeBlock.of("$N", field(path.field()).count())
-                : inside(struct(path), AccessorNames.count(path.field().name()));
+                : inside(struct(path), path, AccessorNames.count(path.field().name()));
     }
 
     /** Expression of the struct with the field. Accessors of structs have the schema's names. */
     public CodeBlock struct(FieldPath path) {
         CodeBlock place = field(path.structs().get(0)).place();
-        for (FieldModel inner : path.structs().subList(1, path.structs().size())) {
-            place = inside(place, inner.name());
+        for (int depth = 1; depth < path.structs().size(); depth++) {
+            place = inside(
+                    place,
+                    path.structs().get(depth - 1),
+                    path.structs().get(depth).name());
         }
         return place;
+    }
+
+    private CodeBlock inside(CodeBlock struct, FieldPath path, String accessor) {
+        return inside(struct, path.structs().get(path.structs().size() - 1), accessor);
+    }
+
+    // Example: State.V4.movingSent(state)
+    private CodeBlock inside(CodeBlock struct, FieldModel holder, String accessor) {
+        ClassName format = format(holder);
+        return format == null
+                ? inside(struct, accessor)
+                : CodeBlock.of("$T.$N($L)", format, body.getter(accessor), struct);
+    }
+
+    /** Class with the format of the struct in a field; null if the struct has its own. */
+    private ClassName format(FieldModel holder) {
+        return body.formats().of(holder.type().declaration().orElseThrow());
     }
 
     /**
@@ -218,6 +248,9 @@ public final class ConditionCode {
     // Example: Weapon.PISTOL.ordinal()
     private CodeBlock enumOperand(Condition.Operand operand, boolean byConstant) {
         if (operand instanceof Condition.EnumOperand constant) {
+            if (body.isEarlier() && !byConstant) {
+                return CodeBlock.of("$L", constant.value().ordinal());
+            }
             EnumModel enumeration = constant.enumeration();
             return CodeBlock.of(
                     byConstant ? "$T.$N" : "$T.$N.ordinal()",
@@ -228,9 +261,13 @@ public final class ConditionCode {
         return byConstant || isNumber(operand) ? place : CodeBlock.of("$L.ordinal()", place);
     }
 
-    /** Returns whether the operand is a field of this class, whose variable holds the ordinal. */
-    private static boolean isNumber(Condition.Operand operand) {
-        return operand instanceof Condition.FieldOperand field && field.path().isOwn();
+    /** Returns whether the operand is a number: a field of this class, or of a struct in the format of a version. */
+    private boolean isNumber(Condition.Operand operand) {
+        if (!(operand instanceof Condition.FieldOperand field)) {
+            return false;
+        }
+        List<FieldModel> structs = field.path().structs();
+        return structs.isEmpty() || format(structs.get(structs.size() - 1)) != null;
     }
 
     private CodeBlock integer(Condition.Operand operand) {

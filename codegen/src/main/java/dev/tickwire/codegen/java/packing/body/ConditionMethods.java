@@ -29,9 +29,9 @@ public final class ConditionMethods {
      *
      * @param condition expression over the variables of the class
      */
-    String method(CodeBlock condition) {
+    String method(CodeBlock condition, BodyClass body) {
         return Bytecode.exceeds(MAX_BYTES, condition)
-                ? namesByCondition.computeIfAbsent(condition.toString(), text -> add(condition))
+                ? namesByCondition.computeIfAbsent(condition.toString(), text -> add(condition, body))
                 : null;
     }
 
@@ -39,9 +39,9 @@ public final class ConditionMethods {
     // private boolean holds1() {
     //     return kind == 1 || kind == 3;
     // }
-    private String add(CodeBlock condition) {
+    private String add(CodeBlock condition, BodyClass body) {
         String name = names.newMethod("holds" + (methods.size() + 1));
-        methods.add(MethodSpec.methodBuilder(name)
+        methods.add(body.declare(name)
                 .addModifiers(Modifier.PRIVATE)
                 .returns(TypeName.BOOLEAN)
                 .addStatement("return $L", condition)

@@ -1,6 +1,7 @@
 package dev.tickwire.codegen.java.packing.body;
 
 import dev.tickwire.codegen.java.value.FieldCode;
+import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.FieldModel;
@@ -17,8 +18,12 @@ public final class MessageClass extends BodyClass {
         this.message = message;
     }
 
-    /** Creates the class of a message, without sections. */
-    public static MessageClass of(MessageModel message, StructPlans plans) {
+    /**
+     * Creates the class of a message, without sections.
+     *
+     * @param past variables for earlier versions
+     */
+    public static MessageClass of(MessageModel message, StructPlans plans, Past past) {
         Body body = message.body();
         String owner = message.name().simpleName();
         NameScope scope = message.carriesBlock() ? NameScope.BLOCK_MESSAGE : NameScope.MESSAGE;
@@ -28,7 +33,14 @@ public final class MessageClass extends BodyClass {
                     ? FieldCode.ofInput(field, owner, names, plans)
                     : new FieldCode(field, owner, names, plans);
         });
-        return new MessageClass(message, fields, fields.nodes(body));
+        return new MessageClass(message, fields.with(past, owner, false), fields.nodes(body));
+    }
+
+    @Override
+    public MessageClass earlier(EarlierBody earlier, boolean sends) {
+        MessageModel model = (MessageModel) earlier.model();
+        Fields fields = earlierFields(model.body(), earlier.plans(), sends);
+        return new MessageClass(model, fields, fields.nodes(model.body()));
     }
 
     @Override

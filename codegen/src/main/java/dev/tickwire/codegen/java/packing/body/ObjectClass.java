@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java.packing.body;
 import dev.tickwire.codegen.java.names.JavaWords;
 import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.ObjectMember;
+import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.ObjectField;
 import dev.tickwire.schema.model.ObjectModel;
@@ -18,14 +19,25 @@ public final class ObjectClass extends BodyClass {
         this.object = object;
     }
 
-    public static ObjectClass of(ObjectModel object, StructPlans plans) {
+    public static ObjectClass of(ObjectModel object, StructPlans plans, Past past) {
         String owner = object.name().simpleName();
         Fields fields = new Fields(object.body(), NameScope.OBJECT, plans, (number, names) -> {
             ObjectField field = object.fields().get(number);
             String change = names.newVariable(JavaWords.constant(field.field().name()) + "_CHANGED");
             return FieldCode.of(new ObjectMember(number, field, change), owner, names, plans);
         });
-        return new ObjectClass(object, fields, fields.nodes(object.body()));
+        return new ObjectClass(object, fields.with(past, owner, false), fields.nodes(object.body()));
+    }
+
+    @Override
+    public ObjectClass earlier(EarlierBody earlier, boolean sends) {
+        ObjectModel model = (ObjectModel) earlier.model();
+        Fields fields = earlierFields(model.body(), earlier.plans(), sends);
+        for (int number = 0; number < model.fields().size(); number++) {
+            ObjectField field = model.fields().get(number);
+            fields.replace(field.field().name(), new ObjectMember(number, field, ""));
+        }
+        return new ObjectClass(model, fields, fields.nodes(model.body()));
     }
 
     @Override

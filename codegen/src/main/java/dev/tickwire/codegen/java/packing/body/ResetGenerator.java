@@ -156,8 +156,8 @@ public final class ResetGenerator {
             boolean whole =
                     from.equals("0") && to.equals(Integer.toString(field.array().max()));
             return whole
-                    ? ValueCode.statement("$T.fill($N, $L)", Arrays.class, field.variable(), value)
-                    : ValueCode.statement("$T.fill($N, $L, $L, $L)", Arrays.class, field.variable(), from, to, value);
+                    ? ValueCode.statement("$T.fill($L, $L)", Arrays.class, field.madePlace(), value)
+                    : ValueCode.statement("$T.fill($L, $L, $L, $L)", Arrays.class, field.madePlace(), from, to, value);
         }
         if (from.equals("0") && to.equals("1")) {
             return field.value().reset(field, field.element("0"));

@@ -14,7 +14,7 @@ public final class RisingCode {
     // Example: Rising.fill(ids, 0, 4, 0);
     static CodeBlock fill(FieldCode field, String from, String to) {
         return ValueCode.statement(
-                "$T.fill($N, $L, $L, $L)", TypeNames.RISING, field.variable(), from, to, first(field));
+                "$T.fill($L, $L, $L, $L)", TypeNames.RISING, field.madePlace(), from, to, first(field));
     }
 
     /** First value of a fresh array: the default, or less, so that the largest number of elements can rise above it. */

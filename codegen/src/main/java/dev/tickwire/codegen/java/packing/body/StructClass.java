@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java.packing.body;
 
 import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.Packing;
+import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.StructModel;
@@ -23,6 +24,15 @@ public final class StructClass extends BodyClass {
 
     /** Creates the class of a struct, without sections. */
     public static StructClass of(StructModel struct, StructPlans plans) {
+        return of(struct, plans, Past.NONE);
+    }
+
+    /**
+     * Creates the class of a struct, without sections.
+     *
+     * @param past variables for earlier versions
+     */
+    public static StructClass of(StructModel struct, StructPlans plans, Past past) {
         Body body = struct.body();
         String owner = struct.name().simpleName();
         Fields fields = new Fields(
@@ -31,7 +41,14 @@ public final class StructClass extends BodyClass {
                 plans,
                 (number, names) -> new FieldCode(body.allFields().get(number), owner, names, plans));
         boolean isDrawn = plans.held().isDrawn(struct);
-        return new StructClass(struct, fields, fields.nodes(body), Packing.isPacked(struct), isDrawn);
+        return new StructClass(struct, fields.with(past, owner, false), fields.nodes(body), Packing.isPacked(struct), isDrawn);
+    }
+
+    @Override
+    public StructClass earlier(EarlierBody earlier, boolean sends) {
+        StructModel model = (StructModel) earlier.model();
+        Fields fields = earlierFields(model.body(), earlier.plans(), sends);
+        return new StructClass(model, fields, fields.nodes(model.body()), Packing.isPacked(model), false);
     }
 
     @Override

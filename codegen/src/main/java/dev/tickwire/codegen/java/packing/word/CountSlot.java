@@ -10,7 +10,11 @@ import java.math.BigInteger;
 /** Slot with the element count of an array of varying length. */
 public final class CountSlot extends Slot {
     public CountSlot(FieldCode field) {
-        super(field, field.count(), "count of " + field.name(), field.array().countBits());
+        super(
+                field,
+                field.countVariable(),
+                "count of " + field.name(),
+                field.array().countBits());
     }
 
     // Example: slotsCount

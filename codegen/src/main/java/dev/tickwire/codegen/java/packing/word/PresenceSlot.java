@@ -9,7 +9,7 @@ import dev.tickwire.codegen.java.value.ValueCode;
 /** Presence bit of an optional field. */
 public final class PresenceSlot extends Slot {
     public PresenceSlot(FieldCode field) {
-        super(field, field.presence(), field.name() + "?", 1);
+        super(field, field.presenceVariable(), field.name() + "?", 1);
     }
 
     // Example: hasSwap ? 1 : 0

@@ -1,7 +1,6 @@
 package dev.tickwire.codegen.java.packing.word;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.PackedBits;
 import dev.tickwire.codegen.java.value.ReadCode;
@@ -20,7 +19,7 @@ final class StructWordSlot extends Slot {
     // Example: velocity.packBits()
     @Override
     CodeBlock pack() {
-        return CodeBlock.of("$L.$N()", place, JavaNames.packMethod(number));
+        return field.value().packWord(place, number);
     }
 
     @Override
@@ -39,6 +38,6 @@ final class StructWordSlot extends Slot {
     // }
     @Override
     public void unpack(ReadCode code, PackedBits bits) {
-        code.refuseIf(CodeBlock.of("!$L.$N($L)", place, JavaNames.unpackMethod(number), bits.unmasked()));
+        code.refuseIf(CodeBlock.of("!$L", field.value().unpackWord(place, number, bits.unmasked())));
     }
 }

@@ -74,7 +74,7 @@ public final class UnpackMethods {
     private String add(List<Word.Part> values) {
         String name = body.names().section("unpack", ++last);
         String parameter = parameter(reading());
-        methods.add(MethodSpec.methodBuilder(name)
+        methods.add(body.declare(name)
                 .addJavadoc(DocText.of("Reads some of the fields from a word.")
                         .tag("param", parameter + " the bits; those of other fields are ignored")
                         .tag("return", "false if writing cannot produce the bits")
@@ -94,6 +94,11 @@ public final class UnpackMethods {
         WordReader words = new WordReader(code, null, new ConditionCode(body));
         values.forEach(value -> words.part(value, parameter));
         return code.code().build();
+    }
+
+    /** Call of a method. */
+    CodeBlock call(String method, String word) {
+        return body.call(method, word);
     }
 
     private ReadCode reading() {

@@ -3,7 +3,6 @@ package dev.tickwire.codegen.java.packing.word;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
-import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.packing.body.BodyClass;
 import dev.tickwire.codegen.java.packing.body.ConditionCode;
@@ -30,11 +29,11 @@ public final class WordMethods {
     //             | (long) Quantizer.step(x, -512f, 1024f, 102400) << 12
     //             | (long) Quantizer.step(y, -512f, 1024f, 102400) << 29;
     // }
-    public static MethodSpec pack(List<Word> words, int number) {
+    public MethodSpec pack(List<Word> words, int number) {
         Word word = words.get(number - 1);
         String which = words.size() == 1 ? "Returns all fields in one word" : "Returns the fields of word " + number;
-        return MethodSpec.methodBuilder(JavaNames.packMethod(number))
-                .addJavadoc(DocText.of(which + ", the first in the lowest bits. For generated code.")
+        return body.declare(JavaNames.packMethod(number))
+                .addJavadoc(body.doc(which + ", the first in the lowest bits. For generated code.")
                         .tag("return", word.widthBits() + " bits, zero above")
                         .build())
                 .addModifiers(Modifier.PUBLIC)
@@ -55,16 +54,22 @@ public final class WordMethods {
     //     ...
     //     return true;
     // }
-    public MethodSpec unpack(List<Word> words, int number) {
+    /**
+     * Generates {@code unpackBits}.
+     *
+     * @param before statements at the begin of the method
+     */
+    public MethodSpec unpack(List<Word> words, int number, CodeBlock before) {
         Word word = words.get(number - 1);
         ReadCode code = new ReadCode(body.names().locals(), CodeBlock.of("false"));
         String parameter = code.local("word");
+        code.add(before);
         code.code().add("// $L\n", word.comment());
         new WordReader(code, null, new ConditionCode(body)).values(word, parameter);
         String which =
                 words.size() == 1 ? "Reads all fields from one word." : "Reads the fields of word " + number + ".";
-        return MethodSpec.methodBuilder(JavaNames.unpackMethod(number))
-                .addJavadoc(DocText.of(which + " For generated code.")
+        return body.declare(JavaNames.unpackMethod(number))
+                .addJavadoc(body.doc(which + " For generated code.")
                         .tag(
                                 "param",
                                 parameter + " " + word.widthBits()

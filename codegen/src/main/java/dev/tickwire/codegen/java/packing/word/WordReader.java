@@ -123,7 +123,7 @@ public final class WordReader {
     /** Unpacks the values of a loaded word, without the {@link Choice} at its end. */
     void values(Word word, String local) {
         if (unpacks != null && UnpackMethods.isUnpackable(word)) {
-            unpacks.of(word).forEach(method -> code.refuseIf(CodeBlock.of("!$N($N)", method, local)));
+            unpacks.of(word).forEach(method -> code.refuseIf(CodeBlock.of("!$L", unpacks.call(method, local))));
         } else {
             word.values().forEach(part -> part(part, local));
         }

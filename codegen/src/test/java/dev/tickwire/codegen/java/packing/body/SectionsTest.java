@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.codegen.java.artefact.message.BodyClassGenerator;
 import dev.tickwire.codegen.java.packing.word.Planner;
+import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
@@ -56,7 +57,8 @@ class SectionsTest {
                 .messages()
                 .get(0);
         StructPlans plans = new StructPlans(Planner::wordWidths);
-        return new ShapeCosts(BodyClassGenerator::nodeMethods).divided(() -> MessageClass.of(message, plans));
+        return new ShapeCosts(BodyClassGenerator::nodeMethods)
+                .divided(() -> MessageClass.of(message, plans, Past.NONE));
     }
 
     private static String times(int count, String form) {

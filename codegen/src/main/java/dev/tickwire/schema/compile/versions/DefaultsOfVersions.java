@@ -1,0 +1,73 @@
+package dev.tickwire.schema.compile.versions;
+
+import dev.tickwire.schema.ast.Arity;
+import dev.tickwire.schema.ast.Declaration;
+import dev.tickwire.schema.ast.EnumDeclaration;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.UnionDeclaration;
+import dev.tickwire.schema.compile.names.Symbol;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Checks that fields have the same default in all versions. Without a default in the schema it is the first value of an
+ * enum and the first case of a union, which versions may lack.
+ */
+final class DefaultsOfVersions {
+    private final Uses uses;
+    private final Consumer<Diagnostic> errors;
+
+    DefaultsOfVersions(Uses uses, Consumer<Diagnostic> errors) {
+        this.uses = uses;
+        this.errors = errors;
+    }
+
+    /** Checks the fields of a declaration. */
+    void check(Symbol symbol, SpokenVersions spoken) {
+        for (FieldDeclaration field : Uses.fields(symbol.declaration())) {
+            boolean hasDefault = field.defaultValue().isPresent()
+                    || field.isOptional()
+                    || field.arity() instanceof Arity.AtMost
+                    || symbol.declaration() instanceof UnionDeclaration;
+            Optional<Symbol> type = hasDefault ? Optional.empty() : uses.typeOf(field.type());
+            type.ifPresent(one -> check(symbol.declaration(), field, one.declaration(), spoken));
+        }
+    }
+
+    private void check(Declaration owner, FieldDeclaration field, Declaration type, SpokenVersions spoken) {
+        Variants variants = Variants.of(type);
+        boolean hasFirst = type instanceof EnumDeclaration || type instanceof UnionDeclaration;
+        if (!hasFirst) {
+            return;
+        }
+        Variants.Variant newest = null;
+        for (long version : spoken.newestFirst().toArray()) {
+            boolean isIn =
+                    owner.lifetime().includes(version) && field.lifetime().includes(version);
+            Optional<Variants.Variant> first = isIn ? variants.first(version) : Optional.empty();
+            if (first.isPresent() && newest != null && first.get() != newest) {
+                report(field, type, newest, first.get(), version);
+                return;
+            }
+            newest = first.orElse(newest);
+        }
+    }
+
+    private void report(
+            FieldDeclaration field, Declaration type, Variants.Variant newest, Variants.Variant other, long version) {
+        boolean isEnum = type instanceof EnumDeclaration && field.arity() instanceof Arity.Single;
+        errors.accept(Diagnostic.of(
+                        DiagnosticCode.DEFAULT_NEEDED,
+                        field.name().span(),
+                        "the default of `" + field.name() + "` is `" + newest.name() + "`, but `" + other.name()
+                                + "` in version " + version)
+                .withNote(
+                        "the first one of `" + type.name() + "`", newest.name().span())
+                .withHelp(
+                        isEnum
+                                ? "write a default that all versions have: `= " + other.name() + "`"
+                                : "write `" + newest.name() + "` behind the others"));
+    }
+}

@@ -1,0 +1,396 @@
+package dev.tickwire.schema.compile.versions;
+
+import dev.tickwire.schema.ast.Arity;
+import dev.tickwire.schema.ast.Expression;
+import dev.tickwire.schema.ast.Lifetime;
+import dev.tickwire.schema.ast.Node;
+import dev.tickwire.schema.ast.ProtocolDeclaration;
+import dev.tickwire.schema.ast.ProtocolSetting;
+import dev.tickwire.schema.ast.ProtocolSetting.Kind;
+import dev.tickwire.schema.ast.Quantity;
+import dev.tickwire.schema.ast.Substitute;
+import dev.tickwire.schema.compile.names.Declarations;
+import dev.tickwire.schema.compile.names.Resolution;
+import dev.tickwire.schema.compile.names.Symbol;
+import dev.tickwire.schema.diagnostic.Diagnostic;
+import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.diagnostic.DiagnosticCollector;
+import dev.tickwire.schema.model.UnionModel;
+import java.math.BigInteger;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/** Checks versions and lifetimes, as far as they need no other pass. */
+public final class VersionChecker {
+    /** Upper bound on the versions that a protocol speaks, including the newest. */
+    public static final int MAX_VERSIONS = 8;
+
+    /** Upper bound on the number of a version in a schema with lifetimes. */
+    public static final long MAX_NUMBER = Integer.MAX_VALUE;
+
+    private final Declarations declarations;
+    private final Uses uses;
+    private final DiagnosticCollector diagnostics;
+    private final Map<Symbol, Set<Symbol>> reached = new LinkedHashMap<>();
+    private final Map<Symbol, SpokenVersions> protocols = new LinkedHashMap<>();
+    private final Map<Node, List<String>> substitutes = new IdentityHashMap<>();
+    private boolean isSound = true;
+
+    private VersionChecker(Declarations declarations, Resolution resolution, DiagnosticCollector diagnostics) {
+        this.declarations = declarations;
+        this.uses = new Uses(resolution);
+        this.diagnostics = diagnostics;
+    }
+
+    /** Checks all declarations, and returns the versions to compile. */
+    public static VersionPlan check(Declarations declarations, Resolution resolution, DiagnosticCollector diagnostics) {
+        return new VersionChecker(declarations, resolution, diagnostics).check();
+    }
+
+    private VersionPlan check() {
+        List<Symbol> dated = declarations.symbols().stream()
+                .filter(VersionChecker::hasLifetimes)
+                .toList();
+        List<Symbol> substituted = declarations.symbols().stream()
+                .filter(symbol -> symbol.unit().isGenerated() && !hasLifetimes(symbol))
+                .filter(symbol -> Variants.of(symbol.declaration()).haveSubstitutes())
+                .toList();
+        List<Symbol> generated = declarations.symbols(ProtocolDeclaration.class).stream()
+                .filter(protocol -> protocol.unit().isGenerated())
+                .toList();
+        boolean isVersioned = !dated.isEmpty()
+                || !substituted.isEmpty()
+                || generated.stream()
+                        .anyMatch(protocol -> setting(protocol, Kind.SPEAKS).isPresent());
+        if (isVersioned) {
+            generated.forEach(protocol -> reached.put(protocol, uses.reachedFrom(protocol)));
+            generated.forEach(protocol -> checkSettings(protocol, dated));
+            dated.forEach(symbol -> check(symbol, generated));
+            substituted.forEach(this::checkVariants);
+            checkDefaults();
+        }
+        return new VersionPlan(isVersioned, isSound, protocols, reached, substitutes);
+    }
+
+    private void checkDefaults() {
+        DefaultsOfVersions defaults = new DefaultsOfVersions(uses, this::report);
+        Map<Symbol, SpokenVersions> spoken = new LinkedHashMap<>();
+        protocols.forEach((protocol, versions) -> reached.get(protocol).stream()
+                .filter(symbol -> symbol.unit().isGenerated())
+                .forEach(symbol -> spoken.merge(symbol, versions, SpokenVersions::and)));
+        if (isSound) {
+            spoken.forEach(defaults::check);
+        }
+    }
+
+    private static boolean hasLifetimes(Symbol symbol) {
+        return Part.of(symbol.declaration()).stream()
+                .anyMatch(part -> !part.lifetime().isAlways());
+    }
+
+    private void report(Diagnostic diagnostic) {
+        diagnostics.report(diagnostic);
+        isSound = false;
+    }
+
+    private static Optional<ProtocolSetting> setting(Symbol protocol, Kind kind) {
+        return ((ProtocolDeclaration) protocol.declaration())
+                .settings().stream().filter(setting -> setting.kind() == kind).findFirst();
+    }
+
+    private void checkSettings(Symbol protocol, List<Symbol> dated) {
+        Optional<ProtocolSetting> version = setting(protocol, Kind.VERSION);
+        Optional<ProtocolSetting> speaks = setting(protocol, Kind.SPEAKS);
+        Optional<Symbol> firstDated = dated.stream()
+                .filter(symbol ->
+                        symbol.unit().isGenerated() && reached.get(protocol).contains(symbol))
+                .findFirst();
+        if (version.isEmpty()) {
+            if (speaks.isPresent()) {
+                report(Diagnostic.of(
+                                DiagnosticCode.NO_VERSION,
+                                speaks.get().keyword().span(),
+                                "the protocol `" + protocol.name() + "` speaks versions, but has no `version`")
+                        .withHelp("write `version …;` before it: the version of this schema"));
+            } else if (firstDated.isPresent()) {
+                Lifetime lifetime = firstLifetime(firstDated.get());
+                report(Diagnostic.of(
+                                DiagnosticCode.NO_VERSION,
+                                protocol.nameSpan(),
+                                "the protocol `" + protocol.name() + "` has no `version`, but uses parts that have")
+                        .withNote("a part of some versions", lifetime.span())
+                        .withHelp("write `version …;` in it, and `speaks …;` for the oldest version that it speaks"));
+            } else {
+                protocols.put(protocol, new SpokenVersions(0, 0));
+            }
+            return;
+        }
+        if (speaks.isEmpty() && firstDated.isEmpty()) {
+            OptionalLong number = plain(version.get());
+            protocols.put(protocol, new SpokenVersions(number.orElse(0), number.orElse(0)));
+            return;
+        }
+        OptionalLong newest = number(version.get());
+        OptionalLong oldest = speaks.map(this::number).orElse(newest);
+        if (newest.isPresent() && oldest.isPresent()) {
+            checkRange(protocol, version.get(), speaks, new SpokenVersions(oldest.getAsLong(), newest.getAsLong()));
+        }
+    }
+
+    private void checkRange(
+            Symbol protocol, ProtocolSetting version, Optional<ProtocolSetting> speaks, SpokenVersions spoken) {
+        if (spoken.oldest() > spoken.newest()) {
+            report(Diagnostic.of(
+                            DiagnosticCode.SPEAKS_ABOVE_VERSION,
+                            speaks.orElseThrow().value().span(),
+                            "`speaks` is " + spoken.oldest() + ", above the version " + spoken.newest() + " of `"
+                                    + protocol.name() + "`")
+                    .withNote("the version of this schema", version.value().span())
+                    .withHelp("write the oldest version that peers may have, at most " + spoken.newest()));
+            return;
+        }
+        long count = spoken.newest() - spoken.oldest() + 1;
+        if (count > MAX_VERSIONS) {
+            report(Diagnostic.of(
+                            DiagnosticCode.TOO_MANY_VERSIONS,
+                            speaks.orElseThrow().value().span(),
+                            "`" + protocol.name() + "` speaks " + count + " versions, must be at most " + MAX_VERSIONS)
+                    .withHelp("write `speaks " + (spoken.newest() - MAX_VERSIONS + 1) + ";` or more"));
+            return;
+        }
+        Optional<ProtocolSetting> id = setting(protocol, Kind.ID);
+        if (count > 1 && id.isPresent()) {
+            report(Diagnostic.of(
+                            DiagnosticCode.ID_OF_VERSIONS,
+                            id.get().keyword().span(),
+                            "each version of `" + protocol.name() + "` has its own id, the hash of its wire")
+                    .withNote(
+                            "the protocol speaks " + count + " versions",
+                            speaks.orElseThrow().keyword().span())
+                    .withHelp("leave `id` out"));
+            return;
+        }
+        protocols.put(protocol, spoken);
+    }
+
+    /** Returns the number of a setting that is a plain integer. */
+    private static OptionalLong plain(ProtocolSetting setting) {
+        return setting.value().number() instanceof Expression.IntegerLiteral literal
+                        && literal.value().bitLength() < Long.SIZE
+                ? OptionalLong.of(literal.value().longValue())
+                : OptionalLong.empty();
+    }
+
+    /** Returns a version in a setting, or reports that it is not a plain number. */
+    private OptionalLong number(ProtocolSetting setting) {
+        boolean isPlain = setting.value().number() instanceof Expression.IntegerLiteral
+                && setting.value().unit() == Quantity.Unit.NONE;
+        if (!isPlain) {
+            report(Diagnostic.of(
+                            DiagnosticCode.VERSION_NUMBER,
+                            setting.value().span(),
+                            "`" + setting.keyword() + "` must be a plain number in a schema with versions")
+                    .withLabel("not a plain number")
+                    .withHelp("write the number itself, as in `" + setting.keyword() + " 4;`"));
+            return OptionalLong.empty();
+        }
+        BigInteger value = ((Expression.IntegerLiteral) setting.value().number()).value();
+        if (value.compareTo(BigInteger.valueOf(MAX_NUMBER)) > 0) {
+            reportLarge("`" + setting.keyword() + "`", setting.value());
+            return OptionalLong.empty();
+        }
+        return OptionalLong.of(value.longValue());
+    }
+
+    private void reportLarge(String what, Node number) {
+        report(Diagnostic.of(
+                        DiagnosticCode.VERSION_NUMBER,
+                        number.span(),
+                        what + " is " + number.span().text() + ", must be at most " + MAX_NUMBER)
+                .withHelp("count versions from 1, one for each release"));
+    }
+
+    private static Lifetime firstLifetime(Symbol symbol) {
+        return Part.of(symbol.declaration()).stream()
+                .map(Part::lifetime)
+                .filter(lifetime -> !lifetime.isAlways())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private void check(Symbol symbol, List<Symbol> generated) {
+        if (!symbol.unit().isGenerated()) {
+            checkImported(symbol);
+            return;
+        }
+        if (generated.isEmpty()) {
+            report(Diagnostic.of(
+                            DiagnosticCode.NO_VERSION,
+                            firstLifetime(symbol).span(),
+                            "no protocol gives the versions of `" + symbol.name() + "` a meaning")
+                    .withHelp("declare it in the schemas of the protocol, or leave the versions out"));
+            return;
+        }
+        List<Symbol> users = generated.stream()
+                .filter(protocol -> reached.get(protocol).contains(symbol))
+                .toList();
+        if (users.isEmpty() || !protocols.keySet().containsAll(users)) {
+            return; // Not sent, or reported at the protocol.
+        }
+        if (holdsOneVersion(symbol, users)) {
+            SpokenVersions spoken = users.stream()
+                    .map(protocols::get)
+                    .reduce(SpokenVersions::and)
+                    .orElseThrow();
+            boolean wasSound = isSound;
+            isSound = true;
+            for (Part part : Part.of(symbol.declaration())) {
+                check(part, spoken);
+            }
+            if (isSound) {
+                checkVariants(symbol);
+                checkNone(symbol, users);
+                addSubstitutes(symbol);
+            }
+            isSound &= wasSound;
+        }
+    }
+
+    private void checkVariants(Symbol symbol) {
+        SpokenVersions spoken = protocols.entrySet().stream()
+                .filter(protocol -> reached.get(protocol.getKey()).contains(symbol))
+                .map(Map.Entry::getValue)
+                .reduce(SpokenVersions::and)
+                .orElse(new SpokenVersions(0, 0));
+        new VariantChecker(symbol.declaration(), spoken, this::report, diagnostics::report).check();
+    }
+
+    /** Remembers what stands for the values or cases of a declaration. */
+    private void addSubstitutes(Symbol symbol) {
+        Variants variants = Variants.of(symbol.declaration());
+        for (Variants.Variant variant : variants.all()) {
+            List<String> names = variants.substitutes(variant).stream()
+                    .map(one -> variants.isNone(one)
+                            ? UnionModel.Case.NONE
+                            : one.name().text())
+                    .toList();
+            substitutes.put(variant.node(), names);
+        }
+    }
+
+    /** Checks that all fields with a union are optional, if it may be absent in a version. */
+    private void checkNone(Symbol union, List<Symbol> users) {
+        Variants variants = Variants.of(union.declaration());
+        Optional<Substitute> none = variants.all().stream()
+                .flatMap(variant -> variant.substitute().stream())
+                .filter(variants::isNone)
+                .findFirst();
+        if (none.isEmpty()) {
+            return;
+        }
+        users.stream()
+                .flatMap(protocol -> reached.get(protocol).stream())
+                .flatMap(symbol -> Uses.fields(symbol.declaration()).stream())
+                .filter(field -> uses.typeOf(field.type()).filter(union::equals).isPresent())
+                .filter(field -> !field.isOptional() || !(field.arity() instanceof Arity.Single))
+                .findFirst()
+                .ifPresent(field -> report(Diagnostic.of(
+                                DiagnosticCode.ELSE_NONE,
+                                none.get().span(),
+                                "`" + union.name() + "` cannot be absent in every field")
+                        .withNote("this field is not `optional`", field.name().span())
+                        .withHelp("name a case instead of `none`, or write `optional` before the field")));
+    }
+
+    private boolean holdsOneVersion(Symbol symbol, List<Symbol> users) {
+        Symbol first = users.get(0);
+        for (Symbol other : users) {
+            if (protocols.get(other).newest() != protocols.get(first).newest()) {
+                report(Diagnostic.of(
+                                DiagnosticCode.DIFFERENT_VERSIONS,
+                                other.nameSpan(),
+                                "`" + first.name() + "` has version "
+                                        + protocols.get(first).newest() + " and `" + other.name() + "` version "
+                                        + protocols.get(other).newest() + ", but both use `" + symbol.name() + "`")
+                        .withNote(
+                                "has parts of some versions",
+                                firstLifetime(symbol).span())
+                        .withHelp("give both protocols the same version, or declare `" + symbol.name() + "` twice"));
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void checkImported(Symbol symbol) {
+        protocols.forEach((protocol, spoken) -> {
+            boolean matters = reached.get(protocol).contains(symbol)
+                    && Part.of(symbol.declaration()).stream()
+                            .anyMatch(part -> spoken.newestFirst()
+                                    .anyMatch(version -> !part.lifetime().includes(version)));
+            if (matters) {
+                report(Diagnostic.of(
+                                DiagnosticCode.IMPORTED_LIFETIME,
+                                protocol.nameSpan(),
+                                "`" + symbol.name() + "` of `" + symbol.unit().path()
+                                        + "` has parts that not all versions of `" + protocol.name() + "` have")
+                        .withNote(
+                                "its class exists already, for one version only",
+                                firstLifetime(symbol).span())
+                        .withHelp("declare it in the schemas of the protocol"));
+            }
+        });
+    }
+
+    private void check(Part part, SpokenVersions spoken) {
+        Lifetime lifetime = part.lifetime();
+        Optional<Lifetime.Bound> large =
+                lifetime.bounds().filter(bound -> bound.number() > MAX_NUMBER).findFirst();
+        if (lifetime.isAlways()) {
+            return;
+        } else if (large.isPresent()) {
+            reportLarge("the version of " + part.label(), large.get().version());
+        } else if (lifetime.first() > lifetime.last()) {
+            report(Diagnostic.of(
+                            DiagnosticCode.CROSSED_LIFETIME,
+                            lifetime.span(),
+                            part.label() + " would begin with version " + lifetime.first() + " and end with version "
+                                    + lifetime.last())
+                    .withLabel("no version is in between")
+                    .withHelp("`since` is the first version with it, `until` the last"));
+        } else if (lifetime.first() > spoken.newest()) {
+            report(Diagnostic.of(
+                            DiagnosticCode.SINCE_ABOVE_VERSION,
+                            lifetime.since().orElseThrow().span(),
+                            "`since` is " + lifetime.first() + ", above the version " + spoken.newest()
+                                    + " of this schema")
+                    .withHelp("write `since " + spoken.newest() + "`, or raise `version`"));
+        } else if (lifetime.last() < spoken.oldest()) {
+            report(Diagnostic.of(
+                            DiagnosticCode.UNTIL_BELOW_SPEAKS,
+                            lifetime.until().orElseThrow().span(),
+                            "no version that is still spoken has " + part.label())
+                    .withLabel("`speaks` is " + spoken.oldest())
+                    .withHelp("delete it"));
+        } else if (!part.overlapsOwner()) {
+            report(Diagnostic.of(
+                            DiagnosticCode.OUTSIDE_LIFETIME,
+                            lifetime.span(),
+                            part.label() + " is in no version of what is around it")
+                    .withNote("the versions around it", part.owner().span())
+                    .withHelp("delete it, or one of the two lifetimes"));
+        } else if (lifetime.since().isPresent() && lifetime.first() <= spoken.oldest()) {
+            diagnostics.report(Diagnostic.of(
+                            DiagnosticCode.NEEDLESS_SINCE,
+                            lifetime.since().get().span(),
+                            "all versions that are still spoken have " + part.label())
+                    .withLabel("`speaks` is " + spoken.oldest())
+                    .withHelp("leave `" + lifetime.since().get().span().text() + "` out"));
+        }
+    }
+}

@@ -1,0 +1,435 @@
+package dev.tickwire.codegen.java;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.tickwire.Seeds;
+import dev.tickwire.bits.BitReader;
+import dev.tickwire.bits.BitWriter;
+import dev.tickwire.message.Refusal;
+import dev.tickwire.schema.model.MessageModel;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What the newest class writes and reads in the format of an earlier version, compared with the class that this version
+ * had as its own schema.
+ */
+class EarlierFormatsTest {
+    private static final long SEED = Seeds.of(EarlierFormatsTest.class);
+    private static final int ROUNDS = 60;
+
+    private final Tally tally = new Tally();
+
+    @Test
+    void shouldSpeakAllVersionsOfFields() {
+        check("""
+                package game;
+                protocol Game {
+                    version 5;
+                    speaks 3;
+                    channel all reliable_ordered { client Hit; client Same; }
+                }
+                message Hit {
+                    since 5 bits(64) id;
+                    int(1..100) damage = 5;
+                    until 3 bool critical;
+                    if (critical) { // until 3
+                        until 3 string(12) why;
+                        until 3 int(0..7) level;
+                    } // until 3
+                    since 4 until 4 int(0..30) power = 7;
+                    optional int(0..1000) range;
+                    uint8 marks[0..4];
+                    since 4 bool far = true;
+                    if (far) { // since 4
+                        since 4 float(0..1, step 0.1) x;
+                        since 5 bool near;
+                    } else { // since 4
+                        since 4 uint32 z;
+                    } // since 4
+                    since 5 ascending int(0..90) rising[0..5];
+                    string(9) by;
+                    since 4 until 4 string(5) names[1..3];
+                    until 4 double there = 1.5;
+                    until 3 quat(9) turn;
+                    until 3 bytes(7) raw;
+                    until 4 string(7) title = "none";
+                    until 3 optional uint16 spare;
+                }
+                message Same { bool yes; int(3..9) few; }
+                """, 3, 5);
+    }
+
+    @Test
+    void shouldMapEnumsAndFlags() {
+        check("""
+                package game;
+                protocol Game {
+                    version 5;
+                    speaks 3;
+                    channel all reliable_ordered { client Hit; client Press; }
+                }
+                enum Kind {
+                    NONE,
+                    until 3 STUN else NONE,
+                    since 5 BACK else HEAD,
+                    HEAD,
+                    since 4 ARM else NONE,
+                    LEG
+                }
+                flags Keys {
+                    LEFT,
+                    until 3 DUCK,
+                    RIGHT,
+                    since 4 until 4 RUN,
+                    since 5 JUMP,
+                    FIRE
+                }
+                message Hit {
+                    Kind kind = LEG;
+                    if (kind == HEAD) { uint8 force; }
+                    until 4 Kind other = HEAD;
+                    if (other >= HEAD) { // until 4
+                        until 4 bool more;
+                    } // until 4
+                    optional Kind last = HEAD;
+                    Kind all[0..3];
+                    Kind fixed[20];
+                }
+                message Press {
+                    Keys keys = RIGHT + FIRE;
+                    if (keys.FIRE) { uint8 force; } else { bool none; }
+                    Keys more[0..2];
+                    until 3 Keys gone = DUCK;
+                    if (gone.DUCK) { // until 3
+                        until 3 int(0..4) depth;
+                    } // until 3
+                }
+                """, 3, 5);
+    }
+
+    @Test
+    void shouldWriteStructsInTheFormOfTheVersion() {
+        check("""
+                package game;
+                protocol Game {
+                    version 5;
+                    speaks 3;
+                    channel all reliable_ordered { client Move; client Large; }
+                }
+                enum Kind {
+                    NONE,
+                    since 5 BACK else HEAD,
+                    HEAD
+                }
+                struct Spot {
+                    int(0..1000) x;
+                    since 4 int(0..1000) y;
+                    until 3 int(0..50) z = 3;
+                    Kind kind;
+                }
+                struct Way {
+                    Spot from;
+                    until 4 string(6) name;
+                    bool back;
+                    optional Spot to;
+                    Spot over[0..2];
+                }
+                struct State {
+                    bool moving;
+                    until 4 bool quick;
+                    Kind kind;
+                    uint8 steps[0..3];
+                    optional uint8 lives;
+                }
+                message Move {
+                    Spot at;
+                    optional Spot target;
+                    Way way;
+                    Way ways[0..2];
+                    State state;
+                    if (state.moving) { int(0..7) speed; }
+                    if (state.quick) { // until 4
+                        until 4 int(0..7) boost;
+                    } // until 4
+                    if (state.kind == HEAD) { bool hit; }
+                    if (state.steps.count > 1) { bool stepped; }
+                    if (state.lives.present) { bool alive; }
+                }
+                message Large {
+                    Spot spots[12];
+                    until 4 Spot gone;
+                    until 3 Spot several[0..3];
+                    until 3 Way two[2];
+                }
+                """, 3, 5);
+    }
+
+    @Test
+    void shouldMapCasesOfUnions() {
+        check("""
+                package game;
+                protocol Game {
+                    version 5;
+                    speaks 3;
+                    channel all reliable_ordered { client Throw; }
+                }
+                struct Rocket {
+                    uint8 speed = 3;
+                    since 5 uint8 fuel;
+                }
+                struct Mine { string(4) name; }
+                union Payload {
+                    Rocket rocket;
+                    until 3 uint16 stone else rocket;
+                    since 4 Mine mine else rocket;
+                    int(2..90) other;
+                    since 5 Rocket second else other;
+                }
+                union Extra {
+                    bool yes;
+                    since 4 Mine mine else none;
+                    until 4 string(5) text else none;
+                    uint8 number;
+                }
+                message Throw {
+                    Payload payload;
+                    optional Payload spare;
+                    Payload several[0..3];
+                    optional Extra extra;
+                    bool end;
+                }
+                """, 3, 5);
+    }
+
+    @Test
+    void shouldKeepMessagesThatAreGone() {
+        check("""
+                package game;
+                protocol Game {
+                    version 5;
+                    speaks 3;
+                    channel all reliable_ordered {
+                        client Hit;
+                        client Old until 4;
+                    }
+                }
+                struct Inner {
+                    bool one;
+                    until 3 bool two;
+                }
+                message Hit {
+                    Inner inner;
+                    until 4 Gone gone;
+                    since 4 uint8 more;
+                }
+                struct Gone until 4 {
+                    Inner inner; // until 4
+                    until 3 uint8 number = 4;
+                    Color color; // until 4
+                } // until 4
+                enum Color until 4 { RED, GREEN }
+                message Old until 4 {
+                    Gone gone; // until 4
+                    Inner inner; // until 4
+                    Color color = GREEN; // until 4
+                } // until 4
+                """, 3, 5);
+    }
+
+    private void check(String text, long first, long last) {
+        check(VersionedCode.of(text, first, last));
+        tally.atLeast(20, "accepted");
+        tally.atLeast(20, "refused");
+    }
+
+    private void check(VersionedCode code) {
+        Random random = new Random(SEED);
+        for (int version = 1; version < code.models().size(); version++) {
+            for (MessageModel newest : code.models().get(0).messages()) {
+                MessageModel own = code.message(version, newest.name()).orElse(null);
+                for (int round = 0; own != null && round < ROUNDS; round++) {
+                    long seed = random.nextLong();
+                    try {
+                        new Pair(code, version, newest, own, new Random(seed)).check();
+                    } catch (AssertionError | RuntimeException failed) {
+                        throw new AssertionError(
+                                newest.name().simpleName() + " in version "
+                                        + code.number(version) + ", seed " + SEED + "L",
+                                failed);
+                    }
+                }
+            }
+        }
+    }
+
+    /** A message class of the newest version, and its class in an earlier one. */
+    private final class Pair {
+        private final VersionedCode code;
+        private final MessageModel newest;
+        private final MessageModel own;
+        private final Random random;
+        private final VersionedCode.Format format;
+        private final GeneratedBody newestBody;
+        private final GeneratedBody ownBody;
+        private final VersionCopy copies;
+
+        Pair(VersionedCode code, int version, MessageModel newest, MessageModel own, Random random) {
+            this.code = code;
+            this.newest = newest;
+            this.own = own;
+            this.random = random;
+            this.format = code.format(newest.name(), version);
+            this.newestBody = code.newest().create(newest.name());
+            this.ownBody = code.own().get(version).create(own.name());
+            this.copies = new VersionCopy();
+        }
+
+        void check() {
+            write();
+            read();
+        }
+
+        private void write() {
+            new RandomValues(random, true).fill(newestBody, newest.body());
+            copies.copy(newestBody, newest.body(), ownBody, own.body());
+            fillMinimums(ownBody);
+            Bits expected = Bits.of(own, random, out -> ownBody.write(out));
+            Bits sent = expected.again(out -> format.write(newestBody, out));
+            assertEquals(expected, sent, () -> newestBody + "\n" + ownBody);
+            int measured = format.measure(newestBody);
+            assertTrue(sent.bits() <= measured, () -> sent.bits() + " bits, measured " + measured);
+            assertTrue(measured <= own.size().maxBits());
+        }
+
+        /** Arrays that the newest version has not are sent with as few elements as possible. */
+        private void fillMinimums(GeneratedBody body) {
+            own.body().allFields().stream()
+                    .filter(field -> field.arity() instanceof dev.tickwire.schema.model.Arity.Array array
+                            && !array.isFixed()
+                            && array.min() > 0
+                            && newest.body().allFields().stream()
+                                    .noneMatch(each -> each.name().equals(field.name())))
+                    .forEach(field -> body.call(
+                            field.name() + "Count", ((dev.tickwire.schema.model.Arity.Array) field.arity()).min()));
+        }
+
+        private void read() {
+            GeneratedBody said = ownBody.fresh();
+            new RandomValues(random, true).fill(said, own.body());
+            Bits bits = Bits.of(own, random, said::write);
+            GeneratedBody expected = newestBody.fresh();
+            copies.copy(said, own.body(), expected, newest.body());
+            GeneratedBody heard = dirty();
+            BitReader in = bits.reader();
+            assertTrue(format.read(heard, in));
+            assertEquals(bits.startBit() + bits.bits(), in.readBits());
+            assertEquals(expected.toString(), heard.toString(), said::toString);
+            assertEquals(expected, heard);
+            GeneratedBody explained = dirty();
+            assertTrue(format.explain(explained, bits.reader(), new Refusal()));
+            GeneratedBody again = ownBody.fresh();
+            copies.copy(heard, newest.body(), again, own.body());
+            fillMinimums(again);
+            Bits expectedAgain = bits.again(again::write);
+            assertEquals(expectedAgain, bits.again(out -> format.write(heard, out)), said::toString);
+            for (int i = 0; i < 20 && bits.bits() > 0; i++) {
+                malformed(bits.flipped(random));
+            }
+            for (int length = bits.lengthBytes() - 1; length * 8 >= bits.startBit(); length--) {
+                malformed(bits.cut(length));
+            }
+        }
+
+        private void malformed(Bits bits) {
+            GeneratedBody own = ownBody.fresh();
+            boolean accepted = own.read(bits.reader());
+            GeneratedBody heard = dirty();
+            BitReader in = bits.reader();
+            assertEquals(accepted, format.read(heard, in));
+            Refusal refusal = new Refusal();
+            assertEquals(accepted, format.explain(dirty(), bits.reader(), refusal));
+            if (accepted) {
+                GeneratedBody expected = newestBody.fresh();
+                copies.copy(own, this.own.body(), expected, newest.body());
+                assertEquals(expected.toString(), heard.toString());
+                tally.count("accepted");
+            } else {
+                assertTrue(in.failed());
+                assertEquals(heard.fresh(), heard);
+                assertEquals(heard.fresh().toString(), heard.toString());
+                assertNotNull(refusal.field());
+                assertFalse(refusal.field().isEmpty());
+                tally.count("refused");
+            }
+        }
+
+        private GeneratedBody dirty() {
+            return new RandomValues(random, true).fill(newestBody.fresh(), newest.body());
+        }
+    }
+
+    /** Writes a message. */
+    private interface Writing {
+        void to(BitWriter out);
+    }
+
+    /** Bits of a message that begin anywhere in a byte. */
+    private record Bits(byte[] bytes, int startBit, int bits, int lengthBytes) {
+        static Bits of(MessageModel model, Random random, Writing writing) {
+            return of((int) model.size().maxBits(), random.nextInt(8), writing);
+        }
+
+        private static Bits of(int maxBits, int startBit, Writing writing) {
+            int length = (startBit + maxBits + 7) / 8;
+            byte[] bytes = new byte[length + BitWriter.SPARE_BYTES];
+            BitWriter out = new BitWriter().wrap(bytes, 0, length);
+            out.writeBits((1L << startBit) - 1, startBit);
+            writing.to(out);
+            int bits = out.writtenBits() - startBit;
+            return new Bits(bytes, startBit, bits, (startBit + bits + 7) / 8);
+        }
+
+        Bits again(Writing writing) {
+            return of((bytes.length - BitWriter.SPARE_BYTES) * 8 - startBit, startBit, writing);
+        }
+
+        BitReader reader() {
+            BitReader in = new BitReader().wrap(bytes, 0, lengthBytes);
+            in.readBits(startBit);
+            return in;
+        }
+
+        Bits flipped(Random random) {
+            byte[] changed = bytes.clone();
+            int bit = startBit + random.nextInt(bits);
+            changed[bit / 8] ^= (byte) (1 << bit % 8);
+            return new Bits(changed, startBit, bits, lengthBytes);
+        }
+
+        Bits cut(int length) {
+            return new Bits(bytes, startBit, bits, length);
+        }
+
+        @Override
+        public boolean equals(Object object) {
+            return object instanceof Bits other
+                    && bits == other.bits
+                    && Arrays.equals(bytes, 0, lengthBytes, other.bytes, 0, other.lengthBytes);
+        }
+
+        @Override
+        public int hashCode() {
+            return bits;
+        }
+
+        @Override
+        public String toString() {
+            return bits + " bits: " + java.util.HexFormat.of().formatHex(bytes, 0, lengthBytes);
+        }
+    }
+}
