@@ -27,8 +27,8 @@ public final class ChatLine extends Values<ChatLine> {
         return this;
     }
 
-    @Override
-    public boolean isValid() {
+    /** Returns whether each field is within its bounds. */
+    boolean isValid() {
         return isSender(sender) && isSendable(text);
     }
 

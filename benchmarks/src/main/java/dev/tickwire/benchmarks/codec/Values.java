@@ -23,9 +23,6 @@ public abstract class Values<T> {
         this.hole = hole;
     }
 
-    /** Returns whether each field is within its bounds. */
-    public abstract boolean isValid();
-
     /** Returns whether two messages are equal, with quantized floats compared by their steps. */
     public abstract boolean same(T other);
 }

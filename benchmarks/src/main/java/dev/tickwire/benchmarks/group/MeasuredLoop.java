@@ -1,9 +1,8 @@
 package dev.tickwire.benchmarks.group;
 
 import dev.tickwire.benchmarks.table.Ages;
+import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.endpoint.Server;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
@@ -15,8 +14,6 @@ import java.util.concurrent.ExecutionException;
  */
 final class MeasuredLoop implements AutoCloseable {
     static final int TICKS_PER_SECOND = 20;
-
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final Server server;
     private final long[] busyNanos;
@@ -42,12 +39,12 @@ final class MeasuredLoop implements AutoCloseable {
     }
 
     private void run() {
-        long before = THREADS.getCurrentThreadCpuTime();
+        long before = Machine.threadNanos();
         while (!isOver) {
             server.update();
             while (server.isTickDue()) {
                 server.flush();
-                long now = THREADS.getCurrentThreadCpuTime();
+                long now = Machine.threadNanos();
                 if (isMeasuring && ticks < busyNanos.length) {
                     busyNanos[ticks++] = now - before;
                 }

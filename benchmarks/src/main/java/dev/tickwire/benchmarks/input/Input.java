@@ -33,15 +33,6 @@ public final class Input extends Values<Input> {
         return this;
     }
 
-    @Override
-    public boolean isValid() {
-        return areValid(sequence, buttons)
-                && YAW.holds(yaw)
-                && PITCH.holds(pitch)
-                && MOVE.holds(moveX)
-                && MOVE.holds(moveY);
-    }
-
     /** Copies other values, after checks and with clamped floats. */
     Input set(Input from) {
         from.checked();
@@ -91,7 +82,7 @@ public final class Input extends Values<Input> {
         this.moveY = moveY;
     }
 
-    private static boolean areValid(int sequence, int buttons) {
+    static boolean areValid(int sequence, int buttons) {
         return sequence >= 0 && sequence <= MAX_SEQUENCE && (buttons & ~ALL_BUTTONS) == 0;
     }
 

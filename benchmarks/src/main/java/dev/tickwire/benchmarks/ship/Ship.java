@@ -44,8 +44,8 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
         return this;
     }
 
-    @Override
-    public boolean isValid() {
+    /** Returns whether each field is within its bounds. */
+    boolean isValid() {
         return areValid(
                 shipType, x, y, z, rotationX, rotationY, rotationZ, rotationW, velocityX, velocityY, velocityZ, flagged,
                 shipFlags, team, health, thrust);

@@ -31,12 +31,7 @@ public final class World extends Values<World> {
         return this;
     }
 
-    @Override
-    public boolean isValid() {
-        return areValid(tick, count) && IntStream.range(0, count).allMatch(i -> entities[i].isValid());
-    }
-
-    private static boolean areValid(long tick, int count) {
+    static boolean areValid(long tick, int count) {
         return tick >= 0 && tick <= MAX_TICK && count >= 0 && count <= MAX_ENTITIES;
     }
 

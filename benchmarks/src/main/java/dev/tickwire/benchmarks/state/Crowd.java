@@ -2,6 +2,7 @@ package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.state.wire.CrowdProtocol;
 import dev.tickwire.benchmarks.state.wire.Walker;
+import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.GridRelevance;
@@ -12,8 +13,6 @@ import dev.tickwire.state.Viewer;
 import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.replicate.ChannelSettings;
 import dev.tickwire.state.server.replicate.StateSender;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -28,7 +27,6 @@ final class Crowd {
     /** In place of a round trip: acks never arrive. */
     static final int NEVER = 0;
 
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final double SIDE = 2000;
     private static final double STEP = 0.08;
     private static final int TURN_DEGREES = 15;
@@ -156,18 +154,18 @@ final class Crowd {
     }
 
     private void play() {
-        long began = THREADS.getCurrentThreadCpuTime();
+        long began = Machine.threadNanos();
         keeping.freeze(++tick);
-        long frozen = THREADS.getCurrentThreadCpuTime();
+        long frozen = Machine.threadNanos();
         keeping.runQueries(Crowd::raise);
-        long queriedAt = THREADS.getCurrentThreadCpuTime();
+        long queriedAt = Machine.threadNanos();
         for (int i = 0; i < clients.size(); i++) {
             replicate(clients.get(i));
         }
         keeping.endTick();
         freezeNanos += frozen - began;
         queryNanos += queriedAt - frozen;
-        replicationNanos += THREADS.getCurrentThreadCpuTime() - queriedAt;
+        replicationNanos += Machine.threadNanos() - queriedAt;
     }
 
     private static void raise(Throwable thrown) {

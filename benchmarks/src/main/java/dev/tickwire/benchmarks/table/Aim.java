@@ -9,11 +9,11 @@ import java.util.function.Function;
 /**
  * An upper bound for a figure of the benchmarks.
  *
- * @param figure the name of the figure
+ * @param name the name of the figure
  * @param max the bound
  * @param measured computes the figure, empty if it was not measured
  */
-public record Aim(String figure, double max, Function<Results, Optional<Double>> measured) {
+public record Aim(String name, double max, Function<Results, Optional<Double>> measured) {
     private static final String OURS = "tickwire";
 
     /** Allocations per message below this are those of the profiler itself. */
@@ -70,34 +70,24 @@ public record Aim(String figure, double max, Function<Results, Optional<Double>>
                 results -> TripRow.ratio(results.trips(), 1024, withSnapshot));
     }
 
-    /** Returns whether the figure was measured and exceeds the bound. */
-    boolean isMissed(Results results) {
-        return measured.apply(results).map(value -> value > max).orElse(false);
-    }
-
-    /** Returns a table of the aims whose figures were measured, in Markdown. */
-    public static String table(Results results) {
-        StringBuilder text = new StringBuilder("\n| aim | at most | measured | |\n|---|--:|--:|---|\n");
-        for (Aim aim : ALL) {
-            Optional<Double> measured = aim.measured().apply(results);
-            if (measured.isPresent()) {
-                text.append(Cells.row(List.of(
-                        aim.figure(),
-                        Cells.number("%.2f", aim.max()),
-                        Cells.ratio(measured),
-                        aim.isMissed(results) ? "missed" : "")));
-            }
-        }
-        return text.toString();
-    }
-
-    /** Returns a line for each missed aim. */
-    public static List<String> missed(Results results) {
+    /** Returns the figures that were measured. */
+    public static List<Figure> figures(Results results) {
         return ALL.stream()
-                .filter(aim -> aim.isMissed(results))
-                .map(aim -> aim.figure() + " = "
-                        + Cells.ratio(aim.measured().apply(results)) + ", at most "
-                        + Cells.number("%.2f", aim.max()))
+                .flatMap(aim -> aim.measured.apply(results).map(aim::figure).stream())
                 .toList();
+    }
+
+    private Figure figure(double value) {
+        return new Figure(name, "", value, max);
+    }
+
+    /** Returns a table of figures, in Markdown. */
+    public static String table(List<Figure> figures) {
+        return Cells.table(
+                "| aim | at most | measured | |\n|---|--:|--:|---|\n",
+                figures,
+                figure -> Cells.row(
+                        "%s | %.2f | %.2f | %s",
+                        figure.condition(), figure.max(), figure.value(), figure.isMissed() ? "missed" : ""));
     }
 }

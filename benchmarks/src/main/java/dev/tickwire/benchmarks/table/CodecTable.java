@@ -7,6 +7,8 @@ import java.util.List;
 /** The codecs in Markdown: a table for each message and operation, with ratios to three codecs. */
 public final class CodecTable {
     private static final List<String> BASES = List.of("sbe", "sbeProduction", "fused");
+    private static final String HEAD = "| codec | ns | 95 % | allocates | / " + String.join(" | / ", BASES)
+            + " |\n|---|--:|--:|--:|--:|--:|--:|\n";
 
     private CodecTable() {}
 
@@ -17,40 +19,37 @@ public final class CodecTable {
             for (Operation operation : Operation.values()) {
                 List<Row> rows = results.rows(message, operation);
                 if (!rows.isEmpty()) {
-                    text.append("\n**").append(message).append(": ").append(operation.title());
-                    text.append("**\n\n").append(heading());
-                    rows.forEach(row -> text.append(Cells.row(cells(row, results))));
+                    text.append("\n**")
+                            .append(message)
+                            .append(": ")
+                            .append(operation.title())
+                            .append("**\n");
+                    text.append(Cells.table(HEAD, rows, row -> row(row, results)));
                 }
             }
         }
         return text.toString();
     }
 
-    private static String heading() {
-        List<String> cells = new ArrayList<>(List.of("codec", "ns", "95 %", "allocates"));
-        BASES.forEach(base -> cells.add("/ " + base));
-        return Cells.row(cells) + "|---|--:|--:|--:|--:|--:|--:|\n";
-    }
-
-    private static List<String> cells(Row row, Results results) {
+    private static String row(Row row, Results results) {
         Samples samples = results.rows().get(row);
         List<String> cells = new ArrayList<>(
                 List.of(row.name(), Cells.median(samples), Cells.interval(samples), Cells.allocated(samples)));
         for (String base : BASES) {
             cells.add(Cells.ratio(results.ratio(row.message(), row.operation(), row.name(), base)));
         }
-        return cells;
+        return Cells.row(cells);
     }
 
     /** Returns the table of the mean sizes of messages that begin at a whole byte. */
     public static String sizes(List<Message> messages) {
-        StringBuilder text = new StringBuilder("\n| message | codec | bytes on the wire |\n|---|---|--:|\n");
+        StringBuilder rows = new StringBuilder("\n| message | codec | bytes on the wire |\n|---|---|--:|\n");
         for (Message message : messages) {
             for (String codec : message.kind().codecs()) {
-                double bytes = message.kind().meanBytes(codec);
-                text.append(Cells.row(List.of(message.name(), codec, Cells.number("%.1f", bytes))));
+                rows.append(Cells.row(
+                        "%s | %s | %.1f", message, codec, message.kind().meanBytes(codec)));
             }
         }
-        return text.toString();
+        return rows.toString();
     }
 }

@@ -5,11 +5,11 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
@@ -22,12 +22,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 public final class Rounds {
     private static final TimeValue QUICK_ITERATION = TimeValue.milliseconds(100);
 
-    private final boolean quick;
-    private final Map<Fork, List<RunResult>> results = new LinkedHashMap<>();
-
-    private Rounds(boolean quick) {
-        this.quick = quick;
-    }
+    private Rounds() {}
 
     /**
      * Measures.
@@ -39,25 +34,25 @@ public final class Rounds {
      * @throws RunnerException if a benchmark fails
      */
     public static Map<Fork, Samples> run(Collection<Fork> forks, int rounds, boolean quick) throws RunnerException {
-        Rounds all = new Rounds(quick);
+        Map<Fork, List<RunResult>> results = new LinkedHashMap<>();
         long start = System.nanoTime();
         for (int round = 1; round <= rounds; round++) {
             for (Fork fork : forks) {
-                RunResult result = all.run(fork);
-                System.out.printf(
-                        "%d of %d: %s %.1f ns%n",
-                        round, rounds, fork.name(), Samples.of(result).median());
+                RunResult result = new Runner(options(fork, quick)).runSingle();
+                results.computeIfAbsent(fork, first -> new ArrayList<>()).add(result);
+                double nanos = Samples.of(List.of(result)).median();
+                System.out.printf("%d of %d: %s %.1f ns%n", round, rounds, fork.name(), nanos);
             }
+            double minutes = (System.nanoTime() - start) / 60e9;
             System.out.printf(
-                    "%d of %d rounds of %d processes after %.1f minutes%n",
-                    round, rounds, forks.size(), (System.nanoTime() - start) / 60e9);
+                    "%d of %d rounds of %d processes after %.1f minutes%n", round, rounds, forks.size(), minutes);
         }
         Map<Fork, Samples> samples = new LinkedHashMap<>();
-        all.results.forEach((fork, of) -> samples.put(fork, Samples.of(pooled(of))));
+        results.forEach((fork, of) -> samples.put(fork, Samples.of(of)));
         return samples;
     }
 
-    private RunResult run(Fork fork) throws RunnerException {
+    private static Options options(Fork fork, boolean quick) {
         ChainedOptionsBuilder options = fork.options().verbosity(VerboseMode.SILENT);
         if (quick) {
             options.warmupIterations(1)
@@ -65,16 +60,6 @@ public final class Rounds {
                     .measurementIterations(1)
                     .measurementTime(QUICK_ITERATION);
         }
-        RunResult result = new Runner(options.build()).runSingle();
-        results.computeIfAbsent(fork, first -> new ArrayList<>()).add(result);
-        return result;
-    }
-
-    private static RunResult pooled(List<RunResult> rounds) {
-        List<BenchmarkResult> processes = new ArrayList<>();
-        for (RunResult round : rounds) {
-            processes.addAll(round.getBenchmarkResults());
-        }
-        return new RunResult(rounds.get(0).getParams(), processes);
+        return options.build();
     }
 }

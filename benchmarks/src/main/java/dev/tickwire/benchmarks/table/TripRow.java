@@ -19,6 +19,8 @@ public record TripRow(int connections, boolean withSnapshot, double packetBytes,
     private static final int[] CONNECTIONS = {1, 16, 64, 1024};
     private static final int BASE_CONNECTIONS = 16;
     private static final int ROUNDS = 300;
+    private static final String HEAD = "| a packet's trip | connections | ns a packet | 95 % | bytes | allocates"
+            + " | / 16 connections |\n|---|--:|--:|--:|--:|--:|--:|\n";
 
     /** Returns the processes that measure all trips, first those without a snapshot. */
     public static List<Fork> forks() {
@@ -55,20 +57,18 @@ public record TripRow(int connections, boolean withSnapshot, double packetBytes,
 
     /** Returns a table of trips, each with its ratio to that at 16 connections, in Markdown. */
     public static String table(List<TripRow> rows) {
-        StringBuilder text = new StringBuilder();
-        text.append("\n| a packet's trip | connections | ns a packet | 95 % | bytes | allocates");
-        text.append(" | / 16 connections |\n|---|--:|--:|--:|--:|--:|--:|\n");
-        for (TripRow row : rows) {
-            text.append(Cells.row(List.of(
-                    row.withSnapshot() ? "4 commands, snapshot" : "4 commands",
-                    String.valueOf(row.connections()),
-                    Cells.median(row.samples()),
-                    Cells.interval(row.samples()),
-                    Cells.number("%.1f", row.packetBytes()),
-                    Cells.allocated(row.samples()),
-                    Cells.ratio(ratio(rows, row.connections(), row.withSnapshot())))));
-        }
-        return text.toString();
+        return Cells.table(HEAD, rows, row -> row.cells(ratio(rows, row.connections, row.withSnapshot)));
+    }
+
+    private String cells(Optional<Double> ratio) {
+        return Cells.row(List.of(
+                withSnapshot ? "4 commands, snapshot" : "4 commands",
+                String.valueOf(connections),
+                Cells.median(samples),
+                Cells.interval(samples),
+                Cells.text("%.1f", packetBytes),
+                Cells.allocated(samples),
+                Cells.ratio(ratio)));
     }
 
     /** Returns the cost of a packet relative to that at 16 connections, if both were measured. */

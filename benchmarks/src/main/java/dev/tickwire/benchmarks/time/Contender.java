@@ -36,7 +36,7 @@ enum Contender {
     }
 
     /** Starts its work. */
-    Work start() {
+    ContenderProcess.Work start() {
         return new PredictionLoop(isPredicted, isPushed);
     }
 }

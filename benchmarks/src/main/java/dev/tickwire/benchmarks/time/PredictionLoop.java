@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.time;
 
+import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.benchmarks.time.wire.Press;
 import dev.tickwire.benchmarks.time.wire.Runner;
 import dev.tickwire.endpoint.Client;
@@ -15,8 +16,6 @@ import dev.tickwire.state.StateView;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.Random;
 
 /**
@@ -24,8 +23,7 @@ import java.util.Random;
  * is measured: its processor time, without that of the server. Reading the clock is part of each tick, and cancels in
  * differences.
  */
-final class PredictionLoop implements Work {
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+final class PredictionLoop implements ContenderProcess.Work {
     private static final int TICKS = 200;
     private static final long TICK_NANOS = 16_666_667L;
     private static final double LATENCY_MILLIS = 100;
@@ -106,9 +104,9 @@ final class PredictionLoop implements Work {
         long nanos = 0;
         for (int tick = 0; tick < TICKS; tick++) {
             serve();
-            long start = THREADS.getCurrentThreadCpuTime();
+            long start = Machine.threadNanos();
             drawn += play();
-            nanos += THREADS.getCurrentThreadCpuTime() - start;
+            nanos += Machine.threadNanos() - start;
         }
         return (double) nanos / TICKS;
     }
@@ -149,18 +147,10 @@ final class PredictionLoop implements Work {
     }
 
     @Override
-    public double correctionsPerTick() {
-        return (double) corrections() / (ticks - settledTicks);
-    }
-
-    @Override
-    public double redonePerCorrection() {
-        long redone = client.predictions().redoneTicks() - settledRedone;
-        return corrections() == 0 ? 0 : (double) redone / corrections();
-    }
-
-    private long corrections() {
-        return client.predictions().corrections() - settledCorrections;
+    public double[] corrections() {
+        double corrections = client.predictions().corrections() - settledCorrections;
+        double redone = client.predictions().redoneTicks() - settledRedone;
+        return new double[] {corrections / (ticks - settledTicks), corrections == 0 ? 0 : redone / corrections};
     }
 
     @Override

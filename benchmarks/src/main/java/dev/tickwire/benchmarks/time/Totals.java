@@ -1,58 +1,43 @@
 package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.table.Ages;
+import dev.tickwire.benchmarks.table.Cells;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.ToLongFunction;
 
-/** Sums of the measurements of several games of one kind. */
-final class Totals {
+/**
+ * Figures of several games of one kind.
+ *
+ * @param runs the measurements of each game
+ */
+record Totals(List<Measured> runs) {
     private static final double HALF = 0.5;
     /** Share of games with a worse figure than the one that is shown. */
     private static final double FEW = 0.05;
 
-    private final Ages equallyJudged = new Ages();
-    private final Ages margins = new Ages();
-    private final Ages delays = new Ages();
-    private final Resampled ofOracle = new Resampled();
-    private long ticks;
-    private long repeated;
-    private long drawn;
-    private long extrapolated;
-    private long corrections;
-    private long unexcused;
-    private long shots;
-    private long judgedEqually;
-    private double slowest = Double.POSITIVE_INFINITY;
-    private double fastest;
-    private long wentBack;
+    private static final double MAX_REPEATED_PERCENT = 0.1;
+    /** Greatest median margin of inputs, in ticks. */
+    private static final double MAX_MARGIN = 2.5;
 
-    void add(Measured run) {
-        margins.add(run.medianMargin());
-        delays.add(run.medianDelay());
-        ticks += run.ticks();
-        repeated += run.repeated();
-        ofOracle.add(run.repeated(), run.oracleMisses());
-        drawn += run.drawn();
-        extrapolated += run.extrapolated();
-        corrections += run.corrections();
-        unexcused += run.unexcused();
-        shots += run.shots();
-        judgedEqually += run.judgedEqually();
-        if (run.shots() > 0) {
-            equallyJudged.add(percent(run.judgedEqually(), run.shots()));
-        }
-        slowest = Math.min(slowest, run.slowest());
-        fastest = Math.max(fastest, run.fastest());
-        wentBack += run.wentBack() ? 1 : 0;
-    }
+    private static final double MAX_OF_ORACLE = 1.25;
+    /** Clocks slew by 5 %. A pace is measured from frame to frame, and rounded. */
+    private static final double MAX_PACE_OFF = 0.05 + 1e-6;
+
+    private static final double MAX_LACKING_PERCENT = 0.5;
+    /** Greatest delay of the view behind the newest state, in intervals between states. */
+    private static final double MAX_DELAY_INTERVALS = 3;
 
     /** Returns the number of games in which the view went back. */
     long wentBack() {
-        return wentBack;
+        return runs.stream().filter(Measured::wentBack).count();
     }
 
-    private static double percent(long part, long all) {
-        return all == 0 ? 0 : 100.0 * part / all;
+    private long sum(ToLongFunction<Measured> count) {
+        return runs.stream().mapToLong(count).sum();
+    }
+
+    private double percent(ToLongFunction<Measured> part, ToLongFunction<Measured> all) {
+        return sum(all) == 0 ? 0 : 100.0 * sum(part) / sum(all);
     }
 
     /**
@@ -62,48 +47,61 @@ final class Totals {
      * @param interval the ticks between two states
      */
     List<Cell> cells(Aims aims, int interval) {
-        double repeatedPercent = percent(repeated, ticks);
-        double margin = margins.quantile(HALF);
+        double repeated = percent(Measured::repeated, Measured::ticks);
+        double margin = Ages.of(runs, Measured::medianMargin).quantile(HALF);
+        Resampled ofOracle = Resampled.of(runs, Measured::repeated, Measured::oracleMisses);
         double[] likely = ofOracle.interval();
-        double lackingPercent = percent(extrapolated, drawn);
-        double delay = delays.quantile(HALF);
-        double equallyJudgedPercent = percent(judgedEqually, shots);
+        double slowest = Ages.of(runs, Measured::slowest).quantile(0);
+        double fastest = Ages.of(runs, Measured::fastest).quantile(1);
+        double paceOff = Math.max(fastest - 1, 1 - slowest);
+        double lacking = percent(Measured::extrapolated, Measured::drawn);
+        double delay = Ages.of(runs, Measured::medianDelay).quantile(HALF);
+        double intervals = (delay - Network.LATENCY_TICKS) / interval;
+        long unexcused = sum(Measured::unexcused);
+        double judgedEqually = percent(Measured::judgedEqually, Measured::shots);
         return List.of(
-                new Cell(text("%.3f", repeatedPercent), "inputs repeated, %", repeatedPercent, aims.repeatedPercent()),
-                new Cell(text("%.2f", margin), "median margin, ticks", margin, aims.margin()),
                 new Cell(
-                        text("%.2f (%.2f to %.2f)", ofOracle.ratio(), likely[0], likely[1]),
+                        Cells.text("%.3f", repeated),
+                        "inputs repeated, %",
+                        repeated,
+                        aims.onLossy(MAX_REPEATED_PERCENT)),
+                new Cell(Cells.text("%.2f", margin), "median margin, ticks", margin, aims.onLossy(MAX_MARGIN)),
+                new Cell(
+                        Cells.text("%.2f (%.2f to %.2f)", ofOracle.ratio(), likely[0], likely[1]),
                         "inputs repeated, of those an oracle misses",
                         ofOracle.ratio(),
-                        aims.ofOracle()),
+                        aims.everywhere(MAX_OF_ORACLE)),
                 new Cell(
-                        text("%.3f to %.3f", slowest, fastest),
+                        Cells.text("%.3f to %.3f", slowest, fastest),
                         "how far the pace of the view is from 1",
-                        Math.max(fastest - 1, 1 - slowest),
-                        aims.paceOff()),
+                        paceOff,
+                        aims.onLossy(MAX_PACE_OFF)),
                 new Cell(
-                        text("%.2f", lackingPercent),
+                        Cells.text("%.2f", lacking),
                         "frames without a later state, %",
-                        lackingPercent,
-                        aims.lackingPercent()),
+                        lacking,
+                        aims.onLossy(MAX_LACKING_PERCENT)),
                 new Cell(
-                        text("%.2f", delay),
+                        Cells.text("%.2f", delay),
                         "view behind the newest state, intervals",
-                        (delay - Network.LATENCY_TICKS) / interval,
-                        aims.delayIntervals()),
+                        intervals,
+                        aims.onLossy(MAX_DELAY_INTERVALS)),
                 new Cell(
-                        text("%d of %d", unexcused, corrections),
+                        Cells.text("%d of %d", unexcused, sum(Measured::corrections)),
                         "corrections without a repeated input",
                         unexcused,
-                        aims.unexcused()),
+                        aims.onLossy(0)),
                 new Cell(
-                        text("%.2f (%.1f)", equallyJudgedPercent, equallyJudged.quantile(FEW)),
+                        Cells.text("%.2f (%.1f)", judgedEqually, fewestJudgedEqually()),
                         "shots that hit on the screen and not at the server, %",
-                        100 - equallyJudgedPercent,
+                        100 - judgedEqually,
                         aims.judgedOtherwisePercent()));
     }
 
-    private static String text(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
+    /** Returns the percentage of equally judged shots that only few games with shots fall below. */
+    private double fewestJudgedEqually() {
+        List<Measured> shooting = runs.stream().filter(run -> run.shots() > 0).toList();
+        return Ages.of(shooting, run -> 100.0 * run.judgedEqually() / run.shots())
+                .quantile(FEW);
     }
 }

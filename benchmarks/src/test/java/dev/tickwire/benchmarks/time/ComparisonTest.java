@@ -75,7 +75,7 @@ class ComparisonTest {
     }
 
     /** Counts its batches. */
-    private static final class Counting implements Work {
+    private static final class Counting implements ContenderProcess.Work {
         private int batches;
 
         @Override
@@ -84,13 +84,8 @@ class ComparisonTest {
         }
 
         @Override
-        public double correctionsPerTick() {
-            return 10 * batches;
-        }
-
-        @Override
-        public double redonePerCorrection() {
-            return 0;
+        public double[] corrections() {
+            return new double[] {10 * batches, 0};
         }
 
         @Override
