@@ -1,8 +1,9 @@
-package dev.tickwire.benchmarks.group;
+package dev.tickwire.fleet.capacity;
 
-import dev.tickwire.benchmarks.table.Ages;
-import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.endpoint.Server;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
@@ -14,6 +15,8 @@ import java.util.concurrent.ExecutionException;
  */
 final class MeasuredLoop implements AutoCloseable {
     static final int TICKS_PER_SECOND = 20;
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final Server server;
     private final long[] busyNanos;
@@ -39,12 +42,12 @@ final class MeasuredLoop implements AutoCloseable {
     }
 
     private void run() {
-        long before = Machine.threadNanos();
+        long before = THREADS.getCurrentThreadCpuTime();
         while (!isOver) {
             server.update();
             while (server.isTickDue()) {
                 server.flush();
-                long now = Machine.threadNanos();
+                long now = THREADS.getCurrentThreadCpuTime();
                 if (isMeasuring && ticks < busyNanos.length) {
                     busyNanos[ticks++] = now - before;
                 }
@@ -66,17 +69,16 @@ final class MeasuredLoop implements AutoCloseable {
         return count.get();
     }
 
-    /** Measures for some seconds, and returns the processor time of each tick in milliseconds. */
-    Ages measure(int seconds) throws InterruptedException {
+    /** Measures for some seconds, and returns the processor time of each tick in milliseconds, ascending. */
+    double[] measure(int seconds) throws InterruptedException {
         ticks = 0;
         isMeasuring = true;
         Thread.sleep(seconds * 1000L);
         isMeasuring = false;
-        Ages millis = new Ages();
-        for (int tick = 0; tick < ticks; tick++) {
-            millis.add(busyNanos[tick] / 1e6);
-        }
-        return millis;
+        return Arrays.stream(busyNanos, 0, ticks)
+                .mapToDouble(nanos -> nanos / 1e6)
+                .sorted()
+                .toArray();
     }
 
     @Override
