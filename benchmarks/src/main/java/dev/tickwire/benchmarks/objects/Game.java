@@ -1,6 +1,5 @@
 package dev.tickwire.benchmarks.objects;
 
-import dev.tickwire.benchmarks.line.CountedTransport;
 import dev.tickwire.benchmarks.line.Loops;
 import dev.tickwire.benchmarks.objects.wire.ObjectsClientListener;
 import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
@@ -14,6 +13,7 @@ import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.TransportStatistics;
 import java.time.Duration;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -26,7 +26,9 @@ final class Game {
 
     final StateTable table;
     final StateView view;
-    final CountedTransport line;
+    /** What the server has sent. */
+    final TransportStatistics sent;
+
     private final Server server;
     private final Client client;
     private final Loops loops = new Loops(() -> {});
@@ -52,9 +54,9 @@ final class Game {
         Random random = new Random(seed);
         MemoryNetwork network = new MemoryNetwork();
         MemoryTransport transport = network.open();
-        line = new CountedTransport(transport);
+        sent = transport.statistics();
         server = Server.builder(ObjectsProtocol.get())
-                .transport(line)
+                .transport(transport)
                 .random(new Random(random.nextLong()))
                 .build();
         Client.Builder builder = Client.builder(ObjectsProtocol.get())
