@@ -8,7 +8,6 @@ import dev.tickwire.benchmarks.state.StateTable;
 import dev.tickwire.benchmarks.table.Aim;
 import dev.tickwire.benchmarks.table.CodecTable;
 import dev.tickwire.benchmarks.table.Figure;
-import dev.tickwire.benchmarks.table.Fork;
 import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.benchmarks.table.Message;
 import dev.tickwire.benchmarks.table.Page;
@@ -16,17 +15,15 @@ import dev.tickwire.benchmarks.table.Part;
 import dev.tickwire.benchmarks.table.Results;
 import dev.tickwire.benchmarks.table.Rounds;
 import dev.tickwire.benchmarks.table.Row;
-import dev.tickwire.benchmarks.table.TripRow;
+import dev.tickwire.benchmarks.table.TripTable;
 import dev.tickwire.benchmarks.time.TimeTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.openjdk.jmh.runner.RunnerException;
 import picocli.CommandLine;
@@ -189,17 +186,20 @@ public final class BenchmarkMain implements Callable<Integer> {
 
     /** Measures codecs and trips of packets in processes of their own, and writes the tables into a file. */
     private int costs() throws RunnerException, IOException {
-        List<Row> rows = parts.contains(Part.CODECS) ? rows() : List.of();
-        Set<Fork> forks = new LinkedHashSet<>();
-        rows.forEach(row -> forks.add(row.fork()));
-        if (parts.contains(Part.TRIPS)) {
-            forks.addAll(TripRow.forks());
+        List<Row> rows = new ArrayList<>();
+        if (parts.contains(Part.CODECS)) {
+            messages.forEach(
+                    message -> operations.forEach(operation -> rows.addAll(CodecTable.rows(message, operation))));
+            rows.removeIf(row -> !codecs.isEmpty() && !codecs.contains(row.name()));
         }
-        if (forks.isEmpty()) {
+        if (parts.contains(Part.TRIPS)) {
+            rows.addAll(TripTable.rows());
+        }
+        if (rows.isEmpty()) {
             throw new IllegalArgumentException("nothing to measure: no such codec, or none with this operation");
         }
         String load = Machine.load();
-        Results results = Results.of(rows, Rounds.run(forks, quick ? 1 : rounds, quick));
+        Results results = Rounds.run(rows, quick ? 1 : rounds, quick);
         String heading = Machine.describe() + "; seed " + Seed.VALUE + "; "
                 + (quick ? "a quick run, which is no base to compare" : "medians of " + rounds + " processes each")
                 + ". Load of the machine " + load + " before the run, " + Machine.load() + " at its end.\n";
@@ -210,17 +210,9 @@ public final class BenchmarkMain implements Callable<Integer> {
         return print("\n" + text + "\nwritten to " + file + "\n", figures);
     }
 
-    private List<Row> rows() {
-        return messages.stream()
-                .flatMap(message -> Row.of(message).stream())
-                .filter(row -> operations.contains(row.operation()))
-                .filter(row -> codecs.isEmpty() || codecs.contains(row.name()))
-                .toList();
-    }
-
     private String tables(Results results) {
         String codecTables = parts.contains(Part.CODECS) ? CodecTable.of(results) + CodecTable.sizes(messages) : "";
-        return codecTables + (parts.contains(Part.TRIPS) ? TripRow.table(results.trips()) : "");
+        return codecTables + (parts.contains(Part.TRIPS) ? TripTable.of(results) : "");
     }
 
     private static Path besideTheJar() {

@@ -14,7 +14,6 @@ import dev.tickwire.benchmarks.ship.ShipMistakes;
 import dev.tickwire.benchmarks.ship.Ships;
 import dev.tickwire.benchmarks.snapshot.WorldMistakes;
 import dev.tickwire.benchmarks.snapshot.Worlds;
-import dev.tickwire.benchmarks.table.Fork;
 import dev.tickwire.benchmarks.table.Jvm;
 import dev.tickwire.benchmarks.table.Message;
 import java.io.IOException;
@@ -53,7 +52,7 @@ class VerificationsTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "PLAIN")
     void shouldRejectInvalidInputInVariantsThatRead(Variant variant) throws IOException, InterruptedException {
-        Process process = Jvm.of(Fork.allArguments(variant.jvmArguments()), VerificationsTest.class, variant.name())
+        Process process = Jvm.of(Jvm.arguments(variant.jvmArguments()), VerificationsTest.class, variant.name())
                 .inheritIO()
                 .start();
         assertEquals(0, process.waitFor());

@@ -1,6 +1,5 @@
 package dev.tickwire.benchmarks.snapshot;
 
-import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Values;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -19,16 +18,9 @@ public final class World extends Values<World> {
     public final Entity[] entities =
             Stream.generate(Entity::new).limit(MAX_ENTITIES).toArray(Entity[]::new);
 
-    /**
-     * Returns these values for codecs without checks. Entities are checked one by one.
-     *
-     * @throws IllegalArgumentException if tick or count is out of its range and {@linkplain Checks checks} are on
-     */
-    World checked() {
-        if (Checks.ON && !areValid(tick, count)) {
-            throw Checks.refusal(this);
-        }
-        return this;
+    @Override
+    protected boolean isSendable() {
+        return areValid(tick, count);
     }
 
     static boolean areValid(long tick, int count) {

@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.state;
 
+import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.state.wire.CrowdProtocol;
 import dev.tickwire.benchmarks.state.wire.Walker;
 import dev.tickwire.benchmarks.table.Machine;
@@ -55,7 +56,7 @@ final class Crowd {
     private final GridRelevance grid;
     private final List<Walker> walkers = new ArrayList<>();
     private final List<Client> clients = new ArrayList<>();
-    private final Random random;
+    private final Random random = new Random(Seed.VALUE);
     private final int moving;
     private final boolean acks;
     private final byte[] buffer = new byte[ServerPackets.PACKET_BYTES + BitWriter.SPARE_BYTES];
@@ -77,30 +78,16 @@ final class Crowd {
      * @param seen the approximate number of walkers that a client sees
      * @param roundTripTicks the ticks until an ack arrives, or {@link #NEVER}
      * @param isModelled whether the channel has modelled coding, else packed coding
-     * @param random the source of random numbers
      */
-    Crowd(
-            int objects,
-            int moving,
-            int clientCount,
-            int owned,
-            int seen,
-            int roundTripTicks,
-            boolean isModelled,
-            Random random) {
+    Crowd(int objects, int moving, int clientCount, int owned, int seen, int roundTripTicks, boolean isModelled) {
         this.moving = moving;
         acks = roundTripTicks != NEVER;
-        this.random = random;
         StateChannel channel = CrowdProtocol.WORLD_CHANNEL;
+        int bytes = channel.bytesPerTick();
+        int every = channel.everyTicks();
+        int bits = ServerPackets.ENTRY_BITS;
         table = keeping.newTable(
-                new ChannelSettings(
-                        channel.name(),
-                        objects,
-                        channel.bytesPerTick(),
-                        channel.everyTicks(),
-                        isModelled,
-                        channel.placed(),
-                        ServerPackets.ENTRY_BITS),
+                new ChannelSettings(channel.name(), objects, bytes, every, isModelled, channel.placed(), bits),
                 channel.objects());
         for (int i = 0; i < objects; i++) {
             Walker walker = table.add(CrowdProtocol.WALKER).number(i & 0xFFFF).facing(random.nextInt(360) - 180);

@@ -50,24 +50,23 @@ public record Aim(String name, double max, Function<Results, Optional<Double>> m
     }
 
     private static Aim ratio(Message message, Operation operation, String base, double max) {
-        return new Aim(
-                message + ": " + operation.title() + " / " + base,
-                max,
-                results -> results.ratio(message, operation, OURS, base));
+        String group = CodecTable.group(message, operation);
+        return new Aim(group + " / " + base, max, results -> results.ratio(group, OURS, base));
     }
 
     private static Aim allocation(Message message) {
+        String group = CodecTable.group(message, Operation.FILL_AND_WRITE);
         return new Aim(
-                message + ": fill and write, bytes allocated",
+                group + ", bytes allocated",
                 NOTHING_ALLOCATED,
-                results -> results.of(message, Operation.FILL_AND_WRITE, OURS).map(Samples::allocatedBytes));
+                results -> results.of(group, OURS).map(Samples::allocatedBytes));
     }
 
     private static Aim trip(boolean withSnapshot) {
         return new Aim(
                 "trip at 1,024 connections" + (withSnapshot ? " with a snapshot" : "") + " / at 16",
                 2.0,
-                results -> TripRow.ratio(results.trips(), 1024, withSnapshot));
+                results -> results.ratio(TripTable.group(withSnapshot), "1024", TripTable.BASE));
     }
 
     /** Returns the figures that were measured. */

@@ -10,10 +10,6 @@ import dev.tickwire.benchmarks.table.Figure;
  * @param span the span
  */
 record Aims(Network network, Span span) {
-    private static final double MAX_OTHERWISE_PERCENT = 1;
-    private static final double MAX_OTHERWISE_MOBILE_PERCENT = 2;
-    private static final double MAX_OTHERWISE_WIFI_PERCENT = 5;
-
     /** Returns a bound that holds on each network, {@link Figure#NO_AIM} in the first span. */
     double everywhere(double max) {
         return span.equals(Span.ENTRY) ? Figure.NO_AIM : max;
@@ -25,12 +21,12 @@ record Aims(Network network, Span span) {
     }
 
     /** Returns the most shots that are judged otherwise than on the screen, in percent. */
-    double judgedOtherwisePercent() {
+    double ofShots() {
         return everywhere(
                 switch (network.name()) {
-                    case "MOBILE" -> MAX_OTHERWISE_MOBILE_PERCENT;
-                    case "BAD_WIFI" -> MAX_OTHERWISE_WIFI_PERCENT;
-                    default -> MAX_OTHERWISE_PERCENT;
+                    case "MOBILE" -> 2;
+                    case "BAD_WIFI" -> 5;
+                    default -> 1;
                 });
     }
 }

@@ -15,17 +15,8 @@ record Totals(List<Measured> runs) {
     /** Share of games with a worse figure than the one that is shown. */
     private static final double FEW = 0.05;
 
-    private static final double MAX_REPEATED_PERCENT = 0.1;
-    /** Greatest median margin of inputs, in ticks. */
-    private static final double MAX_MARGIN = 2.5;
-
-    private static final double MAX_OF_ORACLE = 1.25;
     /** Clocks slew by 5 %. A pace is measured from frame to frame, and rounded. */
     private static final double MAX_PACE_OFF = 0.05 + 1e-6;
-
-    private static final double MAX_LACKING_PERCENT = 0.5;
-    /** Greatest delay of the view behind the newest state, in intervals between states. */
-    private static final double MAX_DELAY_INTERVALS = 3;
 
     /** Returns the number of games in which the view went back. */
     long wentBack() {
@@ -59,43 +50,24 @@ record Totals(List<Measured> runs) {
         double intervals = (delay - Network.LATENCY_TICKS) / interval;
         long unexcused = sum(Measured::unexcused);
         double judgedEqually = percent(Measured::judgedEqually, Measured::shots);
+        String ratio = Cells.text("%.2f (%.2f to %.2f)", ofOracle.ratio(), likely[0], likely[1]);
+        String pace = Cells.text("%.3f to %.3f", slowest, fastest);
+        String unexplained = Cells.text("%d of %d", unexcused, sum(Measured::corrections));
+        String shots = Cells.text("%.2f (%.1f)", judgedEqually, fewestJudgedEqually());
+        double otherwise = 100 - judgedEqually;
         return List.of(
-                new Cell(
-                        Cells.text("%.3f", repeated),
-                        "inputs repeated, %",
-                        repeated,
-                        aims.onLossy(MAX_REPEATED_PERCENT)),
-                new Cell(Cells.text("%.2f", margin), "median margin, ticks", margin, aims.onLossy(MAX_MARGIN)),
-                new Cell(
-                        Cells.text("%.2f (%.2f to %.2f)", ofOracle.ratio(), likely[0], likely[1]),
-                        "inputs repeated, of those an oracle misses",
-                        ofOracle.ratio(),
-                        aims.everywhere(MAX_OF_ORACLE)),
-                new Cell(
-                        Cells.text("%.3f to %.3f", slowest, fastest),
-                        "how far the pace of the view is from 1",
-                        paceOff,
-                        aims.onLossy(MAX_PACE_OFF)),
-                new Cell(
-                        Cells.text("%.2f", lacking),
-                        "frames without a later state, %",
-                        lacking,
-                        aims.onLossy(MAX_LACKING_PERCENT)),
-                new Cell(
-                        Cells.text("%.2f", delay),
-                        "view behind the newest state, intervals",
-                        intervals,
-                        aims.onLossy(MAX_DELAY_INTERVALS)),
-                new Cell(
-                        Cells.text("%d of %d", unexcused, sum(Measured::corrections)),
-                        "corrections without a repeated input",
-                        unexcused,
-                        aims.onLossy(0)),
-                new Cell(
-                        Cells.text("%.2f (%.1f)", judgedEqually, fewestJudgedEqually()),
-                        "shots that hit on the screen and not at the server, %",
-                        100 - judgedEqually,
-                        aims.judgedOtherwisePercent()));
+                cell("%.3f", repeated, "inputs repeated, %", repeated, aims.onLossy(0.1)),
+                cell("%.2f", margin, "median margin, ticks", margin, aims.onLossy(2.5)),
+                new Cell(ratio, "inputs repeated, of those an oracle misses", ofOracle.ratio(), aims.everywhere(1.25)),
+                new Cell(pace, "how far the pace of the view is from 1", paceOff, aims.onLossy(MAX_PACE_OFF)),
+                cell("%.2f", lacking, "frames without a later state, %", lacking, aims.onLossy(0.5)),
+                cell("%.2f", delay, "view behind the newest state, intervals", intervals, aims.onLossy(3)),
+                new Cell(unexplained, "corrections without a repeated input", unexcused, aims.onLossy(0)),
+                new Cell(shots, "shots that hit on the screen and not at the server, %", otherwise, aims.ofShots()));
+    }
+
+    private static Cell cell(String format, double shown, String unit, double value, double max) {
+        return new Cell(Cells.text(format, shown), unit, value, max);
     }
 
     /** Returns the percentage of equally judged shots that only few games with shots fall below. */

@@ -7,7 +7,7 @@ public final class ChatMistakes {
     private ChatMistakes() {}
 
     public static Mistakes<ChatLine> all() {
-        return new Mistakes<ChatLine>(ChatLine::isValid)
+        return new Mistakes<ChatLine>(ChatLine::isSendable)
                 .refused(line -> line.sender = ChatLine.MAX_SENDER + 1)
                 .refused(line -> line.text = "x".repeat(ChatLine.MAX_TEXT_BYTES - 1) + "\u00e4")
                 .refused(line -> line.text = "zero\0character")

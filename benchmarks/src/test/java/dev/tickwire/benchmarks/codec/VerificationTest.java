@@ -34,7 +34,8 @@ class VerificationTest {
         int refused;
         int clamped;
 
-        boolean isValid() {
+        @Override
+        protected boolean isSendable() {
             return refused >= 0 && refused <= MAX && clamped >= 0 && clamped <= MAX_CLAMPED;
         }
 
@@ -70,7 +71,7 @@ class VerificationTest {
             }
             game.refused = source[offset] + (faults.contains(Fault.LOSES_VALUES) ? 1 : 0);
             game.clamped = source[offset + 1];
-            return faults.contains(Fault.READS_ANYTHING) || game.isValid();
+            return faults.contains(Fault.READS_ANYTHING) || game.isSendable();
         }
     }
 
@@ -86,7 +87,7 @@ class VerificationTest {
     }
 
     private static void verify(Kind<Numbers> kind) {
-        Mistakes<Numbers> mistakes = new Mistakes<>(Numbers::isValid)
+        Mistakes<Numbers> mistakes = new Mistakes<>(Numbers::isSendable)
                 .refused(numbers -> numbers.refused = MAX + 1)
                 .clamped(numbers -> numbers.clamped = MAX_CLAMPED + 1, numbers -> numbers.clamped = MAX_CLAMPED);
         Verification.verify(kind, mistakes, "numbers", true);

@@ -7,7 +7,7 @@ public final class ShipMistakes {
     private ShipMistakes() {}
 
     public static Mistakes<Ship> all() {
-        return new Mistakes<Ship>(Ship::isValid)
+        return new Mistakes<Ship>(Ship::isSendable)
                 .refused(ship -> ship.x = Ship.MAX_COORDINATE + 1)
                 .refused(ship -> ship.y = -Ship.MAX_COORDINATE - 1)
                 .refused(ship -> ship.z = Ship.MAX_COORDINATE + 1)
