@@ -70,16 +70,10 @@ public final class BenchmarkMain implements Callable<Integer> {
     @Option(names = "--data", paramLabel = "<file>", description = "recordings of cubes for the part state")
     private List<Path> recordings = List.of();
 
-    @Option(
-            names = "--rounds",
-            paramLabel = "<n>",
-            defaultValue = "10",
-            description = "how often everything is measured, one after another; else ${DEFAULT-VALUE}")
+    @Option(names = "--rounds", paramLabel = "<n>", defaultValue = "10", description = "of all; else ${DEFAULT-VALUE}")
     private int rounds;
 
-    @Option(
-            names = "--quick",
-            description = "one round of 0.1 s after as long to warm up: to see that all works, not to compare")
+    @Option(names = "--quick", description = "one short round, few games: to see that all works, not to compare")
     private boolean quick;
 
     @Option(
@@ -89,10 +83,7 @@ public final class BenchmarkMain implements Callable<Integer> {
             description = "games of each kind in the parts objects and time; else ${DEFAULT-VALUE}, and 5 if quick")
     private int runs;
 
-    @Option(
-            names = "--seed",
-            paramLabel = "<n>",
-            description = "of the games in the parts objects and time; else one that was never used")
+    @Option(names = "--seed", paramLabel = "<n>", description = "of those games; else one that was never used")
     private Long seed;
 
     @Option(
@@ -104,10 +95,7 @@ public final class BenchmarkMain implements Callable<Integer> {
     @Option(names = "--check", description = "ends with 1 if anything misses its aim")
     private boolean check;
 
-    @Option(
-            names = "--output",
-            paramLabel = "<file>",
-            description = "output file for the table; default results-jdk<version>.md beside the jar")
+    @Option(names = "--output", paramLabel = "<file>", description = "else results-jdk<version>.md beside the jar")
     private Path output;
 
     /** Runs the command and exits with its code: 1 if a figure misses its aim and {@code --check} is set. */
