@@ -3,14 +3,12 @@ package dev.tickwire.benchmarks.time;
 import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.benchmarks.time.wire.Press;
 import dev.tickwire.benchmarks.time.wire.Runner;
+import dev.tickwire.benchmarks.time.wire.SixtyServerListener;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
-import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.input.Inputs;
-import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageType;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.StateView;
 import dev.tickwire.transport.MemoryNetwork;
@@ -75,16 +73,11 @@ final class PredictionLoop implements ContenderProcess.Work {
         if (isPredicted) {
             client.predict(edition.runner(), edition.moves(), Rules::run);
         }
-        server.listener(new ServerListener() {
+        server.listener(new SixtyServerListener() {
             @Override
             public void onConnect(Peer peer) {
                 runner = table.add(edition.runner());
                 table.owner(runner, peer);
-            }
-
-            @Override
-            public void onMessage(Peer from, MessageType<?> type, Message message) {
-                // Only inputs arrive.
             }
         });
         client.listener((from, type, message) -> {});
