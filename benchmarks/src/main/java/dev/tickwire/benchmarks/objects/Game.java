@@ -38,19 +38,14 @@ final class Game {
     private int serverTicks;
     private boolean isComplete;
 
-    /** Creates a game whose client is not connected yet and shows objects on arrival. */
-    Game(long seed, NetworkConditions oneWay) {
-        this(seed, oneWay, settings -> settings.viewDelay(Duration.ZERO, Duration.ZERO));
-    }
-
     /**
      * Creates a game whose client is not connected yet.
      *
      * @param seed the seed of all random numbers
      * @param oneWay the network in each direction
-     * @param settings sets further options of the client
+     * @param isDelayed whether the client has the default view delay, or shows objects on arrival
      */
-    Game(long seed, NetworkConditions oneWay, Consumer<Client.Builder> settings) {
+    Game(long seed, NetworkConditions oneWay, boolean isDelayed) {
         Random random = new Random(seed);
         MemoryNetwork network = new MemoryNetwork();
         MemoryTransport transport = network.open();
@@ -62,8 +57,9 @@ final class Game {
         Client.Builder builder = Client.builder(ObjectsProtocol.get())
                 .transport(new NetworkSimulator(network.open(), random.nextLong(), oneWay))
                 .random(new Random(random.nextLong()));
-        settings.accept(builder);
-        client = builder.build();
+        client = isDelayed
+                ? builder.build()
+                : builder.viewDelay(Duration.ZERO, Duration.ZERO).build();
         loops.add(0, this::tickServer);
         loops.add(random.nextDouble() * TICK_SECONDS, this::tickClient);
         table = server.state(ObjectsProtocol.WORLD_CHANNEL);

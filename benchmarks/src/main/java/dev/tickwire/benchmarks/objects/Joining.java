@@ -33,11 +33,8 @@ final class Joining {
     private boolean isOwnFirst;
 
     private Joining(long seed, double loss) {
-        game = new Game(
-                seed,
-                NetworkConditions.perfect()
-                        .withLatencyMillis(ONE_WAY_SECONDS * 1000)
-                        .withLoss(loss));
+        NetworkConditions perfect = NetworkConditions.perfect().withLatencyMillis(ONE_WAY_SECONDS * 1000);
+        game = new Game(seed, perfect.withLoss(loss), false);
         Random random = new Random(seed);
         for (int i = 0; i < THINGS; i++) {
             game.table

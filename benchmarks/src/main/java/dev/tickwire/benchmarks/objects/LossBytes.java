@@ -38,7 +38,7 @@ final class LossBytes {
 
     /** Returns the bytes that the server sent in each span. */
     private static long[] bytes(long seed, double loss) {
-        Game game = new Game(seed, Conditions.withLoss(loss));
+        Game game = new Game(seed, Conditions.withLoss(loss), false);
         Random random = new Random(seed);
         List<Thing> things = new ArrayList<>();
         int[] speeds = new int[2 * THINGS];

@@ -33,7 +33,7 @@ final class MovingAge {
 
     /** Plays a game and returns pairs: seconds since the client connected, and an age in ticks. */
     private static List<double[]> run(long seed, double loss) {
-        Game game = new Game(seed, Conditions.withLoss(loss));
+        Game game = new Game(seed, Conditions.withLoss(loss), false);
         Thing thing = game.table.add(ObjectsProtocol.THING);
         List<double[]> ages = new ArrayList<>();
         game.atServer(() -> thing.x(game.tick() * 7 % 65_536).changed(game.tick()));

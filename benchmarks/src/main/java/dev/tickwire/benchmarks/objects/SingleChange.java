@@ -36,9 +36,7 @@ final class SingleChange {
 
     private SingleChange(long seed, boolean isAlone, boolean isDelayed) {
         random = new Random(seed);
-        game = isDelayed
-                ? new Game(seed, Conditions.withLoss(LOSS), settings -> {})
-                : new Game(seed, Conditions.withLoss(LOSS));
+        game = new Game(seed, Conditions.withLoss(LOSS), isDelayed);
         thing = game.table.add(ObjectsProtocol.THING).number(NUMBER);
         for (int i = 0; i < OTHERS && !isAlone; i++) {
             others.add(game.table.add(ObjectsProtocol.THING).number(i).x(NUMBER * i));
