@@ -36,7 +36,7 @@ enum Contender {
     }
 
     /** Starts its work. */
-    ContenderProcess.Work start() {
+    Work start() {
         return new PredictionLoop(isPredicted, isPushed);
     }
 }

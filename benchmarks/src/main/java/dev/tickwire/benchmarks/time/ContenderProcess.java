@@ -23,18 +23,6 @@ final class ContenderProcess implements AutoCloseable {
     private final BufferedReader answers;
     private final PrintStream requests;
 
-    /** The work of a contender. */
-    interface Work extends AutoCloseable {
-        /** Works for a few milliseconds, and returns the nanoseconds of the processor for one unit. */
-        double batch();
-
-        /** Returns the mean number of corrections in a tick, and of repeated ticks in a correction. */
-        double[] corrections();
-
-        @Override
-        void close();
-    }
-
     /**
      * Starts the process and its warm-up.
      *

@@ -21,7 +21,7 @@ import java.util.Random;
  * is measured: its processor time, without that of the server. Reading the clock is part of each tick, and cancels in
  * differences.
  */
-final class PredictionLoop implements ContenderProcess.Work {
+final class PredictionLoop implements Work {
     private static final int TICKS = 200;
     private static final long TICK_NANOS = 16_666_667L;
     private static final double LATENCY_MILLIS = 100;

@@ -75,7 +75,7 @@ class ComparisonTest {
     }
 
     /** Counts its batches. */
-    private static final class Counting implements ContenderProcess.Work {
+    private static final class Counting implements Work {
         private int batches;
 
         @Override
