@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.ClassName;
 import dev.tickwire.codegen.BackEnd;
+import dev.tickwire.codegen.NullAnnotations;
 import dev.tickwire.codegen.java.artefact.ConstantsGenerator;
 import dev.tickwire.codegen.java.artefact.EnumGenerator;
 import dev.tickwire.codegen.java.artefact.FlagsGenerator;
@@ -14,6 +15,7 @@ import dev.tickwire.codegen.java.artefact.protocol.ProtocolGenerator;
 import dev.tickwire.codegen.java.names.DeprecatedUses;
 import dev.tickwire.codegen.java.names.Deprecation;
 import dev.tickwire.codegen.java.names.JavaNames;
+import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.names.ProtocolNames;
 import dev.tickwire.codegen.java.names.Receiver;
 import dev.tickwire.codegen.java.names.TypeNames;
@@ -39,8 +41,21 @@ import java.util.stream.Collectors;
 
 /** Generates Java classes that write, read and measure themselves with the Tickwire runtime. */
 public final class JavaBackEnd implements BackEnd {
-    /** Creates the back end, which has no settings and keeps no state between runs. */
-    public JavaBackEnd() {}
+    private final Nullness nullness;
+
+    /** Creates the back end, which keeps no state between runs. It generates no annotations for null. */
+    public JavaBackEnd() {
+        this(Nullness.NONE);
+    }
+
+    private JavaBackEnd(Nullness nullness) {
+        this.nullness = nullness;
+    }
+
+    @Override
+    public JavaBackEnd with(NullAnnotations annotations) {
+        return new JavaBackEnd(new Nullness(annotations));
+    }
 
     @Override
     public String name() {
@@ -66,8 +81,8 @@ public final class JavaBackEnd implements BackEnd {
 
     @Override
     public SortedMap<String, Supplier<String>> texts(SchemaModel model) {
-        JavaFiles files = new JavaFiles();
-        StructPlans plans = new StructPlans(Planner::wordWidths);
+        JavaFiles files = new JavaFiles(nullness);
+        StructPlans plans = new StructPlans(Planner::wordWidths, nullness);
         ShapeCosts costs = new ShapeCosts(BodyClassGenerator::nodeMethods);
         constantsByClass(model)
                 .forEach(
@@ -76,7 +91,9 @@ public final class JavaBackEnd implements BackEnd {
                 .forEach(enumeration -> files.add(
                         TypeNames.of(enumeration.name()),
                         () -> Deprecation.mark(
-                                new EnumGenerator(enumeration).generate(), enumeration.documentation(), false),
+                                new EnumGenerator(enumeration, nullness).generate(),
+                                enumeration.documentation(),
+                                false),
                         EnumGenerator.CALLS));
         model.flags()
                 .forEach(flags -> files.add(
@@ -115,7 +132,7 @@ public final class JavaBackEnd implements BackEnd {
         return files.texts();
     }
 
-    private static void addProtocol(ProtocolModel protocol, JavaFiles files) {
+    private void addProtocol(ProtocolModel protocol, JavaFiles files) {
         ProtocolNames names = new ProtocolNames(protocol);
         files.add(
                 names.protocolClass(),
@@ -128,7 +145,7 @@ public final class JavaBackEnd implements BackEnd {
                 () -> Deprecation.mark(
                         new MessageFactoryGenerator(protocol, names).generate(), protocol.documentation(), false));
         for (Receiver receiver : Receiver.values()) {
-            ListenerGenerator listener = new ListenerGenerator(protocol, names, receiver);
+            ListenerGenerator listener = new ListenerGenerator(protocol, names, receiver, nullness);
             files.add(
                     names.listenerClass(receiver),
                     () -> Deprecation.mark(listener.generate(), protocol.documentation(), listener.usesDeprecated()));

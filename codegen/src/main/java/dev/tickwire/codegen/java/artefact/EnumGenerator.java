@@ -9,6 +9,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.codegen.java.names.Deprecation;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.EnumNames;
+import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.EnumModel;
@@ -23,9 +24,11 @@ public final class EnumGenerator {
     private final EnumModel enumeration;
     private final EnumNames names;
     private final ClassName name;
+    private final Nullness nullness;
 
-    public EnumGenerator(EnumModel enumeration) {
+    public EnumGenerator(EnumModel enumeration, Nullness nullness) {
         this.enumeration = enumeration;
+        this.nullness = nullness;
         this.names = new EnumNames(enumeration);
         this.name = TypeNames.of(enumeration.name());
     }
@@ -155,7 +158,7 @@ public final class EnumGenerator {
                         .tag("throws", "IllegalArgumentException if the ordinal is negative")
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-                .returns(String.class)
+                .returns(nullness.nullable(TypeName.get(String.class)))
                 .addParameter(TypeName.INT, "ordinal")
                 .addStatement("return ordinal < $L ? of(ordinal).name() : null", count())
                 .build();

@@ -1,5 +1,6 @@
 package dev.tickwire.codegen.java.value;
 
+import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.schema.model.StructModel;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -7,14 +8,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Properties of types that are computed once per type. Without this cache, nested structs would double the time at each
- * level.
+ * Properties of types that are computed once per type, and the annotations of all generated classes. Without this
+ * cache, nested structs would double the time at each level.
  */
 public final class StructPlans {
     private final Map<StructModel, List<Integer>> wordWidths = Collections.synchronizedMap(new IdentityHashMap<>());
     private final HeldTypes held = new HeldTypes();
     private final PulseTypes pulses = new PulseTypes();
     private final WordPlanner planner;
+    private final Nullness nullness;
 
     /** Divides packed structs into words. */
     public interface WordPlanner {
@@ -22,8 +24,15 @@ public final class StructPlans {
         List<Integer> wordWidths(StructModel struct, StructPlans plans);
     }
 
-    public StructPlans(WordPlanner planner) {
+    /** Creates an empty cache, for classes with annotations for null or without. */
+    public StructPlans(WordPlanner planner, Nullness nullness) {
         this.planner = planner;
+        this.nullness = nullness;
+    }
+
+    /** Annotations for null. */
+    public Nullness nullness() {
+        return nullness;
     }
 
     /** Widths of the words of a packed struct, in bits; empty for a struct that writes and reads itself. */

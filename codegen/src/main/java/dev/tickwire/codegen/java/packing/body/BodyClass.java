@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.codegen.java.names.BodyNames;
 import dev.tickwire.codegen.java.names.JavaNames;
+import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.ReferenceCode;
@@ -95,6 +96,11 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
 
     public final BitSize size() {
         return fields.size();
+    }
+
+    /** Annotations for null. */
+    public final Nullness nullness() {
+        return fields.nullness();
     }
 
     /** Returns whether the class contains pulses, at any depth. */

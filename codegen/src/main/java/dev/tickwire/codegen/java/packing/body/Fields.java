@@ -1,6 +1,7 @@
 package dev.tickwire.codegen.java.packing.body;
 
 import dev.tickwire.codegen.java.names.BodyNames;
+import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.BitSize;
@@ -25,6 +26,7 @@ final class Fields {
     private final boolean hasPulses;
     private final boolean isHeld;
     private final int cells;
+    private final Nullness nullness;
 
     /** Creates the fields. */
     interface Maker {
@@ -44,6 +46,7 @@ final class Fields {
         this.size = body.size();
         this.hasRules = body.hasRules();
         this.hasUnsent = body.hasUnsent();
+        this.nullness = plans.nullness();
         this.hasPulses = plans.pulses().in(body);
         this.isHeld = plans.held().isHeld(body);
         this.cells = isHeld
@@ -61,6 +64,7 @@ final class Fields {
         this.size = union.size();
         this.hasRules = union.hasRules();
         this.hasUnsent = union.hasUnsent();
+        this.nullness = plans.nullness();
         this.hasPulses = plans.pulses().in(union);
         this.isHeld = plans.held().isHeld(union);
         this.cells = isHeld ? (int) plans.held().cells().of(new ValueType.UnionReference(union)) : 0;
@@ -109,6 +113,11 @@ final class Fields {
     /** Returns whether fields can be set that are not sent. */
     boolean hasUnsent() {
         return hasUnsent;
+    }
+
+    /** Annotations for null. */
+    Nullness nullness() {
+        return nullness;
     }
 
     /** Returns whether the fields contain pulses, at any depth. */
