@@ -3,6 +3,7 @@ package dev.tickwire.schema.parse.kept;
 import dev.tickwire.schema.ast.Declaration;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.Span;
+import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
@@ -39,14 +40,20 @@ final class MovedTree {
             for (int i = 0; i < components.length; i++) {
                 types[i] = components[i].getType();
                 names.add(components[i].getName());
-                parts.add(components[i].getAccessor());
+                parts.add(unchecked(components[i].getAccessor()));
             }
             try {
-                return new Shape(type.getDeclaredConstructor(types), names, parts);
+                return new Shape(unchecked(type.getDeclaredConstructor(types)), names, parts);
             } catch (NoSuchMethodException impossible) {
                 throw new IllegalStateException("every record has this constructor", impossible);
             }
         }
+    }
+
+    /** Leaves out the check of access at each call, which takes longer than the call. */
+    private static <T extends AccessibleObject> T unchecked(T member) {
+        member.setAccessible(true);
+        return member;
     }
 
     /**
