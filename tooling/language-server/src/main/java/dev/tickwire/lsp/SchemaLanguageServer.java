@@ -174,7 +174,7 @@ public final class SchemaLanguageServer implements LanguageServer {
 
     @Override
     public void exit() {
-        worker.request(() -> ended.complete(isShutDown ? 0 : WITHOUT_SHUTDOWN));
+        worker.request(() -> isShutDown ? 0 : WITHOUT_SHUTDOWN).thenAccept(ended::complete);
     }
 
     @Override

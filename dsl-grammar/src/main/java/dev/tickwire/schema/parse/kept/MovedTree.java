@@ -84,18 +84,28 @@ final class MovedTree {
         } else if (part instanceof SourceFile) {
             return file;
         } else if (part instanceof Record node) {
-            Shape shape = SHAPES.get(node.getClass());
-            Object[] parts = new Object[shape.parts().size()];
-            for (int i = 0; i < parts.length; i++) {
-                parts[i] = moved(part(shape.parts().get(i), node));
-            }
-            return made(shape, parts);
+            return moved(node);
         } else if (part instanceof List<?> list) {
-            return list.isEmpty() || list.get(0) instanceof String
-                    ? list
-                    : list.stream().map(this::moved).toList();
+            return list.isEmpty() || list.get(0) instanceof String ? list : moved(list);
         }
-        return part instanceof Optional<?> optional ? optional.map(this::moved) : part;
+        return part instanceof Optional<?> optional && optional.isPresent() ? Optional.of(moved(optional.get())) : part;
+    }
+
+    private Object moved(Record node) {
+        Shape shape = SHAPES.get(node.getClass());
+        Object[] parts = new Object[shape.parts().size()];
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = moved(part(shape.parts().get(i), node));
+        }
+        return made(shape, parts);
+    }
+
+    private List<Object> moved(List<?> nodes) {
+        Object[] copies = new Object[nodes.size()];
+        for (int i = 0; i < copies.length; i++) {
+            copies[i] = moved(nodes.get(i));
+        }
+        return List.of(copies);
     }
 
     private static Object part(Method accessor, Object node) {
