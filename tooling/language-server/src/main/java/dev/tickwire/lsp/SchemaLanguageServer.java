@@ -66,7 +66,8 @@ public final class SchemaLanguageServer implements LanguageServer {
                 .setRemoteInterface(LanguageClient.class)
                 .setInput(in)
                 .setOutput(out)
-                .configureGson(gson -> gson.registerTypeAdapterFactory(new AnnotatedEdits()))
+                .configureGson(gson -> gson.registerTypeAdapterFactory(new AnnotatedEdits())
+                        .registerTypeAdapterFactory(new PlaceWriter()))
                 .create();
         server.connect(launcher.getRemoteProxy());
         Thread listening = new Thread(() -> server.listen(launcher), "tickwire-lsp-input");

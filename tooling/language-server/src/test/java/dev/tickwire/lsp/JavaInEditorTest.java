@@ -323,12 +323,17 @@ class JavaInEditorTest {
             expected.put("union De", List.of("public final class Deed extends MessagePart {"));
             expected.put("object Fight", List.of("public final class Fighter extends StateObject {"));
             expected.put("message As", List.of("public final class Ask extends Message {"));
-            expected.put("channel tal", List.of("public static final MessageChannel TALK_CHANNEL = MessageChannel.builder("));
+            expected.put(
+                    "channel tal",
+                    List.of("public static final MessageChannel TALK_CHANNEL = MessageChannel.builder("));
             expected.forEach((piece, lines) -> assertEquals(lines, generated(editor, piece), piece));
-            assertTrue(generated(editor, "protocol Ga").contains("public final class GameProtocol {"));
-            List<String> fields = generated(editor, "uint8 shou");
-            assertTrue(fields.contains("public int shout() {"), fields::toString);
-            assertTrue(fields.contains("public boolean isShout() {"), fields::toString);
+            List<String> protocol = generated(editor, "protocol Ga");
+            assertTrue(
+                    protocol.contains("public interface GameServerListener extends ServerListener {"),
+                    protocol::toString);
+            assertEquals(
+                    List.of("public int shout() {", "public Deed shout(int value) {", "SHOUT"),
+                    generated(editor, "uint8 shou"));
             assertTrue(generated(editor, "uint8 ba").contains("public int bagCount() {"));
         }
     }
