@@ -1,6 +1,5 @@
 package dev.tickwire.schema.parse;
 
-import dev.tickwire.schema.source.LineMap;
 import dev.tickwire.schema.source.SourceFile;
 import java.lang.ref.SoftReference;
 import java.util.List;
@@ -98,9 +97,8 @@ final class KnownTokens {
         }
 
         /**
-         * Returns the number of tokens that are the same at the beginning of both texts. Only a comment can depend on
-         * characters of a later line, and one that is closed does not. A statement ends behind the last token, or it is
-         * the beginning of the file.
+         * Returns the number of tokens that are the same at the beginning of both texts. The last of them ends a
+         * statement, so that none depends on the characters behind it.
          */
         int head() {
             return head;
@@ -132,13 +130,11 @@ final class KnownTokens {
         }
 
         private int headBefore(int edited) {
-            LineMap lines = file.lines();
-            int lineStart = lines.lineStart(lines.line(edited));
             int low = 0;
             int high = ends.length - 1;
             while (low < high) {
                 int middle = (low + high) >>> 1;
-                if (ends[middle] > lineStart) {
+                if (ends[middle] > edited) {
                     high = middle;
                 } else {
                     low = middle + 1;

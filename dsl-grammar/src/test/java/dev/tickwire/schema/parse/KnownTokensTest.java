@@ -108,6 +108,25 @@ class KnownTokensTest {
         assertTrue(after.scanned() <= 12, () -> after.scanned() + " tokens");
     }
 
+    /** In {@code fixed}, commas separate numbers, even without a space. */
+    @Test
+    void shouldScanTheBeginningOfTheStatement() {
+        assertSameAfter("message M {\n    fixed(16,\n        7) a;\n}\n", "7)", "8,100)", 0);
+        assertSameAfter("message M {\n    fixed(16,\n        8,100) a;\n}\n", "fixed", "fixe", 1);
+    }
+
+    private static void assertSameAfter(String text, String replaced, String replacement, int mistakes) {
+        SourceFile before = new SourceFile("a.tick", text);
+        assertEquals(List.of(), outcome(before, Optional.empty()).mistakes());
+        Optional<KnownTokens> known = KnownTokens.of(before);
+        SourceFile file = new SourceFile("a.tick", text.replace(replaced, replacement));
+        Outcome expected = outcome(file, Optional.empty());
+        Outcome after = outcome(file, known);
+        assertEquals(mistakes, expected.mistakes().size());
+        assertEquals(expected.mistakes(), after.mistakes());
+        assertEquals(expected.tokens(), after.tokens());
+    }
+
     @Test
     void shouldScanATextWithMalformedUtf8Whole() {
         byte[] utf8 = "message M { uint8 a; }\n// \u00E9\n".getBytes(StandardCharsets.ISO_8859_1);
