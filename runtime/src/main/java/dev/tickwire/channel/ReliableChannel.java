@@ -68,6 +68,12 @@ abstract class ReliableChannel extends QueuedChannel {
         return sender.pack(runBits(availableBits), availableBits, freeBits, packet);
     }
 
+    /** {@inheritDoc} A reliable channel is active until all its messages are acked. */
+    @Override
+    public boolean isActive() {
+        return sender.queuedCount() > 0;
+    }
+
     @Override
     public boolean hasMore() {
         return sender.hasMore();

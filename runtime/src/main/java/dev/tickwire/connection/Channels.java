@@ -38,6 +38,8 @@ final class Channels {
     private final List<InputChannel<?>> inputChannels;
     private final List<ReadInputs> readInputs = new ArrayList<>();
     private final Side side;
+    /** Bit set of the chunk channels. */
+    private final long chunks;
 
     /**
      * Creates the shared parts of all channels.
@@ -47,14 +49,17 @@ final class Channels {
      * @throws IllegalArgumentException if an input may not fit into a packet of the client
      */
     Channels(Protocol protocol, Side side, MessageFactory factory, int roomBits, MessageTicks ticks) {
+        long found = 0;
         memories = new ChannelContext[protocol.channels().size()];
         scratches = new ChunkContext[memories.length];
         for (MessageChannel config : protocol.messageChannels()) {
             memories[config.number()] = new ChannelContext(config, side, factory, roomBits, ticks);
             if (config.kind() == ChannelKind.CHUNK) {
                 scratches[config.number()] = new ChunkContext(config.sliceBytes());
+                found |= 1L << config.number();
             }
         }
+        chunks = found;
         stateChannels = protocol.stateChannels();
         inputChannels = protocol.inputChannels();
         this.side = side;
@@ -74,6 +79,11 @@ final class Channels {
             throw new IllegalArgumentException(config + ": " + config.message() + " takes up to "
                     + config.message().maxBits() + " bits, must be at most " + max + " to fit a packet");
         }
+    }
+
+    /** Returns the bit set of the chunk channels, by channel number. */
+    long chunks() {
+        return chunks;
     }
 
     /** Greatest slice size of the chunk channels in bytes, or 0. */

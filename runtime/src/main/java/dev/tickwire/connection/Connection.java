@@ -40,6 +40,7 @@ public final class Connection {
     private final ConnectionContext context;
     private final Failures failures;
     private final Channel[] channels;
+    private final ActiveChannels active;
     private final InputTraffic inputs;
     private final StateTraffic state;
     private final PacketLink link;
@@ -80,11 +81,12 @@ public final class Connection {
         inputs = new InputTraffic(context.protocol().inputChannels().size());
         state = new StateTraffic(context.protocol(), context.side(), rule, inputs, context.ticksPerSecond());
         channels = context.channels().create(rule, receipts, chunks, state, inputs);
+        active = new ActiveChannels(channels, context.channels().chunks());
         QueuedChannel[] messages = messageChannels(channels);
-        link = new PacketLink(context.link(), new ChannelFates(channels, chunks, state));
+        link = new PacketLink(context.link(), new ChannelFates(channels, active, chunks, state));
         statistics = new ConnectionCounts(link.statistics(), messages, context.factory());
         ConnectionListener guarded = new GuardedListener(listener, failures);
-        outgoing = new OutgoingMessages(context, channels, guarded, statistics);
+        outgoing = new OutgoingMessages(context, channels, active, guarded, statistics);
         calls = new CallTraffic(
                 context.side(),
                 context.factory(),
@@ -100,6 +102,7 @@ public final class Connection {
         inbox = new Inbox(
                 link,
                 channels,
+                active,
                 messages,
                 state,
                 receipts,
@@ -110,7 +113,7 @@ public final class Connection {
                 context,
                 settings.reorder());
         allowance = new SendAllowance(context.protocol(), settings.rateLimit());
-        outbox = new Outbox(link, channels, rule, chunks, state, allowance, statistics, context);
+        outbox = new Outbox(link, channels, active, rule, chunks, state, allowance, statistics, context);
     }
 
     private static QueuedChannel[] messageChannels(Channel[] all) {
@@ -159,6 +162,7 @@ public final class Connection {
      */
     public void sendInputs(List<InputSender> senders) {
         inputs.send(senders);
+        context.protocol().inputChannels().forEach(channel -> active.add(channel.number()));
     }
 
     /**

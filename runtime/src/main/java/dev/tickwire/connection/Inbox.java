@@ -19,6 +19,7 @@ import dev.tickwire.protocol.LinkStatistics;
 final class Inbox {
     private final PacketLink link;
     private final Channel[] channels;
+    private final ActiveChannels active;
     private final QueuedChannel[] messages;
     private final StateTraffic state;
     private final Receipts receipts;
@@ -42,6 +43,7 @@ final class Inbox {
     Inbox(
             PacketLink link,
             Channel[] channels,
+            ActiveChannels active,
             QueuedChannel[] messages,
             StateTraffic state,
             Receipts receipts,
@@ -53,6 +55,7 @@ final class Inbox {
             boolean reorder) {
         this.link = link;
         this.channels = channels;
+        this.active = active;
         this.messages = messages;
         this.state = state;
         this.receipts = receipts;
@@ -119,6 +122,7 @@ final class Inbox {
         state.advance(nowNanos);
         switch (reader.read(channels, state, statistics.messageBits(), packet, nowNanos)) {
             case READ:
+                active.addReceived(reader.entries());
                 link.accept(nowNanos, packet);
                 listener.onState();
                 reportReceipts();

@@ -52,6 +52,12 @@ final class InputEntries extends Channel {
         return bits;
     }
 
+    /** {@inheritDoc} At a client, since an input is made in each tick. */
+    @Override
+    public boolean isActive() {
+        return inputs.sender(place) != null;
+    }
+
     @Override
     public int chosenBits() {
         return bits;

@@ -61,6 +61,11 @@ final class ObjectChannel extends Channel {
     }
 
     @Override
+    public boolean isActive() {
+        return state.isDue(place);
+    }
+
+    @Override
     public int chosenBits() {
         return bits;
     }

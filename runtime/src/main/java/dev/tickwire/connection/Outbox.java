@@ -12,6 +12,7 @@ final class Outbox {
 
     private final PacketLink link;
     private final Channel[] channels;
+    private final ActiveChannels active;
     private final ResendRule rule;
     private final ChunkTraffic chunks;
     private final StateTraffic state;
@@ -30,12 +31,15 @@ final class Outbox {
     private int selected;
     /** Whether another packet follows. */
     private boolean hasMore;
+    /** Whether chunk channels were active in this flush. */
+    private boolean hasChunks;
 
     private boolean closed;
 
     Outbox(
             PacketLink link,
             Channel[] channels,
+            ActiveChannels active,
             ResendRule rule,
             ChunkTraffic chunks,
             StateTraffic state,
@@ -44,6 +48,7 @@ final class Outbox {
             ConnectionContext context) {
         this.link = link;
         this.channels = channels;
+        this.active = active;
         this.rule = rule;
         this.chunks = chunks;
         this.state = state;
@@ -62,6 +67,7 @@ final class Outbox {
         datagrams = 0;
         selected = 0;
         hasMore = true;
+        hasChunks = false;
     }
 
     /** See {@link Connection#nextDatagram}. */
@@ -72,7 +78,9 @@ final class Outbox {
             datagrams = writtenPackets == 0 && areLateAcksDue() ? writeLateAcks() : writePacket();
         }
         if (selected == datagrams || closed) {
-            chunks.endFlush();
+            if (hasChunks) {
+                chunks.endFlush();
+            }
             return false;
         }
         link.select(nowNanos, selected++);
@@ -84,7 +92,7 @@ final class Outbox {
      * it reads the acks of slices in the packets that follow.
      */
     private boolean areLateAcksDue() {
-        return chunks.isReceiving(nowNanos) && link.areLateAcksDue() && allowance.allowsMoreAcks(nowNanos);
+        return active.hasChunks() && chunks.isReceiving(nowNanos) && link.areLateAcksDue() && allowance.allowsMoreAcks(nowNanos);
     }
 
     private int writeLateAcks() {
@@ -100,7 +108,11 @@ final class Outbox {
      */
     private int writePacket() {
         PacketWriter writer = context.writer();
-        chunks.allowSlices(allowance.allowsSlices(nowNanos) || writer.hasPendingSlices(channels));
+        boolean isAmongChunks = active.hasChunks();
+        if (isAmongChunks) {
+            hasChunks = true;
+            chunks.allowSlices(allowance.allowsSlices(nowNanos) || writer.hasPendingSlices(channels));
+        }
         if (!allowance.allowsPacket(nowNanos)) {
             hasMore = false;
             statistics.onLimited();
@@ -108,12 +120,12 @@ final class Outbox {
         }
         rule.update(link);
         long packet = link.nextPacket();
-        int bytes = writer.write(channels, state, statistics.messageBits(), link, nowNanos);
+        int bytes = writer.write(channels, active, state, statistics.messageBits(), link, nowNanos);
         writtenPackets++;
         // Read before the packet is sent: the writer is shared with other connections.
         hasMore = writtenPackets < maxPackets ? writer.hasMore() : writer.hasMoreChunks();
         int sealed = link.seal(nowNanos, bytes);
-        if (chunks.needsAckOf(packet) && ackCheck.isDueAfterPacket()) {
+        if (isAmongChunks && chunks.needsAckOf(packet) && ackCheck.isDueAfterPacket()) {
             link.skipNumber();
         }
         allowance.onPacket(nowNanos, link.sealedBytes(), sealed);

@@ -29,6 +29,7 @@ import java.util.List;
 public final class OutgoingMessages implements CallSender {
     private final ConnectionContext context;
     private final Channel[] channels;
+    private final ActiveChannels active;
     private final ConnectionListener listener;
     private final ConnectionCounts statistics;
     private CallTraffic calls;
@@ -39,9 +40,14 @@ public final class OutgoingMessages implements CallSender {
     private boolean closed;
 
     OutgoingMessages(
-            ConnectionContext context, Channel[] channels, ConnectionListener listener, ConnectionCounts statistics) {
+            ConnectionContext context,
+            Channel[] channels,
+            ActiveChannels active,
+            ConnectionListener listener,
+            ConnectionCounts statistics) {
         this.context = context;
         this.channels = channels;
+        this.active = active;
         this.listener = listener;
         this.statistics = statistics;
     }
@@ -154,6 +160,7 @@ public final class OutgoingMessages implements CallSender {
         statistics.onSend(isQueued);
         if (isQueued) {
             channel.add(type, message, bits, head);
+            active.add(channel.config().number());
             return SendResult.QUEUED;
         }
         Ownership.drop(message);
@@ -185,6 +192,7 @@ public final class OutgoingMessages implements CallSender {
         statistics.onSend(isQueued);
         if (isQueued) {
             carrier.add(chunk);
+            active.addChunks();
         } else {
             Ownership.drop(message);
             carrier.refuse(chunk, closed ? Chunk.State.CLOSED : Chunk.State.QUEUE_FULL);

@@ -23,6 +23,8 @@ final class PacketReader {
     private final BitReader in = new BitReader();
     private final PacketIn packet = new PacketIn();
     private final TapPoint taps;
+    /** Bit set of the channels with an entry in the packet. */
+    private long entries;
     /** Number of the channel that refused the packet, or {@code NONE}. */
     private int refusing = NONE;
 
@@ -43,6 +45,7 @@ final class PacketReader {
         PacketTap tap = taps.tap();
         packet.begin(received.number(), nowNanos, tap, counts);
         refusing = NONE;
+        entries = 0;
         ReadResult result = state.readTime(in, packet);
         if (result == ReadResult.READ) {
             result = readEntries(channels);
@@ -65,6 +68,11 @@ final class PacketReader {
         return result;
     }
 
+    /** Returns the bit set of the channels with an entry in the packet that was read last. */
+    long entries() {
+        return entries;
+    }
+
     private BitReader wrap(ReceivedPacket received) {
         return in.wrap(received.payload(), received.offset(), received.length());
     }
@@ -85,14 +93,15 @@ final class PacketReader {
     }
 
     private ReadResult readEntries(Channel[] channels) {
-        int entries = in.readInt(0, channels.length);
+        int count = in.readInt(0, channels.length);
         int previous = -1;
-        for (int i = 0; i < entries && !in.failed(); i++) {
+        for (int i = 0; i < count && !in.failed(); i++) {
             int start = in.readBits();
             int number = in.readInt(0, channels.length - 1);
             if (number <= previous || in.failed()) {
                 return ReadResult.MALFORMED;
             }
+            entries |= 1L << number;
             ReadResult result = channels[number].read(in, packet);
             if (result != ReadResult.READ) {
                 refusing = number;

@@ -29,6 +29,7 @@ final class StateTraffic {
 
     private static final long NO_TICK = 0;
 
+    private final List<StateChannel> channels;
     private final ResendRule rule;
     private final InputTraffic inputs;
     private final int ticksPerSecond;
@@ -49,6 +50,7 @@ final class StateTraffic {
      * @param ticksPerSecond the tick rate of the server
      */
     StateTraffic(Protocol protocol, Side side, ResendRule rule, InputTraffic inputs, int ticksPerSecond) {
+        this.channels = protocol.stateChannels();
         this.rule = rule;
         this.inputs = inputs;
         this.ticksPerSecond = ticksPerSecond;
@@ -95,15 +97,28 @@ final class StateTraffic {
         }
     }
 
-    /** Begins a packet. Returns its tick, or 0. The resend rule must know the present state of the link. */
-    long beginPacket(long now, PacketTap tap) {
+    /**
+     * Begins a packet. Returns its tick, or 0. The resend rule must know the present state of the link.
+     *
+     * @param active the set to add the channels to that are due in a new tick
+     */
+    long beginPacket(long now, PacketTap tap, ActiveChannels active) {
         nowNanos = now;
         if (tick != NO_TICK) {
             sender.setMeters(tap != null, tap != null && tap.seesFields());
             sender.beginTick(tick, loss);
             tick = NO_TICK;
+            addDue(active);
         }
         return sender == null ? NO_TICK : sender.tick();
+    }
+
+    private void addDue(ActiveChannels active) {
+        for (int place = 0; place < channels.size(); place++) {
+            if (sender.isDue(place)) {
+                active.add(channels.get(place).number());
+            }
+        }
     }
 
     private boolean isLost(long packet, long sentAtNanos) {

@@ -65,6 +65,11 @@ final class DeltaChannel extends Channel {
     }
 
     @Override
+    public boolean isActive() {
+        return true;
+    }
+
+    @Override
     public int chosenBits() {
         return encodedBits;
     }

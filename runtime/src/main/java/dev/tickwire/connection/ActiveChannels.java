@@ -1,0 +1,85 @@
+package dev.tickwire.connection;
+
+import dev.tickwire.channel.Channel;
+
+/**
+ * Channels of a connection that have something to do when a packet is sent, acked or lost. Only they are visited, so an
+ * idle channel costs nothing. A bit set by channel number.
+ *
+ * <p>Each event after which a channel may be {@linkplain Channel#isActive active} adds the channel: a queued message, a
+ * received slice, an update that is due. The channel is removed by the first packet for which it has packed nothing and
+ * after which it is inactive.
+ *
+ * <p>Chunk channels share the acks and losses of their slices. They are added and removed together.
+ */
+final class ActiveChannels {
+    private final Channel[] channels;
+    /** Bit set of the chunk channels. */
+    private final long chunks;
+
+    private long active;
+
+    /**
+     * Creates the set of a connection. All channels are active until they were first packed.
+     *
+     * @param channels the channels of the connection, by number
+     * @param chunks the bit set of the chunk channels
+     */
+    ActiveChannels(Channel[] channels, long chunks) {
+        this.channels = channels;
+        this.chunks = chunks;
+        active = -1L >>> Long.SIZE - channels.length;
+    }
+
+    /** Returns the bit set of the active channels. */
+    long bits() {
+        return active;
+    }
+
+    boolean has(int number) {
+        return (active >>> number & 1) != 0;
+    }
+
+    /** Returns whether the chunk channels are active. */
+    boolean hasChunks() {
+        return (active & chunks) != 0;
+    }
+
+    /** Adds a channel. */
+    void add(int number) {
+        active |= 1L << number;
+    }
+
+    /** Adds the chunk channels. */
+    void addChunks() {
+        active |= chunks;
+    }
+
+    /** Adds the chunk channels if one of them has an entry in a received packet. */
+    void addReceived(long entries) {
+        if ((entries & chunks) != 0) {
+            addChunks();
+        }
+    }
+
+    /** Removes a channel that has packed nothing, if it is inactive. Chunk channels stay. */
+    void removeIfIdle(Channel channel) {
+        if (isIdle(channel)) {
+            active &= ~(1L << channel.config().number()) | chunks;
+        }
+    }
+
+    /** Removes the chunk channels, if all of them are inactive. */
+    void removeIdleChunks() {
+        for (long left = chunks; left != 0; left &= left - 1) {
+            if (!isIdle(channels[Long.numberOfTrailingZeros(left)])) {
+                return;
+            }
+        }
+        active &= ~chunks;
+    }
+
+    private static boolean isIdle(Channel channel) {
+        return !channel.lackedRoom() && !channel.isActive();
+    }
+}
