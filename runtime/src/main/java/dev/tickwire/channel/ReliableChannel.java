@@ -105,8 +105,8 @@ abstract class ReliableChannel extends QueuedChannel {
     }
 
     @Override
-    protected void accept(PacketIn packet) {
-        receiver.apply(packet.number());
+    protected boolean accept(PacketIn packet) {
+        return receiver.apply(packet.number());
     }
 
     @Override

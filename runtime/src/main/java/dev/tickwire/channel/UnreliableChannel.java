@@ -218,8 +218,9 @@ public class UnreliableChannel extends QueuedChannel {
     }
 
     @Override
-    protected void accept(PacketIn packet) {
+    protected boolean accept(PacketIn packet) {
         // The messages that were read are ready for the listener.
+        return false;
     }
 
     @Override

@@ -18,6 +18,8 @@ final class ActiveChannels {
     private final long chunks;
 
     private long active;
+    /** Bit set of the channels to which the next packet must be applied even without an entry. */
+    private long followers;
 
     /**
      * Creates the set of a connection. All channels are active until they were first packed.
@@ -40,6 +42,11 @@ final class ActiveChannels {
         return (active >>> number & 1) != 0;
     }
 
+    /** Returns the bit set of the chunk channels if they are active, or 0. */
+    long chunks() {
+        return active & chunks;
+    }
+
     /** Returns whether the chunk channels are active. */
     boolean hasChunks() {
         return (active & chunks) != 0;
@@ -60,6 +67,16 @@ final class ActiveChannels {
         if ((entries & chunks) != 0) {
             addChunks();
         }
+    }
+
+    /** Returns the bit set of the channels to which the next packet must be applied even without an entry. */
+    long followers() {
+        return followers;
+    }
+
+    /** Sets that bit set. */
+    void followers(long numbers) {
+        followers = numbers;
     }
 
     /** Removes a channel that has packed nothing, if it is inactive. Chunk channels stay. */

@@ -38,7 +38,9 @@ final class Channels {
     private final List<InputChannel<?>> inputChannels;
     private final List<ReadInputs> readInputs = new ArrayList<>();
     private final Side side;
-    /** Bit set of the chunk channels. */
+    /** Bit sets of the channels with messages, and of the chunk channels among them. */
+    private final long messages;
+
     private final long chunks;
 
     /**
@@ -49,17 +51,20 @@ final class Channels {
      * @throws IllegalArgumentException if an input may not fit into a packet of the client
      */
     Channels(Protocol protocol, Side side, MessageFactory factory, int roomBits, MessageTicks ticks) {
-        long found = 0;
+        long foundMessages = 0;
+        long foundChunks = 0;
         memories = new ChannelContext[protocol.channels().size()];
         scratches = new ChunkContext[memories.length];
         for (MessageChannel config : protocol.messageChannels()) {
             memories[config.number()] = new ChannelContext(config, side, factory, roomBits, ticks);
+            foundMessages |= 1L << config.number();
             if (config.kind() == ChannelKind.CHUNK) {
                 scratches[config.number()] = new ChunkContext(config.sliceBytes());
-                found |= 1L << config.number();
+                foundChunks |= 1L << config.number();
             }
         }
-        chunks = found;
+        messages = foundMessages;
+        chunks = foundChunks;
         stateChannels = protocol.stateChannels();
         inputChannels = protocol.inputChannels();
         this.side = side;
@@ -79,6 +84,11 @@ final class Channels {
             throw new IllegalArgumentException(config + ": " + config.message() + " takes up to "
                     + config.message().maxBits() + " bits, must be at most " + max + " to fit a packet");
         }
+    }
+
+    /** Returns the bit set of the channels with messages, by channel number. Chunk channels are among them. */
+    long messages() {
+        return messages;
     }
 
     /** Returns the bit set of the chunk channels, by channel number. */

@@ -98,7 +98,7 @@ public final class Connection {
                 context.time());
         outgoing.calls(calls);
         statistics.calls(calls);
-        ChunkInbox chunkInbox = new ChunkInbox(messages, chunks, guarded);
+        ChunkInbox chunkInbox = new ChunkInbox(messages, active, chunks, guarded);
         inbox = new Inbox(
                 link,
                 channels,

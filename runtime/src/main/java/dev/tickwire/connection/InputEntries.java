@@ -110,12 +110,13 @@ final class InputEntries extends Channel {
     }
 
     @Override
-    public void apply(PacketIn packet) {
+    public boolean apply(PacketIn packet) {
         InputReceiver receiver = inputs.receiver(place);
         if (isRead && receiver != null) {
             receiver.accept(read, packet.nowNanos());
         }
         isRead = false;
+        return false;
     }
 
     @Override

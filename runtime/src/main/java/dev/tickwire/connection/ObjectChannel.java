@@ -137,8 +137,9 @@ final class ObjectChannel extends Channel {
     }
 
     @Override
-    public void apply(PacketIn packet) {
+    public boolean apply(PacketIn packet) {
         // All state channels of a packet are applied together.
+        return false;
     }
 
     @Override

@@ -92,7 +92,10 @@ final class Outbox {
      * it reads the acks of slices in the packets that follow.
      */
     private boolean areLateAcksDue() {
-        return active.hasChunks() && chunks.isReceiving(nowNanos) && link.areLateAcksDue() && allowance.allowsMoreAcks(nowNanos);
+        return active.hasChunks()
+                && chunks.isReceiving(nowNanos)
+                && link.areLateAcksDue()
+                && allowance.allowsMoreAcks(nowNanos);
     }
 
     private int writeLateAcks() {

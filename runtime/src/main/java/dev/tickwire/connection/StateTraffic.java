@@ -162,6 +162,11 @@ final class StateTraffic {
         }
     }
 
+    /** Returns whether this side receives objects. */
+    boolean isReceived() {
+        return receiver != null;
+    }
+
     /** Advances the time of the receiver. */
     void advance(long now) {
         if (receiver != null) {

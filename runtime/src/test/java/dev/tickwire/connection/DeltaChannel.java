@@ -112,11 +112,12 @@ final class DeltaChannel extends Channel {
     }
 
     @Override
-    public void apply(PacketIn packet) {
+    public boolean apply(PacketIn packet) {
         if (readPacket != NONE) {
             received.put(packet.number(), readValue);
             readPacket = NONE;
         }
+        return false;
     }
 
     @Override

@@ -87,7 +87,7 @@ class PacketChannelTest {
         void receive(long nowNanos, byte[] datagram) {
             ReceivedPacket packet = link.receive(nowNanos, datagram, 0, datagram.length - Datagrams.SPARE_BYTES);
             if (packet != null) {
-                assertEquals(ReadResult.READ, reader.read(channels, state, counts, packet, nowNanos));
+                assertEquals(ReadResult.READ, reader.read(channels, active, state, counts, link, packet, nowNanos));
                 link.accept(nowNanos, packet);
             }
         }
