@@ -96,6 +96,15 @@ final class ActiveChannels {
         active &= ~chunks;
     }
 
+    /** Returns the bit set of the channels that are active but left out of this set. It must be 0; tests check that. */
+    long missing() {
+        long missing = 0;
+        for (int number = 0; number < channels.length; number++) {
+            missing |= channels[number].isActive() && !has(number) ? 1L << number : 0;
+        }
+        return missing;
+    }
+
     private static boolean isIdle(Channel channel) {
         return !channel.lackedRoom() && !channel.isActive();
     }

@@ -199,6 +199,11 @@ public final class Connection {
         return chunks.rate();
     }
 
+    /** Returns the channels that packets visit. */
+    ActiveChannels active() {
+        return active;
+    }
+
     /** Returns whether a sent call has no answer yet. */
     public boolean hasOpenCalls() {
         return calls.openCalls() > 0;
