@@ -14,6 +14,7 @@ import dev.tickwire.packet.PacketLink;
 import dev.tickwire.packet.ReceivedPacket;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.LinkStatistics;
+import dev.tickwire.tap.MessageBits;
 
 /** Receiving half of a connection: passes packets to the channels, and delivers what they contain to the listener. */
 final class Inbox {
@@ -28,6 +29,7 @@ final class Inbox {
     private final MessageFactory factory;
     private final ConnectionListener listener;
     private final ConnectionCounts statistics;
+    private final MessageBits counts;
     private final boolean reorder;
     /** Bit set of the channels with messages, by channel number. */
     private final long messageNumbers;
@@ -69,6 +71,7 @@ final class Inbox {
         this.factory = context.factory();
         this.listener = listener;
         this.statistics = statistics;
+        this.counts = statistics.messageBits();
         this.reorder = reorder;
         this.reader = context.reader();
         this.messageNumbers = context.channels().messages();
@@ -126,7 +129,7 @@ final class Inbox {
             return false;
         }
         state.advance(nowNanos);
-        switch (reader.read(channels, active, state, statistics.messageBits(), link, packet, nowNanos)) {
+        switch (reader.read(channels, active, state, counts, link, packet, nowNanos)) {
             case READ:
                 onEntries(reader.entries());
                 link.accept(nowNanos, packet);

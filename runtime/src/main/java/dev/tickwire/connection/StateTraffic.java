@@ -43,6 +43,8 @@ final class StateTraffic {
     private long tick = NO_TICK;
 
     private long nowNanos;
+    /** Whether the meters of the sender may be on. */
+    private boolean mayBeMetered = true;
 
     /**
      * Creates the traffic of a connection, without objects.
@@ -105,12 +107,19 @@ final class StateTraffic {
     long beginPacket(long now, PacketTap tap, ActiveChannels active) {
         nowNanos = now;
         if (tick != NO_TICK) {
-            sender.setMeters(tap != null, tap != null && tap.seesFields());
+            setMeters(tap);
             sender.beginTick(tick, loss);
             tick = NO_TICK;
             addDue(active);
         }
         return sender == null ? NO_TICK : sender.tick();
+    }
+
+    private void setMeters(PacketTap tap) {
+        if (tap != null || mayBeMetered) {
+            sender.setMeters(tap != null, tap != null && tap.seesFields());
+            mayBeMetered = tap != null;
+        }
     }
 
     private void addDue(ActiveChannels active) {
