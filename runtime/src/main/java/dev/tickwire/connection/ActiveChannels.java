@@ -18,6 +18,8 @@ final class ActiveChannels {
     private final long chunks;
 
     private long active;
+    /** Whether a channel may have waited for room in packets. */
+    private boolean mayWait;
     /** Bit set of the channels to which the next packet must be applied even without an entry. */
     private long followers;
 
@@ -79,21 +81,30 @@ final class ActiveChannels {
         followers = numbers;
     }
 
-    /** Removes a channel that has packed nothing, if it is inactive. Chunk channels stay. */
-    void removeIfIdle(Channel channel) {
-        if (isIdle(channel)) {
-            active &= ~(1L << channel.config().number()) | chunks;
-        }
+    /** Returns whether a channel may have waited for room in packets. */
+    boolean mayWait() {
+        return mayWait;
     }
 
-    /** Removes the chunk channels, if all of them are inactive. */
-    void removeIdleChunks() {
-        for (long left = chunks; left != 0; left &= left - 1) {
-            if (!isIdle(channels[Long.numberOfTrailingZeros(left)])) {
-                return;
+    /** Sets whether a channel has waited for room in packets. */
+    void mayWait(boolean isAnyWaiting) {
+        mayWait = isAnyWaiting;
+    }
+
+    /**
+     * Removes channels that are inactive now: chunk channels if all of them are.
+     *
+     * @param unchosen the bit set of the channels that have packed nothing
+     */
+    void removeIdle(long unchosen) {
+        long idle = 0;
+        for (long left = unchosen; left != 0; left &= left - 1) {
+            Channel channel = channels[Long.numberOfTrailingZeros(left)];
+            if (!channel.lackedRoom() && !channel.isActive()) {
+                idle |= Long.lowestOneBit(left);
             }
         }
-        active &= ~chunks;
+        active &= ~((idle & chunks) == chunks ? idle : idle & ~chunks);
     }
 
     /** Returns the bit set of the channels that are active but left out of this set. It must be 0; tests check that. */
@@ -103,9 +114,5 @@ final class ActiveChannels {
             missing |= channels[number].isActive() && !has(number) ? 1L << number : 0;
         }
         return missing;
-    }
-
-    private static boolean isIdle(Channel channel) {
-        return !channel.lackedRoom() && !channel.isActive();
     }
 }

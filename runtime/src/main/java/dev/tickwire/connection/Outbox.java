@@ -116,8 +116,7 @@ final class Outbox {
         PacketWriter writer = context.writer();
         boolean isAmongChunks = active.hasChunks();
         if (isAmongChunks) {
-            hasChunks = true;
-            chunks.allowSlices(allowance.allowsSlices(nowNanos) || writer.hasPendingSlices(channels));
+            beginChunks(writer);
         }
         if (!allowance.allowsPacket(nowNanos)) {
             hasMore = false;
@@ -136,6 +135,11 @@ final class Outbox {
         }
         allowance.onPacket(nowNanos, link.sealedBytes(), sealed);
         return sealed;
+    }
+
+    private void beginChunks(PacketWriter writer) {
+        hasChunks = true;
+        chunks.allowSlices(allowance.allowsSlices(nowNanos) || writer.hasPendingSlices(channels));
     }
 
     /** Writes a packet with acks only, if acks are owed or none was sent for 50 ms. */

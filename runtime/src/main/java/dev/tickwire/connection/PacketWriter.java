@@ -181,20 +181,21 @@ final class PacketWriter {
     private void choose(Channel[] channels, ActiveChannels active) {
         available = roomBits(maxPacketBytes, headBits);
         free = freeBits(maxPacketBytes) - headBits - Bits.required(channels.length);
-        int first = first(channels, active);
+        int first = active.mayWait() ? first(channels, active) : byPriority[0];
+        long unchosen = 0;
+        boolean isAnyWaiting = false;
         for (int turn = FIRST; turn < byPriority.length; turn++) {
             int number = turn == FIRST ? first : byPriority[turn];
             // A source of a chunk may queue messages meanwhile.
             if ((turn == FIRST || number != first) && active.has(number)) {
-                boolean isChosen = choose(channels[number]);
+                unchosen |= choose(channels[number]) ? 0 : 1L << number;
                 channels[number].onPacked(turn == FIRST);
-                if (!isChosen) {
-                    active.removeIfIdle(channels[number]);
-                }
+                isAnyWaiting |= channels[number].waitedPackets() > 0;
             }
         }
-        if (active.hasChunks()) {
-            active.removeIdleChunks();
+        active.mayWait(isAnyWaiting);
+        if (unchosen != 0) {
+            active.removeIdle(unchosen);
         }
         hasMore &= entries > 0;
         hasMoreChunks &= entries > 0;
