@@ -2,9 +2,7 @@ package dev.tickwire.matchmaker;
 
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Pattern;
 
@@ -18,7 +16,9 @@ import java.util.regex.Pattern;
  * @param regions the allowed regions, best first, at most 16; empty for all
  * @param room the name of the wanted room, 1 to 64 characters without control characters, or empty
  * @param server the id of the wanted server, as for joining friends, or empty; no other server is chosen
- * @param protocol the id of the client's protocol, for a fleet with several versions; empty for the matchmaker's
+ * @param protocols the ids of the protocol versions that the client speaks, the newest first, at most 8, each once;
+ *     empty for the protocol of the matchmaker. The player gets a server that speaks the first of these versions for
+ *     which there is one, and a token for this version
  */
 public record MatchRequest(
         long account,
@@ -26,9 +26,10 @@ public record MatchRequest(
         List<String> regions,
         Optional<String> room,
         Optional<String> server,
-        OptionalLong protocol) {
+        List<Long> protocols) {
     private static final int MAX_PARTY = 63;
     private static final int MAX_REGIONS = 16;
+    private static final int MAX_PROTOCOLS = 8;
     private static final int MAX_CHARS = 64;
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9._-]{1," + MAX_CHARS + "}");
 
@@ -50,7 +51,11 @@ public record MatchRequest(
         regions.forEach(region -> requirePlain("region", region));
         server.ifPresent(id -> requirePlain("server", id));
         room.ifPresent(MatchRequest::requireRoom);
-        Objects.requireNonNull(protocol, "protocol");
+        protocols = List.copyOf(protocols);
+        requireAtMost("protocols", protocols.size(), MAX_PROTOCOLS);
+        if (new HashSet<>(protocols).size() != protocols.size()) {
+            throw new IllegalArgumentException("protocols = " + protocols + ", must have no duplicates");
+        }
     }
 
     private static void requireAtMost(String field, int count, int max) {
@@ -85,8 +90,7 @@ public record MatchRequest(
      * @return the request
      */
     public static MatchRequest of(long account) {
-        return new MatchRequest(
-                account, List.of(), List.of(), Optional.empty(), Optional.empty(), OptionalLong.empty());
+        return new MatchRequest(account, List.of(), List.of(), Optional.empty(), Optional.empty(), List.of());
     }
 
     /**
@@ -97,7 +101,7 @@ public record MatchRequest(
      * @throws IllegalArgumentException if there are too many accounts, or an account is named twice
      */
     public MatchRequest withParty(List<Long> others) {
-        return new MatchRequest(account, others, regions, room, server, protocol);
+        return new MatchRequest(account, others, regions, room, server, protocols);
     }
 
     /**
@@ -108,7 +112,7 @@ public record MatchRequest(
      * @throws IllegalArgumentException if there are too many regions, or a name is invalid
      */
     public MatchRequest withRegions(List<String> bestFirst) {
-        return new MatchRequest(account, party, bestFirst, room, server, protocol);
+        return new MatchRequest(account, party, bestFirst, room, server, protocols);
     }
 
     /**
@@ -119,7 +123,7 @@ public record MatchRequest(
      * @throws IllegalArgumentException if the name is invalid
      */
     public MatchRequest withRoom(String name) {
-        return new MatchRequest(account, party, regions, Optional.of(name), server, protocol);
+        return new MatchRequest(account, party, regions, Optional.of(name), server, protocols);
     }
 
     /**
@@ -130,7 +134,7 @@ public record MatchRequest(
      * @throws IllegalArgumentException if the id is invalid
      */
     public MatchRequest withServer(String id) {
-        return new MatchRequest(account, party, regions, room, Optional.of(id), protocol);
+        return new MatchRequest(account, party, regions, room, Optional.of(id), protocols);
     }
 
     /**
@@ -140,7 +144,19 @@ public record MatchRequest(
      * @return the new request
      */
     public MatchRequest withProtocol(long protocolId) {
-        return new MatchRequest(account, party, regions, room, server, OptionalLong.of(protocolId));
+        return new MatchRequest(account, party, regions, room, server, List.of(protocolId));
+    }
+
+    /**
+     * Returns this request for a client that speaks several versions of its protocol.
+     *
+     * @param protocolIds the ids of the versions, the newest first, at most 8, each once: the id of the generated
+     *     protocol, and those of its {@code earlier()}
+     * @return the new request
+     * @throws IllegalArgumentException if there are too many, or an id is named twice
+     */
+    public MatchRequest withProtocols(List<Long> protocolIds) {
+        return new MatchRequest(account, party, regions, room, server, protocolIds);
     }
 
     /** Returns the body of the HTTP request. Numbers of 64 bits are texts, as JavaScript needs them. */
@@ -151,7 +167,11 @@ public record MatchRequest(
         json.field("regions", regions);
         room.ifPresent(name -> json.field("room", name));
         server.ifPresent(id -> json.field("server", id));
-        protocol.ifPresent(id -> json.field("protocol", String.valueOf(id)));
+        if (protocols.size() == 1) {
+            json.field("protocol", String.valueOf(protocols.get(0)));
+        } else if (!protocols.isEmpty()) {
+            json.field("protocols", protocols);
+        }
         return json.end();
     }
 }

@@ -13,7 +13,8 @@ import java.util.List;
  * @param group the name of the process, characters as in {@code id}. Servers of a group end together, so fallbacks come
  *     from other groups
  * @param address the public address, to which clients connect: resolved, neither a wildcard address nor port 0
- * @param protocolId the id of the server's protocol; only clients with the same protocol get slots
+ * @param protocolIds the ids of the protocol versions that the server speaks, the newest first: 1 to
+ *     {@value #MAX_PROTOCOLS}, each once. Only clients that speak one of these versions get slots
  * @param region the region, characters as in {@code id}
  * @param slots the number of players that the server can hold, 1 to {@value #MAX_SLOTS}
  * @param freeSlots the number of slots for new players, 0 to {@code slots}; connected players and players in login use
@@ -27,7 +28,7 @@ public record GameServer(
         String id,
         String group,
         InetSocketAddress address,
-        long protocolId,
+        List<Long> protocolIds,
         String region,
         int slots,
         int freeSlots,
@@ -37,6 +38,9 @@ public record GameServer(
         List<String> rooms) {
     /** Greatest number of slots of a server. */
     public static final int MAX_SLOTS = 100_000;
+
+    /** Greatest number of protocol versions that a server speaks. */
+    public static final int MAX_PROTOCOLS = 8;
 
     /** Greatest number of rooms in an announcement. */
     public static final int MAX_ROOMS = 256;
@@ -50,6 +54,11 @@ public record GameServer(
         Names.plain("id", id);
         Names.plain("group", group);
         ServerAddress.checked(address);
+        protocolIds = List.copyOf(Arguments.required("protocolIds", protocolIds));
+        Arguments.inRange("protocolIds", protocolIds.size(), 1, MAX_PROTOCOLS);
+        if (new HashSet<>(protocolIds).size() != protocolIds.size()) {
+            throw new IllegalArgumentException("protocolIds = " + protocolIds + ", must have no duplicates");
+        }
         Names.plain("region", region);
         Arguments.inRange("slots", slots, 1, MAX_SLOTS);
         Arguments.inRange("freeSlots", freeSlots, 0, slots);
@@ -68,7 +77,7 @@ public record GameServer(
      * @param id the name of the server, unique in the fleet
      * @param group the name of the servers that fail together, usually the name of a process
      * @param address the public address, to which clients connect
-     * @param protocolId the id of the server's protocol
+     * @param protocolId the id of the only protocol version that the server speaks
      * @param region the region
      * @param slots the number of players that the server can hold, 1 to {@value #MAX_SLOTS}
      * @return the state
@@ -76,7 +85,29 @@ public record GameServer(
      */
     public static GameServer empty(
             String id, String group, InetSocketAddress address, long protocolId, String region, int slots) {
-        return new GameServer(id, group, address, protocolId, region, slots, slots, 0, false, false, List.of());
+        return new GameServer(
+                id, group, address, List.of(protocolId), region, slots, slots, 0, false, false, List.of());
+    }
+
+    /**
+     * Returns whether the server speaks a protocol version.
+     *
+     * @param protocolId the id of the version
+     * @return whether it is one of {@link #protocolIds()}
+     */
+    public boolean speaks(long protocolId) {
+        return protocolIds.contains(protocolId);
+    }
+
+    /**
+     * Returns this state with other protocol versions.
+     *
+     * @param ids the ids of the versions that the server speaks, the newest first, 1 to {@value #MAX_PROTOCOLS}
+     * @return the new state
+     * @throws IllegalArgumentException if the number is out of range, or an id is named twice
+     */
+    public GameServer withProtocolIds(List<Long> ids) {
+        return new GameServer(id, group, address, ids, region, slots, freeSlots, load, opensRooms, draining, rooms);
     }
 
     /**
@@ -86,7 +117,7 @@ public record GameServer(
      * @return the new state
      */
     public GameServer withFreeSlots(int free) {
-        return new GameServer(id, group, address, protocolId, region, slots, free, load, opensRooms, draining, rooms);
+        return new GameServer(id, group, address, protocolIds, region, slots, free, load, opensRooms, draining, rooms);
     }
 
     /**
@@ -97,7 +128,7 @@ public record GameServer(
      */
     public GameServer withLoad(double busy) {
         return new GameServer(
-                id, group, address, protocolId, region, slots, freeSlots, busy, opensRooms, draining, rooms);
+                id, group, address, protocolIds, region, slots, freeSlots, busy, opensRooms, draining, rooms);
     }
 
     /**
@@ -108,7 +139,7 @@ public record GameServer(
      */
     public GameServer withRooms(List<String> open) {
         return new GameServer(
-                id, group, address, protocolId, region, slots, freeSlots, load, opensRooms, draining, open);
+                id, group, address, protocolIds, region, slots, freeSlots, load, opensRooms, draining, open);
     }
 
     /**
@@ -118,7 +149,7 @@ public record GameServer(
      * @return the new state
      */
     public GameServer withOpensRooms(boolean opens) {
-        return new GameServer(id, group, address, protocolId, region, slots, freeSlots, load, opens, draining, rooms);
+        return new GameServer(id, group, address, protocolIds, region, slots, freeSlots, load, opens, draining, rooms);
     }
 
     /**
@@ -129,6 +160,6 @@ public record GameServer(
      */
     public GameServer withDraining(boolean drains) {
         return new GameServer(
-                id, group, address, protocolId, region, slots, freeSlots, load, opensRooms, drains, rooms);
+                id, group, address, protocolIds, region, slots, freeSlots, load, opensRooms, drains, rooms);
     }
 }

@@ -30,7 +30,7 @@ final class KnownServer {
 
     /** Returns whether the other state belongs to the same rankings of the index. */
     boolean hasSameIndexKeys(GameServer other) {
-        return state.protocolId() == other.protocolId()
+        return state.protocolIds().equals(other.protocolIds())
                 && state.region().equals(other.region())
                 && state.opensRooms() == other.opensRooms();
     }

@@ -157,7 +157,7 @@ public final class MemoryDirectory implements Directory {
             KnownServer wanted = servers.get(request.server().get());
             if (wanted == null) {
                 return RejectionReason.NO_SERVER;
-            } else if (wanted.state.protocolId() != request.protocolId()) {
+            } else if (!wanted.state.speaks(request.protocolId())) {
                 return RejectionReason.OTHER_VERSION;
             } else if (wanted.indexedSlots < request.accounts().size()) {
                 return RejectionReason.SERVER_FULL;

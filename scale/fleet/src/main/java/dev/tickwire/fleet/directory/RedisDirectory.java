@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -134,7 +135,7 @@ public final class RedisDirectory implements Directory {
                 server.id(),
                 server.group(),
                 ServerAddress.format(server.address()),
-                server.protocolId(),
+                ids(server.protocolIds()),
                 server.region(),
                 server.slots(),
                 server.freeSlots(),
@@ -266,7 +267,7 @@ public final class RedisDirectory implements Directory {
                     id,
                     values[0],
                     ServerAddress.parse(values[1]),
-                    Long.parseLong(values[2]),
+                    values[2].lines().map(Long::valueOf).toList(),
                     values[3],
                     Integer.parseInt(values[4]),
                     Integer.parseInt(values[5]),
@@ -275,6 +276,10 @@ public final class RedisDirectory implements Directory {
                     values[8].equals("1"),
                     values[9].lines().toList()));
         }
+    }
+
+    private static String ids(List<Long> protocolIds) {
+        return protocolIds.stream().map(String::valueOf).collect(Collectors.joining("\n"));
     }
 
     private static String flag(boolean value) {

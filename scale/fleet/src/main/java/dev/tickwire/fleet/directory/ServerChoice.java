@@ -91,7 +91,7 @@ final class ServerChoice {
 
     private void consider(String id, int limit, boolean isUnclaimed) {
         KnownServer server = servers.get(id);
-        if (chosen.has(limit) || server == null || server.state.protocolId() != request.protocolId()) {
+        if (chosen.has(limit) || server == null || !server.state.speaks(request.protocolId())) {
             return;
         }
         int slots = isUnclaimed ? server.unclaimedSlots : server.indexedSlots;

@@ -41,20 +41,20 @@ final class ServerIndex {
     /** Number of servers in each region, by protocol. */
     private final Map<Long, TreeMap<String, Integer>> regions = new HashMap<>();
 
-    /** Counts a new server in its region. */
+    /** Counts a new server in its region, for each protocol that it speaks. */
     void countIn(GameServer server) {
-        regions.computeIfAbsent(server.protocolId(), key -> new TreeMap<>()).merge(server.region(), 1, Integer::sum);
+        for (long protocolId : server.protocolIds()) {
+            regions.computeIfAbsent(protocolId, key -> new TreeMap<>()).merge(server.region(), 1, Integer::sum);
+        }
     }
 
-    /** Removes a server from the count of its region. */
+    /** Removes a server from the count of its region, for each protocol that it speaks. */
     void countOut(GameServer server) {
-        TreeMap<String, Integer> ofProtocol = regions.get(server.protocolId());
-        if (ofProtocol == null) {
-            return;
-        }
-        ofProtocol.computeIfPresent(server.region(), (name, count) -> count == 1 ? null : count - 1);
-        if (ofProtocol.isEmpty()) {
-            regions.remove(server.protocolId());
+        for (long protocolId : server.protocolIds()) {
+            regions.computeIfPresent(protocolId, (key, ofProtocol) -> {
+                ofProtocol.computeIfPresent(server.region(), (name, count) -> count == 1 ? null : count - 1);
+                return ofProtocol.isEmpty() ? null : ofProtocol;
+            });
         }
     }
 
@@ -81,16 +81,18 @@ final class ServerIndex {
     }
 
     private void rank(GameServer server, boolean isUnclaimed, int before, int slots) {
-        if (slots != before) {
-            rank(server, false, isUnclaimed, before, slots);
+        if (slots == before) {
+            return;
+        }
+        for (long protocolId : server.protocolIds()) {
+            rank(server, new Ranking(protocolId, server.region(), false, isUnclaimed), before, slots);
             if (server.opensRooms()) {
-                rank(server, true, isUnclaimed, before, slots);
+                rank(server, new Ranking(protocolId, server.region(), true, isUnclaimed), before, slots);
             }
         }
     }
 
-    private void rank(GameServer server, boolean opensRooms, boolean isUnclaimed, int before, int slots) {
-        Ranking ranking = new Ranking(server.protocolId(), server.region(), opensRooms, isUnclaimed);
+    private void rank(GameServer server, Ranking ranking, int before, int slots) {
         TreeSet<Rank> ranks = rankings.computeIfAbsent(ranking, key -> new TreeSet<>());
         ranks.remove(new Rank(before, server.id()));
         if (slots > 0) {
@@ -115,11 +117,13 @@ final class ServerIndex {
     }
 
     private void showRoom(GameServer server, String name, boolean isShown) {
-        Room room = new Room(server.protocolId(), server.region(), name);
-        if (isShown) {
-            rooms.computeIfAbsent(room, key -> new TreeSet<>()).add(server.id());
-        } else {
-            rooms.computeIfPresent(room, (key, ids) -> ids.remove(server.id()) && ids.isEmpty() ? null : ids);
+        for (long protocolId : server.protocolIds()) {
+            Room room = new Room(protocolId, server.region(), name);
+            if (isShown) {
+                rooms.computeIfAbsent(room, key -> new TreeSet<>()).add(server.id());
+            } else {
+                rooms.computeIfPresent(room, (key, ids) -> ids.remove(server.id()) && ids.isEmpty() ? null : ids);
+            }
         }
     }
 

@@ -6,6 +6,7 @@ import dev.tickwire.fleet.directory.Arrival;
 import dev.tickwire.fleet.directory.GameServer;
 import dev.tickwire.fleet.directory.ServerAddress;
 import dev.tickwire.fleet.directory.ServerRegistry;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -17,6 +18,7 @@ record AnnouncementJson(GameServer server, List<Arrival> arrivals) {
             "group",
             "address",
             "protocol",
+            "earlierProtocols",
             "region",
             "slots",
             "freeSlots",
@@ -33,7 +35,7 @@ record AnnouncementJson(GameServer server, List<Arrival> arrivals) {
                 fields.requiredText("id"),
                 fields.requiredText("group"),
                 ServerAddress.parse(fields.requiredText("address")),
-                fields.requiredLong("protocol"),
+                protocolIds(fields),
                 fields.requiredText("region"),
                 fields.requiredInt("slots"),
                 fields.requiredInt("freeSlots"),
@@ -47,12 +49,25 @@ record AnnouncementJson(GameServer server, List<Arrival> arrivals) {
         return new AnnouncementJson(server, arrivals);
     }
 
+    private static List<Long> protocolIds(JsonFields fields) {
+        List<Long> ids = new ArrayList<>();
+        ids.add(fields.requiredLong("protocol"));
+        ids.addAll(fields.longs("earlierProtocols", GameServer.MAX_PROTOCOLS - 1));
+        return ids;
+    }
+
     static JsonObject write(GameServer server, Collection<Arrival> arrivals) {
         JsonObject json = new JsonObject();
         json.addProperty("id", server.id());
         json.addProperty("group", server.group());
         json.addProperty("address", ServerAddress.format(server.address()));
-        json.addProperty("protocol", String.valueOf(server.protocolId()));
+        List<Long> protocolIds = server.protocolIds();
+        json.addProperty("protocol", String.valueOf(protocolIds.get(0)));
+        if (protocolIds.size() > 1) {
+            JsonArray earlier = new JsonArray();
+            protocolIds.stream().skip(1).forEach(id -> earlier.add(String.valueOf(id)));
+            json.add("earlierProtocols", earlier);
+        }
         json.addProperty("region", server.region());
         json.addProperty("slots", server.slots());
         json.addProperty("freeSlots", server.freeSlots());

@@ -2,16 +2,19 @@ package dev.tickwire.fleet.matchmaker;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
+import dev.tickwire.fleet.directory.GameServer;
 import dev.tickwire.fleet.directory.ReservationRequest;
 import dev.tickwire.fleet.directory.ReservedServer;
 import dev.tickwire.fleet.directory.ServerAddress;
 import java.util.Base64;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** Requests and matches as JSON. */
 final class MatchJson {
-    private static final Set<String> FIELDS = Set.of("account", "party", "regions", "room", "server", "protocol");
+    private static final Set<String> FIELDS =
+            Set.of("account", "party", "regions", "room", "server", "protocol", "protocols");
 
     private MatchJson() {}
 
@@ -23,7 +26,17 @@ final class MatchJson {
                 fields.texts("regions", ReservationRequest.MAX_REGIONS),
                 fields.text("room"),
                 fields.text("server"),
-                fields.optionalLong("protocol"));
+                protocols(fields));
+    }
+
+    /** Returns the ids in {@code protocols}, or the one in {@code protocol}. */
+    private static List<Long> protocols(JsonFields fields) {
+        List<Long> all = fields.longs("protocols", GameServer.MAX_PROTOCOLS);
+        OptionalLong one = fields.optionalLong("protocol");
+        if (one.isPresent() && !all.isEmpty()) {
+            throw new IllegalArgumentException("protocol and protocols: leave out protocol");
+        }
+        return one.isPresent() ? List.of(one.getAsLong()) : all;
     }
 
     static JsonObject write(MatchRequest request) {
@@ -33,7 +46,12 @@ final class MatchJson {
         json.add("regions", array(request.regions()));
         request.room().ifPresent(room -> json.addProperty("room", room));
         request.server().ifPresent(server -> json.addProperty("server", server));
-        request.protocol().ifPresent(protocol -> json.addProperty("protocol", String.valueOf(protocol)));
+        List<Long> protocols = request.protocols();
+        if (protocols.size() == 1) {
+            json.addProperty("protocol", String.valueOf(protocols.get(0)));
+        } else if (!protocols.isEmpty()) {
+            json.add("protocols", array(protocols));
+        }
         return json;
     }
 

@@ -1,11 +1,12 @@
 package dev.tickwire.fleet.matchmaker;
 
 import dev.tickwire.base.Arguments;
+import dev.tickwire.fleet.directory.GameServer;
 import dev.tickwire.fleet.directory.ReservationRequest;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * A player's request for a match, alone or with a party.
@@ -16,8 +17,9 @@ import java.util.OptionalLong;
  * @param regions the allowed regions, best first, at most 16; empty for all
  * @param room the name of the wanted room, or empty
  * @param server the id of the wanted server, as for joining friends, or empty; no other server is chosen
- * @param protocol the id of the protocol of the player's client, for a fleet with several versions; empty for the
- *     matchmaker's
+ * @param protocols the ids of the protocol versions that the client speaks, the newest first, at most 8, each once;
+ *     empty for the protocol of the matchmaker. The player gets a server that speaks the first of these versions for
+ *     which there is one, and a token for this version
  */
 public record MatchRequest(
         long account,
@@ -25,7 +27,7 @@ public record MatchRequest(
         List<String> regions,
         Optional<String> room,
         Optional<String> server,
-        OptionalLong protocol) {
+        List<Long> protocols) {
     /**
      * Checks the ranges as {@link ReservationRequest} does.
      *
@@ -34,7 +36,11 @@ public record MatchRequest(
     public MatchRequest {
         party = List.copyOf(Arguments.required("party", party));
         regions = List.copyOf(Arguments.required("regions", regions));
-        Arguments.required("protocol", protocol);
+        protocols = List.copyOf(Arguments.required("protocols", protocols));
+        Arguments.inRange("protocols", protocols.size(), 0, GameServer.MAX_PROTOCOLS);
+        if (new HashSet<>(protocols).size() != protocols.size()) {
+            throw new IllegalArgumentException("protocols = " + protocols + ", must have no duplicates");
+        }
         reservationRequest(0, account, party, regions, room, server, 1);
     }
 
@@ -50,7 +56,7 @@ public record MatchRequest(
      */
     public MatchRequest(
             long account, List<Long> party, List<String> regions, Optional<String> room, Optional<String> server) {
-        this(account, party, regions, room, server, OptionalLong.empty());
+        this(account, party, regions, room, server, List.of());
     }
 
     /**
@@ -71,7 +77,7 @@ public record MatchRequest(
      * @throws IllegalArgumentException if there are too many, or an account is named twice
      */
     public MatchRequest withParty(List<Long> others) {
-        return new MatchRequest(account, others, regions, room, server, protocol);
+        return new MatchRequest(account, others, regions, room, server, protocols);
     }
 
     /**
@@ -82,7 +88,7 @@ public record MatchRequest(
      * @throws IllegalArgumentException if the name is invalid
      */
     public MatchRequest withRoom(String name) {
-        return new MatchRequest(account, party, regions, Optional.of(name), server, protocol);
+        return new MatchRequest(account, party, regions, Optional.of(name), server, protocols);
     }
 
     /**
@@ -93,7 +99,7 @@ public record MatchRequest(
      * @throws IllegalArgumentException if the id is invalid
      */
     public MatchRequest withServer(String id) {
-        return new MatchRequest(account, party, regions, room, Optional.of(id), protocol);
+        return new MatchRequest(account, party, regions, room, Optional.of(id), protocols);
     }
 
     /**
@@ -103,24 +109,35 @@ public record MatchRequest(
      * @return the new request
      */
     public MatchRequest withProtocol(long protocolId) {
-        return new MatchRequest(account, party, regions, room, server, OptionalLong.of(protocolId));
+        return new MatchRequest(account, party, regions, room, server, List.of(protocolId));
+    }
+
+    /**
+     * Returns this request for a client that speaks several versions of the protocol.
+     *
+     * @param protocolIds the ids of the versions, the newest first, at most 8, each once
+     * @return the new request
+     * @throws IllegalArgumentException if there are too many, or an id is named twice
+     */
+    public MatchRequest withProtocols(List<Long> protocolIds) {
+        return new MatchRequest(account, party, regions, room, server, protocolIds);
     }
 
     /**
      * Returns whether the request can fail for another reason than a lack of slots: it names a server or a protocol.
      */
     boolean hasPreference() {
-        return server.isPresent() || protocol.isPresent();
+        return server.isPresent() || !protocols.isEmpty();
     }
 
     /**
      * Returns the request to the directory.
      *
-     * @param otherwise the protocol if the request has none
+     * @param protocolId the id of the protocol version that is looked for
      * @param servers the greatest number of servers
      */
-    ReservationRequest reservationRequest(long otherwise, int servers) {
-        return reservationRequest(protocol.orElse(otherwise), account, party, regions, room, server, servers);
+    ReservationRequest reservationRequest(long protocolId, int servers) {
+        return reservationRequest(protocolId, account, party, regions, room, server, servers);
     }
 
     private static ReservationRequest reservationRequest(

@@ -97,7 +97,8 @@ public final class Matchmaker implements TokenSource {
     }
 
     /**
-     * Reserves slots for a request, and mints the tokens.
+     * Reserves slots for a request, and mints the tokens. The versions of the request are tried in order, so a player
+     * gets a server of an earlier version only if no server of a newer version has slots.
      *
      * @param request the authenticated request
      * @return the match; empty if no server has the slots, or a wish cannot be met: {@link #reason} finds the reason
@@ -105,11 +106,17 @@ public final class Matchmaker implements TokenSource {
      * @throws IllegalArgumentException if a token would have more than 256 bytes of user data
      */
     public Optional<Match> match(MatchRequest request) throws DirectoryUnavailableException {
-        Optional<SlotReservation> reservation = directory.reserve(request.reservationRequest(protocolId, servers));
-        if (reservation.isEmpty()) {
-            return Optional.empty();
+        for (long id : protocolIds(request)) {
+            Optional<SlotReservation> reservation = directory.reserve(request.reservationRequest(id, servers));
+            if (reservation.isPresent()) {
+                return Optional.of(mintOrRelease(request, id, reservation.get(), Runnable::run));
+            }
         }
-        return Optional.of(mintOrRelease(request, reservation.get(), Runnable::run));
+        return Optional.empty();
+    }
+
+    private List<Long> protocolIds(MatchRequest request) {
+        return request.protocols().isEmpty() ? List.of(protocolId) : request.protocols();
     }
 
     /**
@@ -119,23 +126,42 @@ public final class Matchmaker implements TokenSource {
      * @param waiting runs blocking calls of the directory
      */
     CompletableFuture<Optional<Match>> matchAsync(MatchRequest request, Executor minter, Executor waiting) {
+        return matchAsync(request, protocolIds(request), minter, waiting);
+    }
+
+    private CompletableFuture<Optional<Match>> matchAsync(
+            MatchRequest request, List<Long> ids, Executor minter, Executor waiting) {
+        long id = ids.get(0);
+        List<Long> others = ids.subList(1, ids.size());
         return directory
-                .reserveAsync(request.reservationRequest(protocolId, servers))
-                .thenApplyAsync(
-                        reservation -> reservation.map(granted -> mintOrRelease(request, granted, waiting)), minter);
+                .reserveAsync(request.reservationRequest(id, servers))
+                .thenCompose(reservation -> reservation.isEmpty() && !others.isEmpty()
+                        ? matchAsync(request, others, minter, waiting)
+                        : CompletableFuture.completedFuture(reservation)
+                                .thenApplyAsync(
+                                        found -> found.map(granted -> mintOrRelease(request, id, granted, waiting)),
+                                        minter));
     }
 
     /**
      * Finds the reason for which a request had no match.
      *
      * @param request the request without a match
-     * @return the reason, of this moment
+     * @return the reason, of this moment: for the first version of the request that servers speak
      * @throws DirectoryUnavailableException if the directory cannot be reached
      */
     public RejectionReason reason(MatchRequest request) throws DirectoryUnavailableException {
-        return request.hasPreference()
-                ? directory.reason(request.reservationRequest(protocolId, servers))
-                : RejectionReason.NO_SLOT;
+        if (!request.hasPreference()) {
+            return RejectionReason.NO_SLOT;
+        }
+        RejectionReason reason = RejectionReason.NO_VERSION;
+        for (long id : protocolIds(request)) {
+            reason = directory.reason(request.reservationRequest(id, servers));
+            if (reason != RejectionReason.NO_VERSION && reason != RejectionReason.OTHER_VERSION) {
+                return reason;
+            }
+        }
+        return reason;
     }
 
     @Override
@@ -143,20 +169,20 @@ public final class Matchmaker implements TokenSource {
         return match(request).map(match -> match.tokens().get(0));
     }
 
-    private Match mintOrRelease(MatchRequest request, SlotReservation reservation, Executor waiting) {
+    private Match mintOrRelease(MatchRequest request, long id, SlotReservation reservation, Executor waiting) {
         try {
-            return mint(request, reservation);
+            return mint(request, id, reservation);
         } catch (RuntimeException | Error refused) {
             release(reservation, waiting);
             throw refused;
         }
     }
 
-    private Match mint(MatchRequest request, SlotReservation reservation) {
+    private Match mint(MatchRequest request, long id, SlotReservation reservation) {
         int expirySeconds = Math.max(1, (int) (reservation.millis() / 1_000) - MARGIN_SECONDS);
         List<InetSocketAddress> addresses =
                 reservation.servers().stream().map(ReservedServer::address).toList();
-        ConnectTokens mint = mints.of(request.protocol().orElse(protocolId), addresses, expirySeconds);
+        ConnectTokens mint = mints.of(id, addresses, expirySeconds);
         long now = unixSeconds.getAsLong();
         List<byte[]> tokens = new ArrayList<>();
         for (long account : reservation.accounts()) {

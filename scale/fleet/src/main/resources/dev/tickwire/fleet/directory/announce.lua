@@ -1,4 +1,5 @@
--- Announces a server. ARGV: time, time to live in ms, id, the state in the order of FIELDS, with one room per line, and
+-- Announces a server. ARGV: time, time to live in ms, id, the state in the order of FIELDS, with one protocol
+-- or room per line, and
 -- pairs of an account that has arrived and the milliseconds since.
 
 local FIELDS = {
@@ -52,7 +53,9 @@ if old.protocol and (is_moved('protocol') or is_moved('region') or is_moved('ope
 end
 if not old.protocol then
     call('HSET', key, 'indexed', 0, 'unclaimed', 0)
-    call('ZINCRBY', prefix .. ':regions:' .. state.protocol, 1, state.region)
+    for _, protocol in ipairs(lines(state.protocol)) do
+        call('ZINCRBY', prefix .. ':regions:' .. protocol, 1, state.region)
+    end
 end
 local changes = {}
 for _, field in ipairs(FIELDS) do

@@ -4,7 +4,8 @@
 -- time in milliseconds; if it is empty, the time of Redis counts. Keys after the prefix:
 --
 --   :servers            sorted set: server; score: time at which it expires unless it is announced again
---   :server:ID          hash: state of a server. `indexed` is the number of slots that can be reserved, `unclaimed` the
+--   :server:ID          hash: state of a server. `protocol` has the protocols that it speaks as lines: it is in the
+--                       indexes of each. `indexed` is the number of slots that can be reserved, `unclaimed` the
 --                       number of these that no fallback claims: its scores in the indexes below
 --   :rooms:ID           set: rooms of a server, and rooms that it will open
 --   :held:ID            set: accounts with a reservation for this server, kept while the server is unknown
@@ -44,8 +45,18 @@ local function has_line(text, line)
     return string.find('\n' .. text .. '\n', '\n' .. line .. '\n', 1, true) ~= nil
 end
 
--- Adds rooms of a server to the index of rooms, or removes them.
-local function show_rooms(id, place_of, rooms, is_shown)
+-- Returns the ends of the keys of a server's indexes, one for each protocol that it speaks. The first fields of the
+-- server are its protocols and its region.
+local function places(server)
+    local found = {}
+    for i, protocol in ipairs(lines(server[1])) do
+        found[i] = ':' .. protocol .. ':' .. server[2]
+    end
+    return found
+end
+
+-- Adds rooms of a server to the indexes of rooms, or removes them.
+local function show_rooms(id, server, rooms, is_shown)
     local members = {}
     for _, room in ipairs(rooms) do
         if is_shown then
@@ -54,7 +65,9 @@ local function show_rooms(id, place_of, rooms, is_shown)
         members[#members + 1] = room .. '\n' .. id
     end
     if #members > 0 then
-        call(is_shown and 'ZADD' or 'ZREM', prefix .. ':in' .. place_of, unpack(members))
+        for _, place_of in ipairs(places(server)) do
+            call(is_shown and 'ZADD' or 'ZREM', prefix .. ':in' .. place_of, unpack(members))
+        end
     end
 end
 
@@ -65,13 +78,14 @@ local function placing(id)
         'protocol', 'region', 'free', 'closed', 'opens', 'indexed', 'unclaimed')
 end
 
--- Sets the score of a server in an index, or removes the server if it has no such slots.
+-- Sets the score of a server in the indexes of a kind, or removes the server if it has no such slots.
 local function rank(index, id, server, slots)
-    local place_of = ':' .. server[1] .. ':' .. server[2]
-    if slots > 0 then
-        call('ZADD', prefix .. ':' .. index .. place_of, slots, id)
-    else
-        call('ZREM', prefix .. ':' .. index .. place_of, id)
+    for _, place_of in ipairs(places(server)) do
+        if slots > 0 then
+            call('ZADD', prefix .. ':' .. index .. place_of, slots, id)
+        else
+            call('ZREM', prefix .. ':' .. index .. place_of, id)
+        end
     end
 end
 
@@ -105,7 +119,7 @@ local function place(id, server)
     end
     if (slots > 0) ~= (before > 0) then
         local rooms = call('SMEMBERS', prefix .. ':rooms:' .. id)
-        show_rooms(id, ':' .. server[1] .. ':' .. server[2], rooms, slots > 0)
+        show_rooms(id, server, rooms, slots > 0)
     end
 end
 
@@ -117,7 +131,7 @@ local function change_rooms(id, rooms, is_added)
     call(is_added and 'SADD' or 'SREM', prefix .. ':rooms:' .. id, unpack(rooms))
     local server = call('HMGET', prefix .. ':server:' .. id, 'protocol', 'region', 'indexed')
     if tonumber(server[3]) > 0 then
-        show_rooms(id, ':' .. server[1] .. ':' .. server[2], rooms, is_added)
+        show_rooms(id, server, rooms, is_added)
     end
 end
 
@@ -129,14 +143,15 @@ local function remove(id)
     if not server[1] then
         return
     end
-    local place_of = ':' .. server[1] .. ':' .. server[2]
     for _, index in ipairs({'free', 'opens', 'unclaimed', 'unclaimed-opens'}) do
         rank(index, id, server, 0)
     end
-    show_rooms(id, place_of, call('SMEMBERS', prefix .. ':rooms:' .. id), false)
-    local regions = prefix .. ':regions:' .. server[1]
-    if tonumber(call('ZINCRBY', regions, -1, server[2])) <= 0 then
-        call('ZREM', regions, server[2])
+    show_rooms(id, server, call('SMEMBERS', prefix .. ':rooms:' .. id), false)
+    for _, protocol in ipairs(lines(server[1])) do
+        local regions = prefix .. ':regions:' .. protocol
+        if tonumber(call('ZINCRBY', regions, -1, server[2])) <= 0 then
+            call('ZREM', regions, server[2])
+        end
     end
     call('HINCRBY', prefix .. ':sums', 'slots', 0 - server[3])
     call('HINCRBY', prefix .. ':sums', 'free', 0 - server[4])

@@ -9,7 +9,7 @@ if wanted ~= '' then
     local ends_at = tonumber(call('ZSCORE', prefix .. ':servers', wanted) or 0)
     if not server[1] or ends_at <= now then
         return {is_more, 'NO_SERVER'}
-    elseif server[1] ~= protocol then
+    elseif not has_line(server[1], protocol) then
         return {is_more, 'OTHER_VERSION'}
     elseif tonumber(server[2]) < tonumber(ARGV[4]) then
         return {is_more, 'SERVER_FULL'}

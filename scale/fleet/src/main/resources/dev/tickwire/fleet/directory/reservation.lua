@@ -50,7 +50,7 @@ local function consider(id, limit, is_unclaimed)
     local server = call(
         'HMGET', prefix .. ':server:' .. id,
         'protocol', 'region', 'free', 'closed', 'opens', 'indexed', 'unclaimed', 'group', 'address', 'rooms')
-    if server[1] == protocol and tonumber(server[is_unclaimed and 7 or 6]) >= accounts then
+    if server[1] and has_line(server[1], protocol) and tonumber(server[is_unclaimed and 7 or 6]) >= accounts then
         is_seen[id] = true
         local group = server[8]
         local into = has_group[group] and spare or chosen

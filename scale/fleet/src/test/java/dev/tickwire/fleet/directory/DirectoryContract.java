@@ -78,7 +78,7 @@ abstract class DirectoryContract {
                 "b.1",
                 "pod_7",
                 ServerAddress.parse("[2001:db8::5]:40000"),
-                -1,
+                List.of(-1L, Long.MAX_VALUE, 0L),
                 "us-east",
                 64,
                 3,
@@ -455,6 +455,28 @@ abstract class DirectoryContract {
         assertEquals(List.of(), reserved(newRequest(1).withServer("a")));
         assertEquals(List.of("a"), reserved(ReservationRequest.of(PROTOCOL + 1, 2)));
         assertEquals(List.of(), reserved(ReservationRequest.of(PROTOCOL + 2, 3)));
+    }
+
+    @Test
+    void shouldChooseAServerByEachVersionThatItSpeaks() throws Exception {
+        GameServer both = server("a").withProtocolIds(List.of(PROTOCOL + 1, PROTOCOL));
+        announceKnown(both, server("b").withProtocolIds(List.of(PROTOCOL - 1)));
+        assertEquals(List.of("a"), reserved(newRequest(1)));
+        assertEquals(List.of("a"), reserved(ReservationRequest.of(PROTOCOL + 1, 2)));
+        assertEquals(List.of("b"), reserved(ReservationRequest.of(PROTOCOL - 1, 3)));
+        assertEquals(
+                RejectionReason.OTHER_VERSION, directory.reason(newRequest(4).withServer("b")));
+        announce(both.withProtocolIds(List.of(PROTOCOL + 1)));
+        assertEquals(List.of(), reserved(newRequest(1)), "the server no longer speaks the version");
+        assertEquals(RejectionReason.NO_VERSION, directory.reason(newRequest(1)));
+        assertEquals(List.of("a"), reserved(ReservationRequest.of(PROTOCOL + 1, 1)));
+        announce(both.withProtocolIds(List.of(PROTOCOL + 2, PROTOCOL + 1, PROTOCOL))
+                .withRooms(List.of("duel")));
+        assertEquals(List.of("a"), reserved(newRequest(1).withRoom("duel")));
+        directory.withdraw("a");
+        for (long id = PROTOCOL; id <= PROTOCOL + 2; id++) {
+            assertEquals(RejectionReason.NO_VERSION, directory.reason(ReservationRequest.of(id, 1)));
+        }
     }
 
     private static GameServer in(String region, String id) {

@@ -52,18 +52,29 @@ final class RandomFleet {
         for (int i = 0; i < servers; i++) {
             Simulated server = new Simulated();
             server.announced = GameServer.empty(
-                    "s" + i,
-                    "g" + i / 2,
-                    ServerAddress.parse("192.0.2.7:" + (40_000 + i)),
-                    PROTOCOL + i % 2,
-                    REGIONS.get(i / 2 % 2),
-                    1 + random.nextInt(6));
+                            "s" + i,
+                            "g" + i / 2,
+                            ServerAddress.parse("192.0.2.7:" + (40_000 + i)),
+                            PROTOCOL,
+                            REGIONS.get(i / 2 % 2),
+                            1 + random.nextInt(6))
+                    .withProtocolIds(protocolIds());
             this.servers.put("s" + i, server);
         }
     }
 
     long nowMillis() {
         return nowMillis;
+    }
+
+    /** One to three versions in a row, the newest first. */
+    private List<Long> protocolIds() {
+        List<Long> ids = new ArrayList<>();
+        long newest = PROTOCOL + random.nextInt(3);
+        for (long id = newest; id > newest - 1 - random.nextInt(3); id--) {
+            ids.add(id);
+        }
+        return ids;
     }
 
     /** Does one thing with all directories, which must answer alike; returns what was done. */
@@ -145,7 +156,7 @@ final class RandomFleet {
             }
         }
         return new ReservationRequest(
-                PROTOCOL + random.nextInt(2),
+                PROTOCOL + random.nextInt(3),
                 accounts,
                 switch (random.nextInt(4)) {
                     case 0 -> List.of();

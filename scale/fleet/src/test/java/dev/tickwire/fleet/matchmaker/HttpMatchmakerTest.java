@@ -18,7 +18,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -63,7 +62,7 @@ class HttpMatchmakerTest {
                     List.of("eu", "us"),
                     Optional.of("räuber"),
                     Optional.of("a"),
-                    OptionalLong.of(PROTOCOL));
+                    List.of(PROTOCOL + 1, PROTOCOL));
             assertEquals(ConnectTokens.TOKEN_BYTES, matchmaker.token(request).orElseThrow().length);
             assertEquals(request, matchRequest.get());
             assertEquals(3, directory.counts().reservations());

@@ -154,17 +154,44 @@ class MatchmakerServerTest {
         String body = calls.post("/v1/match", "{\"account\":1,\"protocol\":\"" + (PROTOCOL + 1) + "\"}")
                 .body();
         assertTrue(body.contains("\"servers\":[{\"id\":\"new\",\"address\":\"203.0.113.7:40000\"}]"), body);
+        assertEquals(PROTOCOL + 1, protocolOfToken("{\"account\":1,\"protocol\":\"" + (PROTOCOL + 1) + "\"}"));
+        body = calls.post("/v1/match", "{\"account\":2,\"protocol\":" + PROTOCOL + "}")
+                .body();
+        assertTrue(body.contains("\"servers\":[{\"id\":\"old\","), body);
+    }
+
+    @Test
+    void shouldMatchByTheNewestVersionThatClientAndServerSpeak() throws Exception {
+        start();
+        directory.announce(game("old", 2), List.of());
+        directory.announce(game("new", 1).withProtocolIds(List.of(PROTOCOL + 2, PROTOCOL + 1)), List.of());
+        String both = "\"protocols\":[\"" + (PROTOCOL + 1) + "\",\"" + PROTOCOL + "\"]}";
+        assertEquals(PROTOCOL + 1, protocolOfToken("{\"account\":1," + both));
+        assertEquals(PROTOCOL, protocolOfToken("{\"account\":2," + both), "the new server is full");
+        assertEquals(
+                "no_version: no server has the protocol",
+                error(calls.post("/v1/match", "{\"account\":3,\"protocols\":[\"5\",\"6\"]}")));
+        assertEquals(
+                "other_version: the requested server has another protocol",
+                error(calls.post(
+                        "/v1/match", "{\"account\":3,\"server\":\"new\",\"protocols\":[\"5\",\"" + PROTOCOL + "\"]}")));
+        assertEquals(
+                400,
+                calls.post("/v1/match", "{\"account\":3,\"protocol\":5,\"protocols\":[6]}")
+                        .statusCode());
+        assertEquals(
+                400,
+                calls.post("/v1/match", "{\"account\":3,\"protocols\":[6,6]}").statusCode());
+    }
+
+    private long protocolOfToken(String request) throws Exception {
+        String body = calls.post("/v1/match", request).body();
         byte[] token = Base64.getDecoder()
                 .decode(JsonParser.parseString(body)
                         .getAsJsonObject()
                         .get("token")
                         .getAsString());
-        assertEquals(
-                PROTOCOL + 1,
-                ByteBuffer.wrap(token).order(ByteOrder.LITTLE_ENDIAN).getLong(TOKEN_PROTOCOL_AT));
-        body = calls.post("/v1/match", "{\"account\":2,\"protocol\":" + PROTOCOL + "}")
-                .body();
-        assertTrue(body.contains("\"servers\":[{\"id\":\"old\","), body);
+        return ByteBuffer.wrap(token).order(ByteOrder.LITTLE_ENDIAN).getLong(TOKEN_PROTOCOL_AT);
     }
 
     @Test
@@ -539,7 +566,7 @@ class MatchmakerServerTest {
                 "b.1",
                 "pod_7",
                 ServerAddress.parse("[2001:db8::5]:40000"),
-                -1,
+                List.of(-1L, 5L),
                 "us-east",
                 64,
                 3,
