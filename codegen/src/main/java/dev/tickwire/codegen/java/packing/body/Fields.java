@@ -2,8 +2,8 @@ package dev.tickwire.codegen.java.packing.body;
 
 import dev.tickwire.codegen.java.names.BodyNames;
 import dev.tickwire.codegen.java.names.Nullness;
+import dev.tickwire.codegen.java.type.Formats;
 import dev.tickwire.codegen.java.value.FieldCode;
-import dev.tickwire.codegen.java.value.Formats;
 import dev.tickwire.codegen.java.value.ObjectMember;
 import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
