@@ -32,6 +32,7 @@ import dev.tickwire.protocol.version.SpokenVersion;
 public final class OutgoingMessages implements CallSender {
     private final ConnectionContext context;
     private final SpokenVersion version;
+    private final boolean isNewest;
     private final Protocol newest;
     private final Channel[] channels;
     private final Carriers carriers;
@@ -55,6 +56,7 @@ public final class OutgoingMessages implements CallSender {
             ConnectionCounts statistics) {
         this.context = context;
         this.version = context.version();
+        this.isNewest = version.isNewest();
         this.newest = version.newest();
         this.channels = channels;
         this.carriers = new Carriers(context, channels);
@@ -187,7 +189,9 @@ public final class OutgoingMessages implements CallSender {
     public SendResult send(
             QueuedChannel channel, MessageType<?> type, Message message, MessageChannel.Use use, long head) {
         Ownership.checkOwned(message);
-        int bits = carriers.measure(channel, type, message, use, head);
+        int bits = isNewest
+                ? channel.check(type, message, use, head)
+                : carriers.measure(channel, type, message, use, head);
         boolean isNotice = CallHead.isAbandoned(head);
         boolean isShut = isShut(channel.config()) && use != MessageChannel.Use.ANSWER && !isNotice;
         if (bits == Carriers.TOO_LARGE) {
