@@ -171,6 +171,11 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     }
 
     @Override
+    public int count(ObjectType<?> type) {
+        return objects.count(type);
+    }
+
+    @Override
     public int oversizedCount() {
         return oversized.count();
     }

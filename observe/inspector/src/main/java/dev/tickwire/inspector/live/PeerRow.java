@@ -35,6 +35,7 @@ final class PeerRow {
     private String address;
     private long version;
     private String label;
+    private long version;
     /** Name of the peer's room, or empty. */
     private String room;
 
@@ -81,6 +82,7 @@ final class PeerRow {
         address = peer.address();
         version = peer.peer.version();
         label = peer.label();
+        version = peer.peer.version();
         room = server == null || peer.peer.room() == null
                 ? ""
                 : peer.peer.room().name();
@@ -134,6 +136,7 @@ final class PeerRow {
             out.name("version").value(version);
         }
         out.name("label").value(label);
+        out.name("version").value(version);
         out.name("room").value(room);
         out.name("connected").value(Numbers.rounded(connectedSeconds));
         if (isRttKnown) {
