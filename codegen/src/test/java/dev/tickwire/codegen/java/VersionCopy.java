@@ -55,7 +55,8 @@ final class VersionCopy {
         if (!(field.type() instanceof ValueType.UnionReference union) || field.arity() instanceof Arity.Array) {
             return true;
         }
-        return standing(from.part(field.name()), union.union(), ((ValueType.UnionReference) other.type()).union()).isPresent();
+        return standing(from.part(field.name()), union.union(), ((ValueType.UnionReference) other.type()).union())
+                .isPresent();
     }
 
     private void value(
@@ -102,7 +103,10 @@ final class VersionCopy {
         if (type instanceof ValueType.EnumReference enumeration) {
             EnumModel others = ((ValueType.EnumReference) other).enumeration();
             int ordinal = ((Enum<?>) value).ordinal();
-            return to.constants(name)[Counterparts.of(enumeration.enumeration().values().get(ordinal), others).orElseThrow().ordinal()];
+            return to.constants(name)[
+                    Counterparts.of(enumeration.enumeration().values().get(ordinal), others)
+                            .orElseThrow()
+                            .ordinal()];
         } else if (type instanceof ValueType.FlagsReference flags) {
             FlagsModel others = ((ValueType.FlagsReference) other).flags();
             long mask = 0;

@@ -1,6 +1,11 @@
 package dev.tickwire.codegen.java.value;
 
 import dev.tickwire.codegen.java.names.Nullness;
+import dev.tickwire.codegen.java.type.Formats;
+import dev.tickwire.codegen.java.type.HeldTypes;
+import dev.tickwire.codegen.java.type.NumberMap;
+import dev.tickwire.codegen.java.type.Packing;
+import dev.tickwire.codegen.java.type.PulseTypes;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.ValueType;
 import java.util.Collections;

@@ -2,8 +2,8 @@ package dev.tickwire.codegen.java.packing.body;
 
 import dev.tickwire.codegen.java.names.BodyNames;
 import dev.tickwire.codegen.java.names.Nullness;
+import dev.tickwire.codegen.java.type.Formats;
 import dev.tickwire.codegen.java.value.FieldCode;
-import dev.tickwire.codegen.java.value.Formats;
 import dev.tickwire.codegen.java.value.ObjectMember;
 import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
@@ -109,13 +109,7 @@ final class Fields {
      * Creates the cases of the same union in the format of an earlier version. A case to write that the version has not
      * is a constant.
      */
-    Fields(
-            UnionModel union,
-            List<FieldModel> cases,
-            Fields newest,
-            StructPlans plans,
-            String instance,
-            boolean sends) {
+    Fields(UnionModel union, List<FieldModel> cases, Fields newest, StructPlans plans, String instance, boolean sends) {
         this(union, newest.names.ofFormat(), plans, instance, sends);
         Set<String> known = union.cases().stream().map(UnionModel.Case::name).collect(Collectors.toSet());
         for (FieldModel each : cases) {

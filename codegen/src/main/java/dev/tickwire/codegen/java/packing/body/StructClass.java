@@ -1,7 +1,7 @@
 package dev.tickwire.codegen.java.packing.body;
 
+import dev.tickwire.codegen.java.type.Packing;
 import dev.tickwire.codegen.java.value.FieldCode;
-import dev.tickwire.codegen.java.value.Packing;
 import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.Body;
@@ -41,7 +41,8 @@ public final class StructClass extends BodyClass {
                 plans,
                 (number, names) -> new FieldCode(body.allFields().get(number), owner, names, plans));
         boolean isDrawn = plans.held().isDrawn(struct);
-        return new StructClass(struct, fields.with(past, owner, false), fields.nodes(body), Packing.isPacked(struct), isDrawn);
+        return new StructClass(
+                struct, fields.with(past, owner, false), fields.nodes(body), Packing.isPacked(struct), isDrawn);
     }
 
     @Override

@@ -4,8 +4,8 @@ import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.codegen.java.names.ClassNames;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.names.UnionNames;
+import dev.tickwire.codegen.java.type.NumberMap;
 import dev.tickwire.codegen.java.value.FieldCode;
-import dev.tickwire.codegen.java.value.NumberMap;
 import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.codegen.java.value.ValueCode;
@@ -68,8 +68,8 @@ public final class UnionClass extends BodyClass {
     }
 
     /**
-     * {@inheritDoc} The cases to write are those of the class. A case that the version has not is the constant of another
-     * one. The cases to read are those of the version.
+     * {@inheritDoc} The cases to write are those of the class. A case that the version has not is the constant of
+     * another one. The cases to read are those of the version.
      */
     @Override
     public UnionClass earlier(EarlierBody earlier, boolean sends) {

@@ -1,4 +1,4 @@
-package dev.tickwire.codegen.java.value;
+package dev.tickwire.codegen.java.type;
 
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
@@ -58,7 +58,7 @@ public final class HeldTypes {
      * Returns whether a value in an object can be interpolated: rotations, quantized floats, integers and fixed-point
      * numbers of up to 32 bits, and structs of these.
      */
-    boolean isDrawn(ValueType type) {
+    public boolean isDrawn(ValueType type) {
         if (type instanceof ValueType.StructReference reference) {
             return isDrawn(reference.struct()) || counts.of(type) == 0;
         }

@@ -1,4 +1,4 @@
-package dev.tickwire.codegen.java.value;
+package dev.tickwire.codegen.java.type;
 
 import com.palantir.javapoet.ClassName;
 import dev.tickwire.schema.model.DeclarationName;

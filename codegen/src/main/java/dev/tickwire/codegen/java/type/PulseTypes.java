@@ -1,4 +1,4 @@
-package dev.tickwire.codegen.java.value;
+package dev.tickwire.codegen.java.type;
 
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.UnionModel;
@@ -33,7 +33,7 @@ public final class PulseTypes {
     }
 
     /** Returns whether a type contains pulses. */
-    boolean in(ValueType type) {
+    public boolean in(ValueType type) {
         if (type instanceof ValueType.FlagsReference reference) {
             return reference.flags().hasPulses();
         } else if (type instanceof ValueType.StructReference reference) {

@@ -1,4 +1,4 @@
-package dev.tickwire.codegen.java.value;
+package dev.tickwire.codegen.java.type;
 
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.BodyItem;
@@ -44,7 +44,7 @@ public final class Packing {
                 && (field.arity() instanceof Arity.Single || isUnrolled(field));
     }
 
-    static boolean isPacked(ValueType type) {
+    public static boolean isPacked(ValueType type) {
         return switch (type.kind()) {
             case STRUCT -> isPacked(((ValueType.StructReference) type).struct());
             case BOOL, INT, BITS, SIGNED, WIDE, FLOAT, DOUBLE, QUANTIZED, FIXED, QUAT, ENUM, FLAGS, REFERENCE -> true;
@@ -53,7 +53,7 @@ public final class Packing {
     }
 
     /** Returns whether the elements of an array are packed like separate fields, without a loop. */
-    static boolean isUnrolled(FieldModel field) {
+    public static boolean isUnrolled(FieldModel field) {
         return field.arity() instanceof Arity.Array array
                 && array.isFixed()
                 && !field.ascending()
