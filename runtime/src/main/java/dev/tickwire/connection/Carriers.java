@@ -79,15 +79,16 @@ final class Carriers {
      *     message can never fit
      */
     int measure(QueuedChannel channel, MessageType<?> type, Message message, MessageChannel.Use use, long head) {
-        if (version.isNewest()) {
+        boolean isControl = message.getClass() != type.messageClass();
+        if (version.isNewest() || isControl) {
             return channel.check(type, message, use, head);
         }
         int bits = channel.measure(type, message, use, head);
-        if (channel.fits(message, bits)) {
-            return bits;
+        boolean isFitting = channel.fits(message, bits);
+        if (!isFitting || type.coding() != null) {
+            channel.requireFits(newest(channel), version.newest(type), message, head);
         }
-        channel.requireFits(newest(channel), version.newest(type), message, head);
-        return TOO_LARGE;
+        return isFitting ? bits : TOO_LARGE;
     }
 
     /**
@@ -99,11 +100,11 @@ final class Carriers {
      */
     int measure(ChunkChannel channel, MessageType<?> type, BlockMessage message, int lengthBytes) {
         int bits = channel.measure(type, message, lengthBytes);
-        if (channel.fits(lengthBytes, bits)) {
-            return bits;
+        boolean isFitting = channel.fits(lengthBytes, bits);
+        if (!isFitting || type.coding() != null) {
+            channel.requireFits(newest(channel), version.newest(type), message, lengthBytes);
         }
-        channel.requireFits(newest(channel), version.newest(type), message, lengthBytes);
-        return TOO_LARGE;
+        return isFitting ? bits : TOO_LARGE;
     }
 
     private ChannelContext newest(QueuedChannel channel) {

@@ -10,7 +10,8 @@ import dev.tickwire.state.StateObject;
  *
  * <p>All connections share the single message instance, which is not copied. From the call on, the message belongs to
  * the connections. All methods throw {@link IllegalStateException} if the message was sent before. Peers whose
- * connection has ended are skipped.
+ * connection has ended are skipped, and peers whose version of the protocol does not have the message:
+ * {@link dev.tickwire.protocol.SendResult#NOT_IN_VERSION}.
  */
 public interface Broadcaster {
     /**

@@ -403,6 +403,41 @@ class EarlierPeersTest {
         player.disconnect();
     }
 
+    /** A field that the server has not is predicted by the client alone, without corrections. */
+    @Test
+    void shouldPredictFieldsThatTheServerHasNot() {
+        style.hasInputs = true;
+        style.hasEarlierInputs = true;
+        HerdWorld world = new HerdWorld(style.old());
+        HerdWorld.Player player = connect(world, style.newest());
+        Consumer<Throwable> failing = failure -> {
+            throw new AssertionError(failure);
+        };
+        player.client.predict(
+                player.world(),
+                Herd.Beast.TYPE,
+                (Herd.Beast beast, Steer input, long tick, int rate) ->
+                        beast.x((int) (10 * tick % 1000)).stamina((int) tick % 101),
+                tick -> new Steer(),
+                () -> 60,
+                failing,
+                false);
+        player.isPredicting = true;
+        Herd.OldBeast beast = world.world().add(Herd.OldBeast.TYPE);
+        world.world().owner(beast, player);
+        for (int i = 0; i < 20; i++) {
+            beast.x(10 * (world.tick + 1) % 1000);
+            world.flush();
+            player.client.advanceInputs(world.tick + 3, world.tick + 3);
+            player.client.advancePredictions(world.tick + 3, 0.02);
+        }
+        Herd.Beast predicted = (Herd.Beast) only(player);
+        assertEquals((world.tick + 3) % 101, predicted.stamina());
+        assertEquals(10 * (world.tick + 3) % 1000, predicted.x());
+        assertTrue(player.client.predictions().steps() > 10);
+        assertEquals(0, player.client.predictions().corrections());
+    }
+
     // ---- placed objects
 
     private static void place(ObjectPlacer level, boolean isOld, int... eggs) {

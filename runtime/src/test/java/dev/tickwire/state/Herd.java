@@ -22,7 +22,7 @@ final class Herd {
     /** Since the newest protocol: its number is before that of the types that the earlier protocol has. */
     static final class Egg extends CellsObject {
         static final ObjectLayout LAYOUT = layout();
-        static final ObjectType<Egg> TYPE = new ObjectType<>(0, 0, Egg.class, Egg::new, LAYOUT);
+        static final ObjectType<Egg> TYPE = new ObjectType<>(0, 1, Egg.class, Egg::new, LAYOUT);
 
         private Egg(ObjectType<Egg> type) {
             super(type);
@@ -50,7 +50,7 @@ final class Herd {
         static final int MIN_BURROWS = 2;
         static final ObjectLayout LAYOUT = layout();
         static final ObjectType<Beast> TYPE =
-                new ObjectType<>(1, 1, Beast.class, Beast::new, LAYOUT, ObjectType.Trait.REWIND);
+                new ObjectType<>(1, 2, Beast.class, Beast::new, LAYOUT, ObjectType.Trait.REWIND);
         private static final int BURROWS = 6;
         private static final int TRACKS = 7;
 
@@ -227,7 +227,7 @@ final class Herd {
 
     /** The same in both protocols, but for what it may carry. */
     static final class Cart extends CellsObject {
-        static final ObjectType<Cart> TYPE = new ObjectType<>(2, 2, Cart.class, Cart::new, layout(Egg.class));
+        static final ObjectType<Cart> TYPE = new ObjectType<>(2, 3, Cart.class, Cart::new, layout(Egg.class));
 
         private Cart(ObjectType<Cart> type) {
             super(type);
@@ -261,7 +261,7 @@ final class Herd {
 
     /** On a channel that the earlier protocol has not. */
     static final class Pet extends CellsObject {
-        static final ObjectType<Pet> TYPE = new ObjectType<>(0, 3, Pet.class, Pet::new, layout());
+        static final ObjectType<Pet> TYPE = new ObjectType<>(0, 0, Pet.class, Pet::new, layout());
 
         private Pet(ObjectType<Pet> type) {
             super(type);

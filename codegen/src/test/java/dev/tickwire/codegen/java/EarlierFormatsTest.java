@@ -184,8 +184,8 @@ class EarlierFormatsTest {
                 }
                 struct Mine { string(4) name; }
                 union Payload {
-                    until 3 uint16 stone else rocket;
                     Rocket rocket;
+                    until 3 uint16 stone else rocket;
                     since 4 Mine mine else rocket;
                     int(2..90) other;
                     since 5 Rocket second else other;

@@ -42,14 +42,17 @@ record VersionedCode(List<SchemaModel> models, long first, GeneratedCode newest,
         for (long version = last; version >= first; version--) {
             models.add(model(asVersion(text, version)));
         }
-        return of(model, models, first);
+        return of(model, models);
     }
 
     /** Compiles a history whose versions are known also as their own schemas, the newest first. */
-    static VersionedCode of(SchemaModel model, List<SchemaModel> versions, long first) {
+    static VersionedCode of(SchemaModel model, List<SchemaModel> versions) {
+        List<SchemaModel> spoken = new ArrayList<>(List.of(model));
+        model.earlier().forEach(each -> spoken.add(each.model()));
+        long first = model.earlier().get(model.earlier().size() - 1).number();
         GeneratedCode newest = GeneratedCode.of(model);
         List<GeneratedCode> own = versions.stream().map(GeneratedCode::of).toList();
-        return new VersionedCode(versions, first, newest, own);
+        return new VersionedCode(spoken, first, newest, own);
     }
 
     static SchemaModel model(String text) {

@@ -21,7 +21,9 @@ final class PeerCounts {
     private static final int OUTDATED = 7;
     private static final int BEFORE_ADMISSION = 8;
     private static final int MISSED = 9;
-    private static final int FIRST_DROP = 10;
+    private static final int NOT_IN_VERSION = 10;
+    private static final int GONE = 11;
+    private static final int FIRST_DROP = 12;
 
     private final Series[] series = new Series[FIRST_DROP + DROPS.length];
     private final long[] ended = new long[series.length];
@@ -38,6 +40,8 @@ final class PeerCounts {
         series[OUTDATED] = dropped(list, "message", "outdated");
         series[BEFORE_ADMISSION] = dropped(list, "message", "unheard");
         series[MISSED] = dropped(list, "message", "missed");
+        series[NOT_IN_VERSION] = dropped(list, "message", "not_in_version");
+        series[GONE] = dropped(list, "message", "gone");
         for (LinkStatistics.Drop drop : DROPS) {
             series[FIRST_DROP + drop.ordinal()] = dropped(list, "packet", drop.name());
         }
@@ -82,6 +86,8 @@ final class PeerCounts {
         to[OUTDATED] += counts.messagesOutdated();
         to[BEFORE_ADMISSION] += counts.messagesNotAdmitted();
         to[MISSED] += counts.messagesMissed();
+        to[NOT_IN_VERSION] += counts.messagesNotInVersion();
+        to[GONE] += counts.messagesGone();
         for (LinkStatistics.Drop drop : DROPS) {
             to[FIRST_DROP + drop.ordinal()] += link.dropped(drop);
         }

@@ -170,9 +170,13 @@ public final class Rooms {
         }
     }
 
-    /** Shows a peer a table of a channel. The tick lets the client find out when it has the objects of its room. */
+    /**
+     * Shows a peer a table of a channel. The tick lets the client find out when it has the objects of its room. Objects
+     * of a channel that the peer's version has not are never sent, so the client waits for none.
+     */
     private void include(StateTable table, StateChannel channel, PeerConnection peer) {
-        if (tables.of(channel, peer) != table) {
+        boolean isSpoken = peer.connection().version().spoken(channel) != null;
+        if (isSpoken && tables.of(channel, peer) != table) {
             peer.session().exchanges().rooms().onOtherObjects(tables.tick());
         }
         table.include(peer);

@@ -219,6 +219,7 @@ public final class ClientView implements StateView, ViewContents {
         if (shown.expected().isPossible()) {
             created.readOrigins();
         }
+        shown.predictions().lack(new long[objects.types().size()]);
         keepIn(created);
         return created;
     }
@@ -232,6 +233,7 @@ public final class ClientView implements StateView, ViewContents {
      */
     View newView(boolean isDelayed, EarlierChannel channel, boolean readsOrigins, EarlierPlaced numbers) {
         channel.requireSame(objects.slots(), isModelled, placed != null);
+        EarlierUpdates updates = new EarlierUpdates(objects.types(), channel);
         View created = new View(
                 objects.slots(),
                 TypeCoders.of(channel.types()),
@@ -239,10 +241,11 @@ public final class ClientView implements StateView, ViewContents {
                 isModelled,
                 placed == null ? null : placed.freeze(channel, numbers),
                 isDelayed ? drawing() : null,
-                new EarlierUpdates(objects.types(), channel));
+                updates);
         if (readsOrigins) {
             created.readOrigins();
         }
+        shown.predictions().lack(updates.lacking());
         keepIn(created);
         return created;
     }

@@ -21,6 +21,8 @@ final class EarlierObjects {
     /** Fields that the earlier format has, or that may keep their defaults, as a bit mask. */
     private final long frozen;
 
+    private final long lacking;
+
     /**
      * Creates the conversion of a type.
      *
@@ -33,7 +35,8 @@ final class EarlierObjects {
         earlier = new EarlierCells(type, earlierType);
         defaults = TypeCoders.defaults(type);
         scratch = type.create();
-        frozen = layout.all() & ~(layout.filled() & ~common());
+        lacking = layout.all() & ~common();
+        frozen = layout.all() & ~(layout.filled() & lacking);
     }
 
     private long common() {
@@ -49,6 +52,11 @@ final class EarlierObjects {
     /** Returns the number of the type in the newest protocol. */
     int number() {
         return type.number();
+    }
+
+    /** Returns the fields that only the newest format has, as a bit mask. */
+    long lacking() {
+        return lacking;
     }
 
     /** Returns the number of cells in the newest format. */

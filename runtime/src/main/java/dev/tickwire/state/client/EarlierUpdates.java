@@ -11,6 +11,7 @@ import java.util.List;
 final class EarlierUpdates implements ShownFormat {
     private final DecodedUpdate converted = new DecodedUpdate();
     private final int[] cells;
+    private final long[] lacking;
     /** By the numbers of the earlier protocol; null for types that are gone. */
     private final EarlierObjects[] types;
 
@@ -22,11 +23,13 @@ final class EarlierUpdates implements ShownFormat {
     EarlierUpdates(List<ObjectType<?>> newest, EarlierChannel channel) {
         types = new EarlierObjects[channel.types().size()];
         cells = new int[newest.size()];
+        lacking = new long[newest.size()];
         for (ObjectType<?> type : newest) {
             cells[type.number()] = CellLayout.of(type).cells();
             ObjectType<?> earlier = channel.find(type.objectClass());
             if (earlier != null) {
                 types[earlier.number()] = new EarlierObjects(type, earlier);
+                lacking[type.number()] = types[earlier.number()].lacking();
             }
         }
     }
@@ -55,6 +58,11 @@ final class EarlierUpdates implements ShownFormat {
                 decoded.cell(version),
                 converted.cells(),
                 converted.lastCell());
+    }
+
+    /** Returns by type number the fields that only the newest format has, as a bit mask. */
+    long[] lacking() {
+        return lacking.clone();
     }
 
     @Override

@@ -80,6 +80,11 @@ final class PredictedType<T extends StateObject, M extends InputMessage> {
         spare.add(ended);
     }
 
+    /** Sets the fields that the protocol of the connection has not, as a bit mask. */
+    void lack(long fields) {
+        group.lack(fields);
+    }
+
     /** Creates a blend for an object that is not predicted any more. */
     CorrectionBlend newBlend() {
         return group.newBlend();

@@ -8,6 +8,8 @@ import dev.tickwire.state.replica.Replica;
 final class ViewPredictions {
     /** Rules by type number. */
     private final PredictedType<?, ?>[] types;
+    /** By type number, the fields that the protocol of the connection has not, as a bit mask. */
+    private final long[] lacking;
 
     private final PredictedObject<?, ?>[] bySlot;
     /** Blends to the received state, also after a prediction ended. */
@@ -15,12 +17,28 @@ final class ViewPredictions {
 
     ViewPredictions(int types, int slots) {
         this.types = new PredictedType<?, ?>[types];
+        lacking = new long[types];
         bySlot = new PredictedObject<?, ?>[slots];
         blending = new BlendingObjects(types, slots);
     }
 
     void add(PredictedType<?, ?> added) {
         types[added.type().number()] = added;
+        added.lack(lacking[added.type().number()]);
+    }
+
+    /**
+     * Sets the fields that the protocol of the connection has not. The client predicts them alone.
+     *
+     * @param fields by type number, the fields as a bit mask
+     */
+    void lack(long[] fields) {
+        for (int type = 0; type < types.length; type++) {
+            lacking[type] = fields[type];
+            if (types[type] != null) {
+                types[type].lack(fields[type]);
+            }
+        }
     }
 
     /** Returns whether a type has a rule. */

@@ -3,9 +3,10 @@ package dev.tickwire.state.predict;
 import dev.tickwire.state.coding.ObjectCells;
 import java.util.Arrays;
 
-/** The cells of an object type, as predictions are compared. Immutable. */
+/** The cells of an object type, as predictions are compared. */
 public final class PredictedCells {
     private final ObjectCells cells;
+    private final long hidden;
     private final boolean[] received;
     private final boolean[] exact;
     private final long still;
@@ -19,17 +20,30 @@ public final class PredictedCells {
      */
     public PredictedCells(ObjectCells cells, long hidden, long exactFields) {
         this.cells = cells;
+        this.hidden = hidden;
         received = new boolean[cells.cells()];
         exact = new boolean[cells.cells()];
-        Arrays.fill(received, true);
+        lack(0);
         for (int field = 0; field < cells.fields(); field++) {
-            Arrays.fill(received, cells.firstCell(field), cells.endCell(field), (hidden & 1L << field) == 0);
             Arrays.fill(exact, cells.firstCell(field), cells.endCell(field), (exactFields & 1L << field) != 0);
         }
         for (int cell = 0; cell < exact.length; cell++) {
             exact[cell] |= cells.isWhole(cell);
         }
         still = (cells.fields() == Long.SIZE ? -1 : (1L << cells.fields()) - 1) & ~cells.smooth();
+    }
+
+    /**
+     * Sets the fields that the protocol of the connection has not. They are not compared either.
+     *
+     * @param fields the fields as a bit mask
+     */
+    void lack(long fields) {
+        Arrays.fill(received, true);
+        for (int field = 0; field < cells.fields(); field++) {
+            boolean isReceived = ((hidden | fields) & 1L << field) == 0;
+            Arrays.fill(received, cells.firstCell(field), cells.endCell(field), isReceived);
+        }
     }
 
     ObjectCells cells() {

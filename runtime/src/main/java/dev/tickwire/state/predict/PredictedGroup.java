@@ -36,6 +36,16 @@ public final class PredictedGroup {
         }
     }
 
+    /**
+     * Sets the fields that the protocol of the connection has not: they keep their predicted values. Call this method
+     * while nothing is predicted.
+     *
+     * @param fields the fields as a bit mask
+     */
+    public void lack(long fields) {
+        cells.lack(fields);
+    }
+
     double[] jumpBeyond() {
         return jumpBeyond;
     }

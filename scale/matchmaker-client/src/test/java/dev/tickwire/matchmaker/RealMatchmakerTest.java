@@ -20,7 +20,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -112,11 +111,19 @@ class RealMatchmakerTest {
             assertEquals(
                     List.of("new"),
                     next.servers().stream().map(MatchedServer::id).toList());
-            assertEquals(OptionalLong.of(NEXT_PROTOCOL), receivedRequest.get().protocol());
+            assertEquals(List.of(NEXT_PROTOCOL), receivedRequest.get().protocols());
             assertEquals(
                     "old",
                     client.requestMatch(MatchRequest.of(2)).join().server().id());
-            assertEquals(OptionalLong.empty(), receivedRequest.get().protocol());
+            assertEquals(List.of(), receivedRequest.get().protocols());
+            List<Long> both = List.of(NEXT_PROTOCOL + 1, NEXT_PROTOCOL);
+            assertEquals(
+                    "new",
+                    client.requestMatch(MatchRequest.of(3).withProtocols(both))
+                            .join()
+                            .server()
+                            .id());
+            assertEquals(both, receivedRequest.get().protocols());
         }
     }
 

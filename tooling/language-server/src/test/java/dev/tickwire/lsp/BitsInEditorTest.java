@@ -63,6 +63,34 @@ class BitsInEditorTest {
     }
 
     @Test
+    void shouldShowTheVersionsOfAPart() {
+        String text = """
+                package game;
+                message Hit { uint8 force; until 3 bool critical; since 4 until 5 Kind kind; }
+                enum Kind since 4 { NONE, since 5 BACK else NONE }
+                protocol Game {
+                    version 6;
+                    speaks 3;
+                    channel a unreliable { Hit; }
+                    channel b unreliable since 5 { Hit; }
+                }
+                """;
+        editor.change(GAME, text);
+        assertTrue(hover("bool criti").contains("until 3 bool critical;"), hover("bool criti"));
+        assertTrue(hover("bool criti").contains("Until version 3."), hover("bool criti"));
+        assertTrue(hover("Kind ki").contains("In versions 4 to 5."), hover("Kind ki"));
+        assertTrue(hover("enum Ki").contains("Since version 4."), hover("enum Ki"));
+        assertTrue(hover("since 5 BA").contains("since 5 BACK else NONE"), hover("since 5 BA"));
+        assertTrue(hover("channel b").contains("Since version 5."), hover("channel b"));
+        assertTrue(hover("else NO").contains("in `enum Kind`"), hover("else NO"));
+        assertFalse(hover("uint8 fo").contains("version"), hover("uint8 fo"));
+    }
+
+    private String hover(String textBefore) {
+        return editor.hover(GAME, editor.behind(GAME, textBefore));
+    }
+
+    @Test
     void shouldShowTheBitsOfAField() {
         String hover = editor.hover(GAME, editor.behind(GAME, "Weapon wea"));
         assertTrue(hover.contains("Weapon weapon;"), hover);

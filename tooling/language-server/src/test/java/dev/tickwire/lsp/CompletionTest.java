@@ -159,9 +159,32 @@ class CompletionTest {
 
     @Test
     void shouldProposeModifiersBehindNames() {
-        assertEquals(List.of("block", "timed"), at("message Move |"));
-        assertEquals(List.of("rewind", "immediate"), at("object Move |"));
-        assertEquals(List.of("max"), at("enum Move |"));
+        assertEquals(List.of("block", "timed", "since", "until"), at("message Move |"));
+        assertEquals(List.of("rewind", "immediate", "since", "until"), at("object Move |"));
+        assertEquals(List.of("max", "since", "until"), at("enum Move |"));
+        assertEquals(List.of("since", "until"), at("struct Move |"));
+        assertEquals(List.of("until"), at("union Move since 4 |"));
+    }
+
+    @Test
+    void shouldProposeVersions() {
+        assertTrue(at("message Move { | }").containsAll(List.of("since", "until")));
+        assertEquals(List.of(), at("message Move { since | }"));
+        List<String> behind = at("message Move { since 4 | }");
+        assertTrue(behind.containsAll(List.of("until", "optional", "Vec3", "uint8")), behind::toString);
+        assertFalse(behind.contains("since"), behind::toString);
+        assertFalse(at("message Move { optional | }").contains("since"));
+        assertEquals(List.of("since", "until"), at("enum Kind { NONE, | }"));
+        assertEquals(List.of("NONE", "HEAD"), at("enum Kind { NONE, until 2 HEAD else NONE, since 4 BACK else | }"));
+        assertEquals(List.of("else"), at("enum Kind { NONE, since 4 BACK | }"));
+        assertEquals(List.of("pulse", "since", "until"), at("flags Keys { UP, | }"));
+        List<String> cases = at("union Load { Vec3 place; since 4 Body body else | }");
+        assertEquals(List.of("place", "none"), cases);
+        assertEquals(List.of("since", "until"), at("protocol Game { channel a state | }"));
+        assertEquals(List.of("since", "until"), at("protocol Game { channel a state { server Fighter | } }"));
+        assertEquals(List.of("->", "at", "since", "until"), at("protocol Game { channel a unreliable { Hit | } }"));
+        assertEquals(List.of("until"), at("protocol Game { channel a unreliable { Hit since 4 | } }"));
+        assertTrue(at("protocol Game { | }").contains("speaks"));
     }
 
     @Test

@@ -28,6 +28,9 @@ public final class FieldDocs {
         if (field.member() != null) {
             text.append(field.member().text());
         }
+        if (field.since() > 0) {
+            text.append("; since version ").append(field.since());
+        }
         return text.append('.').toString();
     }
 

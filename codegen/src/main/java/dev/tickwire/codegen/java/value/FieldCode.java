@@ -38,6 +38,7 @@ public final class FieldCode implements ValueField {
 
     private final boolean isConstant;
     private final boolean sends;
+    private final long since;
 
     /** Names for this field; null where the field needs none. */
     private static final class OwnNames {
@@ -118,6 +119,7 @@ public final class FieldCode implements ValueField {
         this.received = null;
         this.isConstant = false;
         this.sends = false;
+        this.since = 0;
     }
 
     private FieldCode(FieldCode same, String instance) {
@@ -148,14 +150,25 @@ public final class FieldCode implements ValueField {
         this.received = received;
         this.isConstant = isConstant;
         this.sends = sends;
+        this.since = same.since;
     }
 
     /** Returns the field as the member of an object in an earlier version. */
     public FieldCode with(ObjectMember other) {
-        return new FieldCode(this, other);
+        return new FieldCode(this, other, since);
     }
 
-    private FieldCode(FieldCode same, ObjectMember member) {
+    /** Returns the field with the version that added it; 0 if all spoken versions have it. */
+    public FieldCode since(long version) {
+        return version == since ? this : new FieldCode(this, member, version);
+    }
+
+    /** Version that added the field; 0 if all spoken versions have it. */
+    public long since() {
+        return since;
+    }
+
+    private FieldCode(FieldCode same, ObjectMember member, long since) {
         this.model = same.model;
         this.value = same.value;
         this.owner = same.owner;
@@ -170,6 +183,7 @@ public final class FieldCode implements ValueField {
         this.received = same.received;
         this.isConstant = same.isConstant;
         this.sends = same.sends;
+        this.since = since;
     }
 
     /**

@@ -2,23 +2,26 @@ package dev.tickwire.codegen.java.value;
 
 import dev.tickwire.schema.model.FieldModel;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
- * Variables that a class has for earlier versions alone.
+ * What earlier versions add to a class: variables, and facts about fields.
  *
  * @param gone fields that only earlier versions have
  * @param received names of the fields for which a variable holds the number that an earlier version sent: enums and
  *     flags with values that are gone, on which conditions of that version depend
  * @param drops whether an earlier version sends cases of a union for which nothing stands in the newest version
+ * @param since by name of a field, the version that added it, if an earlier version is spoken
  */
-public record Past(List<GoneField> gone, Set<String> received, boolean drops) {
-    /** No variables: the class has no earlier format. */
-    public static final Past NONE = new Past(List.of(), Set.of(), false);
+public record Past(List<GoneField> gone, Set<String> received, boolean drops, Map<String, Long> since) {
+    /** Nothing: the class has no earlier format. */
+    public static final Past NONE = new Past(List.of(), Set.of(), false, Map.of());
 
     public Past {
         gone = List.copyOf(gone);
         received = Set.copyOf(received);
+        since = Map.copyOf(since);
     }
 
     /**

@@ -5,7 +5,6 @@ import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.DeclarationName;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Declaration in all versions that have it.
@@ -15,20 +14,12 @@ import java.util.Map;
  * @param model the declaration in that version, which its class is generated from
  * @param plans the properties of the types in that version
  * @param formats formats that earlier versions have, the newest first
- * @param past the variables that the class has for these formats
- * @param since by name of a field, the version that added the field, if an earlier one is spoken
+ * @param past what these formats add to the class
  */
 public record Declared(
-        DeclarationName name,
-        int home,
-        Object model,
-        StructPlans plans,
-        List<EarlierBody> formats,
-        Past past,
-        Map<String, Long> since) {
+        DeclarationName name, int home, Object model, StructPlans plans, List<EarlierBody> formats, Past past) {
     public Declared {
         formats = List.copyOf(formats);
-        since = Map.copyOf(since);
     }
 
     /** Returns whether the newest version has the declaration. */

@@ -276,8 +276,8 @@ public final class History {
         boolean drops = model instanceof UnionModel
                 && formats.stream().anyMatch(each ->
                         each.plans().formats().numbers(name).newest().contains(-1));
-        Past past = formats.isEmpty() ? Past.NONE : new Past(gone, received, drops);
-        return new Declared(name, home, model, plans.get(home), formats, past, since);
+        Past past = formats.isEmpty() ? Past.NONE : new Past(gone, received, drops, since);
+        return new Declared(name, home, model, plans.get(home), formats, past);
     }
 
     private void addSince(Map<String, Long> since, int version, Object model, Object earlier) {

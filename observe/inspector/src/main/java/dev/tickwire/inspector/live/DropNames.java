@@ -14,7 +14,8 @@ final class DropNames {
     private static final TransportStatistics.Drop[] TRANSPORT = TransportStatistics.Drop.values();
     private static final SessionStatistics.Drop[] SESSION = SessionStatistics.Drop.values();
     private static final LinkStatistics.Drop[] PACKET = LinkStatistics.Drop.values();
-    private static final List<String> MESSAGE = List.of("refused", "no_room", "outdated", "unheard", "missed");
+    private static final List<String> MESSAGE =
+            List.of("refused", "no_room", "outdated", "unheard", "missed", "not_in_version", "gone");
 
     /** Number of reasons that are counted for the endpoint. */
     static final int OF_ENDPOINT = TRANSPORT.length + SESSION.length;
@@ -66,6 +67,8 @@ final class DropNames {
         into[at++] = statistics.messagesDropped();
         into[at++] = statistics.messagesOutdated();
         into[at++] = statistics.messagesNotAdmitted();
-        into[at] = statistics.messagesMissed();
+        into[at++] = statistics.messagesMissed();
+        into[at++] = statistics.messagesNotInVersion();
+        into[at] = statistics.messagesGone();
     }
 }

@@ -31,6 +31,7 @@ final class PeerRow {
     private long clientId;
     private String address;
     private String label;
+    private long version;
     /** Name of the peer's room, or empty. */
     private String room;
 
@@ -75,6 +76,7 @@ final class PeerRow {
         clientId = peer.clientId;
         address = peer.address();
         label = peer.label();
+        version = peer.peer.version();
         room = server == null || peer.peer.room() == null
                 ? ""
                 : peer.peer.room().name();
@@ -125,6 +127,7 @@ final class PeerRow {
         out.name("clientId").value(Long.toUnsignedString(clientId));
         out.name("address").value(address);
         out.name("label").value(label);
+        out.name("version").value(version);
         out.name("room").value(room);
         out.name("connected").value(Numbers.rounded(connectedSeconds));
         if (isRttKnown) {

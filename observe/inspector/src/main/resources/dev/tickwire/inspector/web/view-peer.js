@@ -62,6 +62,7 @@ export class PeerDetail {
       ["Flushes limited by the rate", count(peer.flushesLimited)],
       ["Room", peer.room || "none"],
       ["Open calls", count(peer.openCalls)],
+      ...(peer.version > 0 ? [["Version", String(peer.version)]] : []),
       ...peer.queues.map((queued, place) => [`Queue of ${store.description.queues[place]}`, count(queued)]),
     ];
     this.numbers.replaceChildren(facts(pairs));

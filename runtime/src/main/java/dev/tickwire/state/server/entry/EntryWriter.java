@@ -94,8 +94,7 @@ final class EntryWriter {
         Special special = packet.special(object);
         boolean isGone = special == Special.REMOVED || special == Special.OUT_OF_SIGHT;
         int type = packet.table().typeNumber(slot);
-        int firstCell =
-                packet.table().types().get(type).firstCell(packet.types().firstView(type));
+        int firstCell = packet.table().firstCell(type, packet.types());
         meter.add(slot, isGone ? EntryMeter.NO_TYPE : packet.types().number(type), firstCell, start, bits);
     }
 
@@ -146,7 +145,7 @@ final class EntryWriter {
             out.flag(packet.isImmediate(object));
         }
         writeHiddenTicks(out, packet.hiddenTicks(object));
-        if (special == Special.APPEARS && isOwned && packet.types().statesOrigins()) {
+        if (special == Special.APPEARS && isOwned && packet.table().statesOrigins(packet.types())) {
             writeOrigin(out, packet, packet.slot(object));
         }
     }

@@ -101,7 +101,7 @@ public final class ObjectStore {
         for (int view = 0; view < changed.length; view++) {
             changed[view] = new SlotSet(slots);
         }
-        protocols.add(PeerTypes.newest(types.size(), false));
+        protocols.add(PeerTypes.newest(types.size()));
         protocols.addAll(earlier);
         lacking = new SlotSet[protocols.size()];
         for (PeerTypes each : protocols) {
@@ -124,7 +124,11 @@ public final class ObjectStore {
      */
     public void enableOrigins() {
         origins = new Origins(slots);
-        protocols.set(0, PeerTypes.newest(types.size(), true));
+    }
+
+    /** Returns whether packets of a protocol state the players' inputs that created objects. */
+    public boolean statesOrigins(PeerTypes ofProtocol) {
+        return ofProtocol.protocol() == 0 ? origins != null : ofProtocol.statesOrigins();
     }
 
     /**
@@ -435,6 +439,11 @@ public final class ObjectStore {
 
     public TypeCoder type(int slot) {
         return types.get(typeOf[slot]);
+    }
+
+    /** Returns the cell of a row with which the columns of a type begin in the format of a protocol. */
+    public int firstCell(int type, PeerTypes ofProtocol) {
+        return types.get(type).firstCell(ofProtocol.firstView(type));
     }
 
     public int generation(int slot) {

@@ -46,12 +46,12 @@ public final class PeerTypes {
     }
 
     /** Returns the types of the newest protocol. */
-    static PeerTypes newest(int types, boolean statesOrigins) {
+    static PeerTypes newest(int types) {
         int[] numbers = new int[types];
         for (int type = 0; type < types; type++) {
             numbers[type] = type;
         }
-        return new PeerTypes(0, types, numbers, new int[types], statesOrigins, SAME);
+        return new PeerTypes(0, types, numbers, new int[types], false, SAME);
     }
 
     /** Returns the place of the protocol among those that peers may speak, 0 for the newest. */
@@ -89,8 +89,8 @@ public final class PeerTypes {
         return firstViews[type];
     }
 
-    /** Returns whether packets state the inputs from which objects come. */
-    public boolean statesOrigins() {
+    /** Returns whether packets of an earlier protocol state the inputs from which objects come. */
+    boolean statesOrigins() {
         return statesOrigins;
     }
 

@@ -73,7 +73,7 @@ final class EvacuatingServer {
     }
 
     /** Returns the accounts in the order of their transfers: accounts that failed before are last. */
-    List<Long> inOrder(List<Long> accounts) {
+    List<Long> inOrder(Set<Long> accounts) {
         failed.retainAll(accounts);
         List<Long> order = new ArrayList<>(accounts);
         order.removeAll(failed);

@@ -9,6 +9,7 @@ import dev.tickwire.session.DisconnectReason;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -52,7 +53,7 @@ public final class Evacuation {
      * @param group the servers of the process
      * @param tokens the source of connect tokens, such as a {@link dev.tickwire.fleet.matchmaker.Matchmaker}
      * @param request returns the request of an account: {@code MatchRequest::of} for any server, or a function that
-     *     adds the player's region and room
+     *     adds the player's region and room. A request without protocols gets that of the player's connection
      * @param text the text for the players' games: one line, at most 127 bytes of UTF-8; may be empty
      * @throws IllegalArgumentException if the text is too long, or has a character that must not be shown
      */
@@ -67,7 +68,7 @@ public final class Evacuation {
      * @param group the servers of the process
      * @param tokens the source of connect tokens, such as a {@link dev.tickwire.fleet.matchmaker.Matchmaker}
      * @param request returns the request of an account: {@code MatchRequest::of} for any server, or a function that
-     *     adds the player's region and room
+     *     adds the player's region and room. A request without protocols gets that of the player's connection
      * @param text the text for the players' games: one line, at most 127 bytes of UTF-8; may be empty
      * @param handler called with a description and the cause, once for each account, on the thread of the evacuation
      * @throws IllegalArgumentException if the text is too long, or has a character that must not be shown
@@ -150,17 +151,24 @@ public final class Evacuation {
         }
     }
 
+    /** Returns the request of an account, for servers that speak the version of the player. */
+    private MatchRequest request(long account, long protocolId) {
+        MatchRequest wanted = request.apply(account);
+        return wanted.protocols().isEmpty() ? wanted.withProtocol(protocolId) : wanted;
+    }
+
     /**
      * Transfers players. After a failure of the directory, the remaining players wait for the next round. Once the time
      * of the evacuation is over, they stay.
      */
-    private void sendOn(EvacuatingServer server, List<Long> accounts, long endNanos) {
-        for (long account : server.inOrder(accounts)) {
+    private void sendOn(EvacuatingServer server, Map<Long, Long> protocolIds, long endNanos) {
+        for (long account : server.inOrder(protocolIds.keySet())) {
             if (System.nanoTime() - endNanos >= 0) {
                 return;
             }
             try {
-                tokens.token(request.apply(account)).ifPresent(token -> server.transfer(account, token, text));
+                tokens.token(request(account, protocolIds.get(account)))
+                        .ifPresent(token -> server.transfer(account, token, text));
             } catch (DirectoryUnavailableException unavailable) {
                 server.putLast(account);
                 return;

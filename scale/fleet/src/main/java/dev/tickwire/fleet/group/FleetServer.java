@@ -6,10 +6,12 @@ import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.fleet.directory.AnnouncedServer;
 import dev.tickwire.fleet.directory.GameServer;
+import dev.tickwire.protocol.Protocol;
 import dev.tickwire.session.DisconnectReason;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,14 +37,14 @@ public final class FleetServer {
      * Players of a server.
      *
      * @param count the number of players, including players in login
-     * @param remaining the client ids of connected players without a transfer under way
+     * @param remaining by client id, the protocol ids that connected players without a transfer under way speak
      */
-    record Players(int count, List<Long> remaining) {
+    record Players(int count, Map<Long, Long> remaining) {
         /** The players of a closed server. */
-        static final Players NONE = new Players(0, List.of());
+        static final Players NONE = new Players(0, Map.of());
 
         /** The players of a server that cannot be counted now, since too many tasks wait. The count is below 0. */
-        static final Players UNKNOWN = new Players(-1, List.of());
+        static final Players UNKNOWN = new Players(-1, Map.of());
     }
 
     private final FleetGroup group;
@@ -183,6 +185,16 @@ public final class FleetServer {
         }
     }
 
+    /** Returns the id of the version that a player's connection speaks. */
+    private long protocolIdOf(Peer peer) {
+        for (Protocol earlier : server.protocol().earlier()) {
+            if (earlier.version() == peer.version()) {
+                return earlier.id();
+            }
+        }
+        return server.protocol().id();
+    }
+
     /** Returns the ids of all versions that the server speaks. */
     private List<Long> protocolIds() {
         List<Long> ids = new ArrayList<>();
@@ -261,10 +273,10 @@ public final class FleetServer {
             return Players.NONE;
         }
         drainIfEvacuationRequested();
-        List<Long> remaining = new ArrayList<>();
+        Map<Long, Long> remaining = new LinkedHashMap<>();
         for (Peer peer : server.peers()) {
             if (!leaving.contains(peer.clientId())) {
-                remaining.add(peer.clientId());
+                remaining.put(peer.clientId(), protocolIdOf(peer));
             }
         }
         return new Players(server.peerCount() + server.loginCount(), remaining);

@@ -70,7 +70,9 @@ public final class Completions {
     }
 
     private void add() {
-        if (!cursor.qualifier().isEmpty()) {
+        if (Words.LIFETIMES.contains(cursor.last())) {
+            return; // The number of a version follows.
+        } else if (!cursor.qualifier().isEmpty()) {
             addMembers();
         } else if (cursor.isAtTop()) {
             addAtTop();
@@ -90,6 +92,7 @@ public final class Completions {
             case "" -> items.words(Words.DECLARATIONS);
             case "message" -> addBehindName(Words.OF_MESSAGES);
             case "object" -> addBehindName(Words.OF_OBJECTS);
+            case "struct", "union" -> addBehindName(List.of());
             case "enum", "flags" -> {
                 if (cursor.last().equals("max")) {
                     addConstants();
@@ -121,16 +124,27 @@ public final class Completions {
 
     private void addBehindName(List<String> words) {
         if (cursor.words().size() >= 2) {
-            items.words(words.stream()
-                    .filter(word -> !cursor.words().contains(word))
-                    .toList());
+            addUnwritten(words);
+            addUnwritten(Words.LIFETIMES);
         }
+    }
+
+    private void addUnwritten(List<String> words) {
+        items.words(
+                words.stream().filter(word -> !cursor.words().contains(word)).toList());
+    }
+
+    /** Returns whether a word is part of a lifetime. */
+    private static boolean isOfLifetime(String word) {
+        return Words.LIFETIMES.contains(word) || Character.isDigit(word.charAt(0));
     }
 
     private void addInBody() {
         List<String> modifiers = Words.modifiers(cursor.isInObject());
+        boolean isBehindLifetimes = cursor.words().stream().allMatch(Completions::isOfLifetime);
         boolean isBeforeType = cursor.words().stream()
-                .allMatch(word -> modifiers.contains(word) || word.equals("(") || word.equals(")"));
+                .allMatch(
+                        word -> modifiers.contains(word) || word.equals("(") || word.equals(")") || isOfLifetime(word));
         if (cursor.words().contains("=")) {
             addDefaults();
         } else if (cursor.last().equals("ref")) {
@@ -140,6 +154,9 @@ public final class Completions {
             items.words(modifiers.stream()
                     .filter(word -> !cursor.words().contains(word))
                     .toList());
+            if (isBehindLifetimes) {
+                addUnwritten(Words.LIFETIMES);
+            }
             if (cursor.words().isEmpty() && !cursor.isInObject()) {
                 items.words(Words.STATEMENTS);
             }
@@ -148,14 +165,14 @@ public final class Completions {
 
     private void addInBlock() {
         switch (cursor.head(0)) {
-            case "union" -> {
-                if (cursor.words().isEmpty()) {
-                    addTypes();
-                } else if (cursor.last().equals("ref")) {
-                    addVisible(Kind.OBJECT);
+            case "union" -> addCase();
+            case "enum" -> addValue();
+            case "flags" -> {
+                if (cursor.words().stream().allMatch(Completions::isOfLifetime)) {
+                    items.words(List.of("pulse"));
+                    addUnwritten(Words.LIFETIMES);
                 }
             }
-            case "flags" -> items.words(cursor.words().isEmpty() ? List.of("pulse") : List.of());
             case "protocol" -> addInProtocol();
             case "channel" -> addEntry();
             default -> {
@@ -164,12 +181,43 @@ public final class Completions {
         }
     }
 
+    private void addCase() {
+        if (cursor.words().stream().allMatch(Completions::isOfLifetime)) {
+            addTypes();
+            addUnwritten(Words.LIFETIMES);
+        } else if (cursor.last().equals("ref")) {
+            addVisible(Kind.OBJECT);
+        } else if (cursor.last().equals("else")) {
+            addSubstitutes();
+            items.words(List.of("none"));
+        } else if (cursor.words().stream().anyMatch(Words.LIFETIMES::contains)) {
+            items.words(List.of("else"));
+        }
+    }
+
+    private void addValue() {
+        if (cursor.words().stream().allMatch(Completions::isOfLifetime)) {
+            addUnwritten(Words.LIFETIMES);
+        } else if (cursor.last().equals("else")) {
+            addSubstitutes();
+        } else {
+            items.words(List.of("else"));
+        }
+    }
+
+    /** Adds the values or cases before the cursor. Those behind it are known only without a half-typed line. */
+    private void addSubstitutes() {
+        items.properties(cursor.variants());
+    }
+
     private void addInProtocol() {
         if (cursor.words().isEmpty()) {
             items.words(Words.settings());
         } else if (cursor.word(0).equals("channel")) {
             if (cursor.words().size() == 2) {
                 items.words(ChannelKinds.names());
+            } else if (cursor.words().size() > 2) {
+                addUnwritten(Words.LIFETIMES);
             }
         } else if (cursor.word(0).equals("messages")) {
             addVisible(Kind.MESSAGE);
@@ -187,13 +235,11 @@ public final class Completions {
             addVisible(Kind.OBJECT);
         } else if (isBeforeMessage) {
             addVisible(isOfState ? Kind.OBJECT : Kind.MESSAGE);
-            items.words(Words.OF_ENTRIES.stream()
-                    .filter(word -> !cursor.words().contains(word))
-                    .toList());
-        } else if (!isOfState) {
-            items.words(SIGNS_OF_ENTRIES.stream()
-                    .filter(word -> !cursor.words().contains(word))
-                    .toList());
+            addUnwritten(Words.OF_ENTRIES);
+        } else {
+            boolean isDated = cursor.words().stream().anyMatch(Words.LIFETIMES::contains);
+            addUnwritten(isOfState || isDated ? List.of() : SIGNS_OF_ENTRIES);
+            addUnwritten(Words.LIFETIMES);
         }
     }
 

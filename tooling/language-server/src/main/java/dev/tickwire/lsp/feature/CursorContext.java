@@ -26,6 +26,8 @@ final class CursorContext {
         private final String bracket;
         private final List<SchemaToken> head;
         private final List<Field> fields = new ArrayList<>();
+        /** Values or flags, which end with a comma. */
+        private final List<String> values = new ArrayList<>();
 
         Frame(String bracket, List<SchemaToken> head) {
             this.bracket = bracket;
@@ -112,7 +114,12 @@ final class CursorContext {
                 });
                 statement = new ArrayList<>();
             }
-            case "," -> statement = new ArrayList<>();
+            case "," -> {
+                if (!frames.isEmpty()) {
+                    name(statement).ifPresent(frames.peek().values::add);
+                }
+                statement = new ArrayList<>();
+            }
             default -> statement.add(token);
         }
     }
@@ -128,7 +135,7 @@ final class CursorContext {
         String type = "";
         String name = "";
         for (SchemaToken token : words) {
-            if (token.text().equals("=")) {
+            if (token.text().equals("=") || token.text().equals("else")) {
                 break;
             } else if (token.kind() == SchemaToken.Kind.WORD) {
                 type = name;
@@ -136,6 +143,29 @@ final class CursorContext {
             }
         }
         return type.isEmpty() ? Optional.empty() : Optional.of(new Field(type, name));
+    }
+
+    /** Returns the name of a value or flag: the last word, before what stands for it. */
+    private static Optional<String> name(List<SchemaToken> words) {
+        Optional<String> name = Optional.empty();
+        for (SchemaToken token : words) {
+            if (token.text().equals("else")) {
+                break;
+            } else if (token.kind() == SchemaToken.Kind.WORD) {
+                name = Optional.of(token.text());
+            }
+        }
+        return name;
+    }
+
+    /** Returns the values of the enum, or the cases of the union, before the cursor. */
+    List<String> variants() {
+        List<String> variants = new ArrayList<>();
+        if (!frames.isEmpty()) {
+            variants.addAll(frames.peek().values);
+            frames.peek().fields.forEach(field -> variants.add(field.name()));
+        }
+        return variants;
     }
 
     /** Returns the letters of the word in front of the cursor, perhaps none. */

@@ -5,6 +5,13 @@ import dev.tickwire.lsp.index.Definition.Kind;
 import dev.tickwire.lsp.index.Occurrence;
 import dev.tickwire.lsp.index.SchemaIndex;
 import dev.tickwire.lsp.workspace.Document;
+import dev.tickwire.schema.ast.ChannelDeclaration;
+import dev.tickwire.schema.ast.Declaration;
+import dev.tickwire.schema.ast.EnumValue;
+import dev.tickwire.schema.ast.FieldDeclaration;
+import dev.tickwire.schema.ast.Flag;
+import dev.tickwire.schema.ast.Lifetime;
+import dev.tickwire.schema.ast.Node;
 import dev.tickwire.schema.source.Span;
 import java.util.Optional;
 import org.eclipse.lsp4j.Hover;
@@ -37,6 +44,10 @@ public final class Hovers {
                         .append(' ')
                         .append(owner.name())
                         .append("`\n"));
+        lifetime(definition.node())
+                .filter(lifetime -> !lifetime.isAlways())
+                .ifPresent(
+                        lifetime -> text.append('\n').append(versions(lifetime)).append('\n'));
         if (!definition.documentation().isEmpty()) {
             text.append('\n')
                     .append(String.join("\n", definition.documentation()).strip())
@@ -46,6 +57,28 @@ public final class Hovers {
                 .factsOf(definition)
                 .ifPresent(facts -> text.append("\n```text\n").append(facts).append("\n```\n"));
         return text.toString();
+    }
+
+    private static Optional<Lifetime> lifetime(Node node) {
+        if (node instanceof Declaration declaration) {
+            return Optional.of(declaration.lifetime());
+        } else if (node instanceof FieldDeclaration field) {
+            return Optional.of(field.lifetime());
+        } else if (node instanceof EnumValue value) {
+            return Optional.of(value.lifetime());
+        } else if (node instanceof Flag flag) {
+            return Optional.of(flag.lifetime());
+        }
+        return node instanceof ChannelDeclaration channel ? Optional.of(channel.lifetime()) : Optional.empty();
+    }
+
+    private static String versions(Lifetime lifetime) {
+        if (lifetime.until().isEmpty()) {
+            return "Since version " + lifetime.first() + ".";
+        }
+        return lifetime.since().isEmpty()
+                ? "Until version " + lifetime.last() + "."
+                : "In versions " + lifetime.first() + " to " + lifetime.last() + ".";
     }
 
     /** Returns how a definition begins: up to its brace, or all of it if it has none. */

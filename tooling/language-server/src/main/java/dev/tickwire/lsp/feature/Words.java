@@ -38,6 +38,9 @@ final class Words {
     /** Words in front of the message of an entry. */
     static final List<String> OF_ENTRIES = List.of("client", "server", "owner");
 
+    /** Words before the number of a version. */
+    static final List<String> LIFETIMES = List.of("since", "until");
+
     private static final Set<String> HARD = Set.of("if", "else", "true", "false");
 
     private static final Set<String> OTHERS =
@@ -78,6 +81,7 @@ final class Words {
                 || OF_MESSAGES.contains(word)
                 || OF_OBJECTS.contains(word)
                 || OF_ENTRIES.contains(word)
+                || LIFETIMES.contains(word)
                 || OTHERS.contains(word)
                 || Stream.of(FieldModifier.Kind.values())
                         .anyMatch(kind -> kind.text().equals(word))

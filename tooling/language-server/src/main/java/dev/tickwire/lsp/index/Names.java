@@ -17,6 +17,7 @@ import dev.tickwire.schema.ast.FlagsDeclaration;
 import dev.tickwire.schema.ast.Name;
 import dev.tickwire.schema.ast.ProtocolDeclaration;
 import dev.tickwire.schema.ast.Reservation;
+import dev.tickwire.schema.ast.Substitute;
 import dev.tickwire.schema.ast.TypeArgument;
 import dev.tickwire.schema.ast.TypeReference;
 import dev.tickwire.schema.ast.UnionDeclaration;
@@ -49,17 +50,26 @@ final class Names {
             visit(constant.value());
         } else if (declaration instanceof EnumDeclaration enumeration) {
             enumeration.headroom().ifPresent(this::visit);
+            enumeration.values().forEach(value -> value.substitute().ifPresent(one -> visit(one, enumeration)));
         } else if (declaration instanceof FlagsDeclaration flags) {
             flags.headroom().ifPresent(this::visit);
         } else if (declaration instanceof AliasDeclaration alias) {
             visit(alias.type());
         } else if (declaration instanceof UnionDeclaration union) {
             union.cases().forEach(this::visit);
+            union.cases().forEach(one -> one.substitute().ifPresent(other -> visit(other, union)));
         } else if (declaration instanceof ProtocolDeclaration protocol) {
             visit(protocol);
         } else {
             Definitions.bodyOf(declaration).ifPresent(body -> visit(body, Map.of()));
         }
+    }
+
+    /** Visits the name of a value or case that stands for another one of the same declaration. */
+    private void visit(Substitute substitute, Declaration owner) {
+        definitions
+                .memberOf(definitions.of(owner), substitute.name().text())
+                .ifPresent(member -> found(substitute.name(), member));
     }
 
     private void visit(ProtocolDeclaration protocol) {

@@ -193,6 +193,13 @@ final class FormatGenerator {
                 .collect(CodeBlock.joining(""));
     }
 
+    /** Returns whether the version has no bits for a field whose type has some in the newest version. */
+    private static boolean isNothing(FieldCode field) {
+        return field.value().isPacked()
+                && field.value().widthBits() == 0
+                && field.value().type().declaration().isPresent();
+    }
+
     // Example:
     // private static void clear1(Hit message) {
     //     message.kind = 0;
@@ -200,9 +207,12 @@ final class FormatGenerator {
     /** Generates the methods that set the fields that the version has not to their defaults. */
     private List<MethodSpec> clearing() {
         Set<String> known = received.fields().stream().map(FieldCode::name).collect(Collectors.toSet());
-        List<BodyNode> missing = newest.fields().stream()
-                .filter(field -> !known.contains(field.name()))
-                .<BodyNode>map(field -> new BodyNode.Field(field.in(received.instance())))
+        List<BodyNode> missing = Stream.concat(
+                        newest.fields().stream()
+                                .filter(field -> !known.contains(field.name()))
+                                .map(field -> field.in(received.instance())),
+                        received.fields().stream().filter(FormatGenerator::isNothing))
+                .<BodyNode>map(BodyNode.Field::new)
                 .toList();
         ResetGenerator resets = new ResetGenerator(received);
         List<MethodSpec> methods = new ArrayList<>();

@@ -100,9 +100,9 @@ final class ReadGenerator extends BodyMethods {
     private void packed() {
         List<Word> words = Planner.words(body);
         WordMethods wordMethods = new WordMethods(body);
-        MethodSpec.Builder read = declare("read", true).addCode(before);
+        MethodSpec.Builder read = declare("read", true);
         if (words.isEmpty()) {
-            methods.add(read.addStatement("return true").build());
+            methods.add(read.addCode(before).addStatement("return true").build());
             return;
         }
         refuses = true;
@@ -113,7 +113,7 @@ final class ReadGenerator extends BodyMethods {
         List<CodeBlock> refusals = new ArrayList<>();
         refusals.add(CodeBlock.of("$N < 0", at));
         for (int number = 1; number <= words.size(); number++) {
-            methods.add(wordMethods.unpack(words, number));
+            methods.add(wordMethods.unpack(words, number, number == 1 ? before : CodeBlock.of("")));
             refusals.add(CodeBlock.of(
                     "!$L", body.call(JavaNames.unpackMethod(number), in + ".word(" + position.expression() + ")")));
             position.advance(words.get(number - 1).widthBits());

@@ -140,6 +140,7 @@ final class Fields {
 
     /** Adds the variables for earlier versions. */
     Fields with(Past past, String owner, boolean isUnion) {
+        byName.replaceAll((name, field) -> field.since(past.since().getOrDefault(name, 0L)));
         for (Past.GoneField each : past.gone()) {
             names.addGone(each.field());
             FieldCode field = isUnion

@@ -54,10 +54,16 @@ public final class WordMethods {
     //     ...
     //     return true;
     // }
-    public MethodSpec unpack(List<Word> words, int number) {
+    /**
+     * Generates {@code unpackBits}.
+     *
+     * @param before statements at the begin of the method
+     */
+    public MethodSpec unpack(List<Word> words, int number, CodeBlock before) {
         Word word = words.get(number - 1);
         ReadCode code = new ReadCode(body.names().locals(), CodeBlock.of("false"));
         String parameter = code.local("word");
+        code.add(before);
         code.code().add("// $L\n", word.comment());
         new WordReader(code, null, new ConditionCode(body)).values(word, parameter);
         String which =
