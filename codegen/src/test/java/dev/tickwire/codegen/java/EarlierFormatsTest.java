@@ -5,9 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.codegen.history.RandomHistories;
+import dev.tickwire.codegen.history.RandomHistory;
 import dev.tickwire.message.Refusal;
 import dev.tickwire.schema.model.MessageModel;
 import java.util.Arrays;
@@ -20,7 +23,8 @@ import org.junit.jupiter.api.Test;
  */
 class EarlierFormatsTest {
     private static final long SEED = Seeds.of(EarlierFormatsTest.class);
-    private static final int ROUNDS = 60;
+    private static final int ROUNDS = 40;
+    private static final int HISTORIES = Runs.of("tickwire.random.histories", 6, 60);
 
     private final Tally tally = new Tally();
 
@@ -241,6 +245,22 @@ class EarlierFormatsTest {
                 """, 3, 5);
     }
 
+    @Test
+    void shouldSpeakAllVersionsOfRandomHistories() {
+        for (int i = 0; i < HISTORIES; i++) {
+            RandomHistory history = RandomHistories.draw(new Random(SEED + i), "game");
+            if (history.oldest() < history.newest()) {
+                try {
+                    check(VersionedCode.of(history));
+                } catch (AssertionError | RuntimeException failed) {
+                    throw new AssertionError("seed " + SEED + "L + " + i + "\n" + history, failed);
+                }
+            }
+        }
+        tally.atLeast(20, "accepted");
+        tally.atLeast(20, "refused");
+    }
+
     private void check(String text, long first, long last) {
         check(VersionedCode.of(text, first, last));
         tally.atLeast(20, "accepted");
@@ -250,9 +270,9 @@ class EarlierFormatsTest {
     private void check(VersionedCode code) {
         Random random = new Random(SEED);
         for (int version = 1; version < code.models().size(); version++) {
-            for (MessageModel newest : code.models().get(0).messages()) {
-                MessageModel own = code.message(version, newest.name()).orElse(null);
-                for (int round = 0; own != null && round < ROUNDS; round++) {
+            for (MessageModel own : code.models().get(version).messages()) {
+                MessageModel newest = code.home(own.name());
+                for (int round = 0; round < ROUNDS; round++) {
                     long seed = random.nextLong();
                     try {
                         new Pair(code, version, newest, own, new Random(seed)).check();

@@ -118,15 +118,7 @@ class EarlierObjectsTest {
             """, 3, 5);
 
     private static Protocol newest() {
-        return protocol(CODE.newest());
-    }
-
-    private static Protocol protocol(GeneratedCode code) {
-        try {
-            return (Protocol) code.type("game.GameProtocol").getMethod("get").invoke(null);
-        } catch (ReflectiveOperationException wrong) {
-            throw new AssertionError(wrong);
-        }
+        return CODE.protocol();
     }
 
     @Test
@@ -137,7 +129,7 @@ class EarlierObjectsTest {
         assertSame(newest.earlier(), newest.earlier());
         for (int version = 1; version < CODE.models().size(); version++) {
             Protocol earlier = newest.earlier().get(version - 1);
-            Protocol own = protocol(CODE.own().get(version));
+            Protocol own = VersionedCode.protocol(CODE.own().get(version));
             assertEquals(own.id(), earlier.id());
             assertEquals(own.ticksPerSecond(), earlier.ticksPerSecond());
             assertEquals(
@@ -211,7 +203,7 @@ class EarlierObjectsTest {
                 .orElseThrow();
         Class<?> ownClass = CODE.own().get(version).type("game." + name);
         ObjectCells ownCells = new ObjectCells(ownClass);
-        GeneratedBody newest = new GeneratedBody(ObjectCells.create(type.objectClass()));
+        GeneratedBody newest = new GeneratedBody(ObjectCells.create(type));
         new RandomValues(random, true).fill(newest, home.body());
         GeneratedBody own = new GeneratedBody(ObjectCells.create(ownClass));
         new VersionCopy().copy(newest, home.body(), own, model.body());
@@ -225,8 +217,8 @@ class EarlierObjectsTest {
 
         GeneratedBody said = new GeneratedBody(ObjectCells.create(ownClass));
         new RandomValues(random, true).fill(said, model.body());
-        GeneratedBody heard = new GeneratedBody(ObjectCells.create(type.objectClass()));
-        GeneratedBody wanted = new GeneratedBody(ObjectCells.create(type.objectClass()));
+        GeneratedBody heard = new GeneratedBody(ObjectCells.create(type));
+        GeneratedBody wanted = new GeneratedBody(ObjectCells.create(type));
         new VersionCopy().copy(said, model.body(), wanted, home.body());
         int[] frozen = ownCells.freeze((StateObject) said.instance());
         int[] moved = new int[frozen.length + at];

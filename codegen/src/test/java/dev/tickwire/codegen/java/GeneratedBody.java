@@ -4,6 +4,7 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -21,6 +22,7 @@ record GeneratedBody(Object instance) {
         @Override
         protected Map<String, List<Callable>> computeValue(Class<?> type) {
             return Arrays.stream(type.getMethods())
+                    .peek(method -> method.setAccessible(true))
                     .map(Callable::new)
                     .collect(Collectors.groupingBy(callable -> callable.method().getName()));
         }
@@ -52,7 +54,9 @@ record GeneratedBody(Object instance) {
 
     static GeneratedBody create(Class<?> type) {
         try {
-            return new GeneratedBody(type.getConstructor().newInstance());
+            Constructor<?> constructor = type.getConstructor();
+            constructor.setAccessible(true);
+            return new GeneratedBody(constructor.newInstance());
         } catch (ReflectiveOperationException wrong) {
             throw new AssertionError(wrong);
         }
@@ -105,6 +109,27 @@ record GeneratedBody(Object instance) {
                     field.setAccessible(true);
                     Object value = field.get(instance);
                     return index.length == 0 ? value : Array.get(value, (int) index[0]);
+                } catch (IllegalAccessException wrong) {
+                    throw new AssertionError(wrong);
+                }
+            }
+        }
+        throw new AssertionError("no variable " + variable);
+    }
+
+    /** Sets a field's variable, or an element of it, to a number. */
+    void setRaw(String name, int number, Object... index) {
+        String variable = name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+        for (Field field : instance.getClass().getDeclaredFields()) {
+            if (field.getName().equals(variable) || field.getName().equals(variable + "_")) {
+                try {
+                    field.setAccessible(true);
+                    if (index.length == 0) {
+                        field.setInt(instance, number);
+                    } else {
+                        Array.setInt(field.get(instance), (int) index[0], number);
+                    }
+                    return;
                 } catch (IllegalAccessException wrong) {
                     throw new AssertionError(wrong);
                 }

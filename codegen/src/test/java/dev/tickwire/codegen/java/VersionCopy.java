@@ -86,7 +86,9 @@ final class VersionCopy {
             all[index.length] = from.call(name + "High", index);
             all[index.length + 1] = from.call(name + "Low", index);
             to.call(name, all);
-        } else if (!(type instanceof ValueType.ReferenceValue)) {
+        } else if (type instanceof ValueType.ReferenceValue) {
+            to.setRaw(name, (int) from.rawValue(name, index), index);
+        } else {
             Object value = converted(from.call(name, index), type, to, other, name);
             if (type instanceof ValueType.BytesValue) {
                 int length = (int) from.call(name + "Length", index);

@@ -2,13 +2,15 @@ package dev.tickwire.codegen.java;
 
 import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
+import dev.tickwire.codegen.history.RandomHistory;
+import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
+import dev.tickwire.protocol.Protocol;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.SchemaModel;
-import dev.tickwire.schema.model.Shapes;
 import dev.tickwire.schema.source.MemorySources;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Classes of a schema with earlier versions, and beside them the classes that each version had as its own schema.
@@ -43,6 +46,15 @@ record VersionedCode(List<SchemaModel> models, long first, GeneratedCode newest,
             models.add(model(asVersion(text, version)));
         }
         return of(model, models);
+    }
+
+    /** Generates and compiles a random history. */
+    static VersionedCode of(RandomHistory history) {
+        List<SchemaModel> models = new ArrayList<>();
+        for (int version = history.newest(); version >= history.oldest(); version--) {
+            models.add(model(history.textOf(version)));
+        }
+        return of(model(history.text()), models);
     }
 
     /** Compiles a history whose versions are known also as their own schemas, the newest first. */
@@ -90,27 +102,36 @@ record VersionedCode(List<SchemaModel> models, long first, GeneratedCode newest,
                 .findFirst();
     }
 
-    /** Format of a message class in one version; that of the class itself if there is no other. */
-    Format format(DeclarationName name, int version) {
-        for (int newer = version; newer >= 0; newer--) {
-            String nested = name.targetPackage() + "." + name.simpleName() + "$V"
-                    + number(newer);
-            if (newest.names().contains(nested) && isSame(name, version, newer)) {
-                try {
-                    return new Format(newest.type(nested).getField("FORMAT").get(null));
-                } catch (ReflectiveOperationException wrong) {
-                    throw new AssertionError(wrong);
-                }
-            }
-        }
-        return new Format(null);
+    /** The message in the newest version that has it. */
+    MessageModel home(DeclarationName name) {
+        return IntStream.range(0, models.size())
+                .mapToObj(version -> message(version, name))
+                .flatMap(Optional::stream)
+                .findFirst()
+                .orElseThrow();
     }
 
-    private boolean isSame(DeclarationName name, int version, int newer) {
-        Shapes shapes = new Shapes();
-        return message(version, name)
-                .map(shapes::of)
-                .equals(message(newer, name).map(shapes::of));
+    /** The protocol of the newest version. */
+    Protocol protocol() {
+        return protocol(newest);
+    }
+
+    /** The protocol {@code Game} of some classes. */
+    static Protocol protocol(GeneratedCode code) {
+        try {
+            return (Protocol) code.type("game.GameProtocol").getMethod("get").invoke(null);
+        } catch (ReflectiveOperationException wrong) {
+            throw new AssertionError(wrong);
+        }
+    }
+
+    /** Format of a message in an earlier version; that of the class itself if there is no other. */
+    Format format(DeclarationName name, int version) {
+        return new Format(protocol().earlier().get(version - 1).messages().stream()
+                .filter(type -> type.messageClass().getSimpleName().equals(name.simpleName()))
+                .findFirst()
+                .map(MessageType::coding)
+                .orElse(null));
     }
 
     /** Format of a message, called by reflection. */
