@@ -45,7 +45,6 @@ final class Channels {
      *
      * @param side the side of the endpoint
      * @param roomBits the room of an empty packet for entries, in bits
-     * @throws IllegalArgumentException if an input may not fit into a packet of the client
      */
     Channels(SpokenVersion version, Side side, MessageFactory factory, int roomBits, MessageTicks ticks) {
         Protocol protocol = version.protocol();
@@ -63,8 +62,18 @@ final class Channels {
         inputChannels = protocol.inputChannels();
         this.side = side;
         for (InputChannel<?> config : inputChannels) {
-            requireFits(config, PacketWriter.roomBits(protocol.limits().maxPacketBytes(), 0));
             readInputs.add(newReadInputs(config, factory));
+        }
+    }
+
+    /**
+     * Checks that each input of a version fits into a packet of the client.
+     *
+     * @throws IllegalArgumentException if not
+     */
+    static void requireInputsFit(Protocol protocol) {
+        for (InputChannel<?> config : protocol.inputChannels()) {
+            requireFits(config, PacketWriter.roomBits(protocol.limits().maxPacketBytes(), 0));
         }
     }
 

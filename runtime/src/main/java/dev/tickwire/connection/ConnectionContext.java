@@ -80,6 +80,7 @@ public final class ConnectionContext {
         newest = this;
         contexts = new ConnectionContext[versions.all().size()];
         contexts[0] = this;
+        versions.all().forEach(each -> Channels.requireInputsFit(each.protocol()));
         ticksPerSecond = protocol.ticksPerSecond();
         PacketLimits limits = protocol.limits();
         link = new LinkContext(

@@ -18,6 +18,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.ObjectDirectory;
 import dev.tickwire.message.Ownership;
+import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
@@ -118,15 +119,20 @@ public final class OutgoingMessages implements CallSender {
     private SendResult send(
             MessageChannel channel, MessageType<?> type, Message message, MessageChannel.Use use, long head) {
         QueuedChannel carrier = carriers.find(channel, type, use);
-        return carrier == null ? skip(message) : send(carrier, version.spoken(type), message, use, head);
+        return carrier == null
+                ? skip(message, isShut(channel))
+                : send(carrier, version.spoken(type), message, use, head);
     }
 
-    /** Releases a message that this version does not have. */
-    private SendResult skip(Message message) {
+    /**
+     * Releases a message that this version does not have. If the channel is shut for a transfer, the game is to send
+     * the message again: the other server may have it.
+     */
+    private SendResult skip(Message message, boolean isShut) {
         Ownership.releaseUnsent(message);
-        if (closed) {
+        if (closed || isShut) {
             statistics.onSend(false);
-            return SendResult.CLOSED;
+            return closed ? SendResult.CLOSED : SendResult.TRANSFERRING;
         }
         statistics.onNotInVersion();
         return SendResult.NOT_IN_VERSION;
@@ -162,9 +168,10 @@ public final class OutgoingMessages implements CallSender {
         requireOf(type, message);
         long head = object == ObjectDirectory.NO_REFERENCE ? CallHead.CALL : CallHead.CALL | CallHead.toObject(object);
         MessageChannel.Use use = MessageChannel.Use.CALL;
-        QueuedChannel carrier = carriers.find(carrier(channel, type, use), type, use);
+        MessageChannel newestChannel = carrier(channel, type, use);
+        QueuedChannel carrier = carriers.find(newestChannel, type, use);
         if (carrier == null) {
-            return CallTraffic.unsent(skip(message));
+            return CallTraffic.unsent(skip(message, isShut(newestChannel)));
         }
         return calls.call(carrier, version.spoken(type), message, head);
     }
@@ -178,11 +185,11 @@ public final class OutgoingMessages implements CallSender {
             QueuedChannel channel, MessageType<?> type, Message message, MessageChannel.Use use, long head) {
         Ownership.checkOwned(message);
         int bits = carriers.measure(channel, type, message, use, head);
-        if (bits == Carriers.TOO_LARGE) {
-            return skip(message);
-        }
         boolean isNotice = CallHead.isAbandoned(head);
-        boolean isShut = isShut(channel) && use != MessageChannel.Use.ANSWER && !isNotice;
+        boolean isShut = isShut(channel.config()) && use != MessageChannel.Use.ANSWER && !isNotice;
+        if (bits == Carriers.TOO_LARGE) {
+            return skip(message, isShut);
+        }
         boolean isQueued = !closed && !isShut && channel.hasRoom();
         context.ticks().stamp(type, message);
         MessageType<?> newestType = version.newest(type);
@@ -222,7 +229,9 @@ public final class OutgoingMessages implements CallSender {
         int bits =
                 carrier == null ? Carriers.TOO_LARGE : carriers.measure(carrier, spoken, message, source.lengthBytes());
         if (bits == Carriers.TOO_LARGE) {
-            Chunk.State end = skip(message) == SendResult.CLOSED ? Chunk.State.CLOSED : Chunk.State.NOT_IN_VERSION;
+            Chunk.State end = skip(message, isShut(channel)) == SendResult.CLOSED
+                    ? Chunk.State.CLOSED
+                    : Chunk.State.NOT_IN_VERSION;
             return ChunkChannel.unsent(channel, message, source, end, chunks);
         }
         OutgoingTransfer chunk = carrier.prepare(spoken, message, bits, source);
@@ -246,7 +255,7 @@ public final class OutgoingMessages implements CallSender {
      */
     public boolean canSend(MessageChannel channel) {
         QueuedChannel target = carriers.find(channel);
-        return !closed && target != null && !isShut(target) && target.hasRoom();
+        return !closed && target != null && !isShut(channel) && target.hasRoom();
     }
 
     /**
@@ -262,8 +271,8 @@ public final class OutgoingMessages implements CallSender {
         reliableShut = false;
     }
 
-    private boolean isShut(QueuedChannel channel) {
-        return reliableShut && channel.config().kind().isReliable();
+    private boolean isShut(ChannelConfig channel) {
+        return reliableShut && channel.kind().isReliable();
     }
 
     /** Returns whether the peer has acked all queued reliable messages. */

@@ -293,7 +293,8 @@ public final class Client extends Endpoint implements MessageSender {
      * Returns whether {@link #send(MessageChannel, Message)} would queue a message now.
      *
      * @param channel one of the protocol's channels
-     * @return false if there is no connection, or if the queue of the channel is full
+     * @return false if there is no connection, if the queue of the channel is full, or if the version of the connection
+     *     does not have the channel
      */
     public boolean canSend(MessageChannel channel) {
         return peer() != null && peer().canSend(channel);

@@ -122,7 +122,8 @@ public interface Peer extends Viewer, MessageSender {
      * Returns whether {@link #send(MessageChannel, Message)} would queue a message now.
      *
      * @param channel one of the protocol's channels
-     * @return false if the queue of the channel is full, or if the connection accepts no messages
+     * @return false if the queue of the channel is full, if the connection accepts no messages, or if its version of
+     *     the protocol does not have the channel
      */
     boolean canSend(MessageChannel channel);
 

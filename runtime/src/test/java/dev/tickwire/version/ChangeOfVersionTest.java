@@ -153,6 +153,26 @@ class ChangeOfVersionTest {
     }
 
     @Test
+    void shouldAskForMessagesAgainThatOnlyTheNextServerMayHave() {
+        Server one = serve(GameBuild.OLD3, true);
+        Server other = serve(GameBuild.NEWEST, true);
+        play();
+        client.connect(tokenFor(one));
+        run(60);
+        one.peer(0).transfer(tokenFor(other), "on");
+        List<SendResult> results = new ArrayList<>();
+        for (int tick = 0; tick < 300 && atClient.isEmpty(); tick++) {
+            results.add(sendCombo());
+            run(1);
+        }
+        assertEquals(
+                List.of(SendResult.NOT_IN_VERSION, SendResult.TRANSFERRING),
+                results.stream().distinct().toList());
+        assertEquals(SendResult.QUEUED, sendCombo());
+        assertEquals(0, client.outstandingCount());
+    }
+
+    @Test
     void shouldSpeakTheVersionOfEachServerThatItConnectsTo() {
         Server three = serve(GameBuild.OLD3, false);
         Server five = serve(GameBuild.NEWEST, false);

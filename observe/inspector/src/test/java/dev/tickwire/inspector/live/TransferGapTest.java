@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What is shown of a client between two servers. */
 class TransferGapTest {
-    private static final int REFUSED = DropNames.OF_ENDPOINT + DropNames.OF_PEER - 5;
+    private static final int REFUSED = DropNames.all().indexOf(new DropNames.DropName("message", "refused"));
 
     private InspectorTap tap;
     private Snapshot newest;
