@@ -102,7 +102,7 @@ public final class ProtocolGenerator {
             type.addField(types());
         }
         type.addField(instance()).addMethod(constructor()).addMethod(get()).addMethod(newFactory());
-        if (newest != null || !earlier.isEmpty()) {
+        if (protocol.version() > 0) {
             type.addMethod(version());
         }
         if (!earlier.isEmpty()) {
