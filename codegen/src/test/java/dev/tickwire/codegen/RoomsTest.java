@@ -84,6 +84,7 @@ class RoomsTest {
             Map.entry(
                     "schema.compile.targets",
                     Set.of("schema.compile.names", "schema.compile.conditions", "schema.compile.protocols")),
+            Map.entry("schema.compile.versions", Set.of("schema.compile.names")),
             Map.entry("schema.compile.wire", Set.of()),
             Map.entry(
                     "schema.compile.build",
@@ -104,6 +105,7 @@ class RoomsTest {
                             "schema.compile.sizes",
                             "schema.compile.protocols",
                             "schema.compile.targets",
+                            "schema.compile.versions",
                             "schema.compile.build")));
 
     private static final int MAX_CLASSES_OF_A_PACKAGE = 30;

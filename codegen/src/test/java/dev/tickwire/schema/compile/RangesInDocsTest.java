@@ -227,6 +227,7 @@ class RangesInDocsTest {
         assertEquals(
                 Map.of(
                         "id", "computed",
+                        "speaks", "the `version`",
                         "ticks", "none",
                         "budget", "no limit",
                         "no_blocks", "blocks allowed",

@@ -110,8 +110,11 @@ public final class VersionChecker {
                 .filter(symbol ->
                         symbol.unit().isGenerated() && reached.get(protocol).contains(symbol))
                 .findFirst();
+        OptionalLong oldest = speaks.map(this::number).orElse(OptionalLong.empty());
         if (version.isEmpty()) {
-            if (speaks.isPresent()) {
+            if (speaks.isPresent() && oldest.isEmpty()) {
+                return;
+            } else if (speaks.isPresent()) {
                 report(Diagnostic.of(
                                 DiagnosticCode.NO_VERSION,
                                 speaks.get().keyword().span(),
@@ -136,9 +139,9 @@ public final class VersionChecker {
             return;
         }
         OptionalLong newest = number(version.get());
-        OptionalLong oldest = speaks.map(this::number).orElse(newest);
-        if (newest.isPresent() && oldest.isPresent()) {
-            checkRange(protocol, version.get(), speaks, new SpokenVersions(oldest.getAsLong(), newest.getAsLong()));
+        OptionalLong first = speaks.isPresent() ? oldest : newest;
+        if (newest.isPresent() && first.isPresent()) {
+            checkRange(protocol, version.get(), speaks, new SpokenVersions(first.getAsLong(), newest.getAsLong()));
         }
     }
 
@@ -211,7 +214,7 @@ public final class VersionChecker {
         report(Diagnostic.of(
                         DiagnosticCode.VERSION_NUMBER,
                         number.span(),
-                        what + " is " + number.span().text() + ", must be at most " + MAX_NUMBER)
+                        what + " is " + number.span().text() + ", must be in 0.." + MAX_NUMBER)
                 .withHelp("count versions from 1, one for each release"));
     }
 
