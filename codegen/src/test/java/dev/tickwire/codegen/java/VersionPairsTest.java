@@ -9,6 +9,7 @@ import dev.tickwire.schema.model.SchemaModel;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -26,7 +27,7 @@ class VersionPairsTest {
             long seed = Seeds.of(VersionPairsTest.class, run);
             RandomHistory history = RandomHistories.draw(new Random(seed), "pairs.h" + run);
             try {
-                play(history, new Random(seed + 1), tally);
+                play(history.text(), history::textOf, new Random(seed + 1), tally);
             } catch (AssertionError | RuntimeException failed) {
                 throw new AssertionError("run " + run + ", " + Seeds.option() + "\n" + history, failed);
             }
@@ -38,12 +39,51 @@ class VersionPairsTest {
         tally.atLeast(HISTORIES * 100, "inputs");
     }
 
-    private static void play(RandomHistory history, Random random, Tally tally) {
-        SchemaModel newestModel = VersionedCode.model(history.text());
+    @Test
+    void shouldPlayWithBuildsThatHaveCallsWhichAreGone() {
+        String text = """
+                package game;
+                enum Weapon {
+                    PISTOL,
+                    since 3 RIFLE else PISTOL,
+                    BOW
+                }
+                object Door { bool open; }
+                message Buy until 2 { // until 2
+                    Weapon weapon; // until 2
+                } // until 2
+                message Bought until 2 { // until 2
+                    Weapon weapon; // until 2
+                } // until 2
+                message Open until 2 { // until 2
+                    Weapon with; // until 2
+                } // until 2
+                message Opened { Weapon found; }
+                message Hello { Weapon weapon; }
+                protocol Game {
+                    version 3;
+                    speaks 1;
+                    ticks 60;
+                    channel events reliable_ordered {
+                        client Buy -> Bought until 2;
+                        client Open -> Opened at Door until 2;
+                        client Hello;
+                        server Opened;
+                    }
+                    channel world state { server Door; }
+                }
+                """;
+        Tally tally = new Tally();
+        play(text, version -> VersionedCode.asVersion(text, version), new Random(1), tally);
+        tally.atLeast(5, "pairs");
+    }
+
+    private static void play(String text, IntFunction<String> textOf, Random random, Tally tally) {
+        SchemaModel newestModel = VersionedCode.model(text);
         PairBuild newest = PairBuild.of(newestModel, newestModel);
         Map<Long, PairBuild> builds = new TreeMap<>();
         for (EarlierVersion earlier : newestModel.earlier()) {
-            SchemaModel own = VersionedCode.model(history.textOf((int) earlier.number()));
+            SchemaModel own = VersionedCode.model(textOf.apply((int) earlier.number()));
             builds.put(earlier.number(), PairBuild.of(own, earlier.model()));
         }
         builds.forEach((version, old) -> {

@@ -154,9 +154,9 @@ public final class ProtocolGenerator {
         List<TypeName> arguments = new ArrayList<>(List.of(messageClass));
         answer.ifPresent(arguments::add);
         isToObject.ifPresent(arguments::add);
+        ParameterizedTypeName type = ParameterizedTypeName.get(typeClass, arguments.toArray(TypeName[]::new));
         CodeBlock timed = CodeBlock.of(message.timed() || isToObject.isPresent() ? ", " + message.timed() : "");
-        return FieldSpec.builder(
-                        ParameterizedTypeName.get(typeClass, arguments.toArray(TypeName[]::new)), names.type(message))
+        return FieldSpec.builder(type, names.type(message))
                 .addJavadoc(DocText.line("The type of the message "
                         + DocText.code(message.name().simpleName()) + ", number " + number + "."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
@@ -169,8 +169,9 @@ public final class ProtocolGenerator {
                                         number,
                                         coding)
                                 : CodeBlock.of(
-                                        "new $1T<>(\n$>$>$2L, $3T.class, $3T::new, $4L.MIN_BITS, $4L.MAX_BITS$5L$6L)$<$<$7L",
-                                        typeClass,
+                                        "new $1L(\n$>$>$2L, $3T.class, $3T::new, $4L.MIN_BITS, $4L.MAX_BITS$5L$6L)$<$<$7L",
+                                        // Where a call follows, javac does not infer the class of an answer.
+                                        format == null ? CodeBlock.of("$T<>", typeClass) : CodeBlock.of("$T", type),
                                         number,
                                         messageClass,
                                         owner(messageClass),
