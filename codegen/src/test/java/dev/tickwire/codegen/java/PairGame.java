@@ -357,6 +357,11 @@ final class PairGame implements AutoCloseable {
         return copy;
     }
 
+    /** Only reliable channels send a block in fragments. */
+    private static int maxBlock(ChannelModel channel) {
+        return channel.kind().isReliable() ? 2_500 : 400;
+    }
+
     private void send(boolean fromServer, ChannelModel channel, ChannelModel.ChannelMessage entry) {
         String name = entry.message().name().simpleName();
         StateObject target = null;
@@ -374,7 +379,8 @@ final class PairGame implements AutoCloseable {
         GeneratedBody body = filled(fromServer, name);
         byte[] block = new byte[0];
         if (body.instance() instanceof BlockMessage) {
-            block = new byte[channel.kind() == ChannelModel.Kind.CHUNK ? CHUNK_BYTES : random.nextInt(2_500)];
+            block = new byte
+                    [channel.kind() == ChannelModel.Kind.CHUNK ? CHUNK_BYTES : random.nextInt(maxBlock(channel))];
             random.nextBytes(block);
             if (channel.kind() != ChannelModel.Kind.CHUNK) {
                 body.call("block", block, 0, block.length);
