@@ -167,13 +167,17 @@ public final class Connection {
         inputs.send(ofVersion(senders));
     }
 
-    /** Returns the elements of the newest version's input channels by the input channels of this version. */
+    /**
+     * Returns the elements of the newest version's input channels, in the order of this version's input channels; null
+     * for channels that are gone in the newest version.
+     */
     private <T> List<T> ofVersion(List<T> ofNewest) {
         List<InputChannel<?>> newest = context.version().newest().inputChannels();
         List<T> found = new ArrayList<>();
         for (InputChannel<?> channel : context.protocol().inputChannels()) {
-            int place = newest.indexOf(context.version().newest(channel));
-            found.add(place >= 0 && place < ofNewest.size() ? ofNewest.get(place) : null);
+            InputChannel<?> known = context.version().newest(channel);
+            int place = known == null ? ofNewest.size() : newest.indexOf(known);
+            found.add(place < ofNewest.size() ? ofNewest.get(place) : null);
         }
         return found;
     }

@@ -90,9 +90,13 @@ final class GameBuild extends Protocol {
         return (MessageChannel) channel(name);
     }
 
-    @SuppressWarnings("unchecked") // The channel of inputs carries them.
     InputChannel<NumberInput> steer() {
-        return (InputChannel<NumberInput>) channel("steer");
+        return input("steer");
+    }
+
+    @SuppressWarnings("unchecked") // Channels of inputs carry them.
+    InputChannel<NumberInput> input(String name) {
+        return (InputChannel<NumberInput>) channel(name);
     }
 
     @SuppressWarnings("unchecked") // Only calls are asked for.
@@ -121,15 +125,16 @@ final class GameBuild extends Protocol {
                             "Paint",
                             "Steer",
                             "Scroll",
-                            "Bell");
+                            "Bell",
+                            "Dance");
                 case 4 ->
                     List.of(
                             "Chat", "Combo", "Hit", "Buy", "Bought", "Trade", "Traded", "Wave", "Level", "Steer",
-                            "Bell", "Scroll");
+                            "Bell", "Scroll", "Look");
                 default ->
                     List.of(
                             "Bell", "Bought", "Buy", "Chat", "Combo", "Hit", "Level", "Scroll", "Skin", "Steer",
-                            "Trade", "Traded", "Wave");
+                            "Trade", "Traded", "Wave", "Look");
             };
         }
 
@@ -174,6 +179,8 @@ final class GameBuild extends Protocol {
                             : isOld ? type(GameMessages.Old4.Level::new) : type(GameMessages.Level::new);
                 case "Skin" -> type(GameMessages.Skin::new);
                 case "Paint" -> type(GameMessages.Paint::new);
+                case "Look" -> type(GameMessages.Look::new);
+                case "Dance" -> type(GameMessages.Dance::new);
                 case "Steer" -> is3 ? type(GameMessages.Old3.Steer::new) : type(GameMessages.Steer::new);
                 default -> is3 ? type(GameMessages.Old3.Scroll::new) : type(GameMessages.Scroll::new);
             };
@@ -241,8 +248,8 @@ final class GameBuild extends Protocol {
     private static List<ChannelConfig> channels(int version, Types types) {
         List<String> names = new ArrayList<>(
                 version == 3
-                        ? List.of("events", "fast", "loose", "aims", "shouts", "levels", "slips", "steer")
-                        : List.of("aims", "events", "fast", "levels", "loose", "slips", "steer"));
+                        ? List.of("events", "fast", "loose", "aims", "shouts", "levels", "slips", "dance", "steer")
+                        : List.of("look", "aims", "events", "fast", "levels", "loose", "slips", "steer"));
         if (version == 5) {
             names.add(5, "pets");
         }
@@ -253,7 +260,6 @@ final class GameBuild extends Protocol {
         return channels;
     }
 
-    @SuppressWarnings("unchecked") // The type of that name is an input.
     private static ChannelConfig channel(int version, int number, String name, Map<String, MessageType<?>> types) {
         return switch (name) {
             case "events" -> {
@@ -295,10 +301,16 @@ final class GameBuild extends Protocol {
                 plain(number, name, ChannelKind.CHUNK, types, "Level", "Skin", "Paint")
                         .sliceBytes(256)
                         .build();
-            default ->
-                InputChannel.builder(number, name, (MessageType<InputMessage>) types.get("Steer"))
-                        .build();
+            case "look" -> input(number, name, types.get("Look"));
+            case "dance" -> input(number, name, types.get("Dance"));
+            default -> input(number, name, types.get("Steer"));
         };
+    }
+
+    @SuppressWarnings("unchecked") // The types of these channels are inputs.
+    private static ChannelConfig input(int number, String name, MessageType<?> type) {
+        return InputChannel.builder(number, name, (MessageType<InputMessage>) type)
+                .build();
     }
 
     private static MessageChannelBuilder plain(

@@ -114,6 +114,20 @@ final class GameMessages {
         }
     }
 
+    /** An input since 4. */
+    static final class Look extends NumberInput {
+        Look() {
+            super(4);
+        }
+    }
+
+    /** An input until 3. */
+    static final class Dance extends NumberInput {
+        Dance() {
+            super(4);
+        }
+    }
+
     /** As many bytes as its number says; twice as many in version 3. */
     static class Scroll extends NumberMessage {
         static final int MAX_BITS = 8 + 255 * 16;

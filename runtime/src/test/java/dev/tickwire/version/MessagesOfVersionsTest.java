@@ -316,6 +316,20 @@ class MessagesOfVersionsTest {
         }
     }
 
+    @Test
+    void shouldRequestReceiptsOnlyOfPeersWithTheMessage() {
+        try (VersionGame game = new VersionGame(GameBuild.NEWEST, VersionGame.PERFECT, 1)) {
+            Player three = game.join(GameBuild.OLD3);
+            Player five = game.join(GameBuild.NEWEST);
+            MessageChannel fast = GameBuild.NEWEST.messageChannel("fast");
+            assertEquals(1, game.server.broadcast(fast, VersionGame.create(game.server, "Combo", 4), 70));
+            assertEquals(2, game.server.broadcast(fast, VersionGame.create(game.server, "Hit", 4), 71));
+            game.run(30);
+            assertEquals(List.of("71 true"), three.atServer.receipts);
+            assertEquals(List.of("70 true", "71 true"), five.atServer.receipts);
+        }
+    }
+
     /** A message from an older build can be sent on to any other, and kept. */
     @Test
     void shouldSendReceivedMessagesOnToOtherVersions() {

@@ -57,7 +57,8 @@ class SpokenVersionTest {
         assertSame(GameBuild.NEWEST.messageChannel("events"), three.newest(events));
         assertNull(three.spoken(GameBuild.NEWEST.channel("pets")));
         assertNull(three.newest(three.protocol().channels().get(4)), "shouts is gone");
-        assertEquals(0, three.firstInput());
+        assertEquals(1, three.firstInput(), "look is unknown to 3");
+        assertEquals(0, versions.find(4).firstInput());
     }
 
     @Test

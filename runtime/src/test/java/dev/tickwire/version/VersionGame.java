@@ -67,6 +67,7 @@ class VersionGame implements AutoCloseable {
         final GameBuild build;
         final List<String> received = new ArrayList<>();
         final List<String> chunkEnds = new ArrayList<>();
+        final List<String> receipts = new ArrayList<>();
         int calls;
 
         End(GameBuild build) {
@@ -194,6 +195,11 @@ class VersionGame implements AutoCloseable {
         @Override
         public void onCall(Peer from, MessageType<?> type, StateObject object, Message message, Answer<?> answer) {
             VersionGame.onCall(player(from).atServer, server, type, message, answer);
+        }
+
+        @Override
+        public void onReceipt(Peer peer, long receipt, boolean acked) {
+            player(peer).atServer.receipts.add(receipt + " " + acked);
         }
 
         @Override

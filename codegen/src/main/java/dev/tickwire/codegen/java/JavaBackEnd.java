@@ -1,15 +1,13 @@
 package dev.tickwire.codegen.java;
 
 import com.palantir.javapoet.ClassName;
-import dev.tickwire.codegen.java.packing.body.EarlierBody;
-import dev.tickwire.codegen.java.packing.body.BodyClass;
-import dev.tickwire.codegen.java.artefact.StaticCall;
-import dev.tickwire.codegen.java.artefact.Hidden;
 import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.codegen.BackEnd;
 import dev.tickwire.codegen.java.artefact.ConstantsGenerator;
 import dev.tickwire.codegen.java.artefact.EnumGenerator;
 import dev.tickwire.codegen.java.artefact.FlagsGenerator;
+import dev.tickwire.codegen.java.artefact.Hidden;
+import dev.tickwire.codegen.java.artefact.StaticCall;
 import dev.tickwire.codegen.java.artefact.message.BodyClassGenerator;
 import dev.tickwire.codegen.java.artefact.message.UnionGenerator;
 import dev.tickwire.codegen.java.artefact.object.ObjectClassGenerator;
@@ -23,6 +21,8 @@ import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.names.ProtocolNames;
 import dev.tickwire.codegen.java.names.Receiver;
 import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.packing.body.BodyClass;
+import dev.tickwire.codegen.java.packing.body.EarlierBody;
 import dev.tickwire.codegen.java.packing.body.MessageClass;
 import dev.tickwire.codegen.java.packing.body.ObjectClass;
 import dev.tickwire.codegen.java.packing.body.ShapeCosts;

@@ -3,6 +3,7 @@ package dev.tickwire.schema.compat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** List of changes during a comparison. */
@@ -106,9 +107,10 @@ final class Changes {
         return value.isEmpty() ? "none" : "`" + value + "`";
     }
 
-    /** Adds the changes of a released version. */
-    void addVersion(String version, List<Change> changes) {
-        changes.forEach(change -> add(change.rule(), change.subject(), "version " + version + ": " + change.message()));
+    /** Adds a change that was found elsewhere, in a released version or in the newest one. */
+    void add(Change change, Optional<String> version) {
+        String prefix = version.map(number -> "version " + number + ": ").orElse("");
+        add(change.rule(), change.subject(), prefix + change.message());
     }
 
     /** Number of changes so far. */

@@ -2,6 +2,7 @@ package dev.tickwire.schema.compat;
 
 import dev.tickwire.schema.compat.NumberedChanges.Rules;
 import dev.tickwire.schema.model.SchemaModel;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -91,21 +92,37 @@ public final class Compatibility {
         Map<String, Lock> versions = now.earlier();
         Lock seen = now.newest();
         Set<String> released = new HashSet<>();
+        Map<String, String> versionsByName = new HashMap<>();
         for (Fact protocol : before.all("protocol")) {
             Lock version = versions.get(Lock.version(protocol));
             if (version != null && version.find("protocol", protocol.name()).isPresent()) {
                 seen = seen.with(version);
                 released.add(protocol.name());
+                version.names().forEach(name -> versionsByName.put(name, Lock.version(protocol)));
             }
         }
-        compare(before.newest(), seen, changes, released);
+        Changes newest = new Changes();
+        compare(before.newest(), seen, newest, released);
+        newest.sorted().forEach(change -> changes.add(change, versionOf(change, versionsByName)));
         before.earlier().forEach((version, old) -> {
             if (versions.containsKey(version)) {
-                changes.addVersion(version, released(old, versions.get(version), now));
+                released(old, versions.get(version), now).forEach(change -> changes.add(change, Optional.of(version)));
             }
         });
         versions.forEach((version, one) -> reportUnlocked(version, one, before, changes));
         return changes.sorted();
+    }
+
+    /** Returns the released version in which a declaration was compared, for a change of its wire. */
+    private static Optional<String> versionOf(Change change, Map<String, String> versionsByName) {
+        if (change.rule().effect() != Effect.WIRE) {
+            return Optional.empty();
+        }
+        String name = change.subject();
+        while (!versionsByName.containsKey(name) && name.matches(".*[.:].*")) {
+            name = name.replaceFirst("[.:][^.:]*$", "");
+        }
+        return Optional.ofNullable(versionsByName.get(name));
     }
 
     /** Returns the changes of the wire of a released version. */
@@ -193,8 +210,8 @@ public final class Compatibility {
             changes.add(
                     Rule.VERSION_CHANGED,
                     one.name(),
-                    "version " + Lock.version(one) + " was released with the id `" + old.value("id") + "`, and has `"
-                            + one.value("id") + "` now: undo the change, or write it with `since` and `until`");
+                    "it was released with the id `" + old.value("id") + "`, and has `" + one.value("id")
+                            + "` now: undo the change, or write it with `since` and `until`");
         }
     }
 

@@ -52,7 +52,7 @@ final class KeptIds {
 
     private String remedy(Fact protocol) {
         if (released.contains(protocol.name())) {
-            return "version " + Lock.version(protocol) + " was released, so undo the change";
+            return "the version was released, so undo the change";
         }
         return protocol.value("given").isEmpty() ? "raise its `version`" : "give it another `id`";
     }

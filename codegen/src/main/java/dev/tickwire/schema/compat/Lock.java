@@ -61,6 +61,11 @@ public final class Lock {
         return LockText.print(facts);
     }
 
+    /** Returns the names of all facts. */
+    List<String> names() {
+        return facts.stream().map(Fact::name).toList();
+    }
+
     /** Returns the lock with new names in place of old names. */
     Lock renamed(Renames renames) {
         return new Lock(facts.stream().map(renames::mapped).toList());

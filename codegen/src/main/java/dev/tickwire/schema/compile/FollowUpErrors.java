@@ -47,14 +47,19 @@ final class FollowUpErrors {
 
     /** Reports about something that the unparsed part of the same file may contain. */
     private static final Set<Code> OF_PARTS = Set.of(
+            DiagnosticCode.DEFAULT_NEEDED,
             DiagnosticCode.EMPTY_CHANNEL,
             DiagnosticCode.EMPTY_DECLARATION,
+            DiagnosticCode.EMPTY_IN_VERSION,
+            DiagnosticCode.ENTRY_OF_VERSION,
             DiagnosticCode.MISSING_PACKAGE,
             DiagnosticCode.NO_CHANNELS,
             DiagnosticCode.NO_TICKS,
+            DiagnosticCode.NO_VERSION,
             DiagnosticCode.UNLISTED_MESSAGE,
             DiagnosticCode.UNLISTED_OBJECT,
-            DiagnosticCode.UNSENT_MESSAGE);
+            DiagnosticCode.UNSENT_MESSAGE,
+            DiagnosticCode.WRONG_ELSE);
 
     /** Reports of a name that the unparsed part of any file may declare. */
     private static final Set<Code> OF_NAMES = Set.of(

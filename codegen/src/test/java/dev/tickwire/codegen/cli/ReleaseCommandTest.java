@@ -90,8 +90,9 @@ class ReleaseCommandTest {
 
         edit("since 2 uint8 angle;", "since 2 uint16 angle;");
         assertEquals(1, check());
-        assertTrue(out.toString().contains("WIRE VERSION_CHANGED game.Arena: version 2 was released"), out::toString);
-        assertTrue(out.toString().contains("game.Hit.angle: the type was"), out::toString);
+        assertTrue(
+                out.toString().contains("WIRE VERSION_CHANGED game.Arena: version 2: it was released"), out::toString);
+        assertTrue(out.toString().contains("game.Hit.angle: version 2: the type was"), out::toString);
         String before = Files.readString(lock);
         assertEquals(1, release());
         assertTrue(out.toString().contains(lock + " not written because of VERSION_CHANGED"), out::toString);

@@ -125,7 +125,9 @@ class EarlierObjectsTest {
     void shouldHaveAProtocolForEachVersion() {
         Protocol newest = newest();
         assertEquals(5, newest.version());
-        assertEquals(List.of(4L, 3L), newest.earlier().stream().map(Protocol::version).toList());
+        assertEquals(
+                List.of(4L, 3L),
+                newest.earlier().stream().map(Protocol::version).toList());
         assertSame(newest.earlier(), newest.earlier());
         for (int version = 1; version < CODE.models().size(); version++) {
             Protocol earlier = newest.earlier().get(version - 1);
@@ -134,20 +136,22 @@ class EarlierObjectsTest {
             assertEquals(own.ticksPerSecond(), earlier.ticksPerSecond());
             assertEquals(
                     own.messages().stream().map(EarlierObjectsTest::describe).toList(),
-                    earlier.messages().stream().map(EarlierObjectsTest::describe).toList());
+                    earlier.messages().stream()
+                            .map(EarlierObjectsTest::describe)
+                            .toList());
             assertEquals(
                     own.channels().stream().map(ChannelConfig::name).toList(),
                     earlier.channels().stream().map(ChannelConfig::name).toList());
-            assertEquals(objects(own).stream().map(EarlierObjectsTest::describe).toList(), objects(earlier).stream()
-                    .map(EarlierObjectsTest::describe)
-                    .toList());
+            assertEquals(
+                    objects(own).stream().map(EarlierObjectsTest::describe).toList(),
+                    objects(earlier).stream().map(EarlierObjectsTest::describe).toList());
             assertEquals(own.messages().size(), earlier.newFactory().typeCount());
         }
     }
 
     private static String describe(MessageType<?> type) {
-        return type.getClass().getSimpleName() + " " + type.number() + " " + type.messageClass().getName() + " "
-                + type.minBits() + " " + type.maxBits();
+        return type.getClass().getSimpleName() + " " + type.number() + " "
+                + type.messageClass().getName() + " " + type.minBits() + " " + type.maxBits();
     }
 
     private static String describe(ObjectType<?> type) {

@@ -91,8 +91,8 @@ class VersionedLockTest {
     @Test
     void shouldReportAChangedType() {
         assertEquals("""
-                WIRE FIELD_BOUNDS_CHANGED game.Hit.damage: the type was `int 1..100`, is `int 1..200`
                 WIRE FIELD_BOUNDS_CHANGED game.Hit.damage: version 1: the type was `int 1..100`, is `int 1..200`
+                WIRE FIELD_BOUNDS_CHANGED game.Hit.damage: version 2: the type was `int 1..100`, is `int 1..200`
                 """.strip(), withoutIds(report(lock(SECOND), THIRD.replace("1..100", "1..200"))));
     }
 
@@ -103,7 +103,7 @@ class VersionedLockTest {
                 .toList();
         assertTrue(!ids.isEmpty(), report);
         ids.forEach(line -> assertTrue(
-                line.matches("WIRE VERSION_CHANGED game.Arena: (version 1: )?version [12] was released with the id"
+                line.matches("WIRE VERSION_CHANGED game.Arena: version [12]: it was released with the id"
                         + " `0x[0-9a-f]{16}`, and has `0x[0-9a-f]{16}` now: undo the change, or write it with `since`"
                         + " and `until`"),
                 line));
@@ -113,8 +113,8 @@ class VersionedLockTest {
     @Test
     void shouldReportAFieldWithoutSince() {
         assertEquals(
-                "WIRE FIELD_ADDED game.Hit.loud: it is `bool`\n"
-                        + "WIRE FIELD_ADDED game.Hit.loud: version 1: it is `bool`",
+                "WIRE FIELD_ADDED game.Hit.loud: version 1: it is `bool`\n"
+                        + "WIRE FIELD_ADDED game.Hit.loud: version 2: it is `bool`",
                 withoutIds(report(lock(SECOND), THIRD.replace("since 3 bool loud", "bool loud"))));
     }
 
@@ -137,7 +137,7 @@ class VersionedLockTest {
         String later = THIRD.replace(
                 "Chat; server Combo since 2; }", "server Combo since 2; }\n    channel talk unreliable { Chat; }");
         String report = withoutIds(report(lock(SECOND), later));
-        assertTrue(report.contains("WIRE CHANNEL_ADDED game.Arena.talk: "), report);
+        assertTrue(report.contains("WIRE CHANNEL_ADDED game.Arena.talk: version 2: "), report);
         assertTrue(report.contains("WIRE CHANNEL_ADDED game.Arena.talk: version 1: "), report);
         assertTrue(report.contains("WIRE CHANNEL_MESSAGE_REMOVED game.Arena.events: game.Chat: version 1: "), report);
     }
@@ -150,7 +150,7 @@ class VersionedLockTest {
         String report = report(lock(first), second);
         assertTrue(
                 report.contains("PROTOCOL_ID_KEPT game.P: ")
-                        && report.contains("version 1 was released, so undo the change"),
+                        && report.contains("the version was released, so undo the change"),
                 report);
     }
 

@@ -103,7 +103,8 @@ public final class StructCellsGenerator extends BodyMethods {
             case DRAW -> CellMethods.draw(cells, at);
         };
         CellStatements statements = statements(locals.newName("i"), new CellPlace(cells, at, 0));
-        methods.add(0, method.addCode(before).addCode(statements.of(body.nodes())).build());
+        methods.add(
+                0, method.addCode(before).addCode(statements.of(body.nodes())).build());
         return methods;
     }
 

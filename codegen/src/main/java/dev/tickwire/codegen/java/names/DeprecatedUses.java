@@ -44,8 +44,10 @@ public final class DeprecatedUses {
     /** Returns whether the class of an earlier version refers to deprecated constants or classes. */
     public static boolean inConstants(ProtocolModel protocol) {
         return in(protocol)
-                || protocol.messages().stream().anyMatch(each -> each.documentation().isDeprecated())
-                || protocol.objects().stream().anyMatch(each -> each.documentation().isDeprecated());
+                || protocol.messages().stream()
+                        .anyMatch(each -> each.documentation().isDeprecated())
+                || protocol.objects().stream()
+                        .anyMatch(each -> each.documentation().isDeprecated());
     }
 
     private static boolean in(ChannelModel channel) {

@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java.value;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import dev.tickwire.schema.model.DefaultValue;
+import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
 
@@ -32,6 +33,16 @@ final class EarlierEnumCode extends EnumCode {
     public CodeBlock initial(ValueField field) {
         int number = number(field);
         return number == 0 ? null : CodeBlock.of("$L", number);
+    }
+
+    @Override
+    DefaultValue newestDefault(DefaultValue value) {
+        if (format == null || !(value instanceof DefaultValue.EnumDefault own)) {
+            return value;
+        }
+        int ordinal = numbers.newest().get(own.value().ordinal());
+        return new DefaultValue.EnumDefault(
+                new EnumModel.EnumValue(own.value().name(), own.value().documentation(), ordinal));
     }
 
     private static int number(ValueField field) {

@@ -7,6 +7,7 @@ import dev.tickwire.codegen.java.names.FlagsNames;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;
+import java.util.Locale;
 
 /**
  * Flags in the format of an earlier version. The variable holds a mask of the newest flags. The variable of a field
@@ -39,7 +40,20 @@ final class EarlierFlagsCode extends FlagsCode {
             return null;
         }
         boolean isInt = format == null ? earlier.isInt() : bitNumbers.maxNewest() < FlagsNames.MAX_INT_FLAGS;
-        return CodeBlock.of("$L", "0x" + mask.toString(16).toUpperCase(java.util.Locale.ROOT) + (isInt ? "" : "L"));
+        return CodeBlock.of("$L", "0x" + mask.toString(16).toUpperCase(Locale.ROOT) + (isInt ? "" : "L"));
+    }
+
+    @Override
+    DefaultValue newestDefault(DefaultValue value) {
+        if (format == null || !(value instanceof DefaultValue.IntegerDefault own)) {
+            return value;
+        }
+        BigInteger bits = BigInteger.ZERO;
+        for (int bit = 0; bit < own.value().bitLength(); bit++) {
+            int number = bitNumbers.newest().get(bit);
+            bits = own.value().testBit(bit) && number >= 0 ? bits.setBit(number) : bits;
+        }
+        return new DefaultValue.IntegerDefault(bits);
     }
 
     private static BigInteger mask(ValueField field) {

@@ -114,7 +114,7 @@ public final class FieldCode implements ValueField {
         this.isMadeLater = isLaterCase && value.isHolder();
         this.member = member;
         this.isOfInput = isOfInput;
-        this.defaultValue = model.defaultValue();
+        this.defaultValue = value.newestDefault(model.defaultValue());
         this.instance = "";
         this.received = null;
         this.isConstant = false;
@@ -209,7 +209,16 @@ public final class FieldCode implements ValueField {
      */
     public FieldCode gone(FieldModel earlier, StructPlans earlierPlans, String other) {
         ValueCode code = ValueCodes.ofGoneField(earlier.type(), earlierPlans);
-        return new FieldCode(this, earlier, code, earlier.defaultValue(), earlierPlans, other, null, other.isEmpty(), other.isEmpty());
+        return new FieldCode(
+                this,
+                earlier,
+                code,
+                earlier.defaultValue(),
+                earlierPlans,
+                other,
+                null,
+                other.isEmpty(),
+                other.isEmpty());
     }
 
     /** Returns whether the variable is a constant of a format: only an earlier version has the field. */

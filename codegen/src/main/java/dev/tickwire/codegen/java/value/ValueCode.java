@@ -209,6 +209,11 @@ public abstract class ValueCode {
         throw new IllegalStateException(getClass().getSimpleName() + " refers to no object");
     }
 
+    /** Returns the default of a field in the numbers of the newest version. */
+    DefaultValue newestDefault(DefaultValue value) {
+        return value;
+    }
+
     /** Returns whether conditions compare the number on the wire, in place of the variable and constants of a class. */
     public boolean isNumbered() {
         return false;

@@ -5,11 +5,11 @@ import dev.tickwire.codegen.java.artefact.protocol.EarlierProtocol;
 import dev.tickwire.codegen.java.names.ProtocolNames;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.packing.body.EarlierBody;
+import dev.tickwire.codegen.java.packing.body.UnionClass;
 import dev.tickwire.codegen.java.value.Formats;
 import dev.tickwire.codegen.java.value.NumberMap;
 import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
-import dev.tickwire.codegen.java.packing.body.UnionClass;
 import dev.tickwire.schema.model.Counterparts;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.EarlierVersion;
@@ -18,8 +18,8 @@ import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ObjectModel;
-import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.model.ProtocolModel;
+import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.model.Shapes;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.UnionModel;
@@ -274,8 +274,9 @@ public final class History {
             }
         }
         boolean drops = model instanceof UnionModel
-                && formats.stream().anyMatch(each ->
-                        each.plans().formats().numbers(name).newest().contains(-1));
+                && formats.stream()
+                        .anyMatch(each ->
+                                each.plans().formats().numbers(name).newest().contains(-1));
         Past past = formats.isEmpty() ? Past.NONE : new Past(gone, received, drops, since);
         return new Declared(name, home, model, plans.get(home), formats, past);
     }

@@ -7,6 +7,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.codegen.java.artefact.GoneConstants;
+import dev.tickwire.codegen.java.cells.StructCellsGenerator;
 import dev.tickwire.codegen.java.names.AccessorNames;
 import dev.tickwire.codegen.java.names.Bytecode;
 import dev.tickwire.codegen.java.names.DocText;
@@ -19,7 +20,6 @@ import dev.tickwire.codegen.java.packing.body.ResetGenerator;
 import dev.tickwire.codegen.java.packing.body.ShapeCosts;
 import dev.tickwire.codegen.java.packing.body.StructRead;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
-import dev.tickwire.codegen.java.cells.StructCellsGenerator;
 import dev.tickwire.codegen.java.value.FieldCode;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +72,8 @@ final class FormatGenerator {
                 ExplainGenerator.ofFormat(body).get(0));
         return hasCells(body)
                 ? Stream.concat(
-                        wire, Stream.of(StructCellsGenerator.unpack(body, resets).get(0)))
+                        wire,
+                        Stream.of(StructCellsGenerator.unpack(body, resets).get(0)))
                 : wire;
     }
 
@@ -179,8 +180,8 @@ final class FormatGenerator {
     }
 
     private List<MethodSpec> read() {
-        List<MethodSpec> methods = new ArrayList<>(
-                new ReadGenerator(received, new ResetGenerator(received), clearingCalls()).generate());
+        List<MethodSpec> methods =
+                new ArrayList<>(new ReadGenerator(received, new ResetGenerator(received), clearingCalls()).generate());
         methods.addAll(clearing());
         return methods;
     }

@@ -223,7 +223,9 @@ final class ReadGenerator extends BodyMethods {
             code.code().beginControlFlow("if ($N)", field.presence());
             add(present.steps());
             if (!field.isArray() && field.value().isDropped(field.place()) != null) {
-                code.code().addStatement("$N = !$L", field.presence(), field.value().isDropped(field.place()));
+                code.code()
+                        .addStatement(
+                                "$N = !$L", field.presence(), field.value().isDropped(field.place()));
             }
             code.code().nextControlFlow("else");
             code.add(resets.value(present.field(), code.index()));

@@ -4,6 +4,7 @@ import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.codegen.java.artefact.FieldDocs;
 import dev.tickwire.codegen.java.artefact.FieldsGenerator;
@@ -17,17 +18,16 @@ import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.names.UnionNames;
 import dev.tickwire.codegen.java.packing.body.CaseMethods;
+import dev.tickwire.codegen.java.packing.body.EarlierBody;
 import dev.tickwire.codegen.java.packing.body.ResetGenerator;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
 import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.NestedCode;
 import dev.tickwire.schema.model.UnionModel;
 import java.util.ArrayList;
-import com.palantir.javapoet.TypeName;
-import dev.tickwire.codegen.java.packing.body.EarlierBody;
-import java.util.stream.Stream;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
 /** Generates the class of a union. Exactly one case is selected; all other cases have their defaults. */
@@ -219,8 +219,8 @@ public final class UnionGenerator {
     /** Generates the methods that create the instances of later cases. Most unions never use most of their cases. */
     private List<MethodSpec> makers() {
         List<MethodSpec> makers = new ArrayList<>();
-        for (FieldCode field : Stream.concat(body.fields().stream(), body.gone().stream())
-                .toList()) {
+        for (FieldCode field :
+                Stream.concat(body.fields().stream(), body.gone().stream()).toList()) {
             if (field.maker() != null) {
                 makers.add(MethodSpec.methodBuilder(field.maker())
                         .addJavadoc(DocText.of("Returns the value of " + DocText.code(field.name())

@@ -4,7 +4,6 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.TypeName;
-import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.Literals;
 import dev.tickwire.codegen.java.names.Locals;
 import dev.tickwire.codegen.java.names.Names;
@@ -166,8 +165,7 @@ final class UnionWireGenerator {
         if (body.isEarlier()) {
             List<ParameterSpec> needed = new ArrayList<>(read.build().parameters());
             needed.add(ParameterSpec.builder(TypeName.INT, tagVariable()).build());
-            return new CaseMethods(body, read, CodeBlock.of("$N", tagVariable()))
-                    .add("read", needed, this::readCases);
+            return new CaseMethods(body, read, CodeBlock.of("$N", tagVariable())).add("read", needed, this::readCases);
         }
         return new CaseMethods(body, read).add("read", this::readCases);
     }

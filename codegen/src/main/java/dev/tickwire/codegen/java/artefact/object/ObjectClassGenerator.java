@@ -12,8 +12,8 @@ import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.packing.body.EarlierBody;
 import dev.tickwire.codegen.java.packing.body.ObjectClass;
-import java.util.List;
 import dev.tickwire.codegen.java.packing.body.ResetGenerator;
+import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** Generates the class of an object from its parts. */

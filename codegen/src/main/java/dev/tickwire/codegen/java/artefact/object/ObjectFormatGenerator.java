@@ -61,7 +61,8 @@ final class ObjectFormatGenerator {
                         .addModifiers(Modifier.PRIVATE)
                         .addStatement("super($N())", layout.method())
                         .build())
-                .addMethods(cells("freeze", sent, field -> true, (i, place) -> new PackCells(i, place, this::noSection)))
+                .addMethods(
+                        cells("freeze", sent, field -> true, (i, place) -> new PackCells(i, place, this::noSection)))
                 .addMethods(cells(
                         "thaw",
                         received,
@@ -100,9 +101,8 @@ final class ObjectFormatGenerator {
             }
             place = place.behind(field.cells());
         }
-        Function<MethodSpec.Builder, MethodSpec.Builder> parameters = method -> method.addParameter(
-                        ArrayTypeName.of(TypeName.INT), cells)
-                .addParameter(TypeName.INT, at);
+        Function<MethodSpec.Builder, MethodSpec.Builder> parameters = method ->
+                method.addParameter(ArrayTypeName.of(TypeName.INT), cells).addParameter(TypeName.INT, at);
         MethodSpec.Builder whole = parameters.apply(MethodSpec.methodBuilder(name)
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)

@@ -16,6 +16,7 @@ import dev.tickwire.codegen.java.names.ProtocolNames;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.value.Formats;
 import dev.tickwire.schema.model.ChannelModel;
+import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.schema.model.ProtocolModel;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import javax.lang.model.element.Modifier;
 
 /** Generates the class of a protocol: its id, message types, channels, and single instance. */
@@ -161,7 +163,7 @@ public final class ProtocolGenerator {
                         + DocText.code(message.name().simpleName()) + ", number " + number + "."))
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
                 .initializer(
-                        isTypeOfNewest(message, typeClass)
+                        isTypeOfNewest(number)
                                 ? CodeBlock.of(
                                         "$T.$N.earlier($L$L)",
                                         newestNames().protocolClass(),
@@ -185,19 +187,23 @@ public final class ProtocolGenerator {
                 .build();
     }
 
-    /** Returns whether the newest version has a type of the same class for a message of an earlier version. */
-    private boolean isTypeOfNewest(MessageModel message, ClassName typeClass) {
+    /**
+     * Returns whether the newest version has a type of the same class for a message of an earlier version: a call with
+     * the same answer, and to the same object.
+     */
+    private boolean isTypeOfNewest(int number) {
         if (newest == null) {
             return false;
         }
-        for (int number = 0; number < newest.messages().size(); number++) {
-            if (newest.messages().get(number).name().equals(message.name())) {
-                boolean isCall = newest.answerTo(number).isPresent();
-                boolean isToObject = newest.objectOf(number).isPresent();
-                return typeClass(isCall, isToObject).equals(typeClass);
-            }
-        }
-        return false;
+        DeclarationName message = protocol.messages().get(number).name();
+        return IntStream.range(0, newest.messages().size())
+                .filter(other -> newest.messages().get(other).name().equals(message))
+                .anyMatch(other -> newest.answerTo(other)
+                                .map(MessageModel::name)
+                                .equals(protocol.answerTo(number).map(MessageModel::name))
+                        && newest.objectOf(other)
+                                .map(ObjectModel::name)
+                                .equals(protocol.objectOf(number).map(ObjectModel::name)));
     }
 
     private boolean isTypeOfNewest(ObjectModel object) {

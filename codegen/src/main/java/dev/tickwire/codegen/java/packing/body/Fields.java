@@ -106,13 +106,7 @@ final class Fields {
      * Creates the cases of the same union in the format of an earlier version. A case to write that the version has not
      * is a constant.
      */
-    Fields(
-            UnionModel union,
-            List<FieldModel> cases,
-            Fields newest,
-            StructPlans plans,
-            String instance,
-            boolean sends) {
+    Fields(UnionModel union, List<FieldModel> cases, Fields newest, StructPlans plans, String instance, boolean sends) {
         this(union, newest.names.ofFormat(), plans, instance, sends);
         Set<String> known = union.cases().stream().map(UnionModel.Case::name).collect(Collectors.toSet());
         for (FieldModel each : cases) {

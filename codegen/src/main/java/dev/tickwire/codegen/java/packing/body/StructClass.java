@@ -41,7 +41,8 @@ public final class StructClass extends BodyClass {
                 plans,
                 (number, names) -> new FieldCode(body.allFields().get(number), owner, names, plans));
         boolean isDrawn = plans.held().isDrawn(struct);
-        return new StructClass(struct, fields.with(past, owner, false), fields.nodes(body), Packing.isPacked(struct), isDrawn);
+        return new StructClass(
+                struct, fields.with(past, owner, false), fields.nodes(body), Packing.isPacked(struct), isDrawn);
     }
 
     @Override

@@ -68,8 +68,8 @@ public final class UnionClass extends BodyClass {
     }
 
     /**
-     * {@inheritDoc} The cases to write are those of the class. A case that the version has not is the constant of another
-     * one. The cases to read are those of the version.
+     * {@inheritDoc} The cases to write are those of the class. A case that the version has not is the constant of
+     * another one. The cases to read are those of the version.
      */
     @Override
     public UnionClass earlier(EarlierBody earlier, boolean sends) {
