@@ -33,11 +33,16 @@ final class FighterLines {
             // A client predicts where its own fighter is. Only the owner has the gold.
             String rest = isOwn.test(fighter)
                     ? "gold " + fighter.gold()
-                    : "at " + fighter.position().x() + " " + fighter.position().y();
+                    : place(fighter.position().x(), fighter.position().y());
             lines.add(line(fighter.name(), fighter.score(), fighter.health(), weapon, rest));
         }
         lines.sort(null);
         return lines;
+    }
+
+    /** A place as it is sent, in centimetres. */
+    static String place(float x, float y) {
+        return "at " + Math.round(100 * x) + " " + Math.round(100 * y);
     }
 
     static String line(Object name, Object score, Object health, Object weapon, String rest) {

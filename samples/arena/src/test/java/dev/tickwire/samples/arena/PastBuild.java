@@ -200,7 +200,8 @@ final class PastBuild implements AutoCloseable {
             // A client predicts where its own fighter is. Only the owner has the gold.
             String rest = isOwn.test(fighter)
                     ? "gold " + fighter.call("gold")
-                    : "at " + position.call("x") + " " + position.call("y");
+                    : FighterLines.place((float) position.call("x").instance(), (float)
+                            position.call("y").instance());
             lines.add(FighterLines.line(
                     fighter.call("name"), fighter.call("score"), fighter.call("health"), fighter.call("weapon"), rest));
         }
