@@ -73,11 +73,6 @@ public final class ObjectCells {
         }
     }
 
-    /** A fresh object of a type, which is not present. */
-    public static StateObject create(ObjectType<?> type) {
-        return type.create();
-    }
-
     /** Whether something may have changed since an object was taken down the last time. */
     public static boolean hasChanges(StateObject object) {
         return Replica.of(object).hasChanges();
@@ -197,6 +192,16 @@ public final class ObjectCells {
     /** An object that may be anywhere refers to what is in a directory. */
     public static void lookUpIn(StateObject object, ObjectDirectory directory) {
         Replica.of(object).place(directory, ObjectDirectory.NO_REFERENCE);
+    }
+
+    /** The number by which messages and other objects refer to an object. */
+    public static int number(StateObject object) {
+        return Replica.of(object).number();
+    }
+
+    /** Lets an object that may be anywhere refer to what another one can refer to. */
+    public static void lookUpLike(StateObject object, StateObject other) {
+        lookUpIn(object, other.objectDirectory());
     }
 
     /** Looks up what is in a map. */

@@ -6,9 +6,11 @@ import dev.tickwire.generated.SmallestThree;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.Body;
 import dev.tickwire.schema.model.BodyItem;
+import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
+import dev.tickwire.state.StateObject;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -23,6 +25,16 @@ final class RandomValues {
 
     private final Random random;
     private final boolean onGrid;
+    private final References references;
+
+    /** Chooses the objects to which fields refer. */
+    interface References {
+        /** Lets a message or object refer to them. */
+        void prepare(GeneratedBody body);
+
+        /** One of the objects of a type, or null. */
+        StateObject choose(DeclarationName type, GeneratedBody body);
+    }
 
     /**
      * Begins a sequence.
@@ -31,12 +43,34 @@ final class RandomValues {
      * @param onGrid whether quantized floats are values that come back as they were
      */
     RandomValues(Random random, boolean onGrid) {
+        this(random, onGrid, new References() {
+            @Override
+            public void prepare(GeneratedBody body) {
+                ReferredObjects.fillReferences(body);
+            }
+
+            @Override
+            public StateObject choose(DeclarationName type, GeneratedBody body) {
+                return ReferredObjects.one(type, body.instance().getClass(), random);
+            }
+        });
+    }
+
+    /**
+     * Begins a sequence with objects of the caller.
+     *
+     * @param random where all choices come from
+     * @param onGrid whether quantized floats are values that come back as they were
+     * @param references chooses the objects to which fields refer
+     */
+    RandomValues(Random random, boolean onGrid, References references) {
         this.random = random;
         this.onGrid = onGrid;
+        this.references = references;
     }
 
     GeneratedBody fill(GeneratedBody body, Body model) {
-        ReferredObjects.fillReferences(body);
+        references.prepare(body);
         fill(body, model, new ReferenceConditions(), true);
         return body;
     }
@@ -58,7 +92,8 @@ final class RandomValues {
         }
     }
 
-    private void fill(GeneratedBody body, FieldModel field) {
+    /** Fills one field. */
+    void fill(GeneratedBody body, FieldModel field) {
         String capitalised = field.name().substring(0, 1).toUpperCase(Locale.ROOT)
                 + field.name().substring(1);
         if (field.optional()) {
@@ -174,7 +209,7 @@ final class RandomValues {
         } else if (type instanceof ValueType.StringValue string) {
             return text(string.capacityBytes());
         } else if (type instanceof ValueType.ReferenceValue reference) {
-            return ReferredObjects.one(reference.object(), body.instance().getClass(), random);
+            return references.choose(reference.object(), body);
         }
         byte[] bytes = new byte[between(0, ((ValueType.BytesValue) type).capacityBytes())];
         random.nextBytes(bytes);

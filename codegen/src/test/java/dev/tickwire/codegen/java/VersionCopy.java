@@ -8,13 +8,31 @@ import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.FlagsModel;
 import dev.tickwire.schema.model.UnionModel;
 import dev.tickwire.schema.model.ValueType;
+import dev.tickwire.state.StateObject;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Copies the values of a message to the class that another version has for it, field by field. */
 final class VersionCopy {
+    private final UnaryOperator<StateObject> counterparts;
+
+    /** Copies no references. */
+    VersionCopy() {
+        this(null);
+    }
+
+    /**
+     * Copies references, too.
+     *
+     * @param counterparts returns the object of the other version that an object is, or null
+     */
+    VersionCopy(UnaryOperator<StateObject> counterparts) {
+        this.counterparts = counterparts;
+    }
+
     /** Copies what both versions have. */
     void copy(GeneratedBody from, Body fromModel, GeneratedBody to, Body toModel) {
         Map<String, FieldModel> others =
@@ -27,7 +45,8 @@ final class VersionCopy {
         }
     }
 
-    private void copy(GeneratedBody from, FieldModel field, GeneratedBody to, FieldModel other) {
+    /** Copies one field. */
+    void copy(GeneratedBody from, FieldModel field, GeneratedBody to, FieldModel other) {
         String name = field.name();
         String capitalised = name.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + name.substring(1);
         if (field.optional()) {
@@ -88,7 +107,11 @@ final class VersionCopy {
             all[index.length + 1] = from.call(name + "Low", index);
             to.call(name, all);
         } else if (type instanceof ValueType.ReferenceValue) {
-            to.setRaw(name, (int) from.rawValue(name, index), index);
+            if (counterparts != null) {
+                StateObject object = (StateObject) from.call(name, index);
+                Object counterpart = object == null ? null : counterparts.apply(object);
+                to.call(name, index.length == 0 ? new Object[] {counterpart} : new Object[] {index[0], counterpart});
+            }
         } else {
             Object value = converted(from.call(name, index), type, to, other, name);
             if (type instanceof ValueType.BytesValue) {

@@ -104,7 +104,7 @@ public final class ProtocolGenerator {
             type.addField(types());
         }
         type.addField(instance()).addMethod(constructor()).addMethod(get()).addMethod(newFactory());
-        if (newest != null || !earlier.isEmpty()) {
+        if (protocol.version() > 0) {
             type.addMethod(version());
         }
         if (!earlier.isEmpty()) {
@@ -156,8 +156,8 @@ public final class ProtocolGenerator {
         List<TypeName> arguments = new ArrayList<>(List.of(messageClass));
         answer.ifPresent(arguments::add);
         isToObject.ifPresent(arguments::add);
+        ParameterizedTypeName type = ParameterizedTypeName.get(typeClass, arguments.toArray(TypeName[]::new));
         CodeBlock timed = CodeBlock.of(message.timed() || isToObject.isPresent() ? ", " + message.timed() : "");
-        TypeName type = ParameterizedTypeName.get(typeClass, arguments.toArray(TypeName[]::new));
         return FieldSpec.builder(type, names.type(message))
                 .addJavadoc(DocText.line("The type of the message "
                         + DocText.code(message.name().simpleName()) + ", number " + number + "."))
@@ -172,6 +172,7 @@ public final class ProtocolGenerator {
                                         coding)
                                 : CodeBlock.of(
                                         "new $1L(\n$>$>$2L, $3T.class, $3T::new, $4L.MIN_BITS, $4L.MAX_BITS$5L$6L)$<$<$7L",
+                                        // Where a call follows, javac does not infer the class of an answer.
                                         format == null ? CodeBlock.of("$T<>", typeClass) : CodeBlock.of("$T", type),
                                         number,
                                         messageClass,

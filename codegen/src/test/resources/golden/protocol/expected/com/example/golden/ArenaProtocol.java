@@ -123,6 +123,11 @@ public final class ArenaProtocol extends Protocol {
     }
 
     @Override
+    public long version() {
+        return 3L;
+    }
+
+    @Override
     public List<String> schemaFiles() {
         return List.of("schema.tick");
     }

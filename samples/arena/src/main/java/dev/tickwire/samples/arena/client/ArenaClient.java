@@ -4,16 +4,20 @@ import dev.tickwire.chunk.IncomingChunk;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.input.InputQueue;
+import dev.tickwire.message.BlockMessage;
 import dev.tickwire.message.Message;
 import dev.tickwire.samples.arena.DeliveryObserver;
 import dev.tickwire.samples.arena.DeliveryObserver.Direction;
 import dev.tickwire.samples.arena.wire.ArenaClientListener;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.Burst;
+import dev.tickwire.samples.arena.wire.Buttons;
 import dev.tickwire.samples.arena.wire.Chat;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Hit;
 import dev.tickwire.samples.arena.wire.Move;
+import dev.tickwire.samples.arena.wire.Overview;
+import dev.tickwire.samples.arena.wire.Picked;
 import dev.tickwire.samples.arena.wire.Rocket;
 import dev.tickwire.samples.arena.wire.Round;
 import dev.tickwire.samples.arena.wire.Terrain;
@@ -34,6 +38,9 @@ import java.util.Locale;
  * ticks.
  */
 public final class ArenaClient implements ArenaClientListener {
+    /** First version of the protocol whose fighters sprint. */
+    private static final long VERSION_OF_SPRINT = 5;
+
     private final Client client;
     private final String name;
     private final DeliveryObserver deliveries;
@@ -54,6 +61,9 @@ public final class ArenaClient implements ArenaClientListener {
      * The whole ground, or null before it arrived. Retained: a message would be recycled after the listener returns.
      */
     private Terrain terrain;
+
+    /** The part of the ground that is drawn, or null before it arrived. Retained. */
+    private Overview overview;
 
     private boolean groundIsRight;
     private DisconnectReason endReason;
@@ -118,6 +128,7 @@ public final class ArenaClient implements ArenaClientListener {
         own = null;
         ground = null;
         forgetTerrain();
+        forgetOverview();
         groundIsRight = false;
         endReason = null;
         endText = "";
@@ -296,6 +307,25 @@ public final class ArenaClient implements ArenaClientListener {
         groundIsRight = Ground.isOf(terrain.seed(), Arrays.copyOf(terrain.blockData(), terrain.blockLength()));
     }
 
+    @Override
+    public void onOverview(Peer server, Overview received) {
+        forgetOverview();
+        overview = received;
+        overview.retain();
+    }
+
+    @Override
+    public void onPicked(Peer server, Picked picked) {
+        player.onPicked(picked);
+    }
+
+    private void forgetOverview() {
+        if (overview != null) {
+            overview.release();
+            overview = null;
+        }
+    }
+
     private void forgetTerrain() {
         if (terrain != null) {
             terrain.release();
@@ -314,11 +344,12 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     /**
-     * Returns the bytes of the ground, or null before all have arrived, or if they are too few for the arena. Not a
-     * copy.
+     * Returns the bytes of the ground, at first those of the overview; null before any have arrived, or if they are too
+     * few for the arena. Not a copy.
      */
     public byte[] ground() {
-        return terrain == null || terrain.blockLength() < Ground.SIDE * Ground.SIDE ? null : terrain.blockData();
+        BlockMessage newest = terrain == null ? overview : terrain;
+        return newest == null || newest.blockLength() < Ground.SIDE * Ground.SIDE ? null : newest.blockData();
     }
 
     /** Returns the message with the ground, or null before all of it has arrived. */
@@ -332,12 +363,17 @@ public final class ArenaClient implements ArenaClientListener {
     }
 
     private void play() {
-        player.decide(own, world.all(ArenaProtocol.FIGHTER), world.all(ArenaProtocol.DOOR), moves.next());
+        Move move = moves.next();
+        player.decide(own, world.all(ArenaProtocol.FIGHTER), world.all(ArenaProtocol.DOOR), move);
+        if (client.peer().version() < VERSION_OF_SPRINT) {
+            // The server would walk where this client predicts a sprint.
+            move.buttons(move.buttons() & ~Buttons.SPRINT);
+        }
         requests.step();
         if (!isUnresponsive) {
             player.run(own, world.all(ArenaProtocol.DOOR), requests);
         }
-        launch(moves.next());
+        launch(move);
         String phrase = player.chat();
         if (phrase != null && !isUnresponsive) {
             sendReliably(client.create(ArenaProtocol.CHAT).sender(own.player()).text(phrase));

@@ -15,6 +15,7 @@ import java.util.Random;
  */
 public final class Bot implements Player {
     private static final float CLOSE = 5f;
+    private static final float FAR = 12f;
     private static final float UNSTEADY_DEGREES = 4f;
     private static final int TICKS_PER_TURN = 40;
     private static final int ROCKET_TICKS = 200;
@@ -63,6 +64,7 @@ public final class Bot implements Player {
         buttons |= moveX > 0 ? Buttons.RIGHT : 0;
         buttons |= moveY < 0 ? Buttons.DOWN : 0;
         buttons |= moveY > 0 ? Buttons.UP : 0;
+        buttons |= distance > FAR ? Buttons.SPRINT : 0;
         buttons |= distance < World.RANGE ? Buttons.FIRE : 0;
         buttons |= random.nextInt(ROCKET_TICKS) == 0 ? Buttons.ROCKET : 0;
         move.buttons(buttons).aim(aim);

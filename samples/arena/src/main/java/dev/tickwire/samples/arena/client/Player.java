@@ -6,6 +6,7 @@ import dev.tickwire.samples.arena.wire.Door;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Hit;
 import dev.tickwire.samples.arena.wire.Move;
+import dev.tickwire.samples.arena.wire.Picked;
 
 /** The player at a client: a bot, or a human at a keyboard. */
 public interface Player {
@@ -43,6 +44,9 @@ public interface Player {
 
     /** Called when a shot or rocket has hit a fighter. */
     default void onHit(Hit hit) {}
+
+    /** Called when a fighter has picked up a crate. */
+    default void onPicked(Picked picked) {}
 
     /** Called when a rocket has burst. */
     default void onBurst(Burst burst) {}

@@ -9,6 +9,7 @@ import dev.tickwire.samples.arena.wire.Bought;
 import dev.tickwire.samples.arena.wire.Door;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Opened;
+import dev.tickwire.samples.arena.wire.Sold;
 import dev.tickwire.samples.arena.wire.Weapon;
 import dev.tickwire.samples.arena.world.Rules;
 import dev.tickwire.samples.arena.world.Shop;
@@ -22,12 +23,16 @@ import java.util.function.Consumer;
  */
 public final class PlayerRequests {
     private static final int SECONDS_TO_WAIT = 2;
+    /** First version of the protocol with a railgun. */
+    private static final long VERSION_OF_RAILGUN = 5;
+
     private static final int COOLDOWN_TICKS = Rules.TICKS_PER_SECOND;
 
     private final Client client;
     private final Player player;
     private final Consumer<Opened> onOpened = this::onOpened;
     private final Consumer<Bought> onBought = this::onBought;
+    private final Consumer<Sold> onSold = this::onSold;
     private final Consumer<CallFailure> onFailure = this::onFailure;
     /** Whether a call is pending. */
     private boolean isWaiting;
@@ -60,11 +65,24 @@ public final class PlayerRequests {
      */
     boolean buyBetter(Fighter own) {
         Weapon better = Shop.better(own.weapon());
-        boolean canPay = better != null && own.gold() >= Shop.price(better);
+        boolean canPay = better != null && isSold(better) && own.gold() >= Shop.price(better);
         if (canPay) {
             buy(better);
         }
         return canPay;
+    }
+
+    /** Returns whether the server has a weapon. It would read a weapon that is new to its version as another one. */
+    private boolean isSold(Weapon weapon) {
+        return weapon != Weapon.RAILGUN || client.peer().version() >= VERSION_OF_RAILGUN;
+    }
+
+    /** Requests to sell the weapon, unless a call is pending. Fails at once at a server without such a call. */
+    public void sell() {
+        if (!isWaiting) {
+            start(client.call(ArenaProtocol.SELL, client.create(ArenaProtocol.SELL)))
+                    .onAnswer(onSold);
+        }
     }
 
     /** Requests a weapon at any price, unless a call is pending. The server rejects what the fighter cannot pay. */
@@ -112,7 +130,12 @@ public final class PlayerRequests {
 
     private void onBought(Bought bought) {
         finish(true);
-        player.onRequestDone("bought, " + bought.gold() + " gold left");
+        player.onRequestDone("bought a " + bought.weapon().name().toLowerCase(Locale.ROOT));
+    }
+
+    private void onSold(Sold sold) {
+        finish(true);
+        player.onRequestDone("sold for " + sold.paid() + " gold");
     }
 
     private void onFailure(CallFailure failure) {

@@ -12,6 +12,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.samples.arena.DeliveryObserver;
 import dev.tickwire.samples.arena.DeliveryObserver.Direction;
+import dev.tickwire.samples.arena.wire.ArenaConstants;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
 import dev.tickwire.samples.arena.wire.ArenaServerListener;
 import dev.tickwire.samples.arena.wire.Bought;
@@ -25,6 +26,9 @@ import dev.tickwire.samples.arena.wire.Move;
 import dev.tickwire.samples.arena.wire.Open;
 import dev.tickwire.samples.arena.wire.Opened;
 import dev.tickwire.samples.arena.wire.Rocket;
+import dev.tickwire.samples.arena.wire.Sell;
+import dev.tickwire.samples.arena.wire.Sold;
+import dev.tickwire.samples.arena.wire.Weapon;
 import dev.tickwire.samples.arena.world.Ground;
 import dev.tickwire.samples.arena.world.PlayerScreen;
 import dev.tickwire.samples.arena.world.Rounds;
@@ -53,6 +57,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
     private final StateTable fighters;
 
     private final Doors doors;
+    private final Crates crates;
     private final Rounds rounds;
     private final ChatLimit chatLimit = new ChatLimit();
     /** The inputs of all players in this tick. */
@@ -87,6 +92,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         this.groundKey = Chunk.Key.of(ground);
         this.fighters = server.state(ArenaProtocol.WORLD_CHANNEL);
         this.doors = new Doors(server, fighters);
+        this.crates = new Crates(server, seed);
         this.rounds = new Rounds(fighters.add(ArenaProtocol.ROUND));
         this.moves = server.inputs(ArenaProtocol.MOVES_CHANNEL);
         this.world = new World(seed, fighters.all(ArenaProtocol.FIGHTER), new Screens(), this::broadcastHit);
@@ -125,6 +131,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
 
     private void play() {
         doors.step();
+        crates.step(fighters.all(ArenaProtocol.FIGHTER));
         stepRound();
         for (Fighter fighter : fighters.all(ArenaProtocol.FIGHTER)) {
             Move move = moves.of(fighter);
@@ -265,6 +272,11 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         from.attach(newcomer);
         chatLimit.reset(newcomer.player());
         world.enter(newcomer);
+        // A player of version 4 has no overview, and waits for the whole ground.
+        from.sendChunk(
+                ArenaProtocol.OVERVIEW_CHANNEL,
+                create(ArenaProtocol.OVERVIEW),
+                ChunkSource.of(Ground.overview(ground)));
         from.sendChunk(
                 ArenaProtocol.TERRAIN_CHANNEL,
                 create(ArenaProtocol.TERRAIN).seed(seed),
@@ -290,7 +302,21 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
             answer.refuse("it costs " + price + " gold");
         } else {
             fighter.gold(fighter.gold() - price).weapon(buy.weapon());
-            answer.with(create(ArenaProtocol.BOUGHT).gold(fighter.gold()));
+            answer.with(create(ArenaProtocol.BOUGHT).weapon(fighter.weapon()));
+        }
+    }
+
+    @Override
+    public void onSell(Peer from, Sell sell, Answer<Sold> answer) {
+        if (!(from.attachment() instanceof Fighter fighter)) {
+            answer.refuse("join first");
+        } else if (fighter.weapon() == Weapon.PISTOL) {
+            answer.refuse("a pistol is worth nothing");
+        } else {
+            int paid = Shop.worth(fighter.weapon());
+            fighter.gold(Math.min(ArenaConstants.MAX_GOLD, fighter.gold() + paid))
+                    .weapon(Weapon.PISTOL);
+            answer.with(create(ArenaProtocol.SOLD).paid(paid));
         }
     }
 
@@ -326,6 +352,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
         broadcast(create(ArenaProtocol.HIT)
                 .shooter(shooter.player())
                 .victim(victim.player())
+                .weapon(shooter.weapon())
                 .damage(damage)
                 .deadly(isLethal));
     }

@@ -21,6 +21,11 @@ public final class Ground {
         return ground;
     }
 
+    /** Returns the part of a ground that clients draw. */
+    public static byte[] overview(byte[] ground) {
+        return Arrays.copyOf(ground, SIDE * SIDE);
+    }
+
     /** Returns whether the bytes are the ground of a seed. */
     public static boolean isOf(long seed, byte[] bytes) {
         return Arrays.equals(of(seed), bytes);

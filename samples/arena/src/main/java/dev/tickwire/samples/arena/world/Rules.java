@@ -1,6 +1,7 @@
 package dev.tickwire.samples.arena.world;
 
 import dev.tickwire.samples.arena.wire.Buttons;
+import dev.tickwire.samples.arena.wire.Crate;
 import dev.tickwire.samples.arena.wire.Door;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Move;
@@ -20,9 +21,15 @@ public final class Rules {
 
     private static final int ROCKET_RELOAD_TICKS = TICKS_PER_SECOND * 2;
     private static final float SPEED = 8f / TICKS_PER_SECOND;
+    private static final float SPRINT_SPEED = 1.5f * SPEED;
+    private static final float STAMINA_PER_SPRINT = 0.01f;
+    private static final float STAMINA_PER_REST = 0.005f;
     private static final float ROCKET_SPEED = 16f / TICKS_PER_SECOND;
     /** Reach of a fighter, in metres. */
     public static final float REACH = 2f;
+
+    /** Distance within which a fighter picks up a crate, in metres. */
+    private static final float CRATE_REACH = 1f;
 
     private static final float DIAGONAL = 0.70710677f;
 
@@ -52,7 +59,9 @@ public final class Rules {
             return;
         }
         fighter.aim(move.aim());
-        walk(fighter.position(), move);
+        boolean sprints = presses(move, Buttons.SPRINT) && fighter.stamina() >= STAMINA_PER_SPRINT;
+        fighter.stamina(fighter.stamina() + (sprints ? -STAMINA_PER_SPRINT : STAMINA_PER_REST));
+        walk(fighter.position(), move, sprints ? SPRINT_SPEED : SPEED);
         if (fighter.firing() && fighter.cooldown() == 0) {
             fighter.cooldown(RELOAD_TICKS);
         }
@@ -96,22 +105,31 @@ public final class Rules {
         position.y(position.y() + ROCKET_SPEED * (float) StrictMath.sin(radians));
     }
 
+    /** Returns whether a fighter in play is at the place of a crate. */
+    public static boolean isAt(Fighter fighter, Crate crate) {
+        return isAlive(fighter) && isNear(fighter, crate.place(), CRATE_REACH);
+    }
+
     /**
      * Returns whether a fighter is near enough to a door to open it.
      *
      * @param reach the reach, in metres
      */
     public static boolean isInReach(Fighter fighter, Door door, float reach) {
-        float x = door.place().x() - fighter.position().x();
-        float y = door.place().y() - fighter.position().y();
+        return isNear(fighter, door.place(), reach);
+    }
+
+    private static boolean isNear(Fighter fighter, Point place, float reach) {
+        float x = place.x() - fighter.position().x();
+        float y = place.y() - fighter.position().y();
         return x * x + y * y <= reach * reach;
     }
 
     /** Walks. The walls need no code: setters keep a position within its range. */
-    private static void walk(Point position, Move move) {
+    private static void walk(Point position, Move move, float speed) {
         int x = axis(move, Buttons.LEFT, Buttons.RIGHT);
         int y = axis(move, Buttons.DOWN, Buttons.UP);
-        float distance = x != 0 && y != 0 ? SPEED * DIAGONAL : SPEED;
+        float distance = x != 0 && y != 0 ? speed * DIAGONAL : speed;
         position.x(position.x() + distance * x);
         position.y(position.y() + distance * y);
     }

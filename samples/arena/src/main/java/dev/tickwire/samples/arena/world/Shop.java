@@ -12,7 +12,13 @@ public final class Shop {
             case PISTOL -> 0;
             case RIFLE -> 20;
             case CANNON -> 60;
+            case RAILGUN -> 150;
         };
+    }
+
+    /** Returns the gold that the server pays for a weapon, half its price. */
+    public static int worth(Weapon weapon) {
+        return price(weapon) / 2;
     }
 
     /** Returns the health that a shot costs its victim. */
@@ -21,6 +27,7 @@ public final class Shop {
             case PISTOL -> 10;
             case RIFLE -> 15;
             case CANNON -> 25;
+            case RAILGUN -> 40;
         };
     }
 
@@ -29,7 +36,8 @@ public final class Shop {
         return switch (weapon) {
             case PISTOL -> Weapon.RIFLE;
             case RIFLE -> Weapon.CANNON;
-            case CANNON -> null;
+            case CANNON -> Weapon.RAILGUN;
+            case RAILGUN -> null;
         };
     }
 }

@@ -45,7 +45,7 @@ public final class World {
 
     /** Puts a fighter into play, at a random place. The fighter is new, or was out of play. */
     public void enter(Fighter fighter) {
-        fighter.health(ArenaConstants.MAX_HEALTH).cooldown(0).rocketCooldown(0);
+        fighter.health(ArenaConstants.MAX_HEALTH).stamina(1).cooldown(0).rocketCooldown(0);
         fighter.position().x(anywhere()).y(anywhere());
         fighter.teleport();
     }

@@ -1,11 +1,13 @@
 package dev.tickwire.samples.arena.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.samples.arena.DeliveryObserver;
 import dev.tickwire.samples.arena.wire.ArenaClientListener;
 import dev.tickwire.samples.arena.wire.ArenaProtocol;
+import dev.tickwire.samples.arena.wire.Crate;
 import dev.tickwire.samples.arena.wire.Door;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Weapon;
@@ -39,7 +41,14 @@ class ShopTest {
 
     private void buy(Weapon weapon) {
         client.call(ArenaProtocol.BUY, client.create(ArenaProtocol.BUY).weapon(weapon))
-                .onAnswer(bought -> outcomes.add(bought.gold() + " gold left"))
+                .onAnswer(bought -> outcomes.add("bought " + bought.weapon()))
+                .onFailure(failure -> outcomes.add(failure.text()));
+        world.run(0.5);
+    }
+
+    private void sell() {
+        client.call(ArenaProtocol.SELL, client.create(ArenaProtocol.SELL))
+                .onAnswer(sold -> outcomes.add("paid " + sold.paid()))
                 .onFailure(failure -> outcomes.add(failure.text()));
         world.run(0.5);
     }
@@ -65,9 +74,39 @@ class ShopTest {
         assertEquals(Weapon.PISTOL, fighter.weapon());
         fighter.gold(25);
         buy(Weapon.RIFLE);
-        assertEquals(List.of("it costs 20 gold", "5 gold left"), outcomes);
+        assertEquals(List.of("it costs 20 gold", "bought RIFLE"), outcomes);
         assertEquals(Weapon.RIFLE, fighter.weapon());
         assertEquals(5, fighter.gold());
+        world.close();
+    }
+
+    @Test
+    void shouldPayHalfThePriceOfAWeapon() {
+        Fighter fighter = join();
+        sell();
+        fighter.weapon(Weapon.CANNON).gold(1);
+        sell();
+        assertEquals(List.of("a pistol is worth nothing", "paid 30"), outcomes);
+        assertEquals(Weapon.PISTOL, fighter.weapon());
+        assertEquals(31, fighter.gold());
+        world.close();
+    }
+
+    @Test
+    void shouldGiveTheContentOfACrateToTheFighterAtItsPlace() {
+        Fighter fighter = join();
+        StateTable crates = world.server().state(ArenaProtocol.CRATES_CHANNEL);
+        Crate crate = crates.add(ArenaProtocol.CRATE);
+        crate.place().x(3).y(4);
+        crate.prize().health(25);
+        fighter.position().x(-3).y(4);
+        fighter.health(50);
+        world.run(0.5);
+        assertEquals(50, fighter.health());
+        fighter.position().x(3.5f);
+        world.run(0.5);
+        assertEquals(75, fighter.health());
+        assertFalse(crate.isPresent());
         world.close();
     }
 

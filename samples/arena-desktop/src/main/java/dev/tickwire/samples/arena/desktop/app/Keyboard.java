@@ -30,7 +30,8 @@ final class Keyboard extends InputAdapter {
             Keys.A, Buttons.LEFT,
             Keys.LEFT, Buttons.LEFT,
             Keys.D, Buttons.RIGHT,
-            Keys.RIGHT, Buttons.RIGHT);
+            Keys.RIGHT, Buttons.RIGHT,
+            Keys.SHIFT_LEFT, Buttons.SPRINT);
 
     private static final Map<Integer, Integer> SHOOTING = Map.of(
             Input.Buttons.LEFT, Buttons.FIRE,

@@ -9,6 +9,8 @@ import dev.tickwire.samples.arena.wire.Door;
 import dev.tickwire.samples.arena.wire.Fighter;
 import dev.tickwire.samples.arena.wire.Hit;
 import dev.tickwire.samples.arena.wire.Move;
+import dev.tickwire.samples.arena.wire.Picked;
+import dev.tickwire.samples.arena.wire.Prize;
 import dev.tickwire.samples.arena.world.Shop;
 import dev.tickwire.state.StateView;
 import java.util.ArrayDeque;
@@ -104,6 +106,13 @@ public final class Human implements Player {
         if (hit.deadly()) {
             notices.add(name(hit.shooter()) + " beat " + name(hit.victim()));
         }
+    }
+
+    @Override
+    public void onPicked(Picked picked) {
+        Prize prize = picked.prize();
+        String found = prize.which() == Prize.Case.GOLD ? prize.gold() + " gold" : prize.health() + " health";
+        notices.add(name(picked.player()) + " found " + found);
     }
 
     @Override

@@ -567,7 +567,7 @@ class WindowTest {
             atServer("Ann").gold(20);
             robot.frames(30);
             robot.tap(Keys.B);
-            robot.until("it is bought", () -> ann.seat().notices().lines().contains("bought, 0 gold left"));
+            robot.until("it is bought", () -> ann.seat().notices().lines().contains("bought a rifle"));
             assertEquals(Weapon.RIFLE, atServer("Ann").weapon());
         });
     }

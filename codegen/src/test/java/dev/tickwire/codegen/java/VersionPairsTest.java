@@ -1,0 +1,103 @@
+package dev.tickwire.codegen.java;
+
+import dev.tickwire.Runs;
+import dev.tickwire.Seeds;
+import dev.tickwire.codegen.history.RandomHistories;
+import dev.tickwire.codegen.history.RandomHistory;
+import dev.tickwire.schema.model.EarlierVersion;
+import dev.tickwire.schema.model.SchemaModel;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Every pair of builds: for random schemas with random histories, a build of each version as its own schema plays with
+ * the newest build, which speaks the versions of all, as its client and as its server. The classes of each build are in
+ * a loader of their own. {@code -Dtickwire.pairs=200} plays more histories.
+ */
+class VersionPairsTest {
+    private static final int HISTORIES = Runs.of("tickwire.pairs", 3, 200);
+
+    @Test
+    void shouldPlayEachBuildWithTheNewest() {
+        Tally tally = new Tally();
+        for (int run = 0; run < HISTORIES; run++) {
+            long seed = Seeds.of(VersionPairsTest.class, run);
+            RandomHistory history = RandomHistories.draw(new Random(seed), "pairs.h" + run);
+            try {
+                play(history.text(), history::textOf, new Random(seed + 1), tally);
+            } catch (AssertionError | RuntimeException failed) {
+                throw new AssertionError("run " + run + ", " + Seeds.option() + "\n" + history, failed);
+            }
+        }
+        System.out.println("VersionPairsTest: " + tally);
+        tally.atLeast(HISTORIES, "pairs");
+        tally.atLeast(HISTORIES * 10, "objects");
+        tally.atLeast(HISTORIES * 10, "messages compared");
+        tally.atLeast(HISTORIES * 100, "inputs");
+    }
+
+    @Test
+    void shouldPlayWithBuildsThatHaveCallsWhichAreGone() {
+        String text = """
+                package game;
+                enum Weapon {
+                    PISTOL,
+                    since 3 RIFLE else PISTOL,
+                    BOW
+                }
+                object Door { bool open; }
+                message Buy until 2 { // until 2
+                    Weapon weapon; // until 2
+                } // until 2
+                message Bought until 2 { // until 2
+                    Weapon weapon; // until 2
+                } // until 2
+                message Open until 2 { // until 2
+                    Weapon with; // until 2
+                } // until 2
+                message Opened { Weapon found; }
+                message Hello { Weapon weapon; }
+                protocol Game {
+                    version 3;
+                    speaks 1;
+                    ticks 60;
+                    channel events reliable_ordered {
+                        client Buy -> Bought until 2;
+                        client Open -> Opened at Door until 2;
+                        client Hello;
+                        server Opened;
+                    }
+                    channel world state { server Door; }
+                }
+                """;
+        Tally tally = new Tally();
+        play(text, version -> VersionedCode.asVersion(text, version), new Random(1), tally);
+        tally.atLeast(5, "pairs");
+    }
+
+    private static void play(String text, IntFunction<String> textOf, Random random, Tally tally) {
+        SchemaModel newestModel = VersionedCode.model(text);
+        PairBuild newest = PairBuild.of(newestModel, newestModel);
+        Map<Long, PairBuild> builds = new TreeMap<>();
+        for (EarlierVersion earlier : newestModel.earlier()) {
+            SchemaModel own = VersionedCode.model(textOf.apply((int) earlier.number()));
+            builds.put(earlier.number(), PairBuild.of(own, earlier.model()));
+        }
+        builds.forEach((version, old) -> {
+            play("client of version " + version, newest, old, random.nextLong(), tally);
+            play("server of version " + version, old, newest, random.nextLong(), tally);
+        });
+        play("both of the newest", newest, newest, random.nextLong(), tally);
+    }
+
+    private static void play(String pair, PairBuild server, PairBuild client, long seed, Tally tally) {
+        try (PairGame game = new PairGame(server, client, seed, tally)) {
+            game.play();
+        } catch (AssertionError | RuntimeException failed) {
+            throw new AssertionError(pair, failed);
+        }
+    }
+}
