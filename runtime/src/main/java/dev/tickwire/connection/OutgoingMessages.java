@@ -35,6 +35,7 @@ public final class OutgoingMessages implements CallSender {
     private final Protocol newest;
     private final Channel[] channels;
     private final Carriers carriers;
+    private final ActiveChannels active;
     private final ChunkTraffic chunks;
     private final ConnectionListener listener;
     private final ConnectionCounts statistics;
@@ -48,6 +49,7 @@ public final class OutgoingMessages implements CallSender {
     OutgoingMessages(
             ConnectionContext context,
             Channel[] channels,
+            ActiveChannels active,
             ChunkTraffic chunks,
             ConnectionListener listener,
             ConnectionCounts statistics) {
@@ -56,6 +58,7 @@ public final class OutgoingMessages implements CallSender {
         this.newest = version.newest();
         this.channels = channels;
         this.carriers = new Carriers(context, channels);
+        this.active = active;
         this.chunks = chunks;
         this.listener = listener;
         this.statistics = statistics;
@@ -201,6 +204,7 @@ public final class OutgoingMessages implements CallSender {
         statistics.onSend(isQueued);
         if (isQueued) {
             channel.add(type, message, bits, head);
+            active.add(channel.config().number());
             return SendResult.QUEUED;
         }
         Ownership.drop(message);
@@ -241,6 +245,7 @@ public final class OutgoingMessages implements CallSender {
         statistics.onSend(isQueued);
         if (isQueued) {
             carrier.add(chunk);
+            active.addChunks();
         } else {
             Ownership.drop(message);
             carrier.refuse(chunk, closed ? Chunk.State.CLOSED : Chunk.State.QUEUE_FULL);

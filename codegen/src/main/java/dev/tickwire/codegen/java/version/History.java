@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java.version;
 
 import com.palantir.javapoet.ClassName;
 import dev.tickwire.codegen.java.artefact.protocol.EarlierProtocol;
+import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.names.ProtocolNames;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.packing.body.EarlierBody;
@@ -55,8 +56,9 @@ public final class History {
      *
      * @param newest the newest version with its earlier versions
      * @param planner divides packed structs into words
+     * @param nullness the annotations for null
      */
-    public History(SchemaModel newest, StructPlans.WordPlanner planner) {
+    public History(SchemaModel newest, StructPlans.WordPlanner planner, Nullness nullness) {
         List<EarlierVersion> earlier = newest.earlier();
         versions.add(new EarlierVersion(earlier.isEmpty() ? 0 : earlier.get(0).number() + 1, newest));
         versions.addAll(earlier);
@@ -68,7 +70,7 @@ public final class History {
         }
         this.prefix = prefix();
         for (int version = 0; version < versions.size(); version++) {
-            plans.add(new StructPlans(planner, formats(version)));
+            plans.add(new StructPlans(planner, formats(version), nullness));
         }
         homes.forEach((name, home) -> declared.put(name, declared(name, home)));
     }

@@ -21,6 +21,9 @@ final class PeerRow {
     final long[] drops = new long[DropNames.OF_PEER];
     private final List<MessageChannel> channels;
     private final List<InputChannel<?>> inputChannels;
+    /** Whether peers may speak several versions of the protocol. */
+    private final boolean hasVersions;
+
     private final int[] queued;
     private final InputCounts[] inputs;
 
@@ -30,6 +33,7 @@ final class PeerRow {
     int index;
     private long clientId;
     private String address;
+    private long version;
     private String label;
     private long version;
     /** Name of the peer's room, or empty. */
@@ -58,6 +62,7 @@ final class PeerRow {
         traffic = new TrafficCounts(keys);
         channels = protocol.messageChannels();
         inputChannels = protocol.inputChannels();
+        hasVersions = !protocol.earlier().isEmpty();
         queued = new int[channels.size()];
         inputs = new InputCounts[inputChannels.size()];
         for (int i = 0; i < inputs.length; i++) {
@@ -75,6 +80,7 @@ final class PeerRow {
         index = peer.index;
         clientId = peer.clientId;
         address = peer.address();
+        version = peer.peer.version();
         label = peer.label();
         version = peer.peer.version();
         room = server == null || peer.peer.room() == null
@@ -126,6 +132,9 @@ final class PeerRow {
         // A text, since JavaScript's numbers are exact only up to 2^53.
         out.name("clientId").value(Long.toUnsignedString(clientId));
         out.name("address").value(address);
+        if (hasVersions) {
+            out.name("version").value(version);
+        }
         out.name("label").value(label);
         out.name("version").value(version);
         out.name("room").value(room);

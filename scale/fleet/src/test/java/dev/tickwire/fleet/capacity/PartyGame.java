@@ -1,12 +1,12 @@
-package dev.tickwire.benchmarks.group;
+package dev.tickwire.fleet.capacity;
 
-import dev.tickwire.benchmarks.group.wire.Guest;
-import dev.tickwire.benchmarks.group.wire.PartyProtocol;
-import dev.tickwire.benchmarks.group.wire.PartyServerListener;
-import dev.tickwire.benchmarks.group.wire.Walk;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Room;
 import dev.tickwire.endpoint.Server;
+import dev.tickwire.fleet.party.Guest;
+import dev.tickwire.fleet.party.PartyProtocol;
+import dev.tickwire.fleet.party.PartyServerListener;
+import dev.tickwire.fleet.party.Walk;
 
 /** The game of a server: rooms of some players each, all of whom walk in each tick. */
 final class PartyGame implements PartyServerListener {

@@ -1,9 +1,9 @@
-package dev.tickwire.benchmarks.group;
+package dev.tickwire.fleet.capacity;
 
-import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.endpoint.Server;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
@@ -69,17 +69,16 @@ final class MeasuredLoop implements AutoCloseable {
         return count.get();
     }
 
-    /** Measures for some seconds, and returns the processor time of each tick in milliseconds. */
-    Ages measure(int seconds) throws InterruptedException {
+    /** Measures for some seconds, and returns the processor time of each tick in milliseconds, ascending. */
+    double[] measure(int seconds) throws InterruptedException {
         ticks = 0;
         isMeasuring = true;
         Thread.sleep(seconds * 1000L);
         isMeasuring = false;
-        Ages millis = new Ages();
-        for (int tick = 0; tick < ticks; tick++) {
-            millis.add(busyNanos[tick] / 1e6);
-        }
-        return millis;
+        return Arrays.stream(busyNanos, 0, ticks)
+                .mapToDouble(nanos -> nanos / 1e6)
+                .sorted()
+                .toArray();
     }
 
     @Override

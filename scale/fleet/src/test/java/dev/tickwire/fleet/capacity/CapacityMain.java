@@ -1,9 +1,8 @@
-package dev.tickwire.benchmarks.group;
+package dev.tickwire.fleet.capacity;
 
-import dev.tickwire.benchmarks.group.wire.PartyProtocol;
-import dev.tickwire.benchmarks.table.Ages;
 import dev.tickwire.endpoint.Server;
 import dev.tickwire.endpoint.ServerSessions;
+import dev.tickwire.fleet.party.PartyProtocol;
 import dev.tickwire.session.NetcodeKey;
 import java.net.InetAddress;
 import java.util.Locale;
@@ -95,17 +94,17 @@ public final class CapacityMain implements Callable<Integer> {
                 BotProcess bots = new BotProcess(key, players, loop.port())) {
             Thread.sleep(warmSeconds * 1000L);
             long before = loop.received();
-            Ages ticks = loop.measure(seconds);
+            double[] ticks = loop.measure(seconds);
             double packets = (double) (loop.received() - before) / seconds;
             bots.requireRunning();
-            double millis = ticks.quantile(0.99);
+            double millis = quantile(ticks, 0.99);
             System.out.printf(
                     Locale.ROOT,
                     "| %d | %.0f | %.1f | %.1f | %.1f | %.0f %% |%n",
                     players,
                     packets,
-                    ticks.median(),
-                    ticks.quantile(0.95),
+                    quantile(ticks, 0.5),
+                    quantile(ticks, 0.95),
                     millis,
                     100 * millis / TICK_MILLIS);
             if (packets < MIN_PACKETS * MeasuredLoop.TICKS_PER_SECOND * players) {
@@ -114,5 +113,10 @@ public final class CapacityMain implements Callable<Integer> {
             }
             return millis;
         }
+    }
+
+    /** Returns the least of ascending values such that at least this share of them is not above it. */
+    private static double quantile(double[] ascending, double share) {
+        return ascending[(int) Math.ceil(share * ascending.length) - 1];
     }
 }

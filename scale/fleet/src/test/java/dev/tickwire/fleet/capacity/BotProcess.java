@@ -1,6 +1,6 @@
-package dev.tickwire.benchmarks.group;
+package dev.tickwire.fleet.capacity;
 
-import dev.tickwire.benchmarks.table.Jvm;
+import dev.tickwire.fleet.directory.JavaPrograms;
 import dev.tickwire.session.NetcodeKey;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -20,8 +20,7 @@ final class BotProcess implements AutoCloseable {
      * @param port the port of the server
      */
     BotProcess(String key, int players, int port) throws IOException {
-        process = Jvm.of(List.of("-Xmx1g"), PartyBots.class, key, "" + players, "" + port)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
+        process = JavaPrograms.process(List.of("-Xmx1g"), PartyBots.class, List.of(key, "" + players, "" + port))
                 .start();
         BufferedReader printed = process.inputReader(StandardCharsets.UTF_8);
         if (printed.readLine() == null) {

@@ -1,9 +1,9 @@
-package dev.tickwire.benchmarks.group;
+package dev.tickwire.fleet.capacity;
 
-import dev.tickwire.benchmarks.group.wire.PartyClientListener;
-import dev.tickwire.benchmarks.group.wire.PartyProtocol;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ConnectTokens;
+import dev.tickwire.fleet.party.PartyClientListener;
+import dev.tickwire.fleet.party.PartyProtocol;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.transport.UdpTransport;
 import java.net.InetAddress;
