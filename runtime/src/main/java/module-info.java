@@ -27,6 +27,8 @@ module dev.tickwire.runtime {
     exports dev.tickwire.message.control to
             dev.tickwire.inspector,
             dev.tickwire.recording;
+    exports dev.tickwire.protocol.version to
+            dev.tickwire.recording;
     exports dev.tickwire.state.coding to
             dev.tickwire.testing;
     exports dev.tickwire.state.object to

@@ -60,6 +60,7 @@ class ExportsTest {
             "dev.tickwire.endpoint.replay",
             "dev.tickwire.input.origin",
             "dev.tickwire.message.control",
+            "dev.tickwire.protocol.version",
             "dev.tickwire.state.coding",
             "dev.tickwire.state.object",
             "dev.tickwire.state.replica");

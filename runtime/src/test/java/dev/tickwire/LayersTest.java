@@ -131,6 +131,7 @@ class LayersTest {
                     "state.server.format",
                     Set.of(
                             "message",
+                            "state.coding",
                             "state.coding.field",
                             "state.packet",
                             "state.replica",

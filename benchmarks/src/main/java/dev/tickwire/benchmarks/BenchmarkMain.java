@@ -2,14 +2,12 @@ package dev.tickwire.benchmarks;
 
 import dev.tickwire.benchmarks.codec.Operation;
 import dev.tickwire.benchmarks.codec.Seed;
-import dev.tickwire.benchmarks.codec.Variant;
 import dev.tickwire.benchmarks.objects.ObjectTable;
 import dev.tickwire.benchmarks.state.CrowdTable;
 import dev.tickwire.benchmarks.state.StateTable;
 import dev.tickwire.benchmarks.table.Aim;
 import dev.tickwire.benchmarks.table.CodecTable;
 import dev.tickwire.benchmarks.table.Figure;
-import dev.tickwire.benchmarks.table.Fork;
 import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.benchmarks.table.Message;
 import dev.tickwire.benchmarks.table.Page;
@@ -17,18 +15,15 @@ import dev.tickwire.benchmarks.table.Part;
 import dev.tickwire.benchmarks.table.Results;
 import dev.tickwire.benchmarks.table.Rounds;
 import dev.tickwire.benchmarks.table.Row;
-import dev.tickwire.benchmarks.table.Samples;
-import dev.tickwire.benchmarks.table.TripRow;
+import dev.tickwire.benchmarks.table.TripTable;
 import dev.tickwire.benchmarks.time.TimeTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.openjdk.jmh.runner.RunnerException;
 import picocli.CommandLine;
@@ -49,7 +44,7 @@ public final class BenchmarkMain implements Callable<Integer> {
             split = ",",
             paramLabel = "<name>",
             description = "what to measure, of: ${COMPLETION-CANDIDATES}; else codecs and trips")
-    private List<Part> parts = List.of(Part.values());
+    private List<Part> parts = List.of(Part.CODECS, Part.TRIPS);
 
     @Option(
             names = "--message",
@@ -72,22 +67,13 @@ public final class BenchmarkMain implements Callable<Integer> {
             description = "the codecs by their names in the table, as in tickwire,sbeProduction; else all")
     private List<String> codecs = List.of();
 
-    @Option(
-            names = "--data",
-            paramLabel = "<file>",
-            description = "a recording of cubes for the part state; may be given several times")
+    @Option(names = "--data", paramLabel = "<file>", description = "recordings of cubes for the part state")
     private List<Path> recordings = List.of();
 
-    @Option(
-            names = "--rounds",
-            paramLabel = "<n>",
-            defaultValue = "10",
-            description = "how often everything is measured, one after another; else ${DEFAULT-VALUE}")
+    @Option(names = "--rounds", paramLabel = "<n>", defaultValue = "10", description = "of all; else ${DEFAULT-VALUE}")
     private int rounds;
 
-    @Option(
-            names = "--quick",
-            description = "one round of 0.1 s after as long to warm up: to see that all works, not to compare")
+    @Option(names = "--quick", description = "one short round, few games: to see that all works, not to compare")
     private boolean quick;
 
     @Option(
@@ -97,26 +83,19 @@ public final class BenchmarkMain implements Callable<Integer> {
             description = "games of each kind in the parts objects and time; else ${DEFAULT-VALUE}, and 5 if quick")
     private int runs;
 
-    @Option(
-            names = "--seed",
-            paramLabel = "<n>",
-            description = "of the games in the parts objects and time; else one that was never used")
+    @Option(names = "--seed", paramLabel = "<n>", description = "of those games; else one that was never used")
     private Long seed;
 
     @Option(
             names = "--into",
             paramLabel = "<file>",
-            description =
-                    "in the parts objects, time and memory: the page whose tables are replaced, as docs/benchmarks.md")
+            description = "the page whose tables the parts objects, time and memory replace, as docs/benchmarks.md")
     private Path page;
 
-    @Option(names = "--check", description = "names what misses its aim, and ends with 1 if anything does")
+    @Option(names = "--check", description = "ends with 1 if anything misses its aim")
     private boolean check;
 
-    @Option(
-            names = "--output",
-            paramLabel = "<file>",
-            description = "output file for the table; default results-jdk<version>.md beside the jar")
+    @Option(names = "--output", paramLabel = "<file>", description = "else results-jdk<version>.md beside the jar")
     private Path output;
 
     /** Runs the command and exits with its code: 1 if a figure misses its aim and {@code --check} is set. */
@@ -127,36 +106,24 @@ public final class BenchmarkMain implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws RunnerException, IOException, InterruptedException {
-        if (parts.equals(List.of(Part.STATE))) {
-            if (recordings.isEmpty()) {
-                throw new IllegalArgumentException("nothing to measure: the part state needs --data <file>");
-            }
-            return state();
+    public Integer call() throws RunnerException, IOException {
+        return switch (parts.get(0)) {
+            case CODECS, TRIPS -> costs();
+            case STATE -> state();
+            case OBJECTS -> objects();
+            case TIME -> time();
+            case MEMORY -> memory();
+        };
+    }
+
+    /** Measures encodings of objects in recordings, and a crowded game. */
+    private int state() throws IOException {
+        if (recordings.isEmpty()) {
+            throw new IllegalArgumentException("nothing to measure: the part state needs --data <file>");
         }
-        if (parts.equals(List.of(Part.OBJECTS))) {
-            return objects();
-        }
-        if (parts.equals(List.of(Part.TIME))) {
-            return time();
-        }
-        if (parts.equals(List.of(Part.MEMORY))) {
-            List<Figure> figures = new ArrayList<>();
-            return publish("Seed " + Seed.VALUE + ".", Map.of("memory", CrowdTable.memory(figures)), figures);
-        }
-        List<Row> rows = parts.contains(Part.CODECS) ? rows() : List.of();
-        Set<Fork> forks = forks(rows);
-        if (forks.isEmpty()) {
-            throw new IllegalArgumentException("nothing to measure: no such codec, or none with this operation");
-        }
-        for (Variant variant : Variant.values()) {
-            if (VerifyMain.start(variant) != 0) {
-                throw new IllegalStateException("a codec does not do what it is measured for, see above");
-            }
-        }
-        String heading = heading();
-        Map<Fork, Samples> measured = Rounds.run(forks, quick ? 1 : rounds, quick);
-        return write(heading + Machine.load() + " at its end.\n", Results.of(rows, measured));
+        List<Figure> figures = new ArrayList<>();
+        String text = StateTable.of(recordings, figures) + CrowdTable.all(figures) + Figure.table(figures);
+        return publish(Machine.describe() + "; seed " + Seed.VALUE + ".", Map.of("state", text), figures);
     }
 
     /** Measures replication of objects in simulated games, each with its own seed. */
@@ -173,19 +140,13 @@ public final class BenchmarkMain implements Callable<Integer> {
         return publish(games(first), table.tables(), table.figures());
     }
 
-    private String games(long first) {
-        return runs() + " games for each row unless it says another number, seed " + first + ".";
+    private int memory() throws IOException {
+        List<Figure> figures = new ArrayList<>();
+        return publish("Seed " + Seed.VALUE + ".", Map.of("memory", CrowdTable.memory(figures)), figures);
     }
 
-    /** Prints the tables, writes them into the page if one is given, and returns the exit code. */
-    private int publish(String heading, Map<String, String> tables, List<Figure> figures) throws IOException {
-        Map<String, String> headed = new LinkedHashMap<>();
-        tables.forEach((name, table) -> headed.put(name, "\n" + heading + "\n" + table));
-        System.out.println(String.join("", headed.values()) + Figure.missed(figures));
-        if (page != null) {
-            Page.write(page, headed);
-        }
-        return check && figures.stream().anyMatch(Figure::isMissed) ? 1 : 0;
+    private String games(long first) {
+        return runs() + " games for each row unless it says another number, seed " + first + ".";
     }
 
     private int runs() {
@@ -196,59 +157,50 @@ public final class BenchmarkMain implements Callable<Integer> {
         return seed == null ? System.nanoTime() : seed;
     }
 
-    /** Measures encodings of objects in recordings, and a crowded game. */
-    private int state() throws IOException {
-        List<Figure> figures = new ArrayList<>();
-        String text = StateTable.of(recordings, figures) + CrowdTable.all(figures) + Figure.table(figures);
-        return publish(Machine.describe() + "; seed " + Seed.VALUE + ".", Map.of("state", text), figures);
-    }
-
-    private int write(String heading, Results results) throws IOException {
-        String table = heading + tables(results);
-        Path file = output != null ? output : besideTheJar();
-        Files.writeString(file, table);
-        System.out.println("\n" + table + "\nwritten to " + file);
-        return check ? checked(results) : 0;
-    }
-
-    private List<Row> rows() {
-        return messages.stream()
-                .flatMap(message -> Row.of(message).stream())
-                .filter(row -> operations.contains(row.operation()))
-                .filter(row -> codecs.isEmpty() || codecs.contains(row.name()))
-                .toList();
-    }
-
-    private Set<Fork> forks(List<Row> rows) {
-        Set<Fork> forks = new LinkedHashSet<>();
-        rows.forEach(row -> forks.add(row.fork()));
-        if (parts.contains(Part.TRIPS)) {
-            forks.addAll(TripRow.forks());
+    /** Prints the tables, writes them into the page if one is given, and returns the exit code. */
+    private int publish(String heading, Map<String, String> tables, List<Figure> figures) throws IOException {
+        Map<String, String> headed = new LinkedHashMap<>();
+        tables.forEach((name, table) -> headed.put(name, "\n" + heading + "\n" + table));
+        if (page != null) {
+            Page.write(page, headed);
         }
-        return forks;
+        return print(String.join("", headed.values()), figures);
+    }
+
+    private int print(String text, List<Figure> figures) {
+        System.out.println(text + Figure.missed(figures));
+        return check && figures.stream().anyMatch(Figure::isMissed) ? 1 : 0;
+    }
+
+    /** Measures codecs and trips of packets in processes of their own, and writes the tables into a file. */
+    private int costs() throws RunnerException, IOException {
+        List<Row> rows = new ArrayList<>();
+        if (parts.contains(Part.CODECS)) {
+            messages.forEach(
+                    message -> operations.forEach(operation -> rows.addAll(CodecTable.rows(message, operation))));
+            rows.removeIf(row -> !codecs.isEmpty() && !codecs.contains(row.name()));
+        }
+        if (parts.contains(Part.TRIPS)) {
+            rows.addAll(TripTable.rows());
+        }
+        if (rows.isEmpty()) {
+            throw new IllegalArgumentException("nothing to measure: no such codec, or none with this operation");
+        }
+        String load = Machine.load();
+        Results results = Rounds.run(rows, quick ? 1 : rounds, quick);
+        String heading = Machine.describe() + "; seed " + Seed.VALUE + "; "
+                + (quick ? "a quick run, which is no base to compare" : "medians of " + rounds + " processes each")
+                + ". Load of the machine " + load + " before the run, " + Machine.load() + " at its end.\n";
+        List<Figure> figures = Aim.figures(results);
+        String text = heading + Aim.table(figures) + tables(results);
+        Path file = output != null ? output : besideTheJar();
+        Files.writeString(file, text);
+        return print("\n" + text + "\nwritten to " + file + "\n", figures);
     }
 
     private String tables(Results results) {
-        StringBuilder text = new StringBuilder(Aim.table(results));
-        if (parts.contains(Part.CODECS)) {
-            text.append(CodecTable.of(results)).append(CodecTable.sizes(messages));
-        }
-        if (parts.contains(Part.TRIPS)) {
-            text.append(TripRow.table(results.trips()));
-        }
-        return text.toString();
-    }
-
-    private String heading() {
-        return Machine.describe() + "; seed " + Seed.VALUE + "; "
-                + (quick ? "a quick run, which is no base to compare" : "medians of " + rounds + " processes each")
-                + ". Load of the machine " + Machine.load() + " before the run, ";
-    }
-
-    private static int checked(Results results) {
-        List<String> missed = Aim.missed(results);
-        missed.forEach(line -> System.err.println("missed: " + line));
-        return missed.isEmpty() ? 0 : 1;
+        String codecTables = parts.contains(Part.CODECS) ? CodecTable.of(results) + CodecTable.sizes(messages) : "";
+        return codecTables + (parts.contains(Part.TRIPS) ? TripTable.of(results) : "");
     }
 
     private static Path besideTheJar() {

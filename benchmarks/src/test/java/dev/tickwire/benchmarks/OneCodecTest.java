@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import dev.tickwire.benchmarks.codec.Codec;
 import dev.tickwire.benchmarks.codec.Operation;
 import dev.tickwire.benchmarks.codec.Trial;
-import dev.tickwire.benchmarks.table.Fork;
 import dev.tickwire.benchmarks.table.Jvm;
 import dev.tickwire.benchmarks.table.Message;
 import java.io.IOException;
@@ -57,7 +56,7 @@ class OneCodecTest {
     }
 
     private static List<String> loaded(Path log, String... arguments) throws IOException, InterruptedException {
-        List<String> options = Fork.allArguments(List.of("-Xlog:class+load:file=" + log));
+        List<String> options = Jvm.arguments(List.of("-Xlog:class+load:file=" + log));
         assertEquals(
                 0,
                 Jvm.of(options, OneCodecTest.class, arguments)

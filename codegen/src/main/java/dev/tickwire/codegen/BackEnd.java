@@ -15,6 +15,20 @@ import java.util.function.Supplier;
  */
 public interface BackEnd extends Target {
     /**
+     * Returns this back end with annotations for null in the generated code.
+     *
+     * @param annotations the annotations
+     * @return the back end that generates them
+     * @throws IllegalArgumentException if the back end has no such annotations
+     */
+    default BackEnd with(NullAnnotations annotations) {
+        if (annotations != NullAnnotations.NONE) {
+            throw new IllegalArgumentException("the back end `" + name() + "` has no annotations for null");
+        }
+        return this;
+    }
+
+    /**
      * Generates all files of a set of schemas. For the same model, the result is the same on every machine.
      *
      * @param model the schemas, compiled for this target

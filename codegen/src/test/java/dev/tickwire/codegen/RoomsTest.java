@@ -25,17 +25,28 @@ class RoomsTest {
     /** The packages that each may see beside itself. */
     private static final Map<String, Set<String>> MAY_SEE = Map.ofEntries(
             Map.entry("codegen.java.names", Set.of()),
-            Map.entry("codegen.java.value", Set.of("codegen.java.names")),
-            Map.entry("codegen.java.packing.body", Set.of("codegen.java.names", "codegen.java.value")),
+            Map.entry("codegen.java.type", Set.of()),
+            Map.entry("codegen.java.value", Set.of("codegen.java.names", "codegen.java.type")),
+            Map.entry(
+                    "codegen.java.packing.body",
+                    Set.of("codegen.java.names", "codegen.java.type", "codegen.java.value")),
             Map.entry(
                     "codegen.java.packing.word",
-                    Set.of("codegen.java.names", "codegen.java.value", "codegen.java.packing.body")),
+                    Set.of(
+                            "codegen.java.names",
+                            "codegen.java.type",
+                            "codegen.java.value",
+                            "codegen.java.packing.body")),
             Map.entry(
                     "codegen.java.cells",
                     Set.of("codegen.java.names", "codegen.java.value", "codegen.java.packing.body")),
             Map.entry(
                     "codegen.java.artefact",
-                    Set.of("codegen.java.names", "codegen.java.value", "codegen.java.packing.body")),
+                    Set.of(
+                            "codegen.java.names",
+                            "codegen.java.type",
+                            "codegen.java.value",
+                            "codegen.java.packing.body")),
             Map.entry(
                     "codegen.java.artefact.accessor",
                     Set.of(
@@ -47,6 +58,7 @@ class RoomsTest {
                     "codegen.java.artefact.message",
                     Set.of(
                             "codegen.java.names",
+                            "codegen.java.type",
                             "codegen.java.value",
                             "codegen.java.packing.body",
                             "codegen.java.packing.word",
@@ -62,18 +74,28 @@ class RoomsTest {
                             "codegen.java.cells",
                             "codegen.java.artefact",
                             "codegen.java.artefact.accessor")),
-            Map.entry("codegen.java.artefact.protocol", Set.of("codegen.java.names")),
+            Map.entry("codegen.java.artefact.protocol", Set.of("codegen.java.names", "codegen.java.type")),
+            Map.entry(
+                    "codegen.java.version",
+                    Set.of(
+                            "codegen.java.names",
+                            "codegen.java.type",
+                            "codegen.java.value",
+                            "codegen.java.packing.body",
+                            "codegen.java.artefact.protocol")),
             Map.entry(
                     "codegen.java",
                     Set.of(
                             "codegen.java.names",
+                            "codegen.java.type",
                             "codegen.java.value",
                             "codegen.java.packing.body",
                             "codegen.java.packing.word",
                             "codegen.java.artefact",
                             "codegen.java.artefact.message",
                             "codegen.java.artefact.object",
-                            "codegen.java.artefact.protocol")),
+                            "codegen.java.artefact.protocol",
+                            "codegen.java.version")),
             Map.entry("schema.compile.names", Set.of()),
             Map.entry("schema.compile.types", Set.of("schema.compile.names")),
             Map.entry("schema.compile.conditions", Set.of("schema.compile.names", "schema.compile.types")),

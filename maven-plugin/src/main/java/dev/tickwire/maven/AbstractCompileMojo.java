@@ -45,6 +45,11 @@ abstract class AbstractCompileMojo extends AbstractSchemaMojo {
         return compiler().backEnd();
     }
 
+    /** Returns the selected back end with annotations for null. */
+    final BackEnd backEnd(String nullAnnotations) {
+        return compiler().backEnd(nullAnnotations);
+    }
+
     final String backEndName() {
         return backEnd;
     }

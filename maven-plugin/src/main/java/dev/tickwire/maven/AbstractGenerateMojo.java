@@ -28,6 +28,13 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
     @Parameter(property = "tickwire.packSchemas", defaultValue = "true")
     private boolean packSchemas;
 
+    /**
+     * Annotations for null in generated classes: {@code none}, or {@code jspecify}, which needs the dependency
+     * {@code org.jspecify:jspecify}.
+     */
+    @Parameter(property = "tickwire.nullAnnotations", defaultValue = "none")
+    private String nullAnnotations;
+
     abstract File sourceDirectory();
 
     /** Returns the name of the option of the source directory, for messages. */
@@ -120,7 +127,7 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
                 new GeneratedFiles(packFolder(), packState, owner, alive::contains),
                 packFolder(),
                 packSchemas,
-                backEnd(),
+                backEnd(nullAnnotations),
                 ProducedFiles.of(context()),
                 new ExecutionRecord(stateFolder().resolve(owner + ".fingerprints")),
                 Map.of("plugin", pluginFingerprint(), "configuration", configurationFingerprint()));
@@ -142,6 +149,7 @@ abstract class AbstractGenerateMojo extends AbstractCompileMojo {
                 .add(silencedWarnings())
                 .add(String.valueOf(failOnWarnings()))
                 .add(String.valueOf(packSchemas))
+                .add(nullAnnotations)
                 .add(outputDirectory().getPath())
                 .add(classesDirectory())
                 .hex();

@@ -123,6 +123,23 @@ class GenerateMojoTest {
     }
 
     @Test
+    void shouldAnnotateClassesForNullIfConfigured() throws Exception {
+        build();
+        String plain = Files.readString(project.file(CLASS));
+        assertFalse(plain.contains("@NullMarked"));
+        project.newBuild().run("generate", Map.of("nullAnnotations", "jspecify"));
+        assertTrue(Files.readString(project.file(CLASS)).contains("\n@NullMarked\npublic final class Move"));
+        assertEquals(
+                "nullAnnotations = `jspecfy`: did you mean `jspecify`?",
+                assertThrows(
+                                MojoExecutionException.class,
+                                () -> project.newBuild().run("generate", Map.of("nullAnnotations", "jspecfy")))
+                        .getMessage());
+        assertFalse(isUpToDate());
+        assertEquals(plain, Files.readString(project.file(CLASS)));
+    }
+
+    @Test
     void shouldListTheClassPathForEditors() throws Exception {
         Path list = project.file("target/tickwire/generate-default.classpath");
         assertFalse(Files.exists(list));

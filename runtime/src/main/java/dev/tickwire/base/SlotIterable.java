@@ -43,6 +43,11 @@ public final class SlotIterable<T> implements Iterable<T> {
         return slots.get(slot);
     }
 
+    /** Returns the number of slots. */
+    public int count() {
+        return slots.cardinality();
+    }
+
     /** Returns the first slot of this iterable, from a given slot on, or -1. */
     public int next(int from) {
         return slots.nextSetBit(from);

@@ -69,6 +69,12 @@ abstract class ReliableChannel extends QueuedChannel {
         return sender.pack(runBits(availableBits), availableBits, freeBits, packet);
     }
 
+    /** {@inheritDoc} A reliable channel is active until all its messages are acked. */
+    @Override
+    public boolean isActive() {
+        return sender.queuedCount() > 0;
+    }
+
     @Override
     public boolean hasMore() {
         return sender.hasMore();
@@ -100,8 +106,8 @@ abstract class ReliableChannel extends QueuedChannel {
     }
 
     @Override
-    protected void accept(PacketIn packet) {
-        receiver.apply(packet.number());
+    protected boolean accept(PacketIn packet) {
+        return receiver.apply(packet.number());
     }
 
     @Override

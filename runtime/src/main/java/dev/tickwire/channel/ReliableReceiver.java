@@ -48,6 +48,7 @@ final class ReliableReceiver {
     ReadResult read(BitReader in, PacketIn packet, boolean isPaused) {
         discard();
         hasEntry = true;
+        history.onPacketsWithoutEntry(packet.newest());
         if (history.isAmbiguous(packet.number())) {
             in.fail();
             return ReadResult.TOO_LATE;
@@ -157,11 +158,13 @@ final class ReliableReceiver {
         }
     }
 
-    void apply(long packet) {
+    /** Returns whether the next packet must be applied even if it has no entry. */
+    boolean apply(long packet) {
         if (hasEntry) {
             applyEntry();
         }
         history.onPacket(packet);
+        return history.awaitsPacket();
     }
 
     private void applyEntry() {

@@ -32,7 +32,7 @@ public final class UnreliableSequencedChannel extends UnreliableChannel {
     }
 
     @Override
-    protected void accept(PacketIn packet) {
+    protected boolean accept(PacketIn packet) {
         if (hasRead && packet.number() < newest) {
             outdated += readCount();
             super.discard();
@@ -40,6 +40,7 @@ public final class UnreliableSequencedChannel extends UnreliableChannel {
             newest = packet.number();
         }
         hasRead = false;
+        return false;
     }
 
     @Override

@@ -72,7 +72,7 @@ final class Carriers {
     }
 
     /**
-     * Returns the cost of a message in bits, or {@link #TOO_LARGE}.
+     * Returns the cost of a message in bits in an earlier version, or {@link #TOO_LARGE}.
      *
      * @param type the type in this version
      * @throws IllegalArgumentException if the channel does not carry the message in this use from this side, or if the
@@ -80,7 +80,7 @@ final class Carriers {
      */
     int measure(QueuedChannel channel, MessageType<?> type, Message message, MessageChannel.Use use, long head) {
         boolean isControl = message.getClass() != type.messageClass();
-        if (version.isNewest() || isControl) {
+        if (isControl) {
             return channel.check(type, message, use, head);
         }
         int bits = channel.measure(type, message, use, head);

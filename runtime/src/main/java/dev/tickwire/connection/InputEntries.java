@@ -52,6 +52,12 @@ final class InputEntries extends Channel {
         return bits;
     }
 
+    /** {@inheritDoc} At a client, since an input is made in each tick. */
+    @Override
+    public boolean isActive() {
+        return inputs.sender(place) != null;
+    }
+
     @Override
     public int chosenBits() {
         return bits;
@@ -104,12 +110,13 @@ final class InputEntries extends Channel {
     }
 
     @Override
-    public void apply(PacketIn packet) {
+    public boolean apply(PacketIn packet) {
         InputReceiver receiver = inputs.receiver(place);
         if (isRead && receiver != null) {
             receiver.accept(read, packet.nowNanos());
         }
         isRead = false;
+        return false;
     }
 
     @Override

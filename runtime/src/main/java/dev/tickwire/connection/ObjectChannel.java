@@ -61,6 +61,11 @@ final class ObjectChannel extends Channel {
     }
 
     @Override
+    public boolean isActive() {
+        return state.isDue(place);
+    }
+
+    @Override
     public int chosenBits() {
         return bits;
     }
@@ -132,8 +137,9 @@ final class ObjectChannel extends Channel {
     }
 
     @Override
-    public void apply(PacketIn packet) {
+    public boolean apply(PacketIn packet) {
         // All state channels of a packet are applied together.
+        return false;
     }
 
     @Override

@@ -32,9 +32,11 @@ import dev.tickwire.protocol.version.SpokenVersion;
 public final class OutgoingMessages implements CallSender {
     private final ConnectionContext context;
     private final SpokenVersion version;
+    private final boolean isNewest;
     private final Protocol newest;
     private final Channel[] channels;
     private final Carriers carriers;
+    private final ActiveChannels active;
     private final ChunkTraffic chunks;
     private final ConnectionListener listener;
     private final ConnectionCounts statistics;
@@ -48,14 +50,17 @@ public final class OutgoingMessages implements CallSender {
     OutgoingMessages(
             ConnectionContext context,
             Channel[] channels,
+            ActiveChannels active,
             ChunkTraffic chunks,
             ConnectionListener listener,
             ConnectionCounts statistics) {
         this.context = context;
         this.version = context.version();
+        this.isNewest = version.isNewest();
         this.newest = version.newest();
         this.channels = channels;
         this.carriers = new Carriers(context, channels);
+        this.active = active;
         this.chunks = chunks;
         this.listener = listener;
         this.statistics = statistics;
@@ -184,7 +189,9 @@ public final class OutgoingMessages implements CallSender {
     public SendResult send(
             QueuedChannel channel, MessageType<?> type, Message message, MessageChannel.Use use, long head) {
         Ownership.checkOwned(message);
-        int bits = carriers.measure(channel, type, message, use, head);
+        int bits = isNewest
+                ? channel.check(type, message, use, head)
+                : carriers.measure(channel, type, message, use, head);
         boolean isNotice = CallHead.isAbandoned(head);
         boolean isShut = isShut(channel.config()) && use != MessageChannel.Use.ANSWER && !isNotice;
         if (bits == Carriers.TOO_LARGE) {
@@ -201,6 +208,7 @@ public final class OutgoingMessages implements CallSender {
         statistics.onSend(isQueued);
         if (isQueued) {
             channel.add(type, message, bits, head);
+            active.add(channel.config().number());
             return SendResult.QUEUED;
         }
         Ownership.drop(message);
@@ -241,6 +249,7 @@ public final class OutgoingMessages implements CallSender {
         statistics.onSend(isQueued);
         if (isQueued) {
             carrier.add(chunk);
+            active.addChunks();
         } else {
             Ownership.drop(message);
             carrier.refuse(chunk, closed ? Chunk.State.CLOSED : Chunk.State.QUEUE_FULL);

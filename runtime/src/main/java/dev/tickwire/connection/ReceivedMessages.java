@@ -17,6 +17,7 @@ import dev.tickwire.protocol.version.SpokenVersion;
  */
 final class ReceivedMessages {
     private final SpokenVersion version;
+    private final boolean isNewest;
     private final MessageFactory factory;
     private final Side sender;
     private final CallTraffic calls;
@@ -24,6 +25,7 @@ final class ReceivedMessages {
 
     ReceivedMessages(ConnectionContext context, CallTraffic calls, ConnectionCounts statistics) {
         this.version = context.version();
+        this.isNewest = version.isNewest();
         this.factory = context.factory();
         this.sender = context.side().opposite();
         this.calls = calls;
@@ -33,7 +35,7 @@ final class ReceivedMessages {
     /** Removes the next message of a channel that the newest version has, or returns null. */
     Message next(QueuedChannel channel) {
         Message next = channel.nextReceived();
-        while (next != null && !version.isNewest() && isGone(channel, next)) {
+        while (!isNewest && next != null && isGone(channel, next)) {
             drop(channel, next);
             next = channel.nextReceived();
         }

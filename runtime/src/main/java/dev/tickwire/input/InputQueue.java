@@ -37,4 +37,21 @@ public interface InputQueue<M extends InputMessage> {
      * @return the tick of the server for which the input is, or 0 before the first
      */
     long tick();
+
+    /**
+     * Returns the number of ticks of the server in which inputs of this client arrived for the first time, as far as
+     * the server's reports arrived. Each packet of the server has the report of one tick.
+     *
+     * @return the count of all connections of the client
+     */
+    long reports();
+
+    /**
+     * Returns the number of {@link #reports} with a late input: an input that arrived when its tick had begun, so the
+     * server dropped it. Their share grows with late inputs, but several in one tick count once. The server has the
+     * exact count, in {@link InputStatistics#late()}.
+     *
+     * @return the count of all connections of the client
+     */
+    long lateReports();
 }

@@ -19,8 +19,12 @@ public abstract class MessageFactory {
     private final MessagePool[] pools;
     private final int typeBits;
     private final EndpointPools endpoint;
-    /** Whether the pools are those of the newest version's factory, whose types have other numbers. */
-    private final boolean isEarlier;
+    private final Owner owner;
+    /**
+     * Owner of messages whose pools have the types of this factory; null for an earlier version, whose pools have those
+     * of the newest.
+     */
+    private final @Nullable Owner typedOwner;
 
     /**
      * Creates a factory with empty pools.
@@ -41,15 +45,15 @@ public abstract class MessageFactory {
         this.types = types;
         this.typeBits = Bits.required(Math.max(0, types.size() - 1));
         this.endpoint = endpoint;
-        this.isEarlier = newest != null;
+        this.owner = endpoint.owner;
+        this.typedOwner = newest == null ? owner : null;
         this.pools = new MessagePool[types.size()];
         for (int number = 0; number < pools.length; number++) {
             MessageType<?> type = types.get(number);
             if (type.number() != number) {
                 throw new IllegalArgumentException("type " + type + " is at index " + number);
             }
-            pools[number] =
-                    newest == null ? new MessagePool(type, endpoint.owner, endpoint.trace) : newest.poolOf(type);
+            pools[number] = newest == null ? new MessagePool(type, owner, endpoint.trace) : newest.poolOf(type);
             byClass.put(type.messageClass(), type);
         }
     }
@@ -109,8 +113,7 @@ public abstract class MessageFactory {
      */
     public final @Nullable MessageType<?> typeOf(Message message) {
         MessagePool pool = message.pool;
-        boolean isOwn = pool != null && pool.owner == endpoint.owner && !isEarlier;
-        return isOwn ? pool.type : byClass.get(message.getClass());
+        return pool != null && pool.owner == typedOwner ? pool.type : byClass.get(message.getClass());
     }
 
     /**
@@ -148,7 +151,7 @@ public abstract class MessageFactory {
 
     private Message create(MessagePool pool) {
         if (Checks.ON) {
-            endpoint.owner.check(pool.type.messageClass());
+            owner.check(pool.type.messageClass());
         }
         Message message = pool.acquire();
         if (message == null) {
@@ -249,7 +252,7 @@ public abstract class MessageFactory {
      * @throws IllegalStateException if another live thread is the owner
      */
     public final void claim(Class<?> user) {
-        endpoint.owner.claim(user);
+        owner.claim(user);
     }
 
     /**
@@ -259,12 +262,12 @@ public abstract class MessageFactory {
      * @throws IllegalStateException if another live thread is the owner
      */
     public final void check(Class<?> user) {
-        endpoint.owner.check(user);
+        owner.check(user);
     }
 
     /** Leaves the pools without an owner until the next {@link #claim}. Endpoints call this. */
     public final void release() {
-        endpoint.owner.release();
+        owner.release();
     }
 
     /**

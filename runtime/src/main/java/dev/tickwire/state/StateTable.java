@@ -197,6 +197,15 @@ public interface StateTable extends ObjectPlacer {
     int count();
 
     /**
+     * Returns the number of present objects of a type.
+     *
+     * @param type a type of the channel
+     * @return the number of objects that {@link #all} returns
+     * @throws IllegalArgumentException if the channel has no such type
+     */
+    int count(ObjectType<?> type);
+
+    /**
      * Returns the number of present objects that were too large for a packet at the last flush. Peers keep the last
      * smaller version, or do not have the object, until the object is small enough in a later flush.
      * {@code onObjectTooLarge} of the server's listener is called for each.

@@ -54,6 +54,15 @@ public interface StateView extends ObjectPlacer {
     int count();
 
     /**
+     * Returns the number of present objects of a type, {@linkplain #expect expected} objects included.
+     *
+     * @param type a type of the channel
+     * @return the number of objects that {@link #all} returns
+     * @throws IllegalArgumentException if the channel has no such type
+     */
+    int count(ObjectType<?> type);
+
+    /**
      * Returns the newest received values of an object, even if the client does not draw them yet.
      *
      * @param <T> the class of the object

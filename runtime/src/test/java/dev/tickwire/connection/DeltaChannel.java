@@ -65,6 +65,11 @@ final class DeltaChannel extends Channel {
     }
 
     @Override
+    public boolean isActive() {
+        return true;
+    }
+
+    @Override
     public int chosenBits() {
         return encodedBits;
     }
@@ -107,11 +112,12 @@ final class DeltaChannel extends Channel {
     }
 
     @Override
-    public void apply(PacketIn packet) {
+    public boolean apply(PacketIn packet) {
         if (readPacket != NONE) {
             received.put(packet.number(), readValue);
             readPacket = NONE;
         }
+        return false;
     }
 
     @Override

@@ -50,6 +50,31 @@ class InputsTest {
     }
 
     @Test
+    void shouldReportLateInputsToTheClient() {
+        try (Arena arena = new Arena(11)) {
+            Arena.Player player = arena.newPlayer(NEAR);
+            player.connect();
+            arena.ticks(200);
+            InputStatistics counts = arena.moves.statistics(player.peer());
+            long lateBefore = counts.late();
+            long reportedBefore = player.mine.lateReports();
+            long reports = player.mine.reports();
+            // A report for each tick since the first input, but for those that are on their way.
+            assertTrue(reports > 180 && reports <= counts.received() + lateBefore, reports + " reports");
+            assertTrue(reportedBefore <= lateBefore, reportedBefore + " late reports of " + lateBefore);
+            player.line.outgoing(NEAR.withLatencyMillis(200));
+            arena.ticks(200);
+            long late = counts.late() - lateBefore;
+            long reported = player.mine.lateReports() - reportedBefore;
+            assertTrue(late > 5, late + " late");
+            assertTrue(reported > 0 && reported <= late, reported + " late reports of " + late);
+            long all = player.mine.lateReports();
+            player.client.disconnect();
+            assertEquals(all, player.mine.lateReports());
+        }
+    }
+
+    @Test
     void shouldGetOverLossesByRedundancy() {
         try (Arena arena = new Arena(2)) {
             Arena.Player player = arena.newPlayer(NEAR.withLoss(0.1));

@@ -39,6 +39,18 @@ class StateTableTest {
     }
 
     @Test
+    void shouldCountTheObjectsOfAType() {
+        Ship ship = table.add(Ship.TYPE);
+        table.add(Ship.TYPE);
+        table.add(Crate.TYPE);
+        assertEquals(List.of(2, 1, 3), List.of(table.count(Ship.TYPE), table.count(Crate.TYPE), table.count()));
+        table.remove(ship);
+        assertEquals(List.of(1, 1, 2), List.of(table.count(Ship.TYPE), table.count(Crate.TYPE), table.count()));
+        ObjectType<Crate> unknown = new ObjectType<>(1, 1, Crate.class, type -> null, Crate.LAYOUT);
+        assertThrows(IllegalArgumentException.class, () -> table.count(unknown));
+    }
+
+    @Test
     void shouldReferToObjectsThatAreNotSentYet() {
         Ship hunter = table.add(Ship.TYPE);
         Ship prey = table.add(Ship.TYPE);

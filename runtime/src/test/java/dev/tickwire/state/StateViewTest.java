@@ -29,6 +29,7 @@ class StateViewTest {
         assertEquals(500, seen.y());
         assertArrayEquals(new int[] {1, 2}, seen.cargo());
         assertEquals(List.of("appears ship 4"), peer.pollEvents());
+        assertEquals(List.of(1, 0), List.of(peer.view.count(Ship.TYPE), peer.view.count(Crate.TYPE)));
         assertEquals(pair.tick(), peer.view.tick());
 
         ship.x(5).cargo(9);
@@ -46,6 +47,7 @@ class StateViewTest {
         pair.flush();
         assertEquals(List.of("vanishes ship 4 REMOVED"), peer.pollEvents());
         assertEquals(0, peer.view.count());
+        assertEquals(0, peer.view.count(Ship.TYPE));
         assertFalse(seen.isPresent());
         assertEquals(5, seen.x());
     }

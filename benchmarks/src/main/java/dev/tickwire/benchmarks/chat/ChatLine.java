@@ -1,7 +1,6 @@
 package dev.tickwire.benchmarks.chat;
 
 import dev.tickwire.base.Utf8;
-import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Values;
 import java.nio.charset.StandardCharsets;
 import org.openjdk.jmh.annotations.CompilerControl;
@@ -15,20 +14,8 @@ public final class ChatLine extends Values<ChatLine> {
     public int sender;
     public String text = "";
 
-    /**
-     * Returns this line if it is valid.
-     *
-     * @throws IllegalArgumentException if it is not and {@linkplain Checks checks} are on
-     */
-    ChatLine checked() {
-        if (Checks.ON && !isValid()) {
-            throw Checks.refusal(this);
-        }
-        return this;
-    }
-
     @Override
-    public boolean isValid() {
+    protected boolean isSendable() {
         return isSender(sender) && isSendable(text);
     }
 

@@ -19,9 +19,4 @@ public final class ChatObject implements Carried<ChatLine, ChatObject> {
     public boolean offer(ChatLine game) {
         return text != null && game.offer(sender, text);
     }
-
-    @Override
-    public boolean hasLength() {
-        return true;
-    }
 }

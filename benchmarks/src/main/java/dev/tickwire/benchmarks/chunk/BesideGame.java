@@ -6,18 +6,20 @@ import java.util.List;
 
 /** A transfer beside a game, compared with the same game without it: same seed, same phases of the loops. */
 final class BesideGame {
+    private static final Wire WIRE = Wire.of(100_000, 40, 0);
+
     private final Ages added = new Ages();
     private final double used;
 
-    BesideGame(long seed, Wire wire, int bytes) {
-        Run with = new Run(seed, wire, 1, ChunkRate.ADAPTIVE, true);
+    BesideGame(long seed) {
+        Run with = new Run(seed, WIRE, 1, ChunkRate.ADAPTIVE, true);
         Run.Seat seat = with.seats.get(0);
         int first = seat.roundTrips.size();
-        long sentBefore = with.line.bytes();
-        with.send(seat, bytes);
+        long sentBefore = with.sentBytes();
+        with.send(seat, 64 << 20);
         with.runUntilEnd(seat, 600 - with.seconds());
-        used = (with.line.bytes() - sentBefore) / (seat.endedAt - seat.beganAt) / wire.bytesPerSecond();
-        Run without = new Run(seed, wire, 1, ChunkRate.ADAPTIVE, true);
+        used = (with.sentBytes() - sentBefore) / (seat.endedAt - seat.beganAt) / WIRE.bytesPerSecond();
+        Run without = new Run(seed, WIRE, 1, ChunkRate.ADAPTIVE, true);
         without.runFor(with.seconds() - without.seconds());
         List<Double> usual = without.seats.get(0).roundTrips;
         for (int i = first; i < Math.min(seat.roundTrips.size(), usual.size()); i++) {
@@ -25,11 +27,13 @@ final class BesideGame {
         }
     }
 
+    /** Returns the used share of the link. */
     double used() {
         return used;
     }
 
-    double addedMillis(double share) {
-        return added.quantile(share) * 1000;
+    /** Returns what is added to the round trip of the game, 95th percentile. */
+    double addedMillis() {
+        return added.quantile(0.95) * 1000;
     }
 }

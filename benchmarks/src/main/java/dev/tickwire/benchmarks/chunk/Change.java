@@ -36,11 +36,7 @@ final class Change {
 
     /** Returns the greatest latency of a view, from the server's loop to the client's, in milliseconds. */
     double latestMillis() {
-        double latest = 0;
-        for (double lateness : lateness) {
-            latest = Math.max(latest, lateness);
-        }
-        return latest * 1000;
+        return Ages.of(lateness).quantile(1) * 1000;
     }
 
     /** Returns the seconds until no round trip of a control was 30 ms longer than usual for one second. */

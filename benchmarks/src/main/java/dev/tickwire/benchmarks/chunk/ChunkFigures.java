@@ -1,10 +1,12 @@
 package dev.tickwire.benchmarks.chunk;
 
 import dev.tickwire.benchmarks.table.Ages;
+import dev.tickwire.benchmarks.table.Cells;
 import dev.tickwire.chunk.ChunkRate;
 import dev.tickwire.transport.NetworkPreset;
-import java.util.Locale;
-import java.util.function.LongToDoubleFunction;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.LongStream;
 
 /**
  * Figures of chunks: medians and quantiles over some seeds, in simulated networks with a queue of 250 ms and loops at
@@ -22,14 +24,11 @@ public final class ChunkFigures {
     private static final double WATCH_SECONDS = 4;
     private static final Wire SLOW = Wire.of(1_000, 100, 0.05);
     private static final Wire FAST = Wire.of(100_000, 40, 0.005);
-    private static final Wire CLEAN = Wire.of(100_000, 40, 0);
 
-    private final int seeds;
-    private final long firstSeed;
+    private final List<Long> seeds;
 
     private ChunkFigures(int seeds, long firstSeed) {
-        this.seeds = seeds;
-        this.firstSeed = firstSeed;
+        this.seeds = LongStream.range(firstSeed, firstSeed + seeds).boxed().toList();
     }
 
     /**
@@ -41,52 +40,42 @@ public final class ChunkFigures {
         int seeds = args.length > 0 ? Integer.parseInt(args[0]) : 20;
         long first = args.length > 1 ? Long.parseLong(args[1]) : 1;
         ChunkFigures figures = new ChunkFigures(seeds, first);
-        figures.print(
+        figures.printAims();
+        figures.printRough();
+        figures.printOthers();
+    }
+
+    private void printAims() {
+        print(
                 "256 KB at 1 Mbit/s, 100 ms, 5 %: of the limit",
                 "<= 1.15", seed -> ratio(seed, SLOW, 256 << 10, ChunkRate.ADAPTIVE, SLOW.bytesPerSecond()));
-        figures.print(
+        print(
                 "the same, fixed at 256 kbit/s: of the limit",
                 "<= 1.15",
                 seed -> ratio(seed, SLOW, 256 << 10, ChunkRate.fixed(32_000), 32_000));
-        figures.print(
+        print(
                 "64 MB at 100 Mbit/s, 40 ms, 0.5 %: of the limit",
                 "<= 1.12", seed -> ratio(seed, FAST, 64 * MEGABYTE, ChunkRate.ADAPTIVE, FAST.bytesPerSecond()));
-        BesideGame[] games = new BesideGame[seeds];
-        LongToDoubleFunction used = seed -> {
-            games[(int) (seed - first)] = new BesideGame(seed, CLEAN, 64 * MEGABYTE);
-            return games[(int) (seed - first)].used();
-        };
-        figures.print("64 MB at 100 Mbit/s, 40 ms beside a game: share of the link", ">= 0.85", used);
-        figures.print(
-                "... added to its round trip, 95 %, ms", "< 10", seed -> games[(int) (seed - first)].addedMillis(0.95));
-        figures.print("two at once over 20 Mbit/s: one of the other", "<= 1.5", Sharing::ofTwo);
-        figures.print("... the second 2 s later", "<= 1.35", Sharing::ofALaterOne);
-        figures.print("beside a flow that yields to loss alone: share", ">= 0.1", Sharing::besideLossBased);
-        figures.print("... begun 3 s after it", ">= 0.1", Sharing::afterLossBased);
-        Change[] changes = new Change[seeds];
-        figures.print("20 to 2 Mbit/s: latest view, ms", "< 300", seed -> {
-            changes[(int) (seed - first)] = new Change(seed);
-            return changes[(int) (seed - first)].latestMillis();
-        });
-        figures.print(
-                "... seconds until under 30 ms added for one",
-                "< 3",
-                seed -> changes[(int) (seed - first)].calmAfterSeconds());
-        figures.print(
-                "... share of round trips over 30 ms from then on",
-                "",
-                seed -> changes[(int) (seed - first)].repeatedlyLateShare());
-        figures.printRough();
-        figures.printOthers();
+        List<BesideGame> games = seeds.stream().map(BesideGame::new).toList();
+        print("64 MB at 100 Mbit/s, 40 ms beside a game: share of the link", ">= 0.85", games, BesideGame::used);
+        print("... added to its round trip, 95 %, ms", "< 10", games, BesideGame::addedMillis);
+        print("two at once over 20 Mbit/s: one of the other", "<= 1.5", seed -> Sharing.ofTwo(seed, 0));
+        print("... the second 2 s later", "<= 1.35", seed -> Sharing.ofTwo(seed, 2));
+        print("beside a flow that yields to loss alone: share", ">= 0.1", seed -> Sharing.besideLossBased(seed, 0));
+        print("... begun 3 s after it", ">= 0.1", seed -> Sharing.besideLossBased(seed, 3));
+        List<Change> changes = seeds.stream().map(Change::new).toList();
+        print("20 to 2 Mbit/s: latest view, ms", "< 300", changes, Change::latestMillis);
+        print("... seconds until under 30 ms added for one", "< 3", changes, Change::calmAfterSeconds);
+        print("... share of round trips over 30 ms from then on", "", changes, Change::repeatedlyLateShare);
     }
 
     /** Prints figures of networks with jitter. */
     private void printRough() {
         for (int megabits : new int[] {20, 50, 100}) {
-            Wire wire = Wire.jittery(megabits * 1000, 40, 0.05, 5);
+            Wire wire = Wire.of(megabits * 1000, 40, 0.05).jittery(5);
             print(megabits + " Mbit/s, 40 ms, +-5 ms, 5 %: share", "", seed -> used(seed, wire));
         }
-        Wire rougher = Wire.jittery(20_000, 60, 0, 15);
+        Wire rougher = Wire.of(20_000, 60, 0).jittery(15);
         print("20 Mbit/s, 60 ms, +-15 ms: share", "", seed -> used(seed, rougher));
         printPreset(NetworkPreset.BROADBAND, 50_000, 0.001);
         printPreset(NetworkPreset.MOBILE, 10_000, 0.01);
@@ -112,23 +101,21 @@ public final class ChunkFigures {
         }
     }
 
-    private void print(String title, String limit, LongToDoubleFunction measure) {
-        long began = System.nanoTime();
-        Ages values = new Ages();
-        for (int i = 0; i < seeds; i++) {
-            values.add(measure.applyAsDouble(firstSeed + i));
-        }
-        System.out.printf(
-                Locale.ROOT,
-                "%-62s %8s  median %7.3f  5 %% %.3f  95 %% %.3f  (%.3f to %.3f, %.1f s)%n",
+    private void print(String title, String limit, ToDoubleFunction<Long> measure) {
+        print(title, limit, seeds, measure);
+    }
+
+    private static <T> void print(String title, String limit, List<T> runs, ToDoubleFunction<T> measure) {
+        Ages values = Ages.of(runs, measure);
+        System.out.println(Cells.text(
+                "%-62s %8s  median %7.3f  5 %% %.3f  95 %% %.3f  (%.3f to %.3f)",
                 title,
                 limit,
                 values.median(),
                 values.quantile(0.05),
                 values.quantile(0.95),
                 values.quantile(0),
-                values.quantile(1),
-                (System.nanoTime() - began) / 1e9);
+                values.quantile(1)));
     }
 
     /** Returns the time until the sender has all acks, relative to the least possible time. */
@@ -138,7 +125,7 @@ public final class ChunkFigures {
         run.send(seat, bytes);
         run.runUntilEnd(seat, 600);
         int slices = (bytes - 1) / Run.SLICE_BYTES + 1;
-        double limit = wire.limitSeconds((double) slices * run.line.maxBytes(), bytesPerSecond);
+        double limit = wire.limitSeconds((double) slices * run.maxDatagramBytes(), bytesPerSecond);
         return (seat.endedAt - seat.beganAt) / limit;
     }
 
@@ -153,6 +140,6 @@ public final class ChunkFigures {
         run.runUntilEnd(seat, WATCH_SECONDS);
         double slices = (seat.doneBytes() - before) / (double) Run.SLICE_BYTES;
         double could = wire.bytesPerSecond() * (1 - wire.loss()) * (run.seconds() - began);
-        return slices * run.line.maxBytes() / could;
+        return slices * run.maxDatagramBytes() / could;
     }
 }

@@ -4,6 +4,7 @@ import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.Transport;
+import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 
 /**
@@ -37,10 +38,7 @@ final class LossBased {
     void step(double seconds) {
         long nanos = Math.round(seconds * 1e9);
         while (receiver.receive(arrived)) {
-            long number = 0;
-            for (int i = 0; i < Long.BYTES; i++) {
-                number |= (arrived.bytes()[arrived.offset() + i] & 0xFFL) << 8 * i;
-            }
+            long number = ByteBuffer.wrap(arrived.bytes()).getLong(arrived.offset());
             acksUnderWay.add(new long[] {nanos + Math.round(ackSeconds * 1e9), number});
         }
         while (!acksUnderWay.isEmpty() && acksUnderWay.peek()[0] <= nanos) {
@@ -66,9 +64,7 @@ final class LossBased {
     }
 
     private void send() {
-        for (int i = 0; i < Long.BYTES; i++) {
-            datagram[i] = (byte) (next >>> 8 * i);
-        }
+        ByteBuffer.wrap(datagram).putLong(next);
         underWay.add(next++);
         line.send(receiver.localAddress(), datagram, 0, DATAGRAM_BYTES);
     }

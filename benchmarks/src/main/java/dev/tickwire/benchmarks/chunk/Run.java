@@ -5,7 +5,7 @@ import dev.tickwire.benchmarks.chunk.wire.FiguresClientListener;
 import dev.tickwire.benchmarks.chunk.wire.FiguresProtocol;
 import dev.tickwire.benchmarks.chunk.wire.FiguresServerListener;
 import dev.tickwire.benchmarks.chunk.wire.View;
-import dev.tickwire.benchmarks.line.CountedTransport;
+import dev.tickwire.benchmarks.line.ForwardingTransport;
 import dev.tickwire.benchmarks.line.Loops;
 import dev.tickwire.chunk.Chunk;
 import dev.tickwire.chunk.ChunkRate;
@@ -18,6 +18,9 @@ import dev.tickwire.endpoint.Server;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.Transport;
+import dev.tickwire.transport.TransportStatistics;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -32,9 +35,8 @@ final class Run {
     private static final byte[] ENTITIES = new byte[200];
 
     final List<Seat> seats = new ArrayList<>();
-    final CountedTransport line;
-
     private final NetworkSimulator simulator;
+    private final Transport line;
     private final Server server;
     private final boolean game;
     private Wire wire;
@@ -42,6 +44,7 @@ final class Run {
     private final List<Double> viewAt = new ArrayList<>();
     private final MemoryNetwork network = new MemoryNetwork(1 << 16);
     private LossBased lossBased;
+    private int maxDatagramBytes;
 
     /** A client. */
     final class Seat implements FiguresClientListener {
@@ -109,7 +112,13 @@ final class Run {
         this.game = game;
         MemoryTransport serverTransport = network.open();
         simulator = new NetworkSimulator(serverTransport, seed, wire.down(), wire.up());
-        line = new CountedTransport(simulator, HEADER_BYTES);
+        line = new ForwardingTransport(simulator) {
+            @Override
+            public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
+                maxDatagramBytes = Math.max(maxDatagramBytes, length + HEADER_BYTES);
+                super.send(to, bytes, offset, length);
+            }
+        };
         server = Server.builder(FiguresProtocol.get())
                 .transport(line)
                 .maxClients(clients)
@@ -159,6 +168,17 @@ final class Run {
 
     double seconds() {
         return loops.seconds();
+    }
+
+    /** Returns the bytes of the largest datagram to the clients, with the headers of IP and UDP. */
+    int maxDatagramBytes() {
+        return maxDatagramBytes;
+    }
+
+    /** Returns the bytes of all datagrams to the clients, with the headers of IP and UDP. */
+    long sentBytes() {
+        TransportStatistics sent = simulator.statistics();
+        return sent.bytesSent() + HEADER_BYTES * sent.datagramsSent();
     }
 
     /** Starts another flow over the same bottleneck. */

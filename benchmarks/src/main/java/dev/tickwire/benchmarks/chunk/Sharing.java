@@ -11,17 +11,12 @@ final class Sharing {
 
     private Sharing() {}
 
-    /** Returns the greater part relative to the smaller, of two transfers that begin together. */
-    static double ofTwo(long seed) {
-        return ofTwo(seed, 0);
-    }
-
-    /** Returns the same if the second transfer begins two seconds later. */
-    static double ofALaterOne(long seed) {
-        return ofTwo(seed, 2);
-    }
-
-    private static double ofTwo(long seed, double laterSeconds) {
+    /**
+     * Returns the greater part relative to the smaller, of two transfers.
+     *
+     * @param laterSeconds the time between their beginnings
+     */
+    static double ofTwo(long seed, double laterSeconds) {
         Run run = new Run(seed, WIRE, 2, ChunkRate.ADAPTIVE, false);
         Run.Seat first = run.seats.get(0);
         Run.Seat second = run.seats.get(1);
@@ -37,17 +32,12 @@ final class Sharing {
         return Math.max(firstBytes, secondBytes) / Math.min(firstBytes, secondBytes);
     }
 
-    /** Returns the share of the link for a transfer beside a flow that fills the queue until datagrams are lost. */
-    static double besideLossBased(long seed) {
-        return besideLossBased(seed, 0);
-    }
-
-    /** Returns the same if that flow has filled the queue before. */
-    static double afterLossBased(long seed) {
-        return besideLossBased(seed, 3);
-    }
-
-    private static double besideLossBased(long seed, double laterSeconds) {
+    /**
+     * Returns the share of the link for a transfer beside a flow that fills the queue until datagrams are lost.
+     *
+     * @param laterSeconds the time for which that flow has filled the queue before
+     */
+    static double besideLossBased(long seed, double laterSeconds) {
         Run run = new Run(seed, WIRE, 1, ChunkRate.ADAPTIVE, false);
         Run.Seat seat = run.seats.get(0);
         run.addLossBased();

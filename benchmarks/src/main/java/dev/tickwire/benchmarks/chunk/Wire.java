@@ -21,40 +21,27 @@ record Wire(
 
     /** Returns a network without jitter, the same both ways. */
     static Wire of(double kilobitsPerSecond, double roundTripMillis, double loss) {
-        return symmetric(
-                kilobitsPerSecond, roundTripMillis, loss, conditions(kilobitsPerSecond, roundTripMillis, loss));
+        int queueBytes = (int) Math.max(MIN_QUEUE_BYTES, kilobitsPerSecond * 1000 / 8 * QUEUE_SECONDS);
+        NetworkConditions conditions = NetworkConditions.perfect()
+                .withLatencyMillis(roundTripMillis / 2)
+                .withLoss(loss)
+                .withBandwidth(kilobitsPerSecond, queueBytes);
+        return new Wire(kilobitsPerSecond, roundTripMillis, loss, conditions, conditions);
     }
 
     /**
-     * Returns a network with uniform jitter, the same both ways.
+     * Returns the network with uniform jitter both ways.
      *
-     * @param jitterMillis the greatest deviation of a datagram's latency
+     * @param millis the greatest deviation of a datagram's latency
      */
-    static Wire jittery(double kilobitsPerSecond, double roundTripMillis, double loss, double jitterMillis) {
-        return symmetric(
-                kilobitsPerSecond,
-                roundTripMillis,
-                loss,
-                conditions(kilobitsPerSecond, roundTripMillis, loss)
-                        .withJitter(NetworkConditions.Jitter.UNIFORM, jitterMillis));
+    Wire jittery(double millis) {
+        NetworkConditions jittery = down.withJitter(NetworkConditions.Jitter.UNIFORM, millis);
+        return new Wire(kilobitsPerSecond, roundTripMillis, loss, jittery, jittery);
     }
 
     /** Returns the network of a preset, which has its own queues. */
     static Wire of(NetworkPreset preset, double downKilobitsPerSecond, double loss) {
         return new Wire(downKilobitsPerSecond, 0, loss, preset.down(), preset.up());
-    }
-
-    private static Wire symmetric(
-            double kilobitsPerSecond, double roundTripMillis, double loss, NetworkConditions symmetric) {
-        return new Wire(kilobitsPerSecond, roundTripMillis, loss, symmetric, symmetric);
-    }
-
-    private static NetworkConditions conditions(double kilobitsPerSecond, double roundTripMillis, double loss) {
-        int queueBytes = (int) Math.max(MIN_QUEUE_BYTES, kilobitsPerSecond * 1000 / 8 * QUEUE_SECONDS);
-        return NetworkConditions.perfect()
-                .withLatencyMillis(roundTripMillis / 2)
-                .withLoss(loss)
-                .withBandwidth(kilobitsPerSecond, queueBytes);
     }
 
     /** Returns the least possible seconds for a number of bytes with all headers. */

@@ -20,12 +20,4 @@ public interface Carried<T extends Values<T>, W> {
      * @return whether they were valid
      */
     boolean offer(T game);
-
-    /**
-     * Returns whether it contains a text or an array. Serializers trust encoded lengths, so damaged bytes may allocate
-     * much memory.
-     */
-    default boolean hasLength() {
-        return false;
-    }
 }

@@ -76,9 +76,4 @@ public interface Codec<T extends Values<T>> {
     default List<Variant> variants() {
         return List.of(Variant.PLAIN, Variant.UNCHECKED);
     }
-
-    /** Returns whether arbitrary bytes are safe to read. If not, they may exhaust the memory. */
-    default boolean survivesAnyBytes() {
-        return true;
-    }
 }

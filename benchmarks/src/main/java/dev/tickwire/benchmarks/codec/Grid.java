@@ -51,11 +51,6 @@ public record Grid(float min, float max, float range, float step, int top) {
         return step >= 0 && step <= top;
     }
 
-    /** Returns whether a value is that of a step, apart from rounding of floats. */
-    public boolean holds(float value) {
-        return value > min - step / 2 && value < max + step / 2;
-    }
-
     /** Returns whether two values have the same step. */
     public boolean same(float a, float b) {
         return step(a) == step(b);

@@ -1,18 +1,16 @@
 package dev.tickwire.benchmarks.codec;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.BiConsumer;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * A kind of message: random values, the codecs for it, and mistakes that every codec must reject.
+ * A kind of message: random values, and the codecs for it.
  *
  * <p>Codecs are added as lambdas, so that a process loads only the one that it needs.
  *
@@ -23,9 +21,6 @@ public final class Kind<T extends Values<T>> {
     private final BiConsumer<T, Random> randomize;
     private final int poolSize;
     private final Map<String, Supplier<Codec<T>>> codecs = new LinkedHashMap<>();
-    private final List<Consumer<T>> refused = new ArrayList<>();
-    private final List<Consumer<T>> refusedWhenWritten = new ArrayList<>();
-    private final Map<Consumer<T>, Consumer<T>> clamped = new LinkedHashMap<>();
 
     /**
      * Creates a kind without codecs.
@@ -46,32 +41,6 @@ public final class Kind<T extends Values<T>> {
         return this;
     }
 
-    /**
-     * Adds a mistake that is rejected when the values are written, and also when they are read if a codec writes them
-     * without checks.
-     */
-    public Kind<T> refused(Consumer<T> mistake) {
-        refused.add(mistake);
-        return this;
-    }
-
-    /** Adds a mistake that is rejected when the values are written. Some codecs cannot carry it. */
-    public Kind<T> refusedWhenWritten(Consumer<T> mistake) {
-        refusedWhenWritten.add(mistake);
-        return this;
-    }
-
-    /**
-     * Adds a value that is clamped when it is written, and rejected when it is read without that.
-     *
-     * @param beyond sets the value
-     * @param bound sets the value that must arrive
-     */
-    public Kind<T> clamped(Consumer<T> beyond, Consumer<T> bound) {
-        clamped.put(beyond, bound);
-        return this;
-    }
-
     public Set<String> codecs() {
         return codecs.keySet();
     }
@@ -79,19 +48,6 @@ public final class Kind<T extends Values<T>> {
     /** Returns a new codec. */
     public Codec<T> codec(String name) {
         return codecs.get(name).get();
-    }
-
-    List<Consumer<T>> refused() {
-        return refused;
-    }
-
-    List<Consumer<T>> refusedWhenWritten() {
-        return refusedWhenWritten;
-    }
-
-    /** Returns the setters of values that arrive, by the setters of values out of range. */
-    Map<Consumer<T>, Consumer<T>> clamped() {
-        return clamped;
     }
 
     /** Returns new, unset values. */

@@ -57,9 +57,4 @@ public final class KryoCodec<T extends Values<T>, W extends Carried<T, W>> exten
             return false;
         }
     }
-
-    @Override
-    public boolean survivesAnyBytes() {
-        return !filled.hasLength();
-    }
 }

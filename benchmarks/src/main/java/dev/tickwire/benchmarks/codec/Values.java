@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.codec;
 
+import org.openjdk.jmh.annotations.CompilerControl;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
@@ -10,6 +11,7 @@ import org.openjdk.jmh.infra.Blackhole;
  *
  * @param <T> this type
  */
+@CompilerControl(CompilerControl.Mode.INLINE)
 public abstract class Values<T> {
     /** Receiver of fields while measuring; null to store them here. */
     protected transient Blackhole hole;
@@ -23,8 +25,21 @@ public abstract class Values<T> {
         this.hole = hole;
     }
 
-    /** Returns whether each field is within its bounds. */
-    public abstract boolean isValid();
+    /**
+     * Returns these values for codecs without checks.
+     *
+     * @throws IllegalArgumentException if they must not be sent and {@linkplain Checks checks} are on
+     */
+    @SuppressWarnings("unchecked")
+    public final T checked() {
+        if (Checks.ON && !isSendable()) {
+            throw Checks.refusal(this);
+        }
+        return (T) this;
+    }
+
+    /** Returns whether each field is within its bounds, except floats and entities: they are checked one by one. */
+    protected abstract boolean isSendable();
 
     /** Returns whether two messages are equal, with quantized floats compared by their steps. */
     public abstract boolean same(T other);

@@ -1,6 +1,5 @@
 package dev.tickwire.benchmarks.input;
 
-import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Grid;
 import dev.tickwire.benchmarks.codec.Values;
 import org.openjdk.jmh.annotations.CompilerControl;
@@ -20,27 +19,6 @@ public final class Input extends Values<Input> {
     public float pitch;
     public float moveX;
     public float moveY;
-
-    /**
-     * Returns this input for codecs without checks. Floats are checked when they become steps.
-     *
-     * @throws IllegalArgumentException if an integer is out of its range and {@linkplain Checks checks} are on
-     */
-    Input checked() {
-        if (Checks.ON && !areValid(sequence, buttons)) {
-            throw Checks.refusal(this);
-        }
-        return this;
-    }
-
-    @Override
-    public boolean isValid() {
-        return areValid(sequence, buttons)
-                && YAW.holds(yaw)
-                && PITCH.holds(pitch)
-                && MOVE.holds(moveX)
-                && MOVE.holds(moveY);
-    }
 
     /** Copies other values, after checks and with clamped floats. */
     Input set(Input from) {
@@ -91,7 +69,12 @@ public final class Input extends Values<Input> {
         this.moveY = moveY;
     }
 
-    private static boolean areValid(int sequence, int buttons) {
+    @Override
+    protected boolean isSendable() {
+        return areValid(sequence, buttons);
+    }
+
+    static boolean areValid(int sequence, int buttons) {
         return sequence >= 0 && sequence <= MAX_SEQUENCE && (buttons & ~ALL_BUTTONS) == 0;
     }
 

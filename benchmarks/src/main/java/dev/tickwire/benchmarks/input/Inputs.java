@@ -20,19 +20,7 @@ public final class Inputs {
                 .codec("bytebuffer", () -> new ByteBufferInput())
                 .codec("protobuf", () -> new ProtobufInput())
                 .codec("flatbuffers", () -> new FlatBuffersInput())
-                .codec("kryo", () -> new KryoCodec<>(InputSteps.class, InputSteps::new))
-                .refusedWhenWritten(input -> input.sequence = Input.MAX_SEQUENCE + 1)
-                .refusedWhenWritten(input -> input.sequence = -1)
-                .refusedWhenWritten(input -> input.buttons = Input.ALL_BUTTONS + 1)
-                .refusedWhenWritten(input -> input.yaw = Float.NaN)
-                .refusedWhenWritten(input -> input.pitch = Float.POSITIVE_INFINITY)
-                .refusedWhenWritten(input -> input.moveX = Float.NEGATIVE_INFINITY)
-                .refusedWhenWritten(input -> input.moveY = Float.NaN)
-                .clamped(input -> input.yaw = 190, input -> input.yaw = 180)
-                .clamped(input -> input.yaw = -190, input -> input.yaw = -180)
-                .clamped(input -> input.pitch = 95, input -> input.pitch = 90)
-                .clamped(input -> input.moveX = 1.2f, input -> input.moveX = 1)
-                .clamped(input -> input.moveY = 1.2f, input -> input.moveY = 1);
+                .codec("kryo", () -> new KryoCodec<>(InputSteps.class, InputSteps::new));
     }
 
     private static void randomize(Input input, Random random) {

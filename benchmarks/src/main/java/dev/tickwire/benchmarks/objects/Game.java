@@ -1,6 +1,5 @@
 package dev.tickwire.benchmarks.objects;
 
-import dev.tickwire.benchmarks.line.CountedTransport;
 import dev.tickwire.benchmarks.line.Loops;
 import dev.tickwire.benchmarks.objects.wire.ObjectsClientListener;
 import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
@@ -14,6 +13,7 @@ import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.MemoryTransport;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
+import dev.tickwire.transport.TransportStatistics;
 import java.time.Duration;
 import java.util.Random;
 import java.util.function.Consumer;
@@ -26,7 +26,9 @@ final class Game {
 
     final StateTable table;
     final StateView view;
-    final CountedTransport line;
+    /** What the server has sent. */
+    final TransportStatistics sent;
+
     private final Server server;
     private final Client client;
     private final Loops loops = new Loops(() -> {});
@@ -36,32 +38,28 @@ final class Game {
     private int serverTicks;
     private boolean isComplete;
 
-    /** Creates a game whose client is not connected yet and shows objects on arrival. */
-    Game(long seed, NetworkConditions oneWay) {
-        this(seed, oneWay, settings -> settings.viewDelay(Duration.ZERO, Duration.ZERO));
-    }
-
     /**
      * Creates a game whose client is not connected yet.
      *
      * @param seed the seed of all random numbers
      * @param oneWay the network in each direction
-     * @param settings sets further options of the client
+     * @param isDelayed whether the client has the default view delay, or shows objects on arrival
      */
-    Game(long seed, NetworkConditions oneWay, Consumer<Client.Builder> settings) {
+    Game(long seed, NetworkConditions oneWay, boolean isDelayed) {
         Random random = new Random(seed);
         MemoryNetwork network = new MemoryNetwork();
         MemoryTransport transport = network.open();
-        line = new CountedTransport(transport);
+        sent = transport.statistics();
         server = Server.builder(ObjectsProtocol.get())
-                .transport(line)
+                .transport(transport)
                 .random(new Random(random.nextLong()))
                 .build();
         Client.Builder builder = Client.builder(ObjectsProtocol.get())
                 .transport(new NetworkSimulator(network.open(), random.nextLong(), oneWay))
                 .random(new Random(random.nextLong()));
-        settings.accept(builder);
-        client = builder.build();
+        client = isDelayed
+                ? builder.build()
+                : builder.viewDelay(Duration.ZERO, Duration.ZERO).build();
         loops.add(0, this::tickServer);
         loops.add(random.nextDouble() * TICK_SECONDS, this::tickClient);
         table = server.state(ObjectsProtocol.WORLD_CHANNEL);

@@ -21,26 +21,20 @@ final class Joining {
     private static final double LONGEST_SECONDS = 30;
 
     private final Game game;
-    private final int number;
     private boolean isIn;
     private double begun;
-    private long bytesBefore;
-    private long datagramsBefore;
     /** Seconds until all objects were shown, and until the client was notified of that. */
     private double took;
 
-    private double learnTicks;
+    private double learned;
     private long bytes;
     private boolean hasSeen;
     /** True if the client's own object was among the first ones. */
     private boolean isOwnFirst;
 
     private Joining(long seed, double loss) {
-        game = new Game(
-                seed,
-                NetworkConditions.perfect()
-                        .withLatencyMillis(ONE_WAY_SECONDS * 1000)
-                        .withLoss(loss));
+        NetworkConditions perfect = NetworkConditions.perfect().withLatencyMillis(ONE_WAY_SECONDS * 1000);
+        game = new Game(seed, perfect.withLoss(loss), false);
         Random random = new Random(seed);
         for (int i = 0; i < THINGS; i++) {
             game.table
@@ -50,7 +44,6 @@ final class Joining {
                     .y(random.nextInt(65_536))
                     .health(random.nextInt(1001));
         }
-        number = THINGS;
         run();
     }
 
@@ -62,38 +55,29 @@ final class Joining {
         Ages ticks = new Ages();
         Ages ticksToLearn = new Ages();
         Ages ratios = new Ages();
-        int late = 0;
+        double late = 0;
         for (long seed : seeds) {
             Joining perfect = new Joining(seed, 0);
             Joining lossy = new Joining(seed, LOSS);
             double allowed = (double) lossy.bytes / BUDGET_BYTES;
             ticks.add(above(lossy.took) - allowed);
-            ticksToLearn.add(above(lossy.learnTicks) - allowed);
+            ticksToLearn.add(above(lossy.learned) - allowed);
             ratios.add(lossy.bytes / (perfect.bytes / (1 - LOSS)));
             late += lossy.isOwnFirst ? 0 : 1;
         }
-        String condition = "1,000 objects for one who joins, round trip 100 ms, 2 % lost";
+        String above = "ticks above bytes / budget + 2 round trips until all are there, 95 %";
         return List.of(
-                new Figure(
-                        condition,
-                        "ticks above bytes / budget + 2 round trips until all are there, 95 %",
-                        ticks.quantile(SHARE),
-                        MAX_TICKS),
-                new Figure(
-                        condition,
+                figure(above, ticks.quantile(SHARE), MAX_TICKS),
+                figure(
                         "the same until the client is notified that all are there",
                         ticksToLearn.quantile(SHARE),
                         MAX_TICKS),
-                new Figure(
-                        condition,
-                        "bytes, of those that appearing takes / (1 - loss), 95 %",
-                        ratios.quantile(SHARE),
-                        MAX_BYTES),
-                new Figure(
-                        condition,
-                        "share of runs in which others come before his own",
-                        (double) late / seeds.length,
-                        1 - SHARE));
+                figure("bytes, of those that appearing takes / (1 - loss), 95 %", ratios.quantile(SHARE), MAX_BYTES),
+                figure("share of runs in which others come before his own", late / seeds.length, 1 - SHARE));
+    }
+
+    private static Figure figure(String unit, double value, double max) {
+        return new Figure("1,000 objects for one who joins, round trip 100 ms, 2 % lost", unit, value, max);
     }
 
     private static double above(double seconds) {
@@ -103,7 +87,7 @@ final class Joining {
     private void run() {
         game.runFor(1);
         game.connect(peer -> {
-            Thing own = game.table.add(ObjectsProtocol.THING).number(number);
+            Thing own = game.table.add(ObjectsProtocol.THING).number(THINGS);
             game.table.owner(own, peer);
             isIn = true;
         });
@@ -119,12 +103,12 @@ final class Joining {
             game.step();
         }
         begun = game.seconds();
-        bytesBefore = game.line.bytes();
-        datagramsBefore = game.line.datagrams();
+        long bytesBefore = game.sent.bytesSent();
+        long datagramsBefore = game.sent.datagramsSent();
         took = secondsUntil(() -> game.view.count() > THINGS);
-        learnTicks = secondsUntil(game::isComplete);
-        long datagrams = game.line.datagrams() - datagramsBefore;
-        bytes = game.line.bytes() - bytesBefore - datagrams * restingBytes();
+        learned = secondsUntil(game::isComplete);
+        long datagrams = game.sent.datagramsSent() - datagramsBefore;
+        bytes = game.sent.bytesSent() - bytesBefore - datagrams * restingBytes();
         game.close();
     }
 
@@ -141,9 +125,9 @@ final class Joining {
     /** Returns the mean size of a packet without updates, in bytes. */
     private long restingBytes() {
         game.runFor(2);
-        long before = game.line.bytes();
-        long count = game.line.datagrams();
+        long before = game.sent.bytesSent();
+        long count = game.sent.datagramsSent();
         game.runFor(1);
-        return Math.round((double) (game.line.bytes() - before) / (game.line.datagrams() - count));
+        return Math.round((double) (game.sent.bytesSent() - before) / (game.sent.datagramsSent() - count));
     }
 }

@@ -9,6 +9,7 @@ import java.util.Random;
 
 /** Bytes that a server sends with losses, relative to those without, by spans of a game. */
 final class LossBytes {
+    private static final List<Span> SPANS = Span.ofTwentySeconds();
     private static final int THINGS = 50;
     private static final int MAX_STEPS = 40;
     private static final int TURNS = 60;
@@ -22,13 +23,11 @@ final class LossBytes {
         List<long[]> lossless = Runs.of(seeds, seed -> bytes(seed, 0));
         List<long[]> lossy = Runs.of(seeds, seed -> bytes(seed, LOSS));
         List<Figure> figures = new ArrayList<>();
-        for (int span = 0; span < Span.ofTwentySeconds().size(); span++) {
-            figures.add(new Figure(
-                    "50 objects that move, 50 ± 10 ms each way, 5 % lost, seconds "
-                            + Span.ofTwentySeconds().get(span).label(),
-                    "bytes, of those where nothing is lost",
-                    (double) sum(lossy, span) / sum(lossless, span),
-                    MAX_RATIO));
+        for (int span = 0; span < SPANS.size(); span++) {
+            String condition = "50 objects that move, 50 ± 10 ms each way, 5 % lost, seconds "
+                    + SPANS.get(span).label();
+            double ratio = (double) sum(lossy, span) / sum(lossless, span);
+            figures.add(new Figure(condition, "bytes, of those where nothing is lost", ratio, MAX_RATIO));
         }
         return figures;
     }
@@ -39,7 +38,7 @@ final class LossBytes {
 
     /** Returns the bytes that the server sent in each span. */
     private static long[] bytes(long seed, double loss) {
-        Game game = new Game(seed, Conditions.withLoss(loss));
+        Game game = new Game(seed, Conditions.withLoss(loss), false);
         Random random = new Random(seed);
         List<Thing> things = new ArrayList<>();
         int[] speeds = new int[2 * THINGS];
@@ -57,11 +56,11 @@ final class LossBytes {
             }
         });
         game.begin();
-        long[] bytes = new long[Span.ofTwentySeconds().size()];
+        long[] bytes = new long[SPANS.size()];
         for (int span = 0; span < bytes.length; span++) {
-            long before = game.line.bytes();
-            game.runFor(Span.ofTwentySeconds().get(span).seconds());
-            bytes[span] = game.line.bytes() - before;
+            long before = game.sent.bytesSent();
+            game.runFor(SPANS.get(span).seconds());
+            bytes[span] = game.sent.bytesSent() - before;
         }
         game.close();
         return bytes;

@@ -2,10 +2,10 @@ package dev.tickwire.benchmarks.objects;
 
 import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
 import dev.tickwire.benchmarks.objects.wire.Thing;
+import dev.tickwire.benchmarks.table.Cells;
 import dev.tickwire.benchmarks.table.Figure;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Age of an object that moves in each tick, by spans of a game.
@@ -26,17 +26,14 @@ final class MovingAge {
      * @param max the aim, in ticks
      */
     static List<Figure> measure(long[] seeds, double loss, double max) {
-        String condition = String.format(
-                Locale.ROOT,
-                "age of a moving object, shown as it comes, 50 ± 10 ms and %.0f %% each way, seconds ",
-                loss * 100);
-        return Span.figures(
-                condition, "ticks above one way, 95 % of ages", SHARE, max, Runs.of(seeds, seed -> run(seed, loss)));
+        String format = "age of a moving object, shown as it comes, 50 ± 10 ms and %.0f %% each way, seconds ";
+        List<List<double[]>> runs = Runs.of(seeds, seed -> run(seed, loss));
+        return Span.figures(Cells.text(format, loss * 100), "ticks above one way, 95 % of ages", SHARE, max, runs);
     }
 
     /** Plays a game and returns pairs: seconds since the client connected, and an age in ticks. */
     private static List<double[]> run(long seed, double loss) {
-        Game game = new Game(seed, Conditions.withLoss(loss));
+        Game game = new Game(seed, Conditions.withLoss(loss), false);
         Thing thing = game.table.add(ObjectsProtocol.THING);
         List<double[]> ages = new ArrayList<>();
         game.atServer(() -> thing.x(game.tick() * 7 % 65_536).changed(game.tick()));

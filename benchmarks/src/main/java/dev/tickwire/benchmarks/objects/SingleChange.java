@@ -3,7 +3,6 @@ package dev.tickwire.benchmarks.objects;
 import dev.tickwire.benchmarks.objects.wire.ObjectsProtocol;
 import dev.tickwire.benchmarks.objects.wire.Thing;
 import dev.tickwire.benchmarks.table.Figure;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -24,18 +23,6 @@ final class SingleChange {
     private static final int NUMBER = 1000;
     private static final int MAX_HEALTH = 1000;
 
-    /** The objects beside the measured one. */
-    private enum Company {
-        NONE("alone"),
-        CHANGING("among " + OTHERS + " that change, each in one of " + APART_TICKS + " ticks");
-
-        private final String label;
-
-        Company(String label) {
-            this.label = label;
-        }
-    }
-
     private final Game game;
     private final Random random;
     private final Thing thing;
@@ -47,15 +34,11 @@ final class SingleChange {
     private double changedAtSeconds;
     private boolean isShown = true;
 
-    private SingleChange(long seed, Company company, boolean isDelayed) {
+    private SingleChange(long seed, boolean isAlone, boolean isDelayed) {
         random = new Random(seed);
-        game = new Game(seed, Conditions.withLoss(LOSS), settings -> {
-            if (!isDelayed) {
-                settings.viewDelay(Duration.ZERO, Duration.ZERO);
-            }
-        });
+        game = new Game(seed, Conditions.withLoss(LOSS), isDelayed);
         thing = game.table.add(ObjectsProtocol.THING).number(NUMBER);
-        for (int i = 0; i < OTHERS && company != Company.NONE; i++) {
+        for (int i = 0; i < OTHERS && !isAlone; i++) {
             others.add(game.table.add(ObjectsProtocol.THING).number(i).x(NUMBER * i));
         }
     }
@@ -63,17 +46,17 @@ final class SingleChange {
     /** Measures the delay in ticks beyond the latency of one way and a round trip. */
     static List<Figure> measure(long[] seeds) {
         List<Figure> figures = new ArrayList<>();
-        for (Company company : Company.values()) {
+        for (boolean isAlone : new boolean[] {true, false}) {
             for (boolean isDelayed : new boolean[] {false, true}) {
-                String condition = "a single change " + company.label
+                String condition = "a single change "
+                        + (isAlone
+                                ? "alone"
+                                : "among " + OTHERS + " that change, each in one of " + APART_TICKS + " ticks")
                         + (isDelayed ? "; the default view delay" : "; shown as it comes")
                         + "; 50 ± 10 ms and 5 % each way; seconds ";
-                figures.addAll(Span.figures(
-                        condition,
-                        "ticks above one way and a round trip, 99 % of changes",
-                        SHARE,
-                        MAX_TICKS,
-                        Runs.of(seeds, seed -> new SingleChange(seed, company, isDelayed).run())));
+                String unit = "ticks above one way and a round trip, 99 % of changes";
+                List<List<double[]>> runs = Runs.of(seeds, seed -> new SingleChange(seed, isAlone, isDelayed).run());
+                figures.addAll(Span.figures(condition, unit, SHARE, MAX_TICKS, runs));
             }
         }
         return figures;

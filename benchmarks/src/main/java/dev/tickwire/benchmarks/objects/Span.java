@@ -1,10 +1,10 @@
 package dev.tickwire.benchmarks.objects;
 
 import dev.tickwire.benchmarks.table.Ages;
+import dev.tickwire.benchmarks.table.Cells;
 import dev.tickwire.benchmarks.table.Figure;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Part of a game, in seconds since its client connected.
@@ -65,6 +65,6 @@ public record Span(double from, double to) {
     }
 
     public String label() {
-        return String.format(Locale.ROOT, "%.0f to %.0f", from, to);
+        return Cells.text("%.0f to %.0f", from, to);
     }
 }

@@ -47,25 +47,13 @@ public final class ByteBufferShip extends ByteBufferCodec<Ship> {
         int velocityY = in.getInt();
         int velocityZ = in.getInt();
         int flags = in.get();
+        boolean flagged = (flags & FLAGGED) != 0;
+        int shipFlags = flags & ~FLAGGED;
         Team team = Team.of(in.get());
         int health = in.getShort();
         int thrust = in.get();
         return game.offer(
-                shipType,
-                x,
-                y,
-                z,
-                rotationX,
-                rotationY,
-                rotationZ,
-                rotationW,
-                velocityX,
-                velocityY,
-                velocityZ,
-                (flags & FLAGGED) != 0,
-                flags & ~FLAGGED,
-                team,
-                health,
-                thrust);
+                shipType, x, y, z, rotationX, rotationY, rotationZ, rotationW, velocityX, velocityY, velocityZ, flagged,
+                shipFlags, team, health, thrust);
     }
 }

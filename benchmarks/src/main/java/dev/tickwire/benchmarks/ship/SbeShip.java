@@ -8,19 +8,8 @@ import dev.tickwire.benchmarks.sbe.ShipCreateEncoder;
 public final class SbeShip extends SbeCodec<Ship> {
     private static final int FLAGGED = 1 << 4;
 
-    private static final dev.tickwire.benchmarks.sbe.ShipType[] TYPES = {
-        dev.tickwire.benchmarks.sbe.ShipType.SCOUT,
-        dev.tickwire.benchmarks.sbe.ShipType.FIGHTER,
-        dev.tickwire.benchmarks.sbe.ShipType.BOMBER,
-        dev.tickwire.benchmarks.sbe.ShipType.FREIGHTER,
-        dev.tickwire.benchmarks.sbe.ShipType.CARRIER,
-        dev.tickwire.benchmarks.sbe.ShipType.STATION
-    };
-    private static final dev.tickwire.benchmarks.sbe.Team[] TEAMS = {
-        dev.tickwire.benchmarks.sbe.Team.RED,
-        dev.tickwire.benchmarks.sbe.Team.GREEN,
-        dev.tickwire.benchmarks.sbe.Team.BLUE
-    };
+    private static final dev.tickwire.benchmarks.sbe.ShipType[] TYPES = dev.tickwire.benchmarks.sbe.ShipType.values();
+    private static final dev.tickwire.benchmarks.sbe.Team[] TEAMS = dev.tickwire.benchmarks.sbe.Team.values();
 
     private final ShipCreateEncoder encoder = new ShipCreateEncoder();
     private final ShipCreateDecoder decoder = new ShipCreateDecoder();

@@ -1,8 +1,8 @@
 package dev.tickwire.benchmarks.ship;
 
 import dev.tickwire.benchmarks.codec.Carried;
-import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Values;
+import java.util.List;
 import org.openjdk.jmh.annotations.CompilerControl;
 
 /** The values of {@code ShipCreate}, as a game without generated classes has them. */
@@ -32,20 +32,8 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
     public int health;
     public int thrust;
 
-    /**
-     * Returns this ship if it is valid.
-     *
-     * @throws IllegalArgumentException if it is not and {@linkplain Checks checks} are on
-     */
-    Ship checked() {
-        if (Checks.ON && !isValid()) {
-            throw Checks.refusal(this);
-        }
-        return this;
-    }
-
     @Override
-    public boolean isValid() {
+    protected boolean isSendable() {
         return areValid(
                 shipType, x, y, z, rotationX, rotationY, rotationZ, rotationW, velocityX, velocityY, velocityZ, flagged,
                 shipFlags, team, health, thrust);
@@ -81,7 +69,7 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
 
     @Override
     public boolean offer(Ship game) {
-        if (!isValid()) {
+        if (!isSendable()) {
             return false;
         }
         copyTo(game);
@@ -225,21 +213,12 @@ public final class Ship extends Values<Ship> implements Carried<Ship, Ship> {
 
     @Override
     public boolean same(Ship other) {
-        return shipType == other.shipType
-                && x == other.x
-                && y == other.y
-                && z == other.z
-                && rotationX == other.rotationX
-                && rotationY == other.rotationY
-                && rotationZ == other.rotationZ
-                && rotationW == other.rotationW
-                && velocityX == other.velocityX
-                && velocityY == other.velocityY
-                && velocityZ == other.velocityZ
-                && flagged == other.flagged
-                && shipFlags == other.shipFlags
-                && team == other.team
-                && health == other.health
-                && thrust == other.thrust;
+        return fields().equals(other.fields());
+    }
+
+    private List<Object> fields() {
+        return List.of(
+                shipType, x, y, z, rotationX, rotationY, rotationZ, rotationW, velocityX, velocityY, velocityZ, flagged,
+                shipFlags, team, health, thrust);
     }
 }

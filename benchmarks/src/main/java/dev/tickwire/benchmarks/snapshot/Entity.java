@@ -30,15 +30,6 @@ public final class Entity {
         return this;
     }
 
-    /** Returns whether all fields are within their bounds. */
-    boolean isValid() {
-        return areValid(id, health)
-                && COORDINATE.holds(x)
-                && COORDINATE.holds(y)
-                && COORDINATE.holds(z)
-                && YAW.holds(yaw);
-    }
-
     /** Copies another entity, after checks and with clamped floats. */
     void set(Entity from) {
         from.checked();

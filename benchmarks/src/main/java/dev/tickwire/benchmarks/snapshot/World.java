@@ -1,6 +1,5 @@
 package dev.tickwire.benchmarks.snapshot;
 
-import dev.tickwire.benchmarks.codec.Checks;
 import dev.tickwire.benchmarks.codec.Values;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -19,24 +18,12 @@ public final class World extends Values<World> {
     public final Entity[] entities =
             Stream.generate(Entity::new).limit(MAX_ENTITIES).toArray(Entity[]::new);
 
-    /**
-     * Returns these values for codecs without checks. Entities are checked one by one.
-     *
-     * @throws IllegalArgumentException if tick or count is out of its range and {@linkplain Checks checks} are on
-     */
-    World checked() {
-        if (Checks.ON && !areValid(tick, count)) {
-            throw Checks.refusal(this);
-        }
-        return this;
-    }
-
     @Override
-    public boolean isValid() {
-        return areValid(tick, count) && IntStream.range(0, count).allMatch(i -> entities[i].isValid());
+    protected boolean isSendable() {
+        return areValid(tick, count);
     }
 
-    private static boolean areValid(long tick, int count) {
+    static boolean areValid(long tick, int count) {
         return tick >= 0 && tick <= MAX_TICK && count >= 0 && count <= MAX_ENTITIES;
     }
 

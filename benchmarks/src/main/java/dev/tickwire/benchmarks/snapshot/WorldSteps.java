@@ -40,9 +40,4 @@ public final class WorldSteps implements Carried<World, WorldSteps> {
         }
         return true;
     }
-
-    @Override
-    public boolean hasLength() {
-        return true;
-    }
 }

@@ -27,21 +27,7 @@ public final class Worlds {
                 .codec(
                         "kryo",
                         () -> new KryoCodec<>(
-                                WorldSteps.class, WorldSteps::new, EntitySteps.class, EntitySteps[].class))
-                .refused(world -> world.entities[31].id = Entity.MAX_ID + 1)
-                .refused(world -> world.entities[0].health = Entity.MAX_HEALTH + 1)
-                .refusedWhenWritten(world -> world.tick = World.MAX_TICK + 1)
-                .refusedWhenWritten(world -> world.count = World.MAX_ENTITIES + 1)
-                .refusedWhenWritten(world -> world.entities[7].id = -1)
-                .refusedWhenWritten(world -> world.entities[7].health = -1)
-                .refusedWhenWritten(world -> world.entities[7].x = Float.NaN)
-                .refusedWhenWritten(world -> world.entities[31].y = Float.POSITIVE_INFINITY)
-                .refusedWhenWritten(world -> world.entities[0].z = Float.NEGATIVE_INFINITY)
-                .refusedWhenWritten(world -> world.entities[7].yaw = Float.NaN)
-                .clamped(world -> world.entities[7].x = 600, world -> world.entities[7].x = 512)
-                .clamped(world -> world.entities[31].y = -600, world -> world.entities[31].y = -512)
-                .clamped(world -> world.entities[0].z = 600, world -> world.entities[0].z = 512)
-                .clamped(world -> world.entities[7].yaw = 400, world -> world.entities[7].yaw = 360);
+                                WorldSteps.class, WorldSteps::new, EntitySteps.class, EntitySteps[].class));
     }
 
     /** Returns the first messages of the pool as generated messages. */

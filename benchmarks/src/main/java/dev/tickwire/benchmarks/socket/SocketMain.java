@@ -1,9 +1,9 @@
 package dev.tickwire.benchmarks.socket;
 
 import dev.tickwire.benchmarks.table.Ages;
+import dev.tickwire.benchmarks.table.Cells;
 import io.netty.channel.epoll.Epoll;
 import java.io.IOException;
-import java.util.Locale;
 
 /**
  * Processor time that a server of 64 clients spends in its socket, with {@link dev.tickwire.transport.UdpTransport} and
@@ -32,34 +32,31 @@ public final class SocketMain {
             System.err.println("Netty's epoll transport is for Linux on x86_64: " + Epoll.unavailabilityCause());
             System.exit(1);
         }
-        String[] names = {"UdpTransport", "Netty, batched"};
-        Ages[] micros = {new Ages(), new Ages()};
+        Ages ofUdp = new Ages();
+        Ages ofNetty = new Ages();
         try (TickClients clients = new TickClients(CLIENTS);
                 TickLoop udp = new UdpTickLoop(clients.addresses());
                 TickLoop netty = new NettyTickLoop(clients.addresses())) {
-            TickLoop[] loops = {udp, netty};
             for (int round = -WARM_UP_ROUNDS; round < rounds; round++) {
-                for (int i = 0; i < loops.length; i++) {
-                    double nanos = clients.run(loops[i], TICKS);
-                    if (round >= 0) {
-                        micros[i].add(nanos / 1000);
-                    }
+                double udpMicros = clients.run(udp, TICKS) / 1000;
+                double nettyMicros = clients.run(netty, TICKS) / 1000;
+                if (round >= 0) {
+                    ofUdp.add(udpMicros);
+                    ofNetty.add(nettyMicros);
                 }
             }
         }
         System.out.println("JDK " + Runtime.version() + ", " + CLIENTS + " clients, " + rounds + " rounds of " + TICKS
                 + " ticks in turns; a datagram in and one out for each client and tick");
-        System.out.println("| socket | µs of processor time a tick, median | least to most | of UdpTransport |");
-        System.out.println("|---|---|---|---|");
-        for (int i = 0; i < names.length; i++) {
-            System.out.printf(
-                    Locale.ROOT,
-                    "| %s | %.1f | %.1f to %.1f | %.2f |%n",
-                    names[i],
-                    micros[i].median(),
-                    micros[i].quantile(0),
-                    micros[i].quantile(1),
-                    micros[i].median() / micros[0].median());
-        }
+        System.out.print("| socket | µs of processor time a tick, median | least to most | of UdpTransport |\n"
+                + "|---|---|---|---|\n"
+                + row("UdpTransport", ofUdp, ofUdp)
+                + row("Netty, batched", ofNetty, ofUdp));
+    }
+
+    private static String row(String name, Ages micros, Ages base) {
+        return Cells.row(
+                "%s | %.1f | %.1f to %.1f | %.2f",
+                name, micros.median(), micros.quantile(0), micros.quantile(1), micros.median() / base.median());
     }
 }

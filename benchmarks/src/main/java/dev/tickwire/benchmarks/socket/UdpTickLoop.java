@@ -1,17 +1,14 @@
 package dev.tickwire.benchmarks.socket;
 
+import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.UdpTransport;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 
 /** The transport of a Tickwire server in the caller's thread, with one system call for each datagram. */
 final class UdpTickLoop implements TickLoop {
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
     private final UdpTransport transport =
             UdpTransport.builder().bindAddress(InetAddress.getLoopbackAddress()).open();
     private final List<InetSocketAddress> clients;
@@ -31,7 +28,7 @@ final class UdpTickLoop implements TickLoop {
 
     @Override
     public void tick() {
-        long start = THREADS.getCurrentThreadCpuTime();
+        long start = Machine.threadNanos();
         transport.update(System.nanoTime());
         while (transport.receive(datagram)) {
             received++;
@@ -39,7 +36,7 @@ final class UdpTickLoop implements TickLoop {
         for (InetSocketAddress client : clients) {
             transport.send(client, packet, 0, PACKET_BYTES);
         }
-        cpuNanos += THREADS.getCurrentThreadCpuTime() - start;
+        cpuNanos += Machine.threadNanos() - start;
     }
 
     @Override

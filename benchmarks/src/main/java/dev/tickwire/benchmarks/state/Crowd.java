@@ -1,7 +1,9 @@
 package dev.tickwire.benchmarks.state;
 
+import dev.tickwire.benchmarks.codec.Seed;
 import dev.tickwire.benchmarks.state.wire.CrowdProtocol;
 import dev.tickwire.benchmarks.state.wire.Walker;
+import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.state.GridRelevance;
@@ -12,8 +14,6 @@ import dev.tickwire.state.Viewer;
 import dev.tickwire.state.server.ServerObjects;
 import dev.tickwire.state.server.replicate.ChannelSettings;
 import dev.tickwire.state.server.replicate.StateSender;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -28,7 +28,6 @@ final class Crowd {
     /** In place of a round trip: acks never arrive. */
     static final int NEVER = 0;
 
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final double SIDE = 2000;
     private static final double STEP = 0.08;
     private static final int TURN_DEGREES = 15;
@@ -57,7 +56,7 @@ final class Crowd {
     private final GridRelevance grid;
     private final List<Walker> walkers = new ArrayList<>();
     private final List<Client> clients = new ArrayList<>();
-    private final Random random;
+    private final Random random = new Random(Seed.VALUE);
     private final int moving;
     private final boolean acks;
     private final byte[] buffer = new byte[ServerPackets.PACKET_BYTES + BitWriter.SPARE_BYTES];
@@ -79,30 +78,16 @@ final class Crowd {
      * @param seen the approximate number of walkers that a client sees
      * @param roundTripTicks the ticks until an ack arrives, or {@link #NEVER}
      * @param isModelled whether the channel has modelled coding, else packed coding
-     * @param random the source of random numbers
      */
-    Crowd(
-            int objects,
-            int moving,
-            int clientCount,
-            int owned,
-            int seen,
-            int roundTripTicks,
-            boolean isModelled,
-            Random random) {
+    Crowd(int objects, int moving, int clientCount, int owned, int seen, int roundTripTicks, boolean isModelled) {
         this.moving = moving;
         acks = roundTripTicks != NEVER;
-        this.random = random;
         StateChannel channel = CrowdProtocol.WORLD_CHANNEL;
+        int bytes = channel.bytesPerTick();
+        int every = channel.everyTicks();
+        int bits = ServerPackets.ENTRY_BITS;
         table = keeping.newTable(
-                new ChannelSettings(
-                        channel.name(),
-                        objects,
-                        channel.bytesPerTick(),
-                        channel.everyTicks(),
-                        isModelled,
-                        channel.placed(),
-                        ServerPackets.ENTRY_BITS),
+                new ChannelSettings(channel.name(), objects, bytes, every, isModelled, channel.placed(), bits),
                 channel.objects());
         for (int i = 0; i < objects; i++) {
             Walker walker = table.add(CrowdProtocol.WALKER).number(i & 0xFFFF).facing(random.nextInt(360) - 180);
@@ -156,18 +141,18 @@ final class Crowd {
     }
 
     private void play() {
-        long began = THREADS.getCurrentThreadCpuTime();
+        long began = Machine.threadNanos();
         keeping.freeze(++tick);
-        long frozen = THREADS.getCurrentThreadCpuTime();
+        long frozen = Machine.threadNanos();
         keeping.runQueries(Crowd::raise);
-        long queriedAt = THREADS.getCurrentThreadCpuTime();
+        long queriedAt = Machine.threadNanos();
         for (int i = 0; i < clients.size(); i++) {
             replicate(clients.get(i));
         }
         keeping.endTick();
         freezeNanos += frozen - began;
         queryNanos += queriedAt - frozen;
-        replicationNanos += THREADS.getCurrentThreadCpuTime() - queriedAt;
+        replicationNanos += Machine.threadNanos() - queriedAt;
     }
 
     private static void raise(Throwable thrown) {

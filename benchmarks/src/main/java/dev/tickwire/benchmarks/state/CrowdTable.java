@@ -1,10 +1,8 @@
 package dev.tickwire.benchmarks.state;
 
-import dev.tickwire.benchmarks.codec.Seed;
+import dev.tickwire.benchmarks.table.Cells;
 import dev.tickwire.benchmarks.table.Figure;
 import java.util.List;
-import java.util.Locale;
-import java.util.Random;
 
 /** Cost of sending each client of a wide plane the objects around it, in Markdown. */
 public final class CrowdTable {
@@ -22,6 +20,10 @@ public final class CrowdTable {
 
     /** Aim for one core and a tick of all clients. */
     private static final double MAX_MILLIS = 8;
+
+    private static final String HEAD = "| objects | walk | clients | see each | of them walk | viewers"
+            + " | freeze µs a tick | relevance µs | sending µs | all µs | kbit/s a client |\n"
+            + "|--:|--:|--:|--:|--:|---|--:|--:|--:|--:|--:|\n";
 
     private CrowdTable() {}
 
@@ -51,47 +53,33 @@ public final class CrowdTable {
      * @param figures receives the figures with aims
      */
     static String of(double part, int ticks, List<Figure> figures) {
-        StringBuilder text =
-                new StringBuilder("\n| objects | walk | clients | see each | of them walk | viewers | freeze µs a tick"
-                        + " | relevance µs | sending µs | all µs | kbit/s a client |\n"
-                        + "|--:|--:|--:|--:|--:|---|--:|--:|--:|--:|--:|\n");
-        for (boolean walks : new boolean[] {false, true}) {
-            int objects = (int) (OBJECTS * part);
-            int moving = (int) (MOVING * part);
-            int clients = (int) (CLIENTS * part);
-            Crowd crowd = new Crowd(
-                    objects,
-                    moving,
-                    clients,
-                    walks ? 0 : moving,
-                    (int) (SEEN * part * BORDER),
-                    ROUND_TRIP_TICKS,
-                    false,
-                    new Random(Seed.VALUE));
-            crowd.play(ticks);
-            crowd.play(ticks);
-            String viewers = walks ? "walk" : "stand";
-            double micros = crowd.freezeMicros() + crowd.queryMicros() + crowd.replicationMicros();
-            text.append(String.format(
-                    Locale.ROOT,
-                    "| %d | %d | %d | %.0f | %.1f | %s | %.0f | %.0f | %.0f | %.0f | %.1f |%n",
-                    objects,
-                    moving,
-                    clients,
-                    crowd.seen(),
-                    crowd.seenWalking(),
-                    viewers,
-                    crowd.freezeMicros(),
-                    crowd.queryMicros(),
-                    crowd.replicationMicros(),
-                    micros,
-                    crowd.kilobits()));
-            figures.add(new Figure(
-                    objects + " objects, " + clients + " clients whose walkers " + viewers,
-                    "ms a tick",
-                    micros / 1000,
-                    MAX_MILLIS));
-        }
-        return text.toString();
+        return Cells.table(HEAD, List.of("stand", "walk"), viewers -> row(viewers, part, ticks, figures));
+    }
+
+    private static String row(String viewers, double part, int ticks, List<Figure> figures) {
+        int objects = (int) (OBJECTS * part);
+        int moving = (int) (MOVING * part);
+        int clients = (int) (CLIENTS * part);
+        int seen = (int) (SEEN * part * BORDER);
+        int owned = viewers.equals("walk") ? 0 : moving;
+        Crowd crowd = new Crowd(objects, moving, clients, owned, seen, ROUND_TRIP_TICKS, false);
+        crowd.play(ticks);
+        crowd.play(ticks);
+        double micros = crowd.freezeMicros() + crowd.queryMicros() + crowd.replicationMicros();
+        String game = objects + " objects, " + clients + " clients whose walkers " + viewers;
+        figures.add(new Figure(game, "ms a tick", micros / 1000, MAX_MILLIS));
+        return Cells.row(
+                "%d | %d | %d | %.0f | %.1f | %s | %.0f | %.0f | %.0f | %.0f | %.1f",
+                objects,
+                moving,
+                clients,
+                crowd.seen(),
+                crowd.seenWalking(),
+                viewers,
+                crowd.freezeMicros(),
+                crowd.queryMicros(),
+                crowd.replicationMicros(),
+                micros,
+                crowd.kilobits());
     }
 }

@@ -105,17 +105,14 @@ final class DeepSize {
         }
     }
 
-    private static long bytes(Class<?> type) {
-        if (!type.isPrimitive()) {
-            return REFERENCE;
-        }
-        if (type == long.class || type == double.class) {
-            return Long.BYTES;
-        }
-        if (type == int.class || type == float.class) {
-            return Integer.BYTES;
-        }
-        return type == char.class || type == short.class ? Short.BYTES : Byte.BYTES;
+    private static int bytes(Class<?> type) {
+        return switch (type.getName()) {
+            case "long", "double" -> Long.BYTES;
+            case "int", "float" -> Integer.BYTES;
+            case "char", "short" -> Short.BYTES;
+            case "byte", "boolean" -> Byte.BYTES;
+            default -> REFERENCE;
+        };
     }
 
     private static long aligned(long bytes) {

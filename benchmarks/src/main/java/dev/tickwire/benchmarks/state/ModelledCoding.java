@@ -13,8 +13,6 @@ import java.util.Arrays;
  * Modelled coding. The models of a frame begin as those of its baseline ended, because the receiver has no newer ones.
  */
 final class ModelledCoding implements StateCoding {
-    static final String NAME = "modelled";
-
     /** More frames than the age of any baseline. */
     private static final int KEPT = 64;
 
@@ -54,11 +52,6 @@ final class ModelledCoding implements StateCoding {
     ModelledCoding(int objects) {
         writing = new Side(objects);
         reading = new Side(objects);
-    }
-
-    @Override
-    public String name() {
-        return NAME;
     }
 
     @Override

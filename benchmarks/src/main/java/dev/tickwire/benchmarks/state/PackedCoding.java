@@ -10,17 +10,10 @@ import dev.tickwire.state.coding.SymbolWriter;
 
 /** Packed coding. */
 final class PackedCoding implements StateCoding {
-    static final String NAME = "packed";
-
     private final BitWriter out = new BitWriter();
     private final BitReader in = new BitReader();
     private final PackedWriter writer = new PackedWriter(out);
     private final PackedReader reader = new PackedReader(in);
-
-    @Override
-    public String name() {
-        return NAME;
-    }
 
     @Override
     public SymbolWriter beginWrite(byte[] buffer, int frame, int baseline) {

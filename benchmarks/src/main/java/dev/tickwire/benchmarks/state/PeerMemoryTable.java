@@ -1,12 +1,10 @@
 package dev.tickwire.benchmarks.state;
 
-import dev.tickwire.benchmarks.codec.Seed;
+import dev.tickwire.benchmarks.table.Cells;
 import dev.tickwire.benchmarks.table.Figure;
 import dev.tickwire.state.server.entry.ReplicationContext;
 import dev.tickwire.state.server.store.ObjectStore;
 import java.util.List;
-import java.util.Locale;
-import java.util.Random;
 import java.util.Set;
 
 /** Memory of a server for each peer of a table, in Markdown. */
@@ -49,27 +47,14 @@ final class PeerMemoryTable {
         figures.add(new Figure(NAME, "bytes a peer beside", beside, MAX_BESIDE));
         figures.add(new Figure(NAME, "bytes more a peer of a modelled channel", modelled, MAX_MODELLED));
         figures.add(new Figure(NAME, "growth by peers that never ack", (double) after / before, 1));
-        return String.format(
-                Locale.ROOT,
-                "%n| memory of a server, bytes | |%n|---|--:|%n"
-                        + "| each peer, of %d objects | %.0f |%n"
-                        + "| each peer, of %d objects | %.0f |%n"
-                        + "| so each object and peer | %.2f |%n"
-                        + "| and each peer beside | %.0f |%n"
-                        + "| more for each peer of a modelled channel | %.0f |%n"
-                        + "| tables and %d peers that never ack, after %d ticks | %d |%n"
-                        + "| the same after ten times as many | %d |%n",
-                few,
-                ofFew,
-                many,
-                ofMany,
-                ofObject,
-                beside,
-                modelled,
-                PEERS,
-                ticks,
-                before,
-                after);
+        return "\n| memory of a server, bytes | |\n|---|--:|\n"
+                + Cells.row("each peer, of %d objects | %.0f", few, ofFew)
+                + Cells.row("each peer, of %d objects | %.0f", many, ofMany)
+                + Cells.row("so each object and peer | %.2f", ofObject)
+                + Cells.row("and each peer beside | %.0f", beside)
+                + Cells.row("more for each peer of a modelled channel | %.0f", modelled)
+                + Cells.row("tables and %d peers that never ack, after %d ticks | %d", PEERS, ticks, before)
+                + Cells.row("the same after ten times as many | %d", after);
     }
 
     private static double ofPeer(int objects, int ticks, boolean isModelled) {
@@ -80,7 +65,7 @@ final class PeerMemoryTable {
 
     /** Returns a crowd in which all walk and each client sees all. */
     private static Crowd crowd(int objects, int roundTripTicks, boolean isModelled) {
-        return new Crowd(objects, objects, PEERS, 0, 4 * objects, roundTripTicks, isModelled, new Random(Seed.VALUE));
+        return new Crowd(objects, objects, PEERS, 0, 4 * objects, roundTripTicks, isModelled);
     }
 
     private static long size(Crowd crowd) {

@@ -2,44 +2,39 @@ package dev.tickwire.benchmarks.state;
 
 import dev.tickwire.benchmarks.table.Figure;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Results of handwritten programs for the same recordings. */
-final class Published {
-    /**
-     * Results for one recording in kbit/s: packed bits, and the better of two arithmetic coders. Baselines are 6 frames
-     * old.
-     *
-     * @param name the beginning of the recording's name
-     */
-    private record Result(String name, double fiedler, double giesen) {}
+/**
+ * Results of handwritten programs for a recording, in kbit/s. Baselines are 6 frames old.
+ *
+ * @param name the beginning of the recording's name
+ * @param fiedler the program with packed bits
+ * @param giesen the better of two arithmetic coders
+ */
+record Published(String name, double fiedler, double giesen) {
+    private static final List<Published> ALL =
+            List.of(new Published("cubes-1.", 351.8, 236.4), new Published("cubes-2.", 209.7, 135.4));
 
-    private static final List<Result> ALL =
-            List.of(new Result("cubes-1.", 351.8, 236.4), new Result("cubes-2.", 209.7, 135.4));
-
-    /** Aim, relative to the program with packed bits. */
     private static final double MAX_PACKED = 0.90;
-
-    /** Aim, relative to the better arithmetic coder. */
     private static final double MAX_MODELLED = 0.97;
 
-    private Published() {}
-
     /**
-     * Returns the figure of a coding for a recording, relative to published results; empty if there are none.
+     * Returns the figures of both codings, relative to published results; empty if there are none.
      *
-     * @param recording the recording
-     * @param coding the name of the coding
-     * @param kilobits its traffic in kbit/s
+     * @param recording the name of the recording
+     * @param packed the traffic of packed coding in kbit/s
+     * @param modelled the traffic of modelled coding in kbit/s
      */
-    static List<Figure> figures(Recording recording, String coding, double kilobits) {
-        boolean isPacked = coding.equals(PackedCoding.NAME);
+    static List<Figure> figures(String recording, double packed, double modelled) {
         return ALL.stream()
-                .filter(published -> recording.name().startsWith(published.name))
-                .map(published -> new Figure(
-                        recording.name() + ", " + coding,
-                        "kbit/s, of " + (isPacked ? "Fiedler's" : "Giesen's"),
-                        kilobits / (isPacked ? published.fiedler : published.giesen),
-                        isPacked ? MAX_PACKED : MAX_MODELLED))
+                .filter(published -> recording.startsWith(published.name))
+                .flatMap(published -> Stream.of(
+                        figure(recording + ", packed", "Fiedler's", packed / published.fiedler, MAX_PACKED),
+                        figure(recording + ", modelled", "Giesen's", modelled / published.giesen, MAX_MODELLED)))
                 .toList();
+    }
+
+    private static Figure figure(String condition, String program, double ratio, double max) {
+        return new Figure(condition, "kbit/s, of " + program, ratio, max);
     }
 }

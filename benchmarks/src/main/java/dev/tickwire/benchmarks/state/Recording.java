@@ -1,5 +1,6 @@
 package dev.tickwire.benchmarks.state;
 
+import dev.tickwire.state.coding.field.ObjectCoder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -17,20 +18,31 @@ import java.util.zip.GZIPInputStream;
  * <p>In a frame, each cube has eight little-endian integers of 32 bits. The first is the component of the rotation that
  * is left out, followed by the steps of the other three. Then come x, y and z in 1/512 m, and 1 if a player interacts
  * with the cube.
+ *
+ * @param name the name in tables
+ * @param frames the cells of all cubes, by frame; both ends know the first frame
  */
-final class Recording {
+record Recording(String name, int[][] frames) {
     /** Number of cubes. */
     static final int CUBES = 901;
 
     /** Number of integers of a cube. */
     static final int NUMBERS = 8;
 
-    private final String name;
-    private final int[][] frames;
+    private static final int COORDINATE_TOP = 32_767;
+    private static final int COMPONENT_TOP = 511;
 
-    private Recording(String name, int[][] frames) {
-        this.name = name;
-        this.frames = frames;
+    /** Added to x, y and z, which makes them step numbers. */
+    private static final int[] MIN = {16_384, 16_384, 0};
+
+    /** Returns the coder of {@code { smooth Point position; smooth quat facing; bool interacting; }}. */
+    static ObjectCoder coder() {
+        return ObjectCoder.builder()
+                .group(position ->
+                        position.number(COORDINATE_TOP).number(COORDINATE_TOP).number(COORDINATE_TOP))
+                .rotation(COMPONENT_TOP)
+                .choice(1)
+                .build();
     }
 
     /**
@@ -64,18 +76,20 @@ final class Recording {
         IntBuffer numbers =
                 ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asIntBuffer();
         int[][] frames = new int[bytes.length / frameBytes][CUBES * NUMBERS];
-        for (int[] frame : frames) {
-            numbers.get(frame);
+        for (int[] cells : frames) {
+            for (int at = 0; at < cells.length; at += NUMBERS) {
+                readCube(numbers, cells, at);
+            }
         }
         return new Recording(name, frames);
     }
 
-    String name() {
-        return name;
-    }
-
-    /** Returns the integers of each frame. Both ends know the first frame. */
-    int[][] frames() {
-        return frames;
+    /** Reads a cube into the cells of its position, its rotation and its flag. */
+    private static void readCube(IntBuffer numbers, int[] cells, int at) {
+        numbers.get(cells, at + MIN.length, 4);
+        for (int axis = 0; axis < MIN.length; axis++) {
+            cells[at + axis] = numbers.get() + MIN[axis];
+        }
+        cells[at + NUMBERS - 1] = numbers.get();
     }
 }

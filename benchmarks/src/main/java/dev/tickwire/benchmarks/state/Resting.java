@@ -40,11 +40,9 @@ public final class Resting {
         for (long seed : seeds) {
             bytes += meanBytes(new Random(seed), loss);
         }
-        return new Figure(
-                "1,000 objects at rest, round trip 100 ms, " + Math.round(loss * 100) + " % lost, seconds 3 to 13",
-                "bytes a packet",
-                bytes / seeds.length,
-                MAX_BYTES);
+        String lost = Math.round(loss * 100) + " % lost";
+        String condition = "1,000 objects at rest, round trip 100 ms, " + lost + ", seconds 3 to 13";
+        return new Figure(condition, "bytes a packet", bytes / seeds.length, MAX_BYTES);
     }
 
     private static double meanBytes(Random random, double loss) {

@@ -6,9 +6,6 @@ import dev.tickwire.state.coding.SymbolWriter;
 
 /** A coding of object updates, at both ends. */
 interface StateCoding {
-    /** Returns the name in tables. */
-    String name();
-
     /**
      * Begins to write a frame.
      *

@@ -1,17 +1,12 @@
 package dev.tickwire.benchmarks.state;
 
+import dev.tickwire.benchmarks.table.Cells;
 import dev.tickwire.benchmarks.table.Figure;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.IntFunction;
 
 /** Size and time of object updates for recordings, in Markdown. */
 public final class StateTable {
-    /** Creates each coding for a number of objects. */
-    private static final List<IntFunction<StateCoding>> CODINGS =
-            List.of(objects -> new PackedCoding(), ModelledCoding::new);
-
     /** Number of rounds. Times are those of the fastest: in the first, the JIT compiles. */
     private static final int ROUNDS = 15;
 
@@ -26,34 +21,31 @@ public final class StateTable {
      * @param figures receives the figures with aims
      */
     public static String of(List<Path> files, List<Figure> figures) {
-        StringBuilder text = new StringBuilder(
-                "\n| file | coding | kbit/s | bytes a frame | encode µs | decode µs |\n|---|---|--:|--:|--:|--:|\n");
-        for (Path file : files) {
-            Recording recording = Recording.of(file);
-            CODINGS.forEach(coding -> text.append(row(recording, coding.apply(Recording.CUBES), figures)));
-        }
-        return text.toString();
+        String head = "| file | coding | kbit/s | bytes a frame | encode µs | decode µs |\n|---|---|--:|--:|--:|--:|\n";
+        return Cells.table(head, files, file -> rows(Recording.of(file), figures));
     }
 
-    private static String row(Recording recording, StateCoding coding, List<Figure> figures) {
-        EncodedFrames measured = new EncodedFrames(CubeState.frames(recording), CubeState.coder(), coding);
+    private static String rows(Recording recording, List<Figure> figures) {
+        EncodedFrames packed = measured(recording, new PackedCoding());
+        EncodedFrames modelled = measured(recording, new ModelledCoding(Recording.CUBES));
+        figures.addAll(Published.figures(recording.name(), packed.kilobits(), modelled.kilobits()));
+        figures.add(micros(recording, "encode", modelled.writeMicros()));
+        figures.add(micros(recording, "decode", modelled.readMicros()));
+        return row(recording.name() + " | packed", packed) + row(recording.name() + " | modelled", modelled);
+    }
+
+    private static EncodedFrames measured(Recording recording, StateCoding coding) {
+        EncodedFrames frames = new EncodedFrames(recording.frames(), Recording.coder(), coding);
         for (int round = 0; round < ROUNDS; round++) {
-            measured.run();
+            frames.run();
         }
-        figures.addAll(Published.figures(recording, coding.name(), measured.kilobits()));
-        if (coding.name().equals(ModelledCoding.NAME)) {
-            figures.add(micros(recording, "encode", measured.writeMicros()));
-            figures.add(micros(recording, "decode", measured.readMicros()));
-        }
-        return String.format(
-                Locale.ROOT,
-                "| %s | %s | %.1f | %.1f | %.0f | %.0f |%n",
-                recording.name(),
-                coding.name(),
-                measured.kilobits(),
-                measured.frameBytes(),
-                measured.writeMicros(),
-                measured.readMicros());
+        return frames;
+    }
+
+    private static String row(String title, EncodedFrames frames) {
+        return Cells.row(
+                "%s | %.1f | %.1f | %.0f | %.0f",
+                title, frames.kilobits(), frames.frameBytes(), frames.writeMicros(), frames.readMicros());
     }
 
     private static Figure micros(Recording recording, String title, double micros) {

@@ -1,34 +1,31 @@
 package dev.tickwire.benchmarks.table;
 
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 
 /** Samples of many games, and their quantiles. */
 public final class Ages {
-    private double[] samples = new double[1024];
-    private int count;
-
-    /** Begins without samples. */
-    public Ages() {}
+    private final List<Double> samples = new ArrayList<>();
 
     public static Ages of(List<Double> samples) {
-        Ages ages = new Ages();
-        samples.forEach(ages::add);
-        return ages;
+        return of(samples, Double::doubleValue);
     }
 
     public static Ages of(double... samples) {
+        return of(DoubleStream.of(samples).boxed().toList());
+    }
+
+    /** Returns a sample of each item. */
+    public static <T> Ages of(List<T> items, ToDoubleFunction<T> sample) {
         Ages ages = new Ages();
-        ages.samples = samples.clone();
-        ages.count = samples.length;
+        items.forEach(item -> ages.add(sample.applyAsDouble(item)));
         return ages;
     }
 
     public void add(double sample) {
-        if (count == samples.length) {
-            samples = Arrays.copyOf(samples, count * 2);
-        }
-        samples[count++] = sample;
+        samples.add(sample);
     }
 
     /**
@@ -38,21 +35,19 @@ public final class Ages {
      * @throws IllegalStateException if there are no samples
      */
     public double quantile(double share) {
-        if (count == 0) {
+        if (samples.isEmpty()) {
             throw new IllegalStateException("there are no samples");
         }
-        return sorted()[Math.max(0, (int) Math.ceil(share * count) - 1)];
+        return sorted()[Math.max(0, (int) Math.ceil(share * samples.size()) - 1)];
     }
 
     /** Returns the median, for an even number the mean of the middle two. */
     public double median() {
         double[] sorted = sorted();
-        return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
+        return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
     }
 
     private double[] sorted() {
-        double[] sorted = Arrays.copyOf(samples, count);
-        Arrays.sort(sorted);
-        return sorted;
+        return samples.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     }
 }

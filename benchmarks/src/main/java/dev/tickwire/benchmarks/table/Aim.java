@@ -9,11 +9,11 @@ import java.util.function.Function;
 /**
  * An upper bound for a figure of the benchmarks.
  *
- * @param figure the name of the figure
+ * @param name the name of the figure
  * @param max the bound
  * @param measured computes the figure, empty if it was not measured
  */
-public record Aim(String figure, double max, Function<Results, Optional<Double>> measured) {
+public record Aim(String name, double max, Function<Results, Optional<Double>> measured) {
     private static final String OURS = "tickwire";
 
     /** Allocations per message below this are those of the profiler itself. */
@@ -50,54 +50,43 @@ public record Aim(String figure, double max, Function<Results, Optional<Double>>
     }
 
     private static Aim ratio(Message message, Operation operation, String base, double max) {
-        return new Aim(
-                message + ": " + operation.title() + " / " + base,
-                max,
-                results -> results.ratio(message, operation, OURS, base));
+        String group = CodecTable.group(message, operation);
+        return new Aim(group + " / " + base, max, results -> results.ratio(group, OURS, base));
     }
 
     private static Aim allocation(Message message) {
+        String group = CodecTable.group(message, Operation.FILL_AND_WRITE);
         return new Aim(
-                message + ": fill and write, bytes allocated",
+                group + ", bytes allocated",
                 NOTHING_ALLOCATED,
-                results -> results.of(message, Operation.FILL_AND_WRITE, OURS).map(Samples::allocatedBytes));
+                results -> results.of(group, OURS).map(Samples::allocatedBytes));
     }
 
     private static Aim trip(boolean withSnapshot) {
         return new Aim(
                 "trip at 1,024 connections" + (withSnapshot ? " with a snapshot" : "") + " / at 16",
                 2.0,
-                results -> TripRow.ratio(results.trips(), 1024, withSnapshot));
+                results -> results.ratio(TripTable.group(withSnapshot), "1024", TripTable.BASE));
     }
 
-    /** Returns whether the figure was measured and exceeds the bound. */
-    boolean isMissed(Results results) {
-        return measured.apply(results).map(value -> value > max).orElse(false);
-    }
-
-    /** Returns a table of the aims whose figures were measured, in Markdown. */
-    public static String table(Results results) {
-        StringBuilder text = new StringBuilder("\n| aim | at most | measured | |\n|---|--:|--:|---|\n");
-        for (Aim aim : ALL) {
-            Optional<Double> measured = aim.measured().apply(results);
-            if (measured.isPresent()) {
-                text.append(Cells.row(List.of(
-                        aim.figure(),
-                        Cells.number("%.2f", aim.max()),
-                        Cells.ratio(measured),
-                        aim.isMissed(results) ? "missed" : "")));
-            }
-        }
-        return text.toString();
-    }
-
-    /** Returns a line for each missed aim. */
-    public static List<String> missed(Results results) {
+    /** Returns the figures that were measured. */
+    public static List<Figure> figures(Results results) {
         return ALL.stream()
-                .filter(aim -> aim.isMissed(results))
-                .map(aim -> aim.figure() + " = "
-                        + Cells.ratio(aim.measured().apply(results)) + ", at most "
-                        + Cells.number("%.2f", aim.max()))
+                .flatMap(aim -> aim.measured.apply(results).map(aim::figure).stream())
                 .toList();
+    }
+
+    private Figure figure(double value) {
+        return new Figure(name, "", value, max);
+    }
+
+    /** Returns a table of figures, in Markdown. */
+    public static String table(List<Figure> figures) {
+        return Cells.table(
+                "| aim | at most | measured | |\n|---|--:|--:|---|\n",
+                figures,
+                figure -> Cells.row(
+                        "%s | %.2f | %.2f | %s",
+                        figure.condition(), figure.max(), figure.value(), figure.isMissed() ? "missed" : ""));
     }
 }

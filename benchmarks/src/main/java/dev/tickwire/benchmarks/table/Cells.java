@@ -1,36 +1,61 @@
 package dev.tickwire.benchmarks.table;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Figures as cells of a table in Markdown. */
-final class Cells {
+public final class Cells {
     private static final String NOTHING = "–";
 
     private Cells() {}
 
-    static String row(List<String> cells) {
+    /**
+     * Returns a table.
+     *
+     * @param head the line of titles, and the line of alignments
+     * @param items what has a row
+     * @param row returns the row of an item
+     */
+    public static <T> String table(String head, Collection<T> items, Function<T, String> row) {
+        return items.stream().map(row).collect(Collectors.joining("", "\n" + head, ""));
+    }
+
+    public static String row(List<String> cells) {
         return "| " + String.join(" | ", cells) + " |\n";
     }
 
-    static String median(Samples samples) {
-        return number("%.1f", samples.median());
+    /**
+     * Returns a row of formatted cells.
+     *
+     * @param format the cells, with {@code " | "} between them
+     * @param values the values in them
+     */
+    public static String row(String format, Object... values) {
+        return row(List.of(text(format, values)));
     }
 
-    static String interval(Samples samples) {
-        return number("%.1f", samples.lower()) + " to " + number("%.1f", samples.upper());
+    public static String median(Samples samples) {
+        return text("%.1f", samples.median());
+    }
+
+    public static String interval(Samples samples) {
+        return text("%.1f to %.1f", samples.lower(), samples.upper());
     }
 
     static String allocated(Samples samples) {
-        return number("%.0f B", samples.allocatedBytes());
+        return text("%.0f B", samples.allocatedBytes());
     }
 
     static String ratio(Optional<Double> ratio) {
-        return ratio.map(value -> number("%.2f", value)).orElse(NOTHING);
+        return ratio.map(value -> text("%.2f", value)).orElse(NOTHING);
     }
 
-    static String number(String format, double value) {
-        return String.format(Locale.ROOT, format, value);
+    /** Returns a formatted text, the same in each locale. */
+    public static String text(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
     }
 }

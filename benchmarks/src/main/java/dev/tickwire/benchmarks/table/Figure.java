@@ -1,8 +1,6 @@
 package dev.tickwire.benchmarks.table;
 
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 
 /**
  * A measured figure beside its aim.
@@ -22,29 +20,23 @@ public record Figure(String condition, String unit, double value, double max) {
 
     /** Returns a row in Markdown. */
     private String row() {
-        return String.format(
-                Locale.ROOT,
-                "| %s | %s | %.2f | %s | %s |%n",
-                condition,
-                unit,
-                value,
-                max == NO_AIM ? "" : String.format(Locale.ROOT, "%.2f", max),
-                isMissed() ? "missed" : "");
+        String atMost = max == NO_AIM ? "" : Cells.text("%.2f", max);
+        return Cells.row("%s | %s | %.2f | %s | %s", condition, unit, value, atMost, isMissed() ? "missed" : "");
     }
 
     /** Returns a table of the figures that miss their aim, in Markdown. */
     public static String missed(List<Figure> figures) {
-        String rows = figures.stream().filter(Figure::isMissed).map(Figure::row).collect(Collectors.joining());
-        return rows.isEmpty()
-                ? "\nNo aim is missed.\n"
-                : "\n| missed | figure | measured | at most | |\n|---|---|--:|--:|---|\n" + rows;
+        List<Figure> missed = figures.stream().filter(Figure::isMissed).toList();
+        return missed.isEmpty() ? "\nNo aim is missed.\n" : table("missed", missed);
     }
 
     /** Returns a table of all figures, in Markdown. */
     public static String table(List<Figure> figures) {
-        return figures.stream()
-                .map(Figure::row)
-                .collect(Collectors.joining(
-                        "", "\n| objects | figure | measured | at most | |\n|---|---|--:|--:|---|\n", ""));
+        return table("objects", figures);
+    }
+
+    private static String table(String title, List<Figure> figures) {
+        String head = "| " + title + " | figure | measured | at most | |\n|---|---|--:|--:|---|\n";
+        return Cells.table(head, figures, Figure::row);
     }
 }

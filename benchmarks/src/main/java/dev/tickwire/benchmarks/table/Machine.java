@@ -2,6 +2,7 @@ package dev.tickwire.benchmarks.table;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
@@ -9,6 +10,7 @@ import java.util.stream.Stream;
 /** The machine of a measurement. */
 public final class Machine {
     private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private Machine() {}
 
@@ -21,7 +23,12 @@ public final class Machine {
 
     /** Returns the load average of the last minute, negative if the system does not provide it. */
     public static String load() {
-        return Cells.number("%.2f", ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
+        return Cells.text("%.2f", ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
+    }
+
+    /** Returns the processor time of the caller's thread so far, in nanoseconds. */
+    public static long threadNanos() {
+        return THREADS.getCurrentThreadCpuTime();
     }
 
     private static String model() {

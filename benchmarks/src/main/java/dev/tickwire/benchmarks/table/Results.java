@@ -1,56 +1,39 @@
 package dev.tickwire.benchmarks.table;
 
-import dev.tickwire.benchmarks.codec.Operation;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * All results of a run.
  *
- * @param rows the codecs
- * @param trips the trips of packets
+ * @param samples the samples of each row
  */
-public record Results(Map<Row, Samples> rows, List<TripRow> trips) {
-    /** Assigns measured processes to rows, whose order is kept. */
-    public static Results of(List<Row> rows, Map<Fork, Samples> measured) {
-        Map<Row, Samples> samples = new LinkedHashMap<>();
-        rows.forEach(row -> samples.put(row, measured.get(row.fork())));
-        return new Results(samples, TripRow.of(measured));
+public record Results(Map<Row, Samples> samples) {
+    /** Returns the rows of a benchmark by their groups. */
+    Map<String, List<Row>> groups(Class<?> benchmark) {
+        return samples.keySet().stream()
+                .filter(row -> row.benchmark() == benchmark)
+                .collect(Collectors.groupingBy(Row::group, LinkedHashMap::new, Collectors.toList()));
     }
 
-    /** Returns the measured messages. */
-    List<Message> messages() {
-        return rows.keySet().stream().map(Row::message).distinct().toList();
-    }
-
-    /** Returns the rows of a message and an operation. */
-    List<Row> rows(Message message, Operation operation) {
-        List<Row> of = new ArrayList<>(rows.keySet());
-        of.removeIf(row -> row.message() != message || row.operation() != operation);
-        return of;
-    }
-
-    /** Returns the samples of a codec by its name in tables, if it was measured. */
-    Optional<Samples> of(Message message, Operation operation, String name) {
-        return rows.keySet().stream()
-                .filter(row -> row.message() == message
-                        && row.operation() == operation
-                        && row.name().equals(name))
+    /** Returns the samples of a row, if it was measured. */
+    Optional<Samples> of(String group, String name) {
+        return samples.keySet().stream()
+                .filter(row -> row.group().equals(group) && row.name().equals(name))
                 .findFirst()
-                .map(rows::get);
+                .map(samples::get);
     }
 
     /**
-     * Returns the cost of a codec relative to another, if both were measured in this run.
+     * Returns the cost of a row relative to another of its group, if both were measured in this run.
      *
      * <p>Lower bounds of the intervals are compared: they differ far less between runs than medians if something slows
      * single processes.
      */
-    Optional<Double> ratio(Message message, Operation operation, String name, String base) {
-        return of(message, operation, name)
-                .flatMap(own -> of(message, operation, base).map(other -> own.lower() / other.lower()));
+    Optional<Double> ratio(String group, String name, String base) {
+        return of(group, name).flatMap(own -> of(group, base).map(other -> own.lower() / other.lower()));
     }
 }

@@ -1,50 +1,29 @@
 package dev.tickwire.benchmarks.table;
 
-import dev.tickwire.benchmarks.CodecBenchmark;
-import dev.tickwire.benchmarks.codec.Codec;
-import dev.tickwire.benchmarks.codec.Operation;
-import dev.tickwire.benchmarks.codec.Variant;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
-import java.util.stream.Stream;
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
- * A row of a table.
+ * A row of a table, and the process of JMH that measures it.
  *
- * @param message the message
- * @param operation the operation
- * @param codec the codec
- * @param variant the options of its process
+ * @param group the title of the rows that are compared
+ * @param name the name within the group
+ * @param benchmark the class, with one method
+ * @param parameters its parameters
+ * @param jvmArguments options besides those that all processes have
  */
-public record Row(Message message, Operation operation, String codec, Variant variant) {
-    /** Returns the rows of a message that are compared, in their order. */
-    public static List<Row> of(Message message) {
-        return Stream.of(Operation.values())
-                .flatMap(operation -> message.kind().codecs().stream().flatMap(codec -> of(message, operation, codec)))
-                .toList();
-    }
-
-    private static Stream<Row> of(Message message, Operation operation, String name) {
-        Codec<?> codec = message.kind().codec(name);
-        Predicate<Variant> concerned = variant -> variant.concerns(operation);
-        return codec.variants().stream().filter(concerned).map(variant -> new Row(message, operation, name, variant));
-    }
-
-    /** Returns the name of codec and variant, such as {@code sbeProduction}. */
-    public String name() {
-        return codec + variant.suffix();
-    }
-
-    /** Returns the process that measures the row. */
-    public Fork fork() {
-        return new Fork(
-                message + " " + operation.title() + " " + name(),
-                CodecBenchmark.class,
-                Map.of(
-                        "message", message.name(),
-                        "operation", operation.name(),
-                        "codec", codec),
-                variant.jvmArguments());
+public record Row(
+        String group, String name, Class<?> benchmark, Map<String, String> parameters, List<String> jvmArguments) {
+    ChainedOptionsBuilder options() {
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .include("\\." + benchmark.getSimpleName() + "\\.")
+                .jvmArgsAppend(Jvm.arguments(jvmArguments).toArray(String[]::new))
+                .addProfiler(GCProfiler.class)
+                .shouldFailOnError(true);
+        parameters.forEach(options::param);
+        return options;
     }
 }

@@ -1,6 +1,8 @@
 package dev.tickwire.benchmarks.table;
 
 import java.util.List;
+import org.apache.commons.math3.distribution.BinomialDistribution;
+import org.openjdk.jmh.results.BenchmarkResult;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.util.Statistics;
 
@@ -25,13 +27,17 @@ public record Samples(List<Double> nanos, double allocatedBytes) {
         nanos = nanos.stream().sorted().toList();
     }
 
-    /** Returns the samples of processes. */
-    static Samples of(RunResult result) {
+    /** Returns the samples of all processes of some rounds. */
+    static Samples of(List<RunResult> rounds) {
+        List<BenchmarkResult> processes = rounds.stream()
+                .flatMap(round -> round.getBenchmarkResults().stream())
+                .toList();
+        RunResult pooled = new RunResult(rounds.get(0).getParams(), processes);
         return of(
-                result.getBenchmarkResults().stream()
+                processes.stream()
                         .map(process -> process.getPrimaryResult().getStatistics())
                         .toList(),
-                result.getSecondaryResults().get(ALLOCATED_BYTES).getStatistics());
+                pooled.getSecondaryResults().get(ALLOCATED_BYTES).getStatistics());
     }
 
     /**
@@ -68,15 +74,7 @@ public record Samples(List<Double> nanos, double allocatedBytes) {
      * of 1/2.
      */
     private int cut() {
-        int count = nanos.size();
-        double ways = 1;
-        double waysOutside = 1;
-        int cut = 0;
-        while (2 * waysOutside * Math.pow(0.5, count) <= 1 - CONFIDENCE) {
-            cut++;
-            ways = ways * (count - cut + 1) / cut;
-            waysOutside += ways;
-        }
-        return Math.max(0, cut - 1);
+        BinomialDistribution below = new BinomialDistribution(nanos.size(), 0.5);
+        return Math.max(0, below.inverseCumulativeProbability((1 - CONFIDENCE) / 2) - 1);
     }
 }

@@ -1,14 +1,13 @@
 package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.table.Jvm;
+import dev.tickwire.benchmarks.table.Machine;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -18,9 +17,7 @@ import java.util.List;
  * prints the cost.
  */
 final class ContenderProcess implements AutoCloseable {
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final String READY = "ready";
-    private static final String BATCH = "batch";
 
     private final Process process;
     private final BufferedReader answers;
@@ -36,7 +33,7 @@ final class ContenderProcess implements AutoCloseable {
         process = Jvm.of(List.of(), ContenderProcess.class, contender.name(), "" + warmUpSeconds)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        answers = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        answers = process.inputReader(StandardCharsets.UTF_8);
         requests = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
     }
 
@@ -50,14 +47,14 @@ final class ContenderProcess implements AutoCloseable {
 
     /** Requests a batch and returns its cost. */
     double batch() throws IOException {
-        requests.println(BATCH);
-        return numbers(answers.readLine())[0];
+        requests.println("batch");
+        return numbers()[0];
     }
 
     /** Ends the contender, and returns its corrections in a tick and repeated ticks in each. */
     double[] end() throws IOException {
         requests.close();
-        return numbers(answers.readLine());
+        return numbers();
     }
 
     @Override
@@ -65,7 +62,8 @@ final class ContenderProcess implements AutoCloseable {
         process.destroy();
     }
 
-    private static double[] numbers(String line) throws IOException {
+    private double[] numbers() throws IOException {
+        String line = answers.readLine();
         if (line == null) {
             throw new IOException("the process of a contender has ended");
         }
@@ -87,15 +85,16 @@ final class ContenderProcess implements AutoCloseable {
     static void serve(Work work, double warmUpSeconds, InputStream in, OutputStream to) throws IOException {
         PrintStream out = new PrintStream(to, true, StandardCharsets.UTF_8);
         long nanos = (long) (warmUpSeconds * 1e9);
-        long cpu = THREADS.getCurrentThreadCpuTime();
+        long cpu = Machine.threadNanos();
         do {
             work.batch();
-        } while (THREADS.getCurrentThreadCpuTime() - cpu < nanos);
+        } while (Machine.threadNanos() - cpu < nanos);
         out.println(READY);
         BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
         while (lines.readLine() != null) {
             out.println(work.batch());
         }
-        out.println(work.correctionsPerTick() + " " + work.redonePerCorrection());
+        double[] corrections = work.corrections();
+        out.println(corrections[0] + " " + corrections[1]);
     }
 }

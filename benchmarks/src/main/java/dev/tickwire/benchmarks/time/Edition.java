@@ -46,4 +46,8 @@ record Edition(
             TwentyProtocol.RUNNER,
             TwentyProtocol.TARGET,
             3);
+
+    int statesPerSecond() {
+        return 60 / interval;
+    }
 }

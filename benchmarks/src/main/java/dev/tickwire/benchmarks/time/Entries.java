@@ -1,9 +1,9 @@
 package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.table.Ages;
+import dev.tickwire.benchmarks.table.Cells;
 import dev.tickwire.benchmarks.table.Figure;
 import java.util.List;
-import java.util.Locale;
 
 /** The first three seconds of players who connect: inputs that are missing while the clock synchronizes. */
 final class Entries {
@@ -19,33 +19,25 @@ final class Entries {
 
     /** Adds the first span of the games in a network. */
     void add(Network network, Edition edition, List<Measured> runs) {
-        Ages repeated = new Ages();
-        Ages delays = new Ages();
-        for (Measured run : runs) {
-            repeated.add(run.repeated());
-            delays.add(run.medianDelay());
-        }
-        int statesPerSecond = 60 / edition.interval();
+        Ages repeated = Ages.of(runs, Measured::repeated);
+        Ages delays = Ages.of(runs, Measured::medianDelay);
         double roundTrip = network.roundTripTicks();
         double max = repeated.quantile(MAX_RUNS);
+        String unit = "inputs repeated beyond one round trip, 95 % of runs";
         rows.add(
-                network.name() + ", " + statesPerSecond + " states a second, seconds 0 to 3",
+                network.name() + ", " + edition.statesPerSecond() + " states a second, seconds 0 to 3",
                 List.of(
                         Cell.shown(network.name()),
-                        Cell.shown("" + statesPerSecond),
+                        Cell.shown(edition.statesPerSecond()),
                         Cell.shown(text(roundTrip)),
                         Cell.shown(text(repeated.quantile(HALF))),
-                        new Cell(
-                                text(max),
-                                "inputs repeated beyond one round trip, 95 % of runs",
-                                max - roundTrip,
-                                MAX_TICKS_BEYOND),
+                        new Cell(text(max), unit, max - roundTrip, MAX_TICKS_BEYOND),
                         Cell.shown(text(delays.quantile(HALF))),
                         Cell.shown(text(delays.quantile(MAX_RUNS)))));
     }
 
     private static String text(double ticks) {
-        return String.format(Locale.ROOT, "%.1f", ticks);
+        return Cells.text("%.1f", ticks);
     }
 
     List<Figure> figures() {

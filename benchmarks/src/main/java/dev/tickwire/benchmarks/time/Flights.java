@@ -4,19 +4,25 @@ import dev.tickwire.benchmarks.line.ForwardingTransport;
 import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.Transport;
 import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Departure and first arrival of each datagram from a client to its server. No two are alike. */
 final class Flights {
     private static final long LOST = Long.MAX_VALUE;
 
-    private final Map<Integer, Integer> flights = new HashMap<>();
-    private long[] sentAt = new long[1024];
-    private long[] receivedAt = new long[1024];
-    private int count;
+    private final List<Flight> flights = new ArrayList<>();
+    private final Map<Integer, Flight> underWay = new HashMap<>();
     private long nowNanos;
+
+    /** A datagram, sent now. */
+    private final class Flight {
+        final long sentAt = nowNanos;
+        long receivedAt = LOST;
+    }
 
     /** Sets the time before anything is sent or received. */
     void now(long nanos) {
@@ -25,16 +31,17 @@ final class Flights {
 
     /** Returns the number of sent datagrams. */
     int count() {
-        return count;
+        return flights.size();
     }
 
     long sentAt(int flight) {
-        return sentAt[flight];
+        return flights.get(flight).sentAt;
     }
 
     /** Returns the time in flight in nanoseconds, {@link Long#MAX_VALUE} if the datagram was lost. */
     long nanos(int flight) {
-        return receivedAt[flight] == LOST ? LOST : receivedAt[flight] - sentAt[flight];
+        Flight flown = flights.get(flight);
+        return flown.receivedAt == LOST ? LOST : flown.receivedAt - flown.sentAt;
     }
 
     /** Returns a transport between the client and the network. */
@@ -42,7 +49,9 @@ final class Flights {
         return new Noted(network) {
             @Override
             public void send(InetSocketAddress to, byte[] bytes, int offset, int length) {
-                recordSend(hash(bytes, offset, length));
+                Flight flight = new Flight();
+                flights.add(flight);
+                underWay.put(hash(bytes, offset, length), flight);
                 super.send(to, bytes, offset, length);
             }
         };
@@ -54,8 +63,9 @@ final class Flights {
             @Override
             public boolean receive(Datagram into) {
                 boolean received = super.receive(into);
-                if (received) {
-                    recordReceive(hash(into.bytes(), into.offset(), into.length()));
+                Flight flight = received ? underWay.remove(hash(into.bytes(), into.offset(), into.length())) : null;
+                if (flight != null) {
+                    flight.receivedAt = nowNanos;
                 }
                 return received;
             }
@@ -64,23 +74,6 @@ final class Flights {
 
     private static int hash(byte[] bytes, int offset, int length) {
         return Arrays.hashCode(Arrays.copyOfRange(bytes, offset, offset + length));
-    }
-
-    private void recordSend(int hash) {
-        if (count == sentAt.length) {
-            sentAt = Arrays.copyOf(sentAt, count * 2);
-            receivedAt = Arrays.copyOf(receivedAt, count * 2);
-        }
-        sentAt[count] = nowNanos;
-        receivedAt[count] = LOST;
-        flights.put(hash, count++);
-    }
-
-    private void recordReceive(int hash) {
-        Integer flight = flights.remove(hash);
-        if (flight != null) {
-            receivedAt[flight] = nowNanos;
-        }
     }
 
     /** Forwards with the simulated time, independent of the endpoint's clock. */

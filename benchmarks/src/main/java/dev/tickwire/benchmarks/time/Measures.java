@@ -51,11 +51,6 @@ final class Measures implements TimeGame.Watch {
         return measures.result();
     }
 
-    /**
-     * Begins to measure.
-     *
-     * @param game the game
-     */
     private Measures(TimeGame game) {
         this.game = game;
         drawnBefore = game.view().drawnFrames();
@@ -120,18 +115,20 @@ final class Measures implements TimeGame.Watch {
     }
 
     private Measured result() {
-        double margin = medianMargin();
+        double medianMargin = medianMargin();
+        double medianDelay = delays.quantile(HALF);
+        long oracleMisses = oracleMisses(medianMargin);
         return new Measured(
                 ticks,
                 repeated,
-                margin,
-                oracleMisses(margin),
+                medianMargin,
+                oracleMisses,
                 slowest,
                 fastest,
                 wentBack,
                 drawn,
                 extrapolated,
-                delays.quantile(HALF),
+                medianDelay,
                 corrections,
                 unexcused,
                 shots,

@@ -61,11 +61,11 @@ public final class PredictionFigures {
                     costs[contender][round] = processes.get(contender).batch();
                 }
             }
-            double[][] more = new double[processes.size()][];
-            for (int contender = 0; contender < more.length; contender++) {
-                more[contender] = processes.get(contender).end();
+            List<double[]> corrections = new ArrayList<>();
+            for (ContenderProcess process : processes) {
+                corrections.add(process.end());
             }
-            comparison.add(costs, more);
+            comparison.add(costs, corrections.toArray(double[][]::new));
         } finally {
             processes.forEach(ContenderProcess::close);
         }

@@ -1,22 +1,19 @@
 package dev.tickwire.benchmarks.time;
 
+import dev.tickwire.benchmarks.table.Machine;
 import dev.tickwire.benchmarks.time.wire.Press;
 import dev.tickwire.benchmarks.time.wire.Runner;
+import dev.tickwire.benchmarks.time.wire.SixtyServerListener;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Server;
-import dev.tickwire.endpoint.ServerListener;
 import dev.tickwire.input.InputQueue;
 import dev.tickwire.input.Inputs;
-import dev.tickwire.message.Message;
-import dev.tickwire.message.MessageType;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.StateView;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.NetworkConditions;
 import dev.tickwire.transport.NetworkSimulator;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.Random;
 
 /**
@@ -25,7 +22,6 @@ import java.util.Random;
  * differences.
  */
 final class PredictionLoop implements Work {
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int TICKS = 200;
     private static final long TICK_NANOS = 16_666_667L;
     private static final double LATENCY_MILLIS = 100;
@@ -77,16 +73,11 @@ final class PredictionLoop implements Work {
         if (isPredicted) {
             client.predict(edition.runner(), edition.moves(), Rules::run);
         }
-        server.listener(new ServerListener() {
+        server.listener(new SixtyServerListener() {
             @Override
             public void onConnect(Peer peer) {
                 runner = table.add(edition.runner());
                 table.owner(runner, peer);
-            }
-
-            @Override
-            public void onMessage(Peer from, MessageType<?> type, Message message) {
-                // Only inputs arrive.
             }
         });
         client.listener((from, type, message) -> {});
@@ -106,9 +97,9 @@ final class PredictionLoop implements Work {
         long nanos = 0;
         for (int tick = 0; tick < TICKS; tick++) {
             serve();
-            long start = THREADS.getCurrentThreadCpuTime();
+            long start = Machine.threadNanos();
             drawn += play();
-            nanos += THREADS.getCurrentThreadCpuTime() - start;
+            nanos += Machine.threadNanos() - start;
         }
         return (double) nanos / TICKS;
     }
@@ -149,18 +140,10 @@ final class PredictionLoop implements Work {
     }
 
     @Override
-    public double correctionsPerTick() {
-        return (double) corrections() / (ticks - settledTicks);
-    }
-
-    @Override
-    public double redonePerCorrection() {
-        long redone = client.predictions().redoneTicks() - settledRedone;
-        return corrections() == 0 ? 0 : (double) redone / corrections();
-    }
-
-    private long corrections() {
-        return client.predictions().corrections() - settledCorrections;
+    public double[] corrections() {
+        double corrections = client.predictions().corrections() - settledCorrections;
+        double redone = client.predictions().redoneTicks() - settledRedone;
+        return new double[] {corrections / (ticks - settledTicks), corrections == 0 ? 0 : redone / corrections};
     }
 
     @Override

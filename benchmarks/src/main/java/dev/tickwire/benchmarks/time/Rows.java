@@ -1,11 +1,11 @@
 package dev.tickwire.benchmarks.time;
 
+import dev.tickwire.benchmarks.table.Cells;
 import dev.tickwire.benchmarks.table.Figure;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 
-/** A table in Markdown. Figures that miss their aims are bold. */
+/** A table in Markdown, a row for each kind of games. Figures that miss their aims are bold. */
 final class Rows {
     private final StringBuilder text;
     private final List<Figure> figures = new ArrayList<>();
@@ -26,8 +26,10 @@ final class Rows {
      * @param cells all cells in order
      */
     void add(String condition, List<Cell> cells) {
-        text.append(cells.stream().map(Cell::markdown).collect(Collectors.joining(" | ", "| ", " |\n")));
-        cells.stream().filter(Cell::hasAim).map(cell -> cell.figure(condition)).forEach(figures::add);
+        text.append(Cells.row(cells.stream().map(Cell::markdown).toList()));
+        cells.stream()
+                .filter(Cell::hasAim)
+                .forEach(cell -> figures.add(new Figure(condition, cell.unit(), cell.value(), cell.max())));
     }
 
     List<Figure> figures() {

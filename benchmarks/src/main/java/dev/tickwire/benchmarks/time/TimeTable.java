@@ -43,20 +43,22 @@ public final class TimeTable {
 
     private void add(Network network, Edition edition, long[] seeds) {
         List<List<Measured>> runs = Runs.of(seeds, seed -> spans(seed, network, edition));
-        entries.add(network, edition, runs.stream().map(run -> run.get(0)).toList());
-        int statesPerSecond = 60 / edition.interval();
+        entries.add(network, edition, spanOf(runs, 0));
         for (int i = 0; i < Span.all().size(); i++) {
             Span span = Span.all().get(i);
-            Totals totals = new Totals();
-            for (List<Measured> run : runs) {
-                totals.add(run.get(i));
-            }
+            Totals totals = new Totals(spanOf(runs, i));
             wentBack += totals.wentBack();
-            List<Cell> cells = new ArrayList<>(
-                    List.of(Cell.shown(network.name()), Cell.shown("" + statesPerSecond), Cell.shown(span.label())));
-            cells.addAll(totals.cells(Aims.of(network, span), edition.interval()));
-            rows.add(network.name() + ", " + statesPerSecond + " states a second, seconds " + span.label(), cells);
+            List<Cell> cells = new ArrayList<>(List.of(
+                    Cell.shown(network.name()), Cell.shown(edition.statesPerSecond()), Cell.shown(span.label())));
+            cells.addAll(totals.cells(new Aims(network, span), edition.interval()));
+            String game = network.name() + ", " + edition.statesPerSecond() + " states a second";
+            rows.add(game + ", seconds " + span.label(), cells);
         }
+    }
+
+    /** Returns a span of each game. */
+    private static List<Measured> spanOf(List<List<Measured>> runs, int index) {
+        return runs.stream().map(run -> run.get(index)).toList();
     }
 
     /** Plays a game from second 0 on and returns the measurements of each span. */

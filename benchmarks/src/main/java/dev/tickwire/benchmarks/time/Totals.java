@@ -1,58 +1,34 @@
 package dev.tickwire.benchmarks.time;
 
 import dev.tickwire.benchmarks.table.Ages;
+import dev.tickwire.benchmarks.table.Cells;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.ToLongFunction;
 
-/** Sums of the measurements of several games of one kind. */
-final class Totals {
+/**
+ * Figures of several games of one kind.
+ *
+ * @param runs the measurements of each game
+ */
+record Totals(List<Measured> runs) {
     private static final double HALF = 0.5;
     /** Share of games with a worse figure than the one that is shown. */
     private static final double FEW = 0.05;
 
-    private final Ages equallyJudged = new Ages();
-    private final Ages margins = new Ages();
-    private final Ages delays = new Ages();
-    private final Resampled ofOracle = new Resampled();
-    private long ticks;
-    private long repeated;
-    private long drawn;
-    private long extrapolated;
-    private long corrections;
-    private long unexcused;
-    private long shots;
-    private long judgedEqually;
-    private double slowest = Double.POSITIVE_INFINITY;
-    private double fastest;
-    private long wentBack;
-
-    void add(Measured run) {
-        margins.add(run.medianMargin());
-        delays.add(run.medianDelay());
-        ticks += run.ticks();
-        repeated += run.repeated();
-        ofOracle.add(run.repeated(), run.oracleMisses());
-        drawn += run.drawn();
-        extrapolated += run.extrapolated();
-        corrections += run.corrections();
-        unexcused += run.unexcused();
-        shots += run.shots();
-        judgedEqually += run.judgedEqually();
-        if (run.shots() > 0) {
-            equallyJudged.add(percent(run.judgedEqually(), run.shots()));
-        }
-        slowest = Math.min(slowest, run.slowest());
-        fastest = Math.max(fastest, run.fastest());
-        wentBack += run.wentBack() ? 1 : 0;
-    }
+    /** Clocks slew by 5 %. A pace is measured from frame to frame, and rounded. */
+    private static final double MAX_PACE_OFF = 0.05 + 1e-6;
 
     /** Returns the number of games in which the view went back. */
     long wentBack() {
-        return wentBack;
+        return runs.stream().filter(Measured::wentBack).count();
     }
 
-    private static double percent(long part, long all) {
-        return all == 0 ? 0 : 100.0 * part / all;
+    private long sum(ToLongFunction<Measured> count) {
+        return runs.stream().mapToLong(count).sum();
+    }
+
+    private double percent(ToLongFunction<Measured> part, ToLongFunction<Measured> all) {
+        return sum(all) == 0 ? 0 : 100.0 * sum(part) / sum(all);
     }
 
     /**
@@ -62,48 +38,42 @@ final class Totals {
      * @param interval the ticks between two states
      */
     List<Cell> cells(Aims aims, int interval) {
-        double repeatedPercent = percent(repeated, ticks);
-        double margin = margins.quantile(HALF);
+        double repeated = percent(Measured::repeated, Measured::ticks);
+        double margin = Ages.of(runs, Measured::medianMargin).quantile(HALF);
+        Resampled ofOracle = Resampled.of(runs, Measured::repeated, Measured::oracleMisses);
         double[] likely = ofOracle.interval();
-        double lackingPercent = percent(extrapolated, drawn);
-        double delay = delays.quantile(HALF);
-        double equallyJudgedPercent = percent(judgedEqually, shots);
+        double slowest = Ages.of(runs, Measured::slowest).quantile(0);
+        double fastest = Ages.of(runs, Measured::fastest).quantile(1);
+        double paceOff = Math.max(fastest - 1, 1 - slowest);
+        double lacking = percent(Measured::extrapolated, Measured::drawn);
+        double delay = Ages.of(runs, Measured::medianDelay).quantile(HALF);
+        double intervals = (delay - Network.LATENCY_TICKS) / interval;
+        long unexcused = sum(Measured::unexcused);
+        double judgedEqually = percent(Measured::judgedEqually, Measured::shots);
+        String ratio = Cells.text("%.2f (%.2f to %.2f)", ofOracle.ratio(), likely[0], likely[1]);
+        String pace = Cells.text("%.3f to %.3f", slowest, fastest);
+        String unexplained = Cells.text("%d of %d", unexcused, sum(Measured::corrections));
+        String shots = Cells.text("%.2f (%.1f)", judgedEqually, fewestJudgedEqually());
+        double otherwise = 100 - judgedEqually;
         return List.of(
-                new Cell(text("%.3f", repeatedPercent), "inputs repeated, %", repeatedPercent, aims.repeatedPercent()),
-                new Cell(text("%.2f", margin), "median margin, ticks", margin, aims.margin()),
-                new Cell(
-                        text("%.2f (%.2f to %.2f)", ofOracle.ratio(), likely[0], likely[1]),
-                        "inputs repeated, of those an oracle misses",
-                        ofOracle.ratio(),
-                        aims.ofOracle()),
-                new Cell(
-                        text("%.3f to %.3f", slowest, fastest),
-                        "how far the pace of the view is from 1",
-                        Math.max(fastest - 1, 1 - slowest),
-                        aims.paceOff()),
-                new Cell(
-                        text("%.2f", lackingPercent),
-                        "frames without a later state, %",
-                        lackingPercent,
-                        aims.lackingPercent()),
-                new Cell(
-                        text("%.2f", delay),
-                        "view behind the newest state, intervals",
-                        (delay - Network.LATENCY_TICKS) / interval,
-                        aims.delayIntervals()),
-                new Cell(
-                        text("%d of %d", unexcused, corrections),
-                        "corrections without a repeated input",
-                        unexcused,
-                        aims.unexcused()),
-                new Cell(
-                        text("%.2f (%.1f)", equallyJudgedPercent, equallyJudged.quantile(FEW)),
-                        "shots that hit on the screen and not at the server, %",
-                        100 - equallyJudgedPercent,
-                        aims.judgedOtherwisePercent()));
+                cell("%.3f", repeated, "inputs repeated, %", repeated, aims.onLossy(0.1)),
+                cell("%.2f", margin, "median margin, ticks", margin, aims.onLossy(2.5)),
+                new Cell(ratio, "inputs repeated, of those an oracle misses", ofOracle.ratio(), aims.everywhere(1.25)),
+                new Cell(pace, "how far the pace of the view is from 1", paceOff, aims.onLossy(MAX_PACE_OFF)),
+                cell("%.2f", lacking, "frames without a later state, %", lacking, aims.onLossy(0.5)),
+                cell("%.2f", delay, "view behind the newest state, intervals", intervals, aims.onLossy(3)),
+                new Cell(unexplained, "corrections without a repeated input", unexcused, aims.onLossy(0)),
+                new Cell(shots, "shots that hit on the screen and not at the server, %", otherwise, aims.ofShots()));
     }
 
-    private static String text(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
+    private static Cell cell(String format, double shown, String unit, double value, double max) {
+        return new Cell(Cells.text(format, shown), unit, value, max);
+    }
+
+    /** Returns the percentage of equally judged shots that only few games with shots fall below. */
+    private double fewestJudgedEqually() {
+        List<Measured> shooting = runs.stream().filter(run -> run.shots() > 0).toList();
+        return Ages.of(shooting, run -> 100.0 * run.judgedEqually() / run.shots())
+                .quantile(FEW);
     }
 }

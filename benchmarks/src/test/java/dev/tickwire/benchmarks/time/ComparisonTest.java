@@ -84,13 +84,8 @@ class ComparisonTest {
         }
 
         @Override
-        public double correctionsPerTick() {
-            return 10 * batches;
-        }
-
-        @Override
-        public double redonePerCorrection() {
-            return 0;
+        public double[] corrections() {
+            return new double[] {10 * batches, 0};
         }
 
         @Override

@@ -42,8 +42,9 @@ class MeasuresTest {
         assertEquals(List.of(new Figure("c", "u", 1.2, 1), new Figure("d", "u", 1, 1)), rows.figures());
         assertEquals(
                 Figure.NO_AIM,
-                Aims.of(Network.LOSSY, Span.ENTRY).margin(),
+                new Aims(Network.LOSSY, Span.ENTRY).onLossy(2.5),
                 "the table of entries has those of its own");
-        assertEquals(Aims.MAX_MARGIN, Aims.of(Network.LOSSY, Span.LEARNING).margin());
+        assertEquals(2.5, new Aims(Network.LOSSY, Span.LEARNING).onLossy(2.5));
+        assertEquals(Figure.NO_AIM, new Aims(Network.BROADBAND, Span.LEARNING).onLossy(2.5));
     }
 }

@@ -2,6 +2,7 @@ package dev.tickwire.codegen.build;
 
 import dev.tickwire.codegen.BackEnd;
 import dev.tickwire.codegen.BackEnds;
+import dev.tickwire.codegen.NullAnnotations;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.diagnostic.Severity;
@@ -37,6 +38,21 @@ public final class ConfiguredCompiler {
             return backEnds.named(backEnd);
         } catch (IllegalArgumentException unknown) {
             throw new WrongOption(unknown.getMessage());
+        }
+    }
+
+    /**
+     * Returns the selected back end with annotations for null.
+     *
+     * @param nullAnnotations the word for the annotations, such as {@code jspecify}
+     * @throws WrongOption if there is no back end of that name, or if it has no such annotations
+     */
+    public BackEnd backEnd(String nullAnnotations) {
+        NullAnnotations annotations = Options.parse(NullAnnotations.class, "nullAnnotations", nullAnnotations);
+        try {
+            return backEnd().with(annotations);
+        } catch (IllegalArgumentException unsupported) {
+            throw new WrongOption("nullAnnotations = `" + nullAnnotations + "`: " + unsupported.getMessage());
         }
     }
 

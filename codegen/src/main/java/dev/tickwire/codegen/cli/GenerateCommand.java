@@ -1,6 +1,9 @@
 package dev.tickwire.codegen.cli;
 
+import dev.tickwire.codegen.BackEnd;
+import dev.tickwire.codegen.Fingerprint;
 import dev.tickwire.codegen.GeneratedFiles;
+import dev.tickwire.codegen.NullAnnotations;
 import dev.tickwire.schema.compile.CompileResult;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -36,6 +39,12 @@ final class GenerateCommand implements Callable<Integer> {
             description = "The output folder, for generated Java sources only.")
     private Path output;
 
+    @Option(
+            names = "--null-annotations",
+            paramLabel = "NAME",
+            description = "Annotations for null in generated classes: `none` or `jspecify`. Default: `none`.")
+    private NullAnnotations nullAnnotations = NullAnnotations.NONE;
+
     @Option(names = "--json", description = "Writes diagnostics and the changes to files as JSON.")
     private boolean json;
 
@@ -43,7 +52,11 @@ final class GenerateCommand implements Callable<Integer> {
     public Integer call() {
         GeneratedFiles files = new GeneratedFiles(output);
         LastRun last = new LastRun(output, files);
-        String inputs = schemas.fingerprint();
+        BackEnd backEnd = schemas.backEnd(nullAnnotations);
+        String inputs = new Fingerprint()
+                .add(schemas.fingerprint())
+                .add(nullAnnotations.name())
+                .hex();
         // The record of the last run does not contain diagnostics as JSON.
         Optional<String> warnings = last.warnings(inputs).filter(text -> text.isEmpty() || !json);
         if (warnings.isPresent() && !files.paths().isEmpty()) {
@@ -53,7 +66,7 @@ final class GenerateCommand implements Callable<Integer> {
             return ExitCode.FINE;
         }
         OptionalInt code = inCompactJvm();
-        return code.isPresent() ? code.getAsInt() : generate(files, last, inputs);
+        return code.isPresent() ? code.getAsInt() : generate(backEnd, files, last, inputs);
     }
 
     /** Generates in a second JVM if that pays for its start. */
@@ -63,7 +76,7 @@ final class GenerateCommand implements Callable<Integer> {
         return compact.map(jvm -> jvm.run(arguments)).orElse(OptionalInt.empty());
     }
 
-    private int generate(GeneratedFiles files, LastRun last, String inputs) {
+    private int generate(BackEnd backEnd, GeneratedFiles files, LastRun last, String inputs) {
         CompileResult result = schemas.compile();
         Report report = schemas.report(result);
         Map<String, Object> answer = new LinkedHashMap<>(report.json());
@@ -77,7 +90,7 @@ final class GenerateCommand implements Callable<Integer> {
             return ExitCode.FINDINGS;
         }
         GeneratedFiles.Changes changes =
-                files.generate(schemas.backEnd().texts(result.model().orElseThrow()), Set.of());
+                files.generate(backEnd.texts(result.model().orElseThrow()), Set.of());
         print(answer, changes.written(), changes.removed(), changes.unchanged());
         last.remember(inputs, changes, schemas.text(report));
         return ExitCode.FINE;

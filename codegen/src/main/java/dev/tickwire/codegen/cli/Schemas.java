@@ -3,6 +3,7 @@ package dev.tickwire.codegen.cli;
 import dev.tickwire.codegen.BackEnd;
 import dev.tickwire.codegen.BackEnds;
 import dev.tickwire.codegen.Fingerprint;
+import dev.tickwire.codegen.NullAnnotations;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.diagnostic.Code;
@@ -154,6 +155,19 @@ final class Schemas {
             return backEnds.named(backEndName);
         } catch (IllegalArgumentException unknown) {
             throw new WrongUse(unknown.getMessage());
+        }
+    }
+
+    /**
+     * Returns the chosen back end with annotations for null.
+     *
+     * @throws WrongUse if there is no back end of this name, or if it has no such annotations
+     */
+    BackEnd backEnd(NullAnnotations annotations) {
+        try {
+            return backEnd().with(annotations);
+        } catch (IllegalArgumentException unsupported) {
+            throw new WrongUse("--null-annotations: " + unsupported.getMessage());
         }
     }
 

@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.codegen.BackEnd;
+import dev.tickwire.codegen.NullAnnotations;
 import dev.tickwire.codegen.java.artefact.ConstantsGenerator;
 import dev.tickwire.codegen.java.artefact.EnumGenerator;
 import dev.tickwire.codegen.java.artefact.FlagsGenerator;
@@ -18,6 +19,7 @@ import dev.tickwire.codegen.java.artefact.protocol.ProtocolGenerator;
 import dev.tickwire.codegen.java.names.DeprecatedUses;
 import dev.tickwire.codegen.java.names.Deprecation;
 import dev.tickwire.codegen.java.names.JavaNames;
+import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.names.ProtocolNames;
 import dev.tickwire.codegen.java.names.Receiver;
 import dev.tickwire.codegen.java.names.TypeNames;
@@ -53,8 +55,21 @@ import java.util.stream.Collectors;
 
 /** Generates Java classes that write, read and measure themselves with the Tickwire runtime. */
 public final class JavaBackEnd implements BackEnd {
-    /** Creates the back end, which has no settings and keeps no state between runs. */
-    public JavaBackEnd() {}
+    private final Nullness nullness;
+
+    /** Creates the back end, which keeps no state between runs. It generates no annotations for null. */
+    public JavaBackEnd() {
+        this(Nullness.NONE);
+    }
+
+    private JavaBackEnd(Nullness nullness) {
+        this.nullness = nullness;
+    }
+
+    @Override
+    public JavaBackEnd with(NullAnnotations annotations) {
+        return new JavaBackEnd(new Nullness(annotations));
+    }
 
     @Override
     public String name() {
@@ -80,8 +95,8 @@ public final class JavaBackEnd implements BackEnd {
 
     @Override
     public SortedMap<String, Supplier<String>> texts(SchemaModel model) {
-        JavaFiles files = new JavaFiles();
-        History history = new History(model, Planner::wordWidths);
+        JavaFiles files = new JavaFiles(nullness);
+        History history = new History(model, Planner::wordWidths, nullness);
         ShapeCosts costs = new ShapeCosts(BodyClassGenerator::nodeMethods);
         constantsByClass(model)
                 .forEach(
@@ -97,11 +112,11 @@ public final class JavaBackEnd implements BackEnd {
         return files.texts();
     }
 
-    private static void add(Declared declared, JavaFiles files, ShapeCosts costs) {
+    private void add(Declared declared, JavaFiles files, ShapeCosts costs) {
         add(declared, files, costs, false);
     }
 
-    private static void add(Declared declared, JavaFiles files, ShapeCosts costs, boolean isHidden) {
+    private void add(Declared declared, JavaFiles files, ShapeCosts costs, boolean isHidden) {
         Supplier<TypeSpec> type = () -> isHidden ? Hidden.of(type(declared, costs)) : type(declared, costs);
         files.add(TypeNames.of(declared.name()), type, calls(declared.model()));
     }
@@ -112,12 +127,12 @@ public final class JavaBackEnd implements BackEnd {
                 : model instanceof FlagsModel ? FlagsGenerator.CALLS : List.of();
     }
 
-    private static TypeSpec type(Declared declared, ShapeCosts costs) {
+    private TypeSpec type(Declared declared, ShapeCosts costs) {
         StructPlans plans = declared.plans();
         List<EarlierBody> formats = declared.formats();
         if (declared.model() instanceof EnumModel enumeration) {
             return Deprecation.mark(
-                    new EnumGenerator(enumeration, formats).generate(), enumeration.documentation(), false);
+                    new EnumGenerator(enumeration, formats, nullness).generate(), enumeration.documentation(), false);
         } else if (declared.model() instanceof FlagsModel flags) {
             return Deprecation.mark(new FlagsGenerator(flags, formats).generate(), flags.documentation(), false);
         } else if (declared.model() instanceof StructModel struct) {
@@ -158,7 +173,7 @@ public final class JavaBackEnd implements BackEnd {
         return DeprecatedUses.in(((ObjectModel) model).body());
     }
 
-    private static void addProtocol(ProtocolModel protocol, List<EarlierProtocol> earlier, JavaFiles files) {
+    private void addProtocol(ProtocolModel protocol, List<EarlierProtocol> earlier, JavaFiles files) {
         ProtocolNames names = new ProtocolNames(protocol);
         files.add(
                 names.protocolClass(),
@@ -179,7 +194,7 @@ public final class JavaBackEnd implements BackEnd {
                             DeprecatedUses.inConstants(each.model())));
         }
         for (Receiver receiver : Receiver.values()) {
-            ListenerGenerator listener = new ListenerGenerator(protocol, names, receiver);
+            ListenerGenerator listener = new ListenerGenerator(protocol, names, receiver, nullness);
             files.add(
                     names.listenerClass(receiver),
                     () -> Deprecation.mark(listener.generate(), protocol.documentation(), listener.usesDeprecated()));

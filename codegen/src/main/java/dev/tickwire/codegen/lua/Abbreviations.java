@@ -15,6 +15,7 @@ import java.util.Set;
 final class Abbreviations {
     private final Set<String> used = new HashSet<>();
     private final Map<DeclarationName, String> declared = new HashMap<>();
+    private final Map<String, String> members = new HashMap<>();
 
     /**
      * Begins without names.
@@ -37,13 +38,13 @@ final class Abbreviations {
     }
 
     /**
-     * Returns a new name for a member of a declaration, different at each call.
+     * Returns the name of a member of a declaration, the same at each call: a member has one name in all versions.
      *
      * @param owner the name of the declaration
      * @param name the name in the schema
      */
     String in(String owner, String name) {
-        return unique(owner + "." + letters(name));
+        return members.computeIfAbsent(owner + "." + name, member -> unique(owner + "." + letters(name)));
     }
 
     private String unique(String preferred) {

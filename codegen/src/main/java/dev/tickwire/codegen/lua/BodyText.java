@@ -16,6 +16,7 @@ import java.util.List;
 final class BodyText {
     private final List<String> lines;
     private final Abbreviations abbreviations;
+    private final Definitions definitions;
     private final ConditionText conditions = new ConditionText(this::named);
     private int parts;
 
@@ -24,10 +25,12 @@ final class BodyText {
      *
      * @param lines receives the lines in front of a body
      * @param abbreviations filter names of the protocol
+     * @param definitions keys of the types of fields
      */
-    BodyText(List<String> lines, Abbreviations abbreviations) {
+    BodyText(List<String> lines, Abbreviations abbreviations, Definitions definitions) {
         this.lines = lines;
         this.abbreviations = abbreviations;
+        this.definitions = definitions;
     }
 
     // Example:
@@ -97,7 +100,7 @@ final class BodyText {
         }
 
         // Example: tickwire.rising("ids", protocol:field("ids", "seen.ids", ftypes.UINT32), 12, 0, 4095, 0, 64)
-        private static String rising(String name, FieldText shown, ValueType type, Arity.Array array) {
+        private String rising(String name, FieldText shown, ValueType type, Arity.Array array) {
             BigInteger min = BigInteger.ZERO;
             BigInteger max = BigInteger.ONE
                     .shiftLeft(Math.toIntExact(type.size().maxBits()))
@@ -134,7 +137,7 @@ final class BodyText {
     }
 
     /** Expression of a type with the Wireshark field that shows its values. */
-    static String type(FieldText shown, ValueType type) {
-        return type.accept(new TypeText(shown));
+    String type(FieldText shown, ValueType type) {
+        return type.accept(new TypeText(shown, definitions));
     }
 }

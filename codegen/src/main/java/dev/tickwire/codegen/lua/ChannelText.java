@@ -20,9 +20,14 @@ final class ChannelText {
     //     client = {[0] = {sent = true}, [2] = {sent = true, aimed = true}},
     //     server = {[3] = {answers = true}},
     // })
-    List<String> lines() {
+    /**
+     * Returns the lines that add the channel.
+     *
+     * @param variable the Lua variable of the protocol or version
+     */
+    List<String> lines(String variable) {
         List<String> lines = new ArrayList<>();
-        lines.add("protocol:add_channel(" + channel.number() + ", {");
+        lines.add(variable + ":add_channel(" + channel.number() + ", {");
         lines.add("    name = " + LuaText.quoted(channel.name()) + ", " + facts() + ",");
         lines.add("    client = " + uses(ChannelModel.Sender.CLIENT) + ",");
         lines.add("    server = " + uses(ChannelModel.Sender.SERVER) + ",");

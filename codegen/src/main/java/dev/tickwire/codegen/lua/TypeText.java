@@ -12,9 +12,11 @@ final class TypeText implements ValueType.Visitor<String> {
     private static final int WORD_BITS = 32;
 
     private final FieldText field;
+    private final Definitions definitions;
 
-    TypeText(FieldText field) {
+    TypeText(FieldText field, Definitions definitions) {
         this.field = field;
+        this.definitions = definitions;
     }
 
     @Override
@@ -91,7 +93,7 @@ final class TypeText implements ValueType.Visitor<String> {
 
     @Override
     public String visit(ValueType.EnumReference type) {
-        String names = "enums[" + LuaText.quoted(type.enumeration().name().qualified()) + "]";
+        String names = definitions.at("enums", type.enumeration().name());
         return "tickwire.enum(" + field.of("UINT32", Optional.of(names), Optional.empty()) + ", "
                 + type.enumeration().widthBits() + ", " + type.enumeration().maxOrdinal() + ")";
     }
@@ -100,14 +102,14 @@ final class TypeText implements ValueType.Visitor<String> {
     public String visit(ValueType.FlagsReference type) {
         int widthBits = type.flags().widthBits();
         String shown = field.of(widthBits <= WORD_BITS ? "UINT32" : "UINT64", Optional.empty(), Optional.of("HEX"));
-        return "tickwire.flags(" + shown + ", " + widthBits + ", flags["
-                + LuaText.quoted(type.flags().name().qualified()) + "])";
+        return "tickwire.flags(" + shown + ", " + widthBits + ", "
+                + definitions.at("flags", type.flags().name()) + ")";
     }
 
     @Override
     public String visit(ValueType.StructReference type) {
-        return "tickwire.struct(" + field.of("NONE") + ", bodies["
-                + LuaText.quoted(type.struct().name().qualified()) + "])";
+        return "tickwire.struct(" + field.of("NONE") + ", "
+                + definitions.at("bodies", type.struct().name()) + ")";
     }
 
     // Example: tickwire.union(
@@ -115,7 +117,7 @@ final class TypeText implements ValueType.Visitor<String> {
     //     cases["arena.Pickup"], 1)
     @Override
     public String visit(ValueType.UnionReference type) {
-        String cases = "cases[" + LuaText.quoted(type.union().name().qualified()) + "]";
+        String cases = definitions.at("cases", type.union().name());
         return "tickwire.union(" + field.of("UINT32", Optional.of(cases + ".names"), Optional.empty()) + ", " + cases
                 + ", " + type.union().tagBits() + ")";
     }

@@ -39,7 +39,9 @@ do
             state_channels = {},
             input_channels = {},
             all = {},
+            known_fields = {},
         }, Protocol)
+        self.versions = {self}
         self.proto = Proto(self.abbreviation, "Tickwire " .. title)
         for _, layer in ipairs({
             "session", "netcode", "packet", "time", "connection", "message", "block", "chunk", "input", "state",
@@ -51,11 +53,43 @@ do
         return self
     end
 
-    -- Creates a field of the schema.
+    -- Sets the version of the schema.
+    function Protocol:set_version(number)
+        self.number = number
+        self.question_seal = tickwire.question_seal(self.title)
+    end
+
+    -- Adds an earlier version with its id as a pair and its number of message types. Returns the version, which has
+    -- messages and channels of its own, and everything else of the protocol.
+    function Protocol:earlier(number, id, types)
+        local version = setmetatable({
+            number = number,
+            id = id,
+            id_bytes = id_bytes(id),
+            types = types,
+            messages = {},
+            channels = {},
+            state_channels = {},
+            input_channels = {},
+        }, {__index = self})
+        version.seal = tickwire.seal_state(version.id_bytes)
+        self.versions[#self.versions + 1] = version
+        return version
+    end
+
+    -- Creates a field of the schema. Fields of several versions that differ in nothing are one field.
     function Protocol:field(name, abbreviation, type, doc, strings, form)
+        local known = self.known_fields[abbreviation] or {}
+        self.known_fields[abbreviation] = known
+        for _, one in ipairs(known) do
+            if one.type == type and one.strings == strings and one.form == form then
+                return one.field
+            end
+        end
         local field = ProtoField.new(
             name, self.abbreviation .. "." .. abbreviation, type, strings, form or base.NONE, 0, doc)
         self.all[#self.all + 1] = field
+        known[#known + 1] = {type = type, strings = strings, form = form, field = field}
         return field
     end
 
@@ -146,33 +180,54 @@ do
         context:show_packet(tickwire.reader(reader.tvb, reader.first + OPENED_BYTES, length), tree)
     end
 
-    -- Returns the function that shows a datagram, nil if the datagram is not of this protocol.
-    function Protocol:kind_of(tvb, pinfo)
-        local length = tvb:len()
-        if length >= OPENED_BYTES and tvb:raw(0, #OPENED) == OPENED then
-            return tvb:raw(#OPENED + 1, 8) == self.id_bytes and show_opened or nil
-        elseif tickwire.is_session(tvb, self.seal) then
-            return show_plain
-        elseif tickwire.is_beacon(tvb) then
-            local high, low = tickwire.beacon_id(tvb)
-            return (not high or high == self.id[1] and low == self.id[2]) and tickwire.show_beacon or nil
-        end
-        local high, low = tickwire.netcode_request(tvb)
-        if high then
-            local ours = high == self.id[1] and low == self.id[2]
-            if ours then
-                self.netcode_pairs[tickwire.pair_key(pinfo)] = true
+    -- Returns the version with an id, nil if there is none.
+    function Protocol:version_of(high, low)
+        for _, version in ipairs(self.versions) do
+            if high == version.id[1] and low == version.id[2] then
+                return version
             end
-            return ours and show_netcode or nil
-        elseif self.netcode_pairs[tickwire.pair_key(pinfo)] and tickwire.is_netcode(tvb) then
-            return show_netcode
         end
     end
 
-    function Protocol:show(tvb, pinfo, root, kind)
+    -- Returns the function that shows a datagram, and the version of the datagram if it is known. Returns nil if the
+    -- datagram is not of this protocol.
+    function Protocol:kind_of(tvb, pinfo)
+        local length = tvb:len()
+        if length >= OPENED_BYTES and tvb:raw(0, #OPENED) == OPENED then
+            local version = self:version_of(tickwire.word(tvb:raw(#OPENED + 1, 8), 0, 8))
+            return version and show_opened, version
+        end
+        for _, version in ipairs(self.versions) do
+            if tickwire.is_session(tvb, version.seal) then
+                return show_plain, version
+            end
+        end
+        if tickwire.is_beacon(tvb) then
+            local high, low = tickwire.beacon_id(tvb)
+            return (not high or self:version_of(high, low)) and tickwire.show_beacon or nil
+        elseif self.question_seal and tickwire.is_question(tvb, self.question_seal) then
+            return tickwire.show_question
+        end
+        local high, low = tickwire.netcode_request(tvb)
+        local pair = tickwire.pair_key(pinfo)
+        if high then
+            local version = self:version_of(high, low)
+            self.netcode_pairs[pair] = version or self.netcode_pairs[pair]
+            return version and show_netcode, version
+        elseif self.netcode_pairs[pair] and tickwire.is_netcode(tvb) then
+            return show_netcode, self.netcode_pairs[pair]
+        end
+    end
+
+    -- Shows a datagram. `version` is nil if it is not known, or the datagram is of no version.
+    function Protocol:show(tvb, pinfo, root, kind, version)
         local tree = root:add(self.proto, tvb())
+        if version and version.number then
+            tree:append_text(", version " .. string.format("%d", version.number))
+            tree:add(self.session.version, version.number):set_generated()
+        end
         local context = setmetatable({
-            protocol = self,
+            protocol = version or self,
             pinfo = pinfo,
             memory = self.memory,
             sessions = self.sessions,
@@ -202,13 +257,17 @@ do
             if tvb:len() == 0 then
                 return 0
             end
-            local kind = self:kind_of(tvb, pinfo)
-            return self:show(tvb, pinfo, root, kind or tickwire.is_netcode(tvb) and show_netcode or show_plain)
+            local kind, version = self:kind_of(tvb, pinfo)
+            return self:show(
+                tvb, pinfo, root, kind or tickwire.is_netcode(tvb) and show_netcode or show_plain, version)
         end
         proto:register_heuristic("udp", function(tvb, pinfo, root)
-            local kind = tvb:len() > 0 and self:kind_of(tvb, pinfo)
+            if tvb:len() == 0 then
+                return false
+            end
+            local kind, version = self:kind_of(tvb, pinfo)
             if kind then
-                self:show(tvb, pinfo, root, kind)
+                self:show(tvb, pinfo, root, kind, version)
             end
             return kind and true or false
         end)

@@ -7,6 +7,10 @@ do
     }
     local PAYLOAD = 5
     local QUERY, ANSWER = 32, 33
+    local MOST_EARLIER = 7
+    local QUESTION, REPLY = 34, 35
+    -- By type: the number of bytes of a version question and its answer.
+    local QUESTION_BYTES = {[QUESTION] = 64, [REPLY] = 29}
 
     -- By type: the minimum and maximum number of bytes of a datagram.
     local SIZES = {
@@ -27,7 +31,9 @@ do
         {"type", "Type", ftypes.UINT8, strings = {
             [0] = TYPES[0], TYPES[1], TYPES[2], TYPES[3], TYPES[4], TYPES[5], TYPES[6], TYPES[7], TYPES[8], TYPES[9],
             TYPES[10], TYPES[11], [QUERY] = "beacon query", [ANSWER] = "beacon answer",
+            [QUESTION] = "version question", [REPLY] = "version answer",
         }},
+        {"version", "Version of the protocol", ftypes.UINT32},
         {"sender", "Sender", ftypes.STRING},
         {"client_salt", "Client salt", ftypes.BYTES},
         {"server_salt", "Server salt", ftypes.BYTES},
@@ -42,6 +48,9 @@ do
         {"echoed", "Last rate of the other side", ftypes.UINT32, base = base.HEX},
         {"nonce", "Nonce", ftypes.BYTES},
         {"protocol_id", "Protocol id", ftypes.UINT64, base = base.HEX},
+        {"earlier_id", "Protocol id of an earlier version", ftypes.UINT64, base = base.HEX},
+        {"newest", "Newest version that the server speaks", ftypes.UINT32},
+        {"oldest", "Oldest version that the server speaks", ftypes.UINT32},
         {"players", "Players", ftypes.UINT16},
         {"slots", "Slots", ftypes.UINT16},
         {"encrypted", "Sessions are encrypted", ftypes.BOOLEAN},
@@ -73,7 +82,13 @@ do
         return crc(0xFFFFFFFF, bytes, 1)
     end
 
-    local BEACONS = tickwire.seal_state("TICKWIRE")
+    local MARK = "TICKWIRE"
+    local BEACONS = tickwire.seal_state(MARK)
+
+    -- Returns the state of the checksum of version questions for a protocol.
+    function tickwire.question_seal(title)
+        return tickwire.seal_state(MARK .. title)
+    end
 
     local function is_sealed(bytes, state)
         local _, sum = tickwire.word(bytes, 0, 4)
@@ -88,6 +103,12 @@ do
         end
         local kind = tvb(4, 1):uint()
         return (kind == QUERY or kind == ANSWER) and is_sealed(tvb:raw(0, length), BEACONS)
+    end
+
+    -- Returns whether a datagram is a version question or its answer, by the state of their checksum.
+    function tickwire.is_question(tvb, state)
+        local length = tvb:len()
+        return length >= 5 and QUESTION_BYTES[tvb(4, 1):uint()] == length and is_sealed(tvb:raw(0, length), state)
     end
 
     -- Returns the protocol id in an answer of a beacon as a pair, nil for a query.
@@ -264,12 +285,40 @@ do
         number(reader, item, fields.players, 16)
         number(reader, item, fields.slots, 16)
         from = reader.at
-        reader:add(item, fields.encrypted, from, reader:read(8) % 2 == 1)
+        local flags = reader:read(8)
+        reader:add(item, fields.encrypted, from, flags % 2 == 1)
         from = reader.at
         reader:add(item, fields.name, from, reader:text(reader:read(8)))
         bytes(reader, item, fields.game, reader:read(8))
+        local earlier = math.floor(flags / 4) % 2 == 1 and reader:read(8) or 0
+        if earlier > MOST_EARLIER then
+            tickwire.refuse(string.format("%d earlier versions, and at most %d are possible", earlier, MOST_EARLIER))
+        end
+        for _ = 1, earlier do
+            from = reader.at
+            reader:add(item, fields.earlier_id, from, tickwire.make_uint64(reader:pair(64)))
+        end
         if reader:left() > 0 then
             tickwire.refuse(string.format("%d bytes after the answer", reader:left() / 8))
         end
+    end
+
+    -- Shows a version question or its answer.
+    function tickwire.show_question(context, reader, tree)
+        local fields = context.protocol.session
+        local item, from = reader:open(tree, nil, "Version question")
+        number(reader, item, fields.checksum, 32)
+        local kind = number(reader, item, fields.type, 8)
+        context:add_info(kind == QUESTION and "version question" or "version answer")
+        bytes(reader, item, fields.nonce, 8)
+        if kind == QUESTION then
+            zeros(reader)
+        else
+            local at = reader.at
+            reader:add(item, fields.protocol_id, at, tickwire.make_uint64(reader:pair(64)))
+            number(reader, item, fields.newest, 32)
+            number(reader, item, fields.oldest, 32)
+        end
+        reader:close(item, from)
     end
 end

@@ -253,6 +253,12 @@ class CommandLineTest {
         assertFalse(generates("--import", folder.resolve("library")));
         Files.writeString(library.resolve("ids.tick"), "package ids;\n");
         assertTrue(generates("--import", folder.resolve("library")));
+        assertTrue(generates("--null-annotations", "jspecify"));
+        assertFalse(generates("--null-annotations", "JSPECIFY"));
+        assertEquals(2, run("generate", schemas, "-o", output, "--back-end", "lua", "--null-annotations", "jspecify"));
+        assertEquals(
+                "tickwire: --null-annotations: the back end `lua` has no annotations for null",
+                err.toString().strip());
         assertTrue(generates("--back-end", "pascal"));
     }
 

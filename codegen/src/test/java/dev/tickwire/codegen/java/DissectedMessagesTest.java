@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
-import dev.tickwire.base.Bits;
-import dev.tickwire.bits.BitWriter;
 import dev.tickwire.codegen.lua.Capture;
 import dev.tickwire.codegen.lua.Dissection;
 import dev.tickwire.codegen.lua.LuaBackEnd;
@@ -42,8 +40,6 @@ class DissectedMessagesTest {
     private static final int RANDOM_MESSAGES = Runs.of(18, 36);
 
     private static final int ROUNDS = 4;
-    private static final int MAX_MESSAGES = 256;
-    private static final byte[] HEADER = {0x20, 0, 0, 1};
 
     @TempDir
     private static Path folder;
@@ -112,24 +108,8 @@ class DissectedMessagesTest {
     }
 
     private void add(ProtocolModel protocol, MessageModel message, GeneratedBody body) {
-        int type = protocol.messages().indexOf(message);
-        byte[] bytes = new byte[HEADER.length + body.measure() / 8 + 64];
-        System.arraycopy(HEADER, 0, bytes, 0, HEADER.length);
-        BitWriter out =
-                new BitWriter().wrap(bytes, HEADER.length, bytes.length - HEADER.length - BitWriter.SPARE_BYTES);
-        out.writeInt(1, 0, 1);
-        out.writeBool(false);
-        out.writeBool(true);
-        out.writeInt(1, 1, MAX_MESSAGES);
-        out.writeWord(type, Bits.required(protocol.messages().size() - 1));
-        body.write(out);
-        if (message.carriesBlock()) {
-            out.writeInt(3, 1, ChannelModel.Limits.DEFAULT.maxBlockBytes());
-            out.writeBytes(new byte[] {7, 8, 9}, 0, 3);
-        }
         samples.add(new Sample("tickwire." + protocol.name().simpleName().toLowerCase(Locale.ROOT), message, body));
-        capture.addOpened(
-                random.nextBoolean(), protocol.id(), Arrays.copyOf(bytes, HEADER.length + out.writtenBytes()));
+        capture.addOpened(random.nextBoolean(), protocol.id(), MessagePacket.of(protocol, message, body));
     }
 
     @Test

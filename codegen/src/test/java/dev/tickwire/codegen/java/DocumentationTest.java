@@ -73,7 +73,8 @@ class DocumentationTest {
         ShownPage readme = ShownPage.of(ROOT.resolve("README.md"));
         assertFalse(readme.schemas().isEmpty());
         assertEquals(1, readme.fragments());
-        assertEquals(9, ShownPage.of(ROOT.resolve("docs/language.md")).schemas().size());
+        assertEquals(
+                10, ShownPage.of(ROOT.resolve("docs/language.md")).schemas().size());
     }
 
     private static ShownPage page(String name) throws IOException {

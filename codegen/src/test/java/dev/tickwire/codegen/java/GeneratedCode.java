@@ -36,6 +36,7 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.StandardLocation;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.NullMarked;
 
 /** Compiles generated sources in memory, as strictly as a user could, and loads them. */
 final class GeneratedCode extends ClassLoader {
@@ -62,6 +63,12 @@ final class GeneratedCode extends ClassLoader {
 
     static GeneratedCode of(SchemaModel model) {
         return of(new JavaBackEnd().generate(model), Map.of());
+    }
+
+    /** Compiles sources with annotations for null, whose library is on the class path beside the runtime. */
+    static GeneratedCode annotated(SortedMap<String, String> generated) {
+        return new GeneratedCode(BitWriter.class.getClassLoader(), places(List.of(BitReader.class, NullMarked.class)))
+                .compiled(sources(generated, Map.of()), "-Xdoclint:all,-missing,missing/protected");
     }
 
     /** Compiles without looking at comments, which takes its time. */

@@ -3,6 +3,7 @@ package dev.tickwire.codegen.java;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.codegen.NullAnnotations;
 import dev.tickwire.schema.compile.CompileResult;
 import dev.tickwire.schema.compile.SchemaCompiler;
 import dev.tickwire.schema.source.MemorySources;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class GoldenTest {
     private static final Path GOLDEN = Path.of("src/test/resources/golden");
     private static final String EXPECTED = "expected";
+    private static final String ANNOTATED = "jspecify";
 
     static List<String> features() throws IOException {
         try (Stream<Path> folders = Files.list(GOLDEN)) {
@@ -41,8 +43,12 @@ class GoldenTest {
         CompileResult result = SchemaCompiler.compile(new MemorySources(schemas(folder)), new JavaBackEnd());
         assertTrue(result.model().isPresent(), () -> result.diagnostics().toString());
         SortedMap<String, String> generated =
-                new JavaBackEnd().generate(result.model().get());
-        GeneratedCode.of(generated, Map.of());
+                backEnd(feature).generate(result.model().get());
+        if (feature.equals(ANNOTATED)) {
+            GeneratedCode.annotated(generated);
+        } else {
+            GeneratedCode.of(generated, Map.of());
+        }
 
         Path expected = folder.resolve(EXPECTED);
         if (Boolean.getBoolean("tickwire.golden.update")) {
@@ -51,6 +57,11 @@ class GoldenTest {
         SortedMap<String, String> texts = read(expected);
         assertEquals(texts.keySet(), generated.keySet(), feature);
         generated.forEach((path, text) -> assertEquals(texts.get(path), text, feature + ": " + path));
+    }
+
+    /** The feature of annotations is an option of the build, not of the schema. */
+    private static JavaBackEnd backEnd(String feature) {
+        return new JavaBackEnd().with(feature.equals(ANNOTATED) ? NullAnnotations.JSPECIFY : NullAnnotations.NONE);
     }
 
     private static Map<String, String> schemas(Path folder) throws IOException {

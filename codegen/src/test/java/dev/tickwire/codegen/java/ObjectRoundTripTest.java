@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
 import dev.tickwire.codegen.java.names.JavaNames;
-import dev.tickwire.codegen.java.value.HeldTypes;
+import dev.tickwire.codegen.java.type.HeldTypes;
 import dev.tickwire.schema.model.Audience;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.Documentation;

@@ -4,6 +4,7 @@ import static dev.tickwire.codegen.java.Models.body;
 import static dev.tickwire.codegen.java.Models.field;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.packing.body.StructClass;
 import dev.tickwire.codegen.java.packing.word.Planner;
 import dev.tickwire.codegen.java.value.StructPlans;
@@ -38,7 +39,7 @@ class StructPlansTest {
     @Test
     void shouldPlanEachStructOnce() {
         List<StructModel> structs = pairs();
-        StructPlans plans = new StructPlans(Planner::wordWidths);
+        StructPlans plans = new StructPlans(Planner::wordWidths, Nullness.NONE);
         StructClass.of(structs.get(DEPTH - 1), plans);
         assertEquals(DEPTH - 1, plans.size());
     }

@@ -15,6 +15,9 @@ final class ConflictMarkers {
 
     /** Reports each conflict and returns whether there is a conflict. A file with conflicts is not parsed. */
     static boolean areIn(SourceFile file, SyntaxReporter reporter) {
+        if (!file.text().contains(FIRST)) {
+            return false;
+        }
         Matcher marker = MARKER.matcher(file.text());
         boolean found = false;
         while (marker.find()) {

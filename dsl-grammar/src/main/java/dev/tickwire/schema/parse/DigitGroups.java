@@ -12,6 +12,7 @@ import org.antlr.v4.runtime.Token;
 /** Detection of numbers with separators between groups of digits: {@code 1,000}, {@code 1'000} or {@code 1 000}. */
 final class DigitGroups {
     private static final String BLANK = " \u00A0\u2009\u202F";
+    private static final String SEPARATORS = BLANK + ",.'\u2019";
     private static final String FIRST = "[1-9][0-9]{0,2}(?:_[0-9]{3}){0,13}";
     private static final String BY_COMMA = "(?:,[0-9]{2,3}){0,13},[0-9]{3}";
     private static final String BY_QUOTE = "(?:['\u2019][0-9]{3}){1,13}";
@@ -34,12 +35,28 @@ final class DigitGroups {
      * @param before all tokens before the number
      */
     Optional<String> at(String text, Token number, List<Token> before) {
+        if (!hasSeparator(text, number.getStartIndex())) {
+            return Optional.empty();
+        }
         Matcher grouped = GROUPED.matcher(text).region(number.getStartIndex(), text.length());
         if (!grouped.lookingAt()) {
             return Optional.empty();
         }
         boolean isMeant = WITH_ZERO.matcher(grouped.group()).matches() || !isList(text, grouped.end(), before);
         return isMeant ? Optional.of(grouped.group()) : Optional.empty();
+    }
+
+    /** Returns whether a separator and a digit follow the digits at an offset. */
+    private static boolean hasSeparator(String text, int start) {
+        int at = start;
+        while (at < text.length() && (isDigit(text.charAt(at)) || text.charAt(at) == '_')) {
+            at++;
+        }
+        return at + 1 < text.length() && SEPARATORS.indexOf(text.charAt(at)) >= 0 && isDigit(text.charAt(at + 1));
+    }
+
+    private static boolean isDigit(char character) {
+        return '0' <= character && character <= '9';
     }
 
     /** Returns a number with separators replaced by {@code _}. */

@@ -2,13 +2,17 @@ package dev.tickwire.schema.parse;
 
 import dev.tickwire.schema.diagnostic.Diagnostic;
 import dev.tickwire.schema.diagnostic.DiagnosticCode;
+import dev.tickwire.schema.source.LineMap;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.antlr.v4.runtime.CharStream;
 import org.antlr.v4.runtime.CommonToken;
 import org.antlr.v4.runtime.Token;
+import org.antlr.v4.runtime.TokenSource;
+import org.antlr.v4.runtime.misc.Pair;
 
 /**
  * Scanner of schemas. The scanner reports each malformed token once and removes or repairs the token, so that the
@@ -18,17 +22,22 @@ final class TokenScanner {
     private final SourceFile file;
     private final SyntaxReporter reporter;
     private final Utf16CharStream characters;
+    private final TickLexer lexer;
     private final DigitGroups groups = new DigitGroups();
     private final List<Token> tokens = new ArrayList<>();
     private int unknownStart = -1;
     private int unknownEnd = -1;
     private int unterminatedLine = -1;
     private int curlyQuoteLine = -1;
+    private int line = 1;
+    private int scanned;
 
     TokenScanner(SourceFile file, SyntaxReporter reporter) {
         this.file = file;
         this.reporter = reporter;
         characters = new Utf16CharStream(file.path(), file.text());
+        lexer = new TickLexer(characters);
+        lexer.removeErrorListeners();
     }
 
     /**
@@ -38,25 +47,86 @@ final class TokenScanner {
      * @return the tokens, or empty if the file has more tokens
      */
     Optional<List<Token>> scan(int maxTokens) {
-        TickLexer lexer = new TickLexer(characters);
-        lexer.removeErrorListeners();
-        Token token;
+        return scan(maxTokens, KnownTokens.of(file));
+    }
+
+    /**
+     * Returns all tokens, with comments on the hidden channel and the end of the file as the last.
+     *
+     * @param maxTokens the most tokens
+     * @param before the tokens of an earlier text; those that an edit did not touch are not scanned again
+     * @return the tokens, or empty if the file has more tokens
+     */
+    Optional<List<Token>> scan(int maxTokens, Optional<KnownTokens> before) {
+        Optional<KnownTokens> known = file.malformedAt().isPresent() ? Optional.empty() : before;
+        Optional<KnownTokens.Edit> edit = known.map(each -> each.edit(file));
+        edit.ifPresent(each -> addKnown(known.get(), 0, each.head(), 0));
+        CommonToken token;
         do {
-            token = lexer.nextToken();
-            groups.accept(token, tokens);
-            add((CommonToken) token);
-            if (tokens.size() > maxTokens) {
-                return Optional.empty();
+            token = (CommonToken) lexer.nextToken();
+            int rejoined = unknownStart < 0 && edit.isPresent() ? rejoined(edit.get(), token) : -1;
+            if (rejoined >= 0) {
+                addKnown(known.get(), rejoined, known.get().count(), edit.get().shift());
+                break;
             }
-        } while (token.getType() != Token.EOF);
-        return Optional.of(new NumberMistakes(reporter).repair(tokens));
+            scanned++;
+            groups.accept(token, tokens);
+            place(token);
+            add(token);
+        } while (token.getType() != Token.EOF && tokens.size() <= maxTokens);
+        if (tokens.size() > maxTokens) {
+            return Optional.empty();
+        }
+        List<Token> all = new NumberMistakes(reporter).repair(tokens);
+        if (reporter.reports() == 0) {
+            KnownTokens.keep(new KnownTokens(file, all));
+        }
+        return Optional.of(all);
+    }
+
+    /** Returns the number of tokens that were scanned, without those of the earlier text. */
+    int scanned() {
+        return scanned;
+    }
+
+    private int rejoined(KnownTokens.Edit edit, Token token) {
+        return tokens.isEmpty()
+                ? -1
+                : edit.rejoin(
+                        token.getStartIndex(), tokens.get(tokens.size() - 1).getType());
+    }
+
+    /** Adds tokens of the earlier text, and continues behind them. */
+    private void addKnown(KnownTokens known, int from, int to, int shift) {
+        Pair<TokenSource, CharStream> source = new Pair<>(lexer, characters);
+        for (int i = from; i < to; i++) {
+            int type = known.type(i);
+            boolean isComment = type == TickLexer.LINE_COMMENT || type == TickLexer.BLOCK_COMMENT;
+            CommonToken token = new CommonToken(
+                    source,
+                    type,
+                    isComment ? Token.HIDDEN_CHANNEL : Token.DEFAULT_CHANNEL,
+                    known.start(i) + shift,
+                    known.end(i) + shift - 1);
+            place(token);
+            tokens.add(token);
+        }
+        if (to > from) {
+            characters.seek(known.end(to - 1) + shift);
+        }
+    }
+
+    /** Sets line and column. ANTLR counts only LF as a line end. */
+    private void place(CommonToken token) {
+        LineMap lines = file.lines();
+        while (line < lines.lineCount() && lines.lineStart(line + 1) <= token.getStartIndex()) {
+            line++;
+        }
+        token.setLine(line);
+        token.setCharPositionInLine(token.getStartIndex() - lines.lineStart(line));
     }
 
     private void add(CommonToken token) {
-        // ANTLR counts only LF as a line end.
-        int line = file.lines().line(token.getStartIndex());
-        token.setLine(line);
-        token.setCharPositionInLine(token.getStartIndex() - file.lines().lineStart(line));
         if (token.getType() == TickLexer.UNKNOWN_CHARACTER) {
             if (unknownEnd != token.getStartIndex()) {
                 reportUnknown();

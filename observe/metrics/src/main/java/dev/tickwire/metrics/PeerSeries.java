@@ -15,6 +15,7 @@ final class PeerSeries {
 
     private final Series connected;
     private final @Nullable Series logins;
+    private final VersionSeries versions;
     private final Distribution rtt;
     private final Distribution jitter;
     private final Distribution loss;
@@ -30,6 +31,7 @@ final class PeerSeries {
         server = endpoint instanceof Server ? (Server) endpoint : null;
         connected = list.gauge("tickwire.peers", null, "Connected peers");
         logins = server == null ? null : list.gauge("tickwire.logins", null, "Clients waiting for admission");
+        versions = new VersionSeries(list, endpoint.protocol());
         rtt = Distribution.ofTimes(list, "tickwire.rtt", "Smoothed round trip times of all peers");
         jitter = Distribution.ofTimes(list, "tickwire.jitter", "Round trip jitter of all peers");
         loss = Distribution.ofRatios(list, "tickwire.packet.loss", "Share of packets lost, of all peers, 0 to 1");
@@ -65,6 +67,7 @@ final class PeerSeries {
         if (server != null && logins != null) {
             logins.set(server.loginCount());
         }
+        versions.show(peers);
         rtt.reserve(peers.count());
         jitter.reserve(peers.count());
         loss.reserve(peers.count());

@@ -38,6 +38,16 @@ public interface FrameListener {
     default void onPeer(int peer, long clientId, String address) {}
 
     /**
+     * Called after {@link #onPeer} and {@link #onTransfer} for a peer whose connection speaks an earlier version of the
+     * protocol than the recording. Its packets are of that version; all else in the recording is of the newest.
+     *
+     * @param peer the index of the peer
+     * @param version the version of the connection
+     * @param protocolId the protocol id of that version
+     */
+    default void onVersion(int peer, long version, long protocolId) {}
+
+    /**
      * Called when a peer's address changes.
      *
      * @param peer the index of the peer

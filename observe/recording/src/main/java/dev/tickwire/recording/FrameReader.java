@@ -76,6 +76,7 @@ final class FrameReader {
             case PLACE ->
                 listener.onPlace(
                         in.readNumber(MAX_PEERS), in.readNumber(Byte.MAX_VALUE), in.readNumber(Integer.MAX_VALUE) - 1);
+            case VERSION -> listener.onVersion(in.readNumber(MAX_PEERS), in.readNumber(), in.readNumber());
             case SIGHT -> listener.onSight(in.readNumber(MAX_PEERS), in.readNumber(Byte.MAX_VALUE), slots());
             case INPUT -> {
                 RecordedInput input = RecordedInput.read(in, tick);

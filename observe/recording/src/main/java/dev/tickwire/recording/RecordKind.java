@@ -40,7 +40,9 @@ public enum RecordKind {
     /** Input of a player for a tick. */
     INPUT,
     /** Slots that leave or enter a peer's sight. */
-    SIGHT;
+    SIGHT,
+    /** Earlier version of the protocol that a peer's connection speaks. */
+    VERSION;
 
     private static final RecordKind[] ALL = values();
 

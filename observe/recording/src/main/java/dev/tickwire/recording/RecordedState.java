@@ -33,8 +33,20 @@ public final class RecordedState implements FrameListener {
      *
      * @param clientId the client id
      * @param address host and port
+     * @param version the version of the connection; null for the version of the recording
      */
-    public record RecordedPeer(long clientId, String address) {}
+    public record RecordedPeer(
+            long clientId, String address, @Nullable RecordedPeerVersion version) {
+        /** Returns this peer at another address. */
+        RecordedPeer at(String other) {
+            return new RecordedPeer(clientId, other, version);
+        }
+
+        /** Returns this peer with another version. */
+        RecordedPeer in(RecordedPeerVersion other) {
+            return new RecordedPeer(clientId, address, other);
+        }
+    }
 
     /**
      * Creates an empty state.
@@ -142,12 +154,17 @@ public final class RecordedState implements FrameListener {
 
     @Override
     public void onPeer(int peer, long clientId, String address) {
-        peers.put(peer, new RecordedPeer(clientId, address));
+        peers.put(peer, new RecordedPeer(clientId, address, null));
     }
 
     @Override
     public void onMove(int peer, String address) {
-        peers.computeIfPresent(peer, (index, before) -> new RecordedPeer(before.clientId(), address));
+        peers.computeIfPresent(peer, (index, before) -> before.at(address));
+    }
+
+    @Override
+    public void onVersion(int peer, long version, long protocolId) {
+        peers.computeIfPresent(peer, (index, before) -> before.in(new RecordedPeerVersion(version, protocolId)));
     }
 
     @Override

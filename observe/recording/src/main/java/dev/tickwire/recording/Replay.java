@@ -6,6 +6,7 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.message.InputMessage;
 import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.version.SpokenVersion;
 import dev.tickwire.recording.replay.RecordedVersion;
 import dev.tickwire.recording.replay.ReplayStage;
 import dev.tickwire.recording.replay.ReplayedEvent;
@@ -69,11 +70,11 @@ public final class Replay implements AutoCloseable {
     /** Text of a transfer whose next connection has not begun yet, or null. */
     private @Nullable String transferText;
 
-    private Replay(RecordingFile file, Protocol protocol) {
+    private Replay(RecordingFile file, SpokenVersion version) {
         this.file = file;
-        stage = new ReplayStage(protocol);
-        reader = new ReplayReader(file, protocol);
-        inputs = new ReplayedInputs(protocol);
+        stage = new ReplayStage(version);
+        reader = new ReplayReader(file, version.protocol());
+        inputs = new ReplayedInputs(version);
         viewpoint = Viewpoint.of(file.head().side());
         if (followsConnections()) {
             stage.completeAsRecorded();
@@ -88,18 +89,22 @@ public final class Replay implements AutoCloseable {
     /**
      * Opens a recording and builds the client. No network is used.
      *
+     * <p>A recording of an earlier version that the protocol speaks is played with the classes of the newest version:
+     * later fields have their defaults, and messages, objects and channels that the newest version no longer has are
+     * left out.
+     *
      * @param path the recording
-     * @param protocol the protocol of the game, which must be the protocol of the recording
+     * @param protocol the protocol of the game, which must be the protocol of the recording or speak its version
      * @return the replay, before its first frame
      * @throws IOException if the file cannot be read or is no recording
-     * @throws IllegalArgumentException if the recording is of another protocol or version; the message lists the first
-     *     20 differences between the recorded and the present schema, if both schemas are known
+     * @throws IllegalArgumentException if the recording is of another protocol, or of a version that the protocol does
+     *     not speak; the message lists the first 20 differences between the recorded and the present schema, if both
+     *     schemas are known
      */
     public static Replay open(Path path, Protocol protocol) throws IOException {
         RecordingFile file = RecordingFile.open(path);
         try {
-            RecordedVersion.require(file.head(), protocol);
-            return new Replay(file, protocol);
+            return new Replay(file, RecordedVersion.of(file.head(), protocol));
         } catch (RuntimeException refused) {
             file.close();
             throw refused;
@@ -504,7 +509,7 @@ public final class Replay implements AutoCloseable {
     /**
      * Returns the number of parts of the recording that could not be played: messages whose object was not recorded,
      * damaged blocks, and invalid messages, inputs and objects. For an intact recording, only messages whose object was
-     * not recorded count.
+     * not recorded count. Parts of an earlier version that the newest version no longer has do not count.
      *
      * @return the count so far
      */

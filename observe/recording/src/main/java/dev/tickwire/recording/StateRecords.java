@@ -14,6 +14,12 @@ final class StateRecords {
             out.putNumber(index);
             out.putNumber(peer.clientId());
             out.putText(peer.address());
+            if (peer.version() != null) {
+                out.putByte(RecordKind.VERSION.ordinal());
+                out.putNumber(index);
+                out.putNumber(peer.version().number());
+                out.putNumber(peer.version().protocolId());
+            }
         });
         state.rooms().forEach((index, room) -> {
             out.putByte(RecordKind.ROOM.ordinal());

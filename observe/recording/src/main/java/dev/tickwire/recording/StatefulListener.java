@@ -36,6 +36,11 @@ public abstract class StatefulListener implements FrameListener {
     }
 
     @Override
+    public void onVersion(int peer, long version, long protocolId) {
+        state.onVersion(peer, version, protocolId);
+    }
+
+    @Override
     public void onMove(int peer, String address) {
         state.onMove(peer, address);
     }

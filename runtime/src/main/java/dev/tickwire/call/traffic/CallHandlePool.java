@@ -17,6 +17,10 @@ final class CallHandlePool {
         return round;
     }
 
+    boolean areLent() {
+        return used > 0;
+    }
+
     void beginRound() {
         round++;
         used = 0;

@@ -43,6 +43,8 @@ public final class CallTraffic {
     private final OpenCalls calls;
     private final OpenAnswers answers;
     private final TargetObjects targets;
+    /** Whether there were calls since the last update, or there are some without an end. */
+    private boolean isActive;
 
     /**
      * Creates the calls of a connection, without any.
@@ -109,6 +111,7 @@ public final class CallTraffic {
         if (!result.isQueued()) {
             return unsent(result);
         }
+        isActive = true;
         int id = channel.nextSentId() - 1;
         return typed(calls.add(channel, id, type, channel.messageChannel().answer(side, type.number())));
     }
@@ -193,6 +196,7 @@ public final class CallTraffic {
             answers.refuse(channel, answer, id, rejection == null ? CallRejection.TOO_MANY : rejection);
             return;
         }
+        isActive = true;
         OpenAnswer open = answers.add(channel, id, type, answer);
         boolean hasThrown = false;
         try {
@@ -251,8 +255,11 @@ public final class CallTraffic {
 
     /** Ends calls after their time, and sends waiting refusals and notices. */
     public void update() {
-        answers.update();
-        calls.update();
+        if (isActive) {
+            answers.update();
+            calls.update();
+            isActive = answers.count() > 0 || calls.isActive();
+        }
     }
 
     /** Ends all received calls without an answer. Called when the connection ends. */

@@ -54,6 +54,16 @@ public final class OwnInputs<M extends InputMessage> implements InputQueue<M> {
         return tick;
     }
 
+    @Override
+    public long reports() {
+        return sender.reports();
+    }
+
+    @Override
+    public long lateReports() {
+        return sender.lateReports();
+    }
+
     /** Sends the inputs. */
     public InputSender sender() {
         return sender;

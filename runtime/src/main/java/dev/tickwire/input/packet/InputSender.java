@@ -56,6 +56,11 @@ public final class InputSender {
 
     private double reportedMargin;
 
+    /** Processed reports of all connections, and those of a late input. */
+    private long reports;
+
+    private long lateReports;
+
     /** Creates a sender without inputs. */
     public InputSender(InputChannel<?> channel) {
         redundancy = channel.redundancy();
@@ -270,6 +275,8 @@ public final class InputSender {
             reportedAt = tick;
             reportedTick = report.minMarginTick();
             reportedMargin = report.marginTicks();
+            reports++;
+            lateReports += reportedMargin < 0 ? 1 : 0;
         }
     }
 
@@ -286,5 +293,15 @@ public final class InputSender {
     /** That margin, in ticks; negative if the input was late. */
     public double reportedMargin() {
         return reportedMargin;
+    }
+
+    /** Number of reports, one for each tick of the server. */
+    public long reports() {
+        return reports;
+    }
+
+    /** Number of reports with a negative margin. */
+    public long lateReports() {
+        return lateReports;
     }
 }

@@ -81,6 +81,11 @@ public final class ClientView implements StateView, ViewContents {
     }
 
     @Override
+    public int count(ObjectType<?> type) {
+        return objects.count(type);
+    }
+
+    @Override
     public <T extends StateObject> T newest(T object) {
         int slot = objects.slotOf(object);
         return newest.of(object, slot, slot < objects.slots() ? view : null);

@@ -162,6 +162,16 @@ public final class ChannelObjects {
     }
 
     /**
+     * Returns the number of objects of a type.
+     *
+     * @throws IllegalArgumentException if the channel has no such type
+     */
+    public int count(ObjectType<?> type) {
+        require(type);
+        return byType.get(type.number()).count();
+    }
+
+    /**
      * Returns the objects of a type, to loop over.
      *
      * @throws IllegalArgumentException if the channel has no such type

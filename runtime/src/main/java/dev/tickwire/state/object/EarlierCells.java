@@ -65,7 +65,6 @@ public final class EarlierCells {
      * @param fields the fields of the newest format to write, as a bit mask; all others get 0
      * @param into receives the values in the newest format
      * @param intoAt the index of the first of these
-     * @throws IllegalStateException if an array among these fields has too few elements
      */
     public void convert(int[] values, int at, StateObject scratch, long fields, int[] into, int intoAt) {
         if (coding == null) {
@@ -74,8 +73,23 @@ public final class EarlierCells {
         }
         coding.thaw(scratch, values, at);
         Arrays.fill(into, intoAt, intoAt + newest.cells(), 0);
-        Replica.of(scratch).freeze(fields, into, intoAt);
+        Replica.of(scratch).freeze(fields & ~newest.filled(), into, intoAt);
+        if ((fields & newest.filled()) != 0) {
+            freezeFilled(scratch, fields & newest.filled(), into, intoAt);
+        }
         copyTeleports(layout, values, at, newest, into, intoAt);
+    }
+
+    private void freezeFilled(StateObject scratch, long fields, int[] into, int intoAt) {
+        try {
+            Replica.of(scratch).freeze(fields, into, intoAt);
+        } catch (IllegalStateException tooShort) {
+            // Only a server that breaks the protocol sends too few elements, after a change of the owner.
+            for (long left = fields; left != 0; left &= left - 1) {
+                int field = Long.numberOfTrailingZeros(left);
+                Arrays.fill(into, intoAt + newest.firstCell(field), intoAt + newest.endCell(field), 0);
+            }
+        }
     }
 
     private static void copyTeleports(CellLayout from, int[] values, int at, CellLayout to, int[] into, int intoAt) {

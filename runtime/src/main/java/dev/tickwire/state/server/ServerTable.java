@@ -171,6 +171,11 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     }
 
     @Override
+    public int count(ObjectType<?> type) {
+        return objects.count(type);
+    }
+
+    @Override
     public int oversizedCount() {
         return oversized.count();
     }
@@ -196,6 +201,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     public void relevance(Relevance relevance) {
         requireOpen();
         relevanceGatherer.relevance(relevance);
+        channel.onRelevance();
         for (Viewer viewer : viewers.in(this)) {
             if (relevance(viewer).isIncluded()) {
                 relevanceGatherer.include(relevance(viewer));

@@ -104,6 +104,26 @@ class InputEntryTest {
     }
 
     @Test
+    void shouldCountReportsOfATickOnce() {
+        begin(4);
+        for (int tick = 1; tick <= 3; tick++) {
+            press(tick, tick, 0);
+        }
+        InputReport inTime = new InputReport();
+        inTime.set(2, 0, 0, 0);
+        InputReport late = new InputReport();
+        late.set(3, 0, 0, -1);
+        sender.onReport(inTime, 1);
+        sender.onReport(inTime, 1);
+        assertEquals(List.of(1L, 0L), List.of(sender.reports(), sender.lateReports()));
+        sender.onReport(late, 4);
+        sender.onReport(inTime, 2);
+        assertEquals(List.of(2L, 1L), List.of(sender.reports(), sender.lateReports()));
+        sender.reset();
+        assertEquals(List.of(2L, 1L), List.of(sender.reports(), sender.lateReports()));
+    }
+
+    @Test
     void shouldNotifyOnceThatAnInputWasSent() {
         begin(2);
         press(5, 1, 0);

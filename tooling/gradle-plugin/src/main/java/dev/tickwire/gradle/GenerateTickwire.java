@@ -36,6 +36,10 @@ public abstract class GenerateTickwire extends SchemaTask {
     @Classpath
     public abstract ConfigurableFileCollection getImportPath();
 
+    /** Returns the word for the annotations for null. */
+    @Input
+    public abstract Property<String> getNullAnnotations();
+
     /** Returns whether schemas are packed with the classes. */
     @Input
     public abstract Property<Boolean> getPackSchemas();
@@ -69,6 +73,7 @@ public abstract class GenerateTickwire extends SchemaTask {
         submit(GenerateAction.class, parameters -> {
             parameters.getSourceDirectory().set(getSourceDirectory());
             parameters.getImportPath().from(getImportPath());
+            parameters.getNullAnnotations().set(getNullAnnotations());
             parameters.getPackSchemas().set(getPackSchemas());
             parameters.getOutputDirectory().set(getOutputDirectory());
             parameters.getPackingDirectory().set(getPackingDirectory());

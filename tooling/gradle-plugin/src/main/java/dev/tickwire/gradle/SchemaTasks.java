@@ -58,6 +58,7 @@ final class SchemaTasks {
                     task.dependsOn(list);
                     task.getSourceDirectory().set(schemas.getSourceDirectory());
                     task.getImportPath().from(schemas.getImportPath());
+                    task.getNullAnnotations().set(options.getNullAnnotations());
                     task.getPackSchemas().set(options.getPackSchemas());
                     task.getOutputDirectory().set(outputOf(sourceSet));
                     task.getPackingDirectory()

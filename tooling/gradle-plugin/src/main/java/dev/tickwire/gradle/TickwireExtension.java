@@ -34,6 +34,12 @@ public abstract class TickwireExtension {
      */
     public abstract Property<String> getBackEnd();
 
+    /**
+     * Annotations for null in generated classes: {@code none}, or {@code jspecify}, which needs the dependency
+     * {@code org.jspecify:jspecify}.
+     */
+    public abstract Property<String> getNullAnnotations();
+
     /** Packs the schemas into the project's jar, under META-INF/tickwire, so that other projects can import them. */
     public abstract Property<Boolean> getPackSchemas();
 

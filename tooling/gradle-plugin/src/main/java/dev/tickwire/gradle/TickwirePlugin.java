@@ -61,6 +61,7 @@ public abstract class TickwirePlugin implements Plugin<Project> {
         setDefault(options.getIncludes(), "includes");
         setDefault(options.getExcludes(), "excludes");
         setDefault(options.getBackEnd(), "backEnd", "java");
+        setDefault(options.getNullAnnotations(), "nullAnnotations", "none");
         setDefault(options.getPackSchemas(), "packSchemas", true);
         setDefault(options.getFailOnWarnings(), "failOnWarnings", false);
         setDefault(options.getSilencedWarnings(), "silencedWarnings");

@@ -79,7 +79,7 @@ final class SchemaDocuments implements TextDocumentService {
         this.navigation = new Navigation(workspace);
         this.renames = new Renames(workspace, navigation);
         this.actions = new CodeActions(workspace);
-        this.generated = new GeneratedJava(workspace);
+        this.generated = new GeneratedJava(workspace, navigation);
     }
 
     /** Takes over what the client supports. */

@@ -66,7 +66,8 @@ public final class SchemaLanguageServer implements LanguageServer {
                 .setRemoteInterface(LanguageClient.class)
                 .setInput(in)
                 .setOutput(out)
-                .configureGson(gson -> gson.registerTypeAdapterFactory(new AnnotatedEdits()))
+                .configureGson(gson -> gson.registerTypeAdapterFactory(new AnnotatedEdits())
+                        .registerTypeAdapterFactory(new PlaceWriter()))
                 .create();
         server.connect(launcher.getRemoteProxy());
         Thread listening = new Thread(() -> server.listen(launcher), "tickwire-lsp-input");
@@ -174,7 +175,7 @@ public final class SchemaLanguageServer implements LanguageServer {
 
     @Override
     public void exit() {
-        worker.request(() -> ended.complete(isShutDown ? 0 : WITHOUT_SHUTDOWN));
+        worker.request(() -> isShutDown ? 0 : WITHOUT_SHUTDOWN).thenAccept(ended::complete);
     }
 
     @Override

@@ -8,14 +8,12 @@ import java.util.function.Supplier;
 
 /**
  * Single thread that owns the workspace. Requests and changes run in the order of their arrival. Work that only reports
- * the newest state is left out if another change is waiting.
+ * the newest state is left out if another change is waiting. A second thread completes the answers, and so writes them,
+ * while the first computes the next.
  */
 final class Worker implements AutoCloseable {
-    private final ExecutorService thread = Executors.newSingleThreadExecutor(task -> {
-        Thread made = new Thread(task, "tickwire-lsp");
-        made.setDaemon(true);
-        return made;
-    });
+    private final ExecutorService thread = threadOf("tickwire-lsp");
+    private final ExecutorService writer = threadOf("tickwire-lsp-output");
     private final AtomicLong changes = new AtomicLong();
 
     /**
@@ -35,13 +33,40 @@ final class Worker implements AutoCloseable {
         });
     }
 
-    /** Runs a request. An exception is the result of the future, which the client receives as an error. */
+    /**
+     * Runs a request, unless the future is cancelled before. An exception is the result of the future, which the client
+     * receives as an error. Futures are completed in the order of the requests.
+     */
     <T> CompletableFuture<T> request(Supplier<T> request) {
-        return CompletableFuture.supplyAsync(request, thread);
+        CompletableFuture<T> answer = new CompletableFuture<>();
+        thread.execute(() -> {
+            if (!answer.isDone()) {
+                complete(answer, request);
+            }
+        });
+        return answer;
+    }
+
+    private <T> void complete(CompletableFuture<T> answer, Supplier<T> request) {
+        try {
+            T result = request.get();
+            writer.execute(() -> answer.complete(result));
+        } catch (RuntimeException | Error failure) {
+            writer.execute(() -> answer.completeExceptionally(failure));
+        }
+    }
+
+    private static ExecutorService threadOf(String name) {
+        return Executors.newSingleThreadExecutor(task -> {
+            Thread made = new Thread(task, name);
+            made.setDaemon(true);
+            return made;
+        });
     }
 
     @Override
     public void close() {
+        thread.execute(writer::shutdown);
         thread.shutdown();
     }
 

@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -306,6 +307,41 @@ class JavaInEditorTest {
                             "default void onChat(Peer from, Chat message) {"),
                     messages);
         }
+    }
+
+    @Test
+    void shouldGoToEachKindOfGeneratedJava() {
+        generate();
+        try (EditorSession editor = open(new ClientCapabilities())) {
+            Map<String, List<String>> expected = new LinkedHashMap<>();
+            expected.put("const LIM", List.of("public static final int LIMIT = 3;"));
+            expected.put("enum Weap", List.of("public enum Weapon {"));
+            expected.put("{ FIS", List.of("FIST,"));
+            expected.put("flags Butt", List.of("public final class Buttons {"));
+            expected.put("{ JUM", List.of("public static final int JUMP = 0x1;"));
+            expected.put("struct Vec", List.of("public final class Vec3 extends MessagePart {"));
+            expected.put("union De", List.of("public final class Deed extends MessagePart {"));
+            expected.put("object Fight", List.of("public final class Fighter extends StateObject {"));
+            expected.put("message As", List.of("public final class Ask extends Message {"));
+            expected.put(
+                    "channel tal",
+                    List.of("public static final MessageChannel TALK_CHANNEL = MessageChannel.builder("));
+            expected.forEach((piece, lines) -> assertEquals(lines, generated(editor, piece), piece));
+            List<String> protocol = generated(editor, "protocol Ga");
+            assertTrue(
+                    protocol.contains("public interface GameServerListener extends ServerListener {"),
+                    protocol::toString);
+            assertEquals(
+                    List.of("public int shout() {", "public Deed shout(int value) {", "SHOUT"),
+                    generated(editor, "uint8 shou"));
+            assertTrue(generated(editor, "uint8 ba").contains("public int bagCount() {"));
+        }
+    }
+
+    private List<String> generated(EditorSession editor, String piece) {
+        return editor.implementation(GAME, editor.behind(GAME, piece)).stream()
+                .map(this::line)
+                .toList();
     }
 
     @Test

@@ -8,7 +8,7 @@ import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.packing.body.EarlierBody;
-import dev.tickwire.codegen.java.value.NumberMap;
+import dev.tickwire.codegen.java.type.NumberMap;
 import java.util.List;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;

@@ -9,6 +9,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.codegen.java.names.Deprecation;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.EnumNames;
+import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.packing.body.EarlierBody;
 import dev.tickwire.schema.model.BitSize;
@@ -25,15 +26,17 @@ public final class EnumGenerator {
     private final List<EarlierBody> earlier;
     private final EnumNames names;
     private final ClassName name;
+    private final Nullness nullness;
 
     /**
      * Begins an enum.
      *
      * @param earlier formats of earlier versions
      */
-    public EnumGenerator(EnumModel enumeration, List<EarlierBody> earlier) {
+    public EnumGenerator(EnumModel enumeration, List<EarlierBody> earlier, Nullness nullness) {
         this.enumeration = enumeration;
         this.earlier = earlier;
+        this.nullness = nullness;
         this.names = new EnumNames(enumeration);
         this.name = TypeNames.of(enumeration.name());
     }
@@ -166,7 +169,7 @@ public final class EnumGenerator {
                         .tag("throws", "IllegalArgumentException if the ordinal is negative")
                         .build())
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-                .returns(String.class)
+                .returns(nullness.nullable(TypeName.get(String.class)))
                 .addParameter(TypeName.INT, "ordinal")
                 .addStatement("return ordinal < $L ? of(ordinal).name() : null", count())
                 .build();

@@ -7,7 +7,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.FlagsNames;
 import dev.tickwire.codegen.java.packing.body.EarlierBody;
-import dev.tickwire.codegen.java.value.NumberMap;
+import dev.tickwire.codegen.java.type.NumberMap;
 import dev.tickwire.schema.model.FlagsModel;
 import java.math.BigInteger;
 import java.util.List;

@@ -12,7 +12,7 @@ import dev.tickwire.codegen.java.names.FlagsNames;
 import dev.tickwire.codegen.java.names.Names;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.packing.body.EarlierBody;
-import dev.tickwire.codegen.java.value.NumberMap;
+import dev.tickwire.codegen.java.type.NumberMap;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.FlagsModel;
 import java.math.BigInteger;

@@ -2,6 +2,7 @@ package dev.tickwire.codegen.java.value;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
+import dev.tickwire.codegen.java.type.NumberMap;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.ValueType;

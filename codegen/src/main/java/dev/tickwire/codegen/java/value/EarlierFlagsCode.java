@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.codegen.java.names.FlagsNames;
+import dev.tickwire.codegen.java.type.NumberMap;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 import java.math.BigInteger;

@@ -6,6 +6,7 @@ import dev.tickwire.codegen.java.names.BodyNames;
 import dev.tickwire.codegen.java.names.JavaWords;
 import dev.tickwire.codegen.java.names.Literals;
 import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.type.Packing;
 import dev.tickwire.schema.model.Arity;
 import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.DefaultValue;

@@ -5,6 +5,8 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.type.NumberMap;
+import dev.tickwire.codegen.java.type.Packing;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
 import java.util.List;

@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
 import dev.tickwire.codegen.java.names.JavaNames;
+import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.schema.model.DefaultValue;
 import dev.tickwire.schema.model.ValueType;
@@ -12,15 +13,17 @@ import java.math.BigInteger;
 /** {@code ref T}: accessors use the object, the variable holds the number of the reference as on the wire. */
 public final class ReferenceCode extends ValueCode {
     private final ClassName className;
+    private final TypeName accessorType;
 
-    ReferenceCode(ValueType.ReferenceValue type) {
+    ReferenceCode(ValueType.ReferenceValue type, Nullness nullness) {
         super(type);
         this.className = TypeNames.of(type.object());
+        this.accessorType = nullness.nullable(className);
     }
 
     @Override
     public TypeName accessorType() {
-        return className;
+        return accessorType;
     }
 
     @Override

@@ -1,5 +1,11 @@
 package dev.tickwire.codegen.java.value;
 
+import dev.tickwire.codegen.java.names.Nullness;
+import dev.tickwire.codegen.java.type.Formats;
+import dev.tickwire.codegen.java.type.HeldTypes;
+import dev.tickwire.codegen.java.type.NumberMap;
+import dev.tickwire.codegen.java.type.Packing;
+import dev.tickwire.codegen.java.type.PulseTypes;
 import dev.tickwire.schema.model.StructModel;
 import dev.tickwire.schema.model.ValueType;
 import java.util.Collections;
@@ -8,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Properties of types that are computed once per type. Without this cache, nested structs would double the time at each
- * level.
+ * Properties of types that are computed once per type, and the annotations of all generated classes. Without this
+ * cache, nested structs would double the time at each level.
  */
 public final class StructPlans {
     private final Map<StructModel, List<Integer>> wordWidths = Collections.synchronizedMap(new IdentityHashMap<>());
@@ -17,6 +23,7 @@ public final class StructPlans {
     private final PulseTypes pulses = new PulseTypes();
     private final WordPlanner planner;
     private final Formats formats;
+    private final Nullness nullness;
 
     /** Divides packed structs into words. */
     public interface WordPlanner {
@@ -24,14 +31,20 @@ public final class StructPlans {
         List<Integer> wordWidths(StructModel struct, StructPlans plans);
     }
 
-    public StructPlans(WordPlanner planner) {
-        this(planner, Formats.OWN);
+    public StructPlans(WordPlanner planner, Nullness nullness) {
+        this(planner, Formats.OWN, nullness);
     }
 
-    /** Creates the properties of the types in one version. */
-    public StructPlans(WordPlanner planner, Formats formats) {
+    /** Creates the properties of the types in one version, for classes with annotations for null or without. */
+    public StructPlans(WordPlanner planner, Formats formats, Nullness nullness) {
         this.planner = planner;
         this.formats = formats;
+        this.nullness = nullness;
+    }
+
+    /** Annotations for null. */
+    public Nullness nullness() {
+        return nullness;
     }
 
     /** Returns whether an enum or flags have values in this version that the newest version has not. */

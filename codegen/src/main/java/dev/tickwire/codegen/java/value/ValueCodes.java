@@ -120,6 +120,6 @@ final class ValueCodes implements ValueType.Visitor<ValueCode> {
 
     @Override
     public ValueCode visit(ValueType.ReferenceValue reference) {
-        return new ReferenceCode(reference);
+        return new ReferenceCode(reference, plans.nullness());
     }
 }

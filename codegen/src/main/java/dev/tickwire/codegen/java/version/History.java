@@ -2,12 +2,13 @@ package dev.tickwire.codegen.java.version;
 
 import com.palantir.javapoet.ClassName;
 import dev.tickwire.codegen.java.artefact.protocol.EarlierProtocol;
+import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.names.ProtocolNames;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.packing.body.EarlierBody;
 import dev.tickwire.codegen.java.packing.body.UnionClass;
-import dev.tickwire.codegen.java.value.Formats;
-import dev.tickwire.codegen.java.value.NumberMap;
+import dev.tickwire.codegen.java.type.Formats;
+import dev.tickwire.codegen.java.type.NumberMap;
 import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.schema.model.Counterparts;
@@ -54,8 +55,9 @@ public final class History {
      *
      * @param newest the newest version with its earlier versions
      * @param planner divides packed structs into words
+     * @param nullness the annotations for null
      */
-    public History(SchemaModel newest, StructPlans.WordPlanner planner) {
+    public History(SchemaModel newest, StructPlans.WordPlanner planner, Nullness nullness) {
         List<EarlierVersion> earlier = newest.earlier();
         versions.add(new EarlierVersion(earlier.isEmpty() ? 0 : earlier.get(0).number() + 1, newest));
         versions.addAll(earlier);
@@ -67,7 +69,7 @@ public final class History {
         }
         this.prefix = prefix();
         for (int version = 0; version < versions.size(); version++) {
-            plans.add(new StructPlans(planner, formats(version)));
+            plans.add(new StructPlans(planner, formats(version), nullness));
         }
         homes.forEach((name, home) -> declared.put(name, declared(name, home)));
     }

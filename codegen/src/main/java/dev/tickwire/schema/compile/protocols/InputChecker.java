@@ -19,7 +19,6 @@ import dev.tickwire.schema.model.BitSize;
 import dev.tickwire.schema.model.ChannelModel.Kind;
 import dev.tickwire.schema.model.ValueType;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Checks input channels: each carries one small message, which clients send on no other channel. */
@@ -130,9 +129,9 @@ final class InputChecker {
         Symbol message = entry.message();
         MessageDeclaration declaration = (MessageDeclaration) message.declaration();
         Optional<BitSize> size = sizes.of(declaration.body());
-        Optional<FieldDeclaration> unfit = HeldFields.of(message, types).entrySet().stream()
-                .filter(field -> isUnfit(field.getValue()))
-                .map(Map.Entry::getKey)
+        Optional<FieldDeclaration> unfit = HeldFields.of(message, types).stream()
+                .filter(held -> isUnfit(held.type()))
+                .map(HeldFields.Held::field)
                 .findFirst();
         Optional<Alignment> alignment = HeldFields.alignment(message, types);
         String name = "`" + entry.entry().message() + "`";

@@ -145,9 +145,9 @@ final class StateChecker {
 
     private void checkReferences(Symbol referring, Span place, CheckedProtocol protocol, Set<Symbol> listed) {
         Map<Symbol, FieldDeclaration> references = new LinkedHashMap<>();
-        HeldFields.of(referring, types).forEach((field, type) -> {
-            if (type instanceof CheckedType.Reference reference) {
-                references.putIfAbsent(reference.object(), field);
+        HeldFields.of(referring, types).forEach(held -> {
+            if (held.type() instanceof CheckedType.Reference reference) {
+                references.putIfAbsent(reference.object(), held.field());
             }
         });
         references.forEach((object, field) -> {

@@ -12,18 +12,19 @@ import dev.tickwire.schema.ast.UnionDeclaration;
 import dev.tickwire.schema.compile.names.Symbol;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** Fields and alignments of a declaration and of the types in it, at any depth. */
 public final class HeldFields {
     private final Types types;
-    private final Map<FieldDeclaration, CheckedType> fields = new LinkedHashMap<>();
+    private final List<Held> fields = new ArrayList<>();
     private final Set<Symbol> seen = new HashSet<>();
     private final List<Alignment> alignments = new ArrayList<>();
+
+    /** Field with its type. */
+    public record Held(FieldDeclaration field, CheckedType type) {}
 
     private HeldFields(Types types) {
         this.types = types;
@@ -33,7 +34,7 @@ public final class HeldFields {
      * Returns all fields of a declaration, and of the structs and unions in it at any depth, with the types of the
      * fields. The fields of a struct or union are listed once.
      */
-    public static Map<FieldDeclaration, CheckedType> of(Symbol holder, Types types) {
+    public static List<Held> of(Symbol holder, Types types) {
         HeldFields held = new HeldFields(types);
         held.collect(holder);
         return held.fields;
@@ -52,7 +53,7 @@ public final class HeldFields {
         }
         for (FieldDeclaration field : fields(holder)) {
             CheckedType type = types.of(field.type());
-            fields.put(field, type);
+            fields.add(new Held(field, type));
             if (type instanceof CheckedType.Declared declared) {
                 collect(declared.symbol());
             }

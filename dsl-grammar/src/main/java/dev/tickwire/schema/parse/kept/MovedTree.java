@@ -3,6 +3,7 @@ package dev.tickwire.schema.parse.kept;
 import dev.tickwire.schema.ast.Declaration;
 import dev.tickwire.schema.source.SourceFile;
 import dev.tickwire.schema.source.Span;
+import java.lang.reflect.AccessibleObject;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
@@ -39,14 +40,20 @@ final class MovedTree {
             for (int i = 0; i < components.length; i++) {
                 types[i] = components[i].getType();
                 names.add(components[i].getName());
-                parts.add(components[i].getAccessor());
+                parts.add(unchecked(components[i].getAccessor()));
             }
             try {
-                return new Shape(type.getDeclaredConstructor(types), names, parts);
+                return new Shape(unchecked(type.getDeclaredConstructor(types)), names, parts);
             } catch (NoSuchMethodException impossible) {
                 throw new IllegalStateException("every record has this constructor", impossible);
             }
         }
+    }
+
+    /** Leaves out the check of access at each call, which takes longer than the call. */
+    private static <T extends AccessibleObject> T unchecked(T member) {
+        member.setAccessible(true);
+        return member;
     }
 
     /**
@@ -77,18 +84,28 @@ final class MovedTree {
         } else if (part instanceof SourceFile) {
             return file;
         } else if (part instanceof Record node) {
-            Shape shape = SHAPES.get(node.getClass());
-            Object[] parts = new Object[shape.parts().size()];
-            for (int i = 0; i < parts.length; i++) {
-                parts[i] = moved(part(shape.parts().get(i), node));
-            }
-            return made(shape, parts);
+            return moved(node);
         } else if (part instanceof List<?> list) {
-            return list.isEmpty() || list.get(0) instanceof String
-                    ? list
-                    : list.stream().map(this::moved).toList();
+            return list.isEmpty() || list.get(0) instanceof String ? list : moved(list);
         }
-        return part instanceof Optional<?> optional ? optional.map(this::moved) : part;
+        return part instanceof Optional<?> optional && optional.isPresent() ? Optional.of(moved(optional.get())) : part;
+    }
+
+    private Object moved(Record node) {
+        Shape shape = SHAPES.get(node.getClass());
+        Object[] parts = new Object[shape.parts().size()];
+        for (int i = 0; i < parts.length; i++) {
+            parts[i] = moved(part(shape.parts().get(i), node));
+        }
+        return made(shape, parts);
+    }
+
+    private List<Object> moved(List<?> nodes) {
+        Object[] copies = new Object[nodes.size()];
+        for (int i = 0; i < copies.length; i++) {
+            copies[i] = moved(nodes.get(i));
+        }
+        return List.of(copies);
     }
 
     private static Object part(Method accessor, Object node) {

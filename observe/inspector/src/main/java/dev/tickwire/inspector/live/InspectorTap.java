@@ -197,14 +197,14 @@ final class InspectorTap implements Tap {
     @Override
     public void onSent(Peer peer, byte[] bytes, int offset, int length) {
         if (isCopying) {
-            packets.onSent(peers.slot(peer), bytes, offset, length);
+            packets.onSent(peers.slot(peer), peer.version(), bytes, offset, length);
         }
     }
 
     @Override
     public void onReceived(Peer peer, byte[] bytes, int offset, int length) {
         if (isCopying) {
-            packets.onReceived(peers.slot(peer), bytes, offset, length);
+            packets.onReceived(peers.slot(peer), peer.version(), bytes, offset, length);
         }
     }
 

@@ -137,6 +137,13 @@ public final class LiveSource implements InspectorSource {
         out.name("side").value(endpoint instanceof Server ? "server" : "client");
         out.name("protocol").value(protocol.name());
         out.name("protocolId").value(String.format(Locale.ROOT, "0x%016X", protocol.id()));
+        if (!protocol.earlier().isEmpty()) {
+            out.name("versions").beginArray().value(protocol.version());
+            for (Protocol earlier : protocol.earlier()) {
+                out.value(earlier.version());
+            }
+            out.endArray();
+        }
         out.name("ticksPerSecond").value(protocol.ticksPerSecond());
         out.name("channels").beginArray();
         for (ChannelConfig channel : protocol.channels()) {

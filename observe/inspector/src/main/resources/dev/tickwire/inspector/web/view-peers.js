@@ -22,6 +22,9 @@ function columns() {
     ]),
     { key: "address", title: "Address", text: (peer) => peer.address },
     { key: "client", title: "Client id", text: (peer) => peer.clientId, class: () => "mono" },
+    ...(store.description?.versions ? [
+      { key: "version", title: "Version", hint: "Version of the protocol that the connection speaks", value: (peer) => peer.version ?? store.description.versions[0], text: (peer) => peer.version ?? store.description.versions[0] },
+    ] : []),
   ];
   if (isRecording()) {
     return [...identity,

@@ -1,33 +1,59 @@
 package dev.tickwire.recording.replay;
 
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.version.SpokenVersion;
+import dev.tickwire.protocol.version.SpokenVersions;
 import dev.tickwire.recording.RecordingHead;
 import dev.tickwire.recording.schema.ProtocolSchemas;
 import dev.tickwire.recording.schema.SchemaDifferences;
+import dev.tickwire.recording.schema.SchemaVersion;
 import java.util.List;
 import java.util.Map;
 
-/** Checks that a recording has the protocol of the program that replays it. */
+/** Finds the version of a program's protocol that a recording has. */
 public final class RecordedVersion {
     private static final int MAX_DIFFERENCES = 20;
 
     private RecordedVersion() {}
 
     /**
-     * Checks a recording.
+     * Returns the version of a recording: the newest of the protocol, or an earlier one that the protocol speaks.
      *
-     * @throws IllegalArgumentException if the protocol id of the recording differs; the message lists up to 20
-     *     differences between the two schemas, if both schemas are known
+     * @throws IllegalArgumentException if the protocol does not speak the version of the recording; the message lists
+     *     up to 20 differences between the two schemas, if both schemas are known
      */
-    public static void require(RecordingHead head, Protocol protocol) {
-        if (head.protocolId() == protocol.id()) {
-            return;
+    public static SpokenVersion of(RecordingHead head, Protocol protocol) {
+        SpokenVersion version = new SpokenVersions(protocol).find(head.protocolId());
+        boolean isOtherName = !head.protocolName().equals(protocol.name());
+        if (version != null && !isOtherName) {
+            return version;
         }
         String refusal = String.format(
-                "the recording is of protocol %s 0x%016X, this program has %s 0x%016X",
-                head.protocolName(), head.protocolId(), protocol.name(), protocol.id());
-        boolean isOtherVersion = head.protocolName().equals(protocol.name());
-        throw new IllegalArgumentException(isOtherVersion ? refusal + differences(head, protocol) : refusal);
+                "the recording is of protocol %s%s 0x%016X, this program has %s%s 0x%016X",
+                head.protocolName(),
+                recordedVersion(head),
+                head.protocolId(),
+                protocol.name(),
+                spokenVersions(protocol),
+                protocol.id());
+        throw new IllegalArgumentException(isOtherName ? refusal : refusal + differences(head, protocol));
+    }
+
+    /** Returns the version in the recorded schema as text; empty if there is none. */
+    private static String recordedVersion(RecordingHead head) {
+        String version = SchemaVersion.of(head.schemas().values(), head.protocolName());
+        return version.isEmpty() ? "" : " version " + version;
+    }
+
+    private static String spokenVersions(Protocol protocol) {
+        if (protocol.version() == 0) {
+            return "";
+        }
+        List<Protocol> earlier = protocol.earlier();
+        String oldest = earlier.isEmpty()
+                ? ""
+                : " and speaks " + earlier.get(earlier.size() - 1).version();
+        return " version " + protocol.version() + oldest;
     }
 
     private static String differences(RecordingHead head, Protocol protocol) {

@@ -22,10 +22,13 @@ import dev.tickwire.protocol.ChannelKind;
 import dev.tickwire.protocol.MessageChannel;
 import dev.tickwire.protocol.Protocol;
 import dev.tickwire.protocol.StateChannel;
+import dev.tickwire.protocol.version.MessageFormat;
+import dev.tickwire.protocol.version.SpokenVersion;
 import dev.tickwire.recording.RecordedChannel;
 import dev.tickwire.recording.RecordedMessage;
 import dev.tickwire.recording.RecordedState;
 import dev.tickwire.recording.RecordedTables;
+import dev.tickwire.state.ObjectType;
 import dev.tickwire.state.StateObject;
 import dev.tickwire.state.StateTable;
 import dev.tickwire.state.object.StateReader;
@@ -36,6 +39,7 @@ import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -56,8 +60,13 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     /** Rate of chunks, in bytes a second: without a practical limit. */
     private static final ChunkRate CHUNK_RATE = ChunkRate.fixed(1_000_000_000);
 
+    /** Version of the recording. The server has the newest. */
+    private final SpokenVersion version;
+
     private final Protocol protocol;
     private final Server server;
+    /** Recorded objects by channel number; null for channels without objects. */
+    private final ReplayedObjects[] recordedObjects;
     /** Writers of the first tables, by channel number; null for channels without objects. */
     private final StateWriter[] writers;
     /** Recorded tables to show, by channel number; null for none. */
@@ -82,10 +91,12 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     /**
      * Creates a server for one client.
      *
+     * @param version the version of the recording
      * @param ticksPerSecond the tick rate of the recorded server
      */
-    ReplayServer(Protocol protocol, Transport transport, int ticksPerSecond) {
-        this.protocol = protocol;
+    ReplayServer(SpokenVersion version, Transport transport, int ticksPerSecond) {
+        this.version = version;
+        protocol = version.newest();
         server = Server.builder(protocol)
                 .transport(transport)
                 .ticksPerSecond(ticksPerSecond)
@@ -94,6 +105,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
                 .build();
         server.listener(this);
         writers = new StateWriter[protocol.channels().size()];
+        recordedObjects = new ReplayedObjects[writers.length];
         selected = new RecordedChannel[writers.length];
         shown = new RecordedChannel[writers.length];
         isExcluded = new boolean[writers.length];
@@ -101,6 +113,7 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         pending = new BitSet[writers.length];
         for (StateChannel channel : protocol.stateChannels()) {
             writers[channel.number()] = TableContents.of(server.state(channel)).writer();
+            recordedObjects[channel.number()] = new ReplayedObjects(version, channel);
             hidden[channel.number()] = new BitSet();
             pending[channel.number()] = new BitSet();
         }
@@ -167,17 +180,28 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         }
         wasConnected = true;
         for (StateChannel channel : protocol.stateChannels()) {
-            int number = channel.number();
-            int peer = viewpoint.peer();
-            int table = peer < 0 ? RecordedTables.FIRST : state.tables().place(peer, number);
-            RecordedChannel objects = state.tables().objects(number, table);
-            if (objects != null && viewpoint.isOfPeer()) {
-                SeenTable ofPeer = seen.computeIfAbsent(objects, SeenTable::new);
-                ofPeer.update(state.unseen(peer, number));
-                objects = ofPeer.seen();
+            ReplayedObjects recorded = recordedObjects[channel.number()];
+            if (recorded.isRecorded()) {
+                selected[channel.number()] = select(state, viewpoint, recorded.recordedNumber());
             }
-            selected[number] = objects;
         }
+    }
+
+    /**
+     * Returns the recorded table of a channel to show; null for none.
+     *
+     * @param number the number of the channel in the recording
+     */
+    private RecordedChannel select(RecordedState state, Viewpoint viewpoint, int number) {
+        int peer = viewpoint.peer();
+        int table = peer < 0 ? RecordedTables.FIRST : state.tables().place(peer, number);
+        RecordedChannel objects = state.tables().objects(number, table);
+        if (objects == null || !viewpoint.isOfPeer()) {
+            return objects;
+        }
+        SeenTable ofPeer = seen.computeIfAbsent(objects, SeenTable::new);
+        ofPeer.update(state.unseen(peer, number));
+        return ofPeer.seen();
     }
 
     /** Called after a seek: if the player is not connected at the new position, no objects are shown. */
@@ -216,12 +240,18 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     private void setReferences() {
         for (StateChannel channel : protocol.stateChannels()) {
             RecordedChannel objects = selected[channel.number()];
+            ReplayedObjects recorded = recordedObjects[channel.number()];
             for (int slot = 0; objects != null && slot < objects.slots(); slot++) {
-                if (objects.number(slot) != StateReader.NO_OBJECT) {
-                    writers[channel.number()].setReferences(objects.number(slot), objects.cells(slot));
+                if (writers[channel.number()].at(slot) != null && recorded.type(objects, slot) != null) {
+                    setReferences(channel, objects, slot);
                 }
             }
         }
+    }
+
+    private void setReferences(StateChannel channel, RecordedChannel objects, int slot) {
+        int[] cells = recordedObjects[channel.number()].cells(objects, slot);
+        writers[channel.number()].setReferences(objects.number(slot), cells);
     }
 
     private boolean addsObjects() {
@@ -319,15 +349,17 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
 
     private boolean set(StateChannel channel, RecordedChannel objects, int slot, int perspective) {
         StateWriter writer = writers[channel.number()];
+        ReplayedObjects recorded = recordedObjects[channel.number()];
         int number = objects.number(slot);
+        ObjectType<?> type = recorded.type(objects, slot);
         pending[channel.number()].set(slot);
-        if (number == StateReader.NO_OBJECT) {
+        if (type == null) {
             removeOrHide(channel, objects, slot);
             return true;
         }
         boolean isOwned = perspective >= 0 && objects.owner(slot) == perspective;
         try {
-            writer.put(number, channel.objects().get(objects.type(slot)), isOwned ? viewer : null, objects.cells(slot));
+            writer.put(number, type, isOwned ? viewer : null, recorded.cells(objects, slot));
             if (hidden[channel.number()].get(slot)) {
                 hidden[channel.number()].clear(slot);
                 server.state(channel).show(viewer, writer.find(number));
@@ -351,20 +383,28 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
     }
 
     /**
-     * Sends a recorded message to the viewer.
+     * Sends a recorded message to the viewer. No effect if the newest version no longer has the message.
      *
      * @return false if the message cannot be sent: its type, channel or object is unknown, or its fields are invalid
      */
     public boolean send(RecordedMessage recorded) {
-        MessageType<?> type = recorded.type() < protocol.messages().size()
-                ? protocol.messages().get(recorded.type())
-                : null;
-        MessageChannel channel = type == null ? null : channel(recorded, type);
-        StateObject object = recorded.object() < 0 || type == null ? null : object(type, recorded.object());
-        if (channel == null || recorded.object() >= 0 && object == null) {
+        List<MessageType<?>> types = version.protocol().messages();
+        MessageType<?> recordedType = recorded.type() < types.size() ? types.get(recorded.type()) : null;
+        MessageChannel recordedChannel = recordedType == null ? null : channel(recorded, recordedType);
+        if (recordedChannel == null) {
             return false;
         }
-        Message message = read(type, recorded);
+        if (!version.isCommon(recordedChannel, recordedType, Side.SERVER, recorded.use())) {
+            return true;
+        }
+        return send(recorded, recordedType, version.newest(recordedType), version.newest(recordedChannel));
+    }
+
+    private boolean send(
+            RecordedMessage recorded, MessageType<?> recordedType, MessageType<?> type, MessageChannel channel) {
+        StateObject object = recorded.object() < 0 ? null : object(type, recorded.object());
+        Message message =
+                recorded.object() >= 0 && object == null ? null : read(recordedType, server.create(type), recorded);
         if (message == null) {
             return false;
         }
@@ -383,14 +423,22 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         }
     }
 
+    /**
+     * Returns a channel of the recorded version that carries a recorded message: one that the newest version has as
+     * well, if there is one; null if no channel carries the message.
+     */
     private MessageChannel channel(RecordedMessage recorded, MessageType<?> type) {
-        for (MessageChannel channel : protocol.messageChannels()) {
+        MessageChannel found = null;
+        for (MessageChannel channel : version.protocol().messageChannels()) {
             boolean isRecordedChannel = recorded.channel() < 0 || channel.number() == recorded.channel();
             if (isRecordedChannel && channel.carries(Side.SERVER, type.number(), recorded.use())) {
-                return channel;
+                if (version.isCommon(channel, type, Side.SERVER, recorded.use())) {
+                    return channel;
+                }
+                found = channel;
             }
         }
-        return null;
+        return found;
     }
 
     private StateObject object(MessageType<?> type, int number) {
@@ -406,10 +454,11 @@ public final class ReplayServer implements ServerListener, AutoCloseable {
         return null;
     }
 
-    private Message read(MessageType<?> type, RecordedMessage recorded) {
-        Message message = server.create(type);
+    /** Reads the fields of a message; returns null, and releases the message, if they are invalid. */
+    private Message read(MessageType<?> recordedType, Message message, RecordedMessage recorded) {
         byte[] fields = Arrays.copyOf(recorded.fields(), recorded.fields().length + BitWriter.SPARE_BYTES);
-        if (!message.read(bits.wrap(fields, 0, recorded.fields().length)) || bits.failed()) {
+        bits.wrap(fields, 0, recorded.fields().length);
+        if (!MessageFormat.read(recordedType, message, bits) || bits.failed()) {
             message.release();
             return null;
         }

@@ -4,7 +4,7 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Tap;
 import dev.tickwire.endpoint.replay.ReplayedClient;
-import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.version.SpokenVersion;
 import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.transport.MemoryNetwork;
 import java.io.IOException;
@@ -25,7 +25,7 @@ public final class ReplayStage {
     private static final int ROUNDS_TO_CONNECT = 60;
     private static final int ROUNDS_TO_SETTLE = 12;
 
-    private final Protocol protocol;
+    private final SpokenVersion version;
     private final MemoryNetwork network = new MemoryNetwork();
     private final Client client;
     private final ReplayedClient replayed;
@@ -44,9 +44,14 @@ public final class ReplayStage {
     /** Reason why the client was disconnected unexpectedly, or null. */
     private DisconnectReason lost;
 
-    public ReplayStage(Protocol protocol) {
-        this.protocol = protocol;
-        client = Client.builder(protocol)
+    /**
+     * Builds the client, of the newest version.
+     *
+     * @param version the version of the recording
+     */
+    public ReplayStage(SpokenVersion version) {
+        this.version = version;
+        client = Client.builder(version.newest())
                 .transport(network.open())
                 .watch(true)
                 .tap(new EndWatch())
@@ -173,7 +178,7 @@ public final class ReplayStage {
 
     private void begin(int ticksPerSecond) {
         tickNanos = SECOND_NANOS / ticksPerSecond;
-        server = new ReplayServer(protocol, network.open(), ticksPerSecond);
+        server = new ReplayServer(version, network.open(), ticksPerSecond);
         server.begin(client, nowNanos());
     }
 

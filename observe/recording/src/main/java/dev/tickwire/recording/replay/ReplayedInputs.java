@@ -4,8 +4,10 @@ import dev.tickwire.bits.BitReader;
 import dev.tickwire.bits.BitWriter;
 import dev.tickwire.input.origin.PressedInput;
 import dev.tickwire.message.InputMessage;
+import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.InputChannel;
-import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.version.MessageFormat;
+import dev.tickwire.protocol.version.SpokenVersion;
 import dev.tickwire.recording.InputReplayListener;
 import dev.tickwire.recording.RecordedInput;
 import java.util.Arrays;
@@ -14,15 +16,15 @@ import java.util.Map;
 
 /** Delivers recorded inputs to the game's listeners. */
 public final class ReplayedInputs {
-    private final Protocol protocol;
+    private final SpokenVersion version;
     private final BitReader bits = new BitReader();
-    /** Listeners by channel number, each with an instance that is reused for all inputs. */
+    /** Listeners by the number of the channel in the recording, each with an instance that is reused for all inputs. */
     private final Map<Integer, Player<?>> players = new HashMap<>();
 
-    private record Player<M extends InputMessage>(M message, InputReplayListener<M> listener) {
+    private record Player<M extends InputMessage>(MessageType<M> recorded, M message, InputReplayListener<M> listener) {
         boolean play(RecordedInput input, BitReader fields) {
             message.reset();
-            if (!message.read(fields) || fields.failed()) {
+            if (!MessageFormat.read(recorded, message, fields) || fields.failed()) {
                 return false;
             }
             PressedInput.of(message).set(input.tick(), null);
@@ -31,22 +33,26 @@ public final class ReplayedInputs {
         }
     }
 
-    public ReplayedInputs(Protocol protocol) {
-        this.protocol = protocol;
+    public ReplayedInputs(SpokenVersion version) {
+        this.version = version;
     }
 
     /**
-     * Sets the listener of a channel.
+     * Sets the listener of a channel. No effect if the version of the recording has no such channel, or another message
+     * on it.
      *
      * @throws IllegalArgumentException if the channel is not of the protocol
      */
     public <M extends InputMessage> void listen(InputChannel<M> channel, InputReplayListener<M> listener) {
-        if (!protocol.inputChannels().contains(channel)) {
-            throw new IllegalArgumentException("channel = " + channel + ", must be one of " + protocol);
+        if (!version.newest().inputChannels().contains(channel)) {
+            throw new IllegalArgumentException("channel = " + channel + ", must be one of " + version.newest());
         }
-        M message = protocol.newFactory().create(channel.message());
-        PressedInput.of(message).makeReadOnly();
-        players.put(channel.number(), new Player<>(message, listener));
+        InputChannel<M> recorded = version.spoken(channel);
+        if (recorded != null && version.newest(recorded.message()) == channel.message()) {
+            M message = version.newest().newFactory().create(channel.message());
+            PressedInput.of(message).makeReadOnly();
+            players.put(recorded.number(), new Player<>(recorded.message(), message, listener));
+        }
     }
 
     /**

@@ -191,6 +191,19 @@ public final class Recorder implements Tap {
         out.putNumber(index(peers.peer(place)));
         out.putNumber(peers.peer(place).clientId());
         out.putText(peers.address(place));
+        writeVersion(peers.peer(place));
+    }
+
+    /** Writes the version that a peer's connection speaks, unless it is the newest. */
+    private void writeVersion(Peer peer) {
+        for (Protocol earlier : protocol.earlier()) {
+            if (earlier.version() == peer.version()) {
+                RecordOutput out = begin(RecordKind.VERSION);
+                out.putNumber(index(peer));
+                out.putNumber(earlier.version());
+                out.putNumber(earlier.id());
+            }
+        }
     }
 
     /** Writes pending records and begins a new record. */
@@ -257,6 +270,7 @@ public final class Recorder implements Tap {
             out.putNumber(to.clientId());
             out.putText(peers.address(peers.place(to)));
             out.putText(text);
+            writeVersion(to);
         }
     }
 

@@ -5,7 +5,7 @@ import dev.tickwire.state.packet.PacketSet;
 import java.util.Arrays;
 
 /**
- * Received versions of one slot, in no order, as possible baselines. A version has its values, and the values of its
+ * Received versions of one slot by rising tick, as possible baselines. A version has its values, and the values of its
  * own baseline, which give the motion.
  */
 final class ReceivedVersions {
@@ -36,12 +36,15 @@ final class ReceivedVersions {
 
     /**
      * Returns the baseline: of the versions from a set of acked packets, the one with the newest tick, or
-     * {@link #NONE}.
+     * {@link #NONE}. Of several with that tick, it is the one that was added first.
      */
     int newest(PacketSet set) {
-        int newest = NONE;
-        for (int version = 0; version < count; version++) {
-            if (set.mayBeBaseline(statePackets[version]) && (newest == NONE || ticks[version] > ticks[newest])) {
+        int newest = count - 1;
+        while (newest >= 0 && !set.mayBeBaseline(statePackets[newest])) {
+            newest--;
+        }
+        for (int version = newest - 1; version >= 0 && ticks[version] == ticks[newest]; version--) {
+            if (set.mayBeBaseline(statePackets[version])) {
                 newest = version;
             }
         }
@@ -118,7 +121,7 @@ final class ReceivedVersions {
         if (isFull()) {
             dropOldest();
         }
-        int version = count++;
+        int version = insert(tick);
         room.onAdded();
         ticks[version] = tick;
         statePackets[version] = statePacket;
@@ -142,12 +145,21 @@ final class ReceivedVersions {
         return ticks.length;
     }
 
-    private void dropOldest() {
-        int dropped = 0;
-        for (int version = 1; version < count; version++) {
-            dropped = ticks[version] < ticks[dropped] ? version : dropped;
+    /** Returns the index of a new version, behind all that are not newer. */
+    private int insert(long tick) {
+        int version = count++;
+        while (version > 0 && ticks[version - 1] > tick) {
+            move(version - 1, version);
+            version--;
         }
-        move(--count, dropped);
+        return version;
+    }
+
+    private void dropOldest() {
+        for (int version = 1; version < count; version++) {
+            move(version, version - 1);
+        }
+        count--;
     }
 
     /** Drops unneeded versions and releases their room. */

@@ -1,6 +1,7 @@
 package dev.tickwire.state.server.format;
 
 import dev.tickwire.state.ObjectType;
+import dev.tickwire.state.coding.Origin;
 import dev.tickwire.state.coding.field.TypeCoder;
 import dev.tickwire.state.object.EarlierChannel;
 import dev.tickwire.state.object.TypeCoders;
@@ -56,7 +57,7 @@ public final class ChannelFormats {
                 numbers,
                 firstViews,
                 protocol.statesOrigins(),
-                protocol.maxEntryBits()));
+                protocol.maxEntryBits() - (protocol.statesOrigins() ? Origin.MAX_BITS : 0)));
     }
 
     /** Returns the first view of a type in the format of an earlier protocol, and adds the format if it is new. */

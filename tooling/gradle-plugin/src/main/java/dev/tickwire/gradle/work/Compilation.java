@@ -44,6 +44,15 @@ final class Compilation {
         return compiler.backEnd();
     }
 
+    /**
+     * Returns the selected back end with annotations for null.
+     *
+     * @throws WrongOption if there is no back end of that name, or if it has no such annotations
+     */
+    BackEnd backEnd(String nullAnnotations) {
+        return compiler.backEnd(nullAnnotations);
+    }
+
     /** Returns the schemas of a set of parameters. */
     SchemaSources sources(SetParameters set) {
         return sources(

@@ -23,6 +23,9 @@ public abstract class GenerateAction extends SchemaAction<GenerateAction.Paramet
 
     /** Parameters of {@link GenerateAction}. */
     public interface Parameters extends SetParameters {
+        /** Returns the word for the annotations for null. */
+        Property<String> getNullAnnotations();
+
         /** Returns whether schemas are packed with the classes. */
         Property<Boolean> getPackSchemas();
 
@@ -40,7 +43,8 @@ public abstract class GenerateAction extends SchemaAction<GenerateAction.Paramet
     void run(Compilation compilation) {
         SchemaSources sources = compilation.sources(getParameters());
         SchemaModel model = compilation.compile(sources);
-        BackEnd backEnd = compilation.backEnd();
+        BackEnd backEnd =
+                compilation.backEnd(getParameters().getNullAnnotations().get());
         Path output = getParameters().getOutputDirectory().get().getAsFile().toPath();
         GeneratedFiles.Changes changes = new GeneratedFiles(output).generate(backEnd.texts(model), Set.of());
         SortedMap<String, String> packed = getParameters().getPackSchemas().get()

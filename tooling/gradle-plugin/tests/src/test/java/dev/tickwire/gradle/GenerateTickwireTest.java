@@ -213,13 +213,13 @@ class GenerateTickwireTest {
     @Test
     void shouldUseTheOptionsOfTheBuildScript() {
         project.build("tickwire {\n    sourceDirectory = file('schemas')\n    outputDirectory = file('made')\n"
-                        + "    packSchemas = false\n    excludes = ['draft/']\n}\n")
+                        + "    packSchemas = false\n    excludes = ['draft/']\n    nullAnnotations = 'jspecify'\n}\n")
                 .write("schemas/duel.tick", Schemas.DUEL)
                 .write("schemas/draft/chat.tick", Schemas.CHAT)
                 .run("processResources")
                 .assertSuccess();
 
-        assertTrue(project.has("made/example/wire/Strike.java"));
+        assertTrue(project.read("made/example/wire/Strike.java").contains("\n@NullMarked\npublic final class Strike"));
         assertFalse(project.has("made/chat/Say.java"));
         assertFalse(project.has(PACKED + "duel.tick"));
         project.run(start -> start.getProjectProperties().put("tickwire.skip", "true"), "generateTickwire")

@@ -59,11 +59,15 @@ final class CursorContext {
             start--;
         }
         prefix = file.text().substring(start, offset);
-        SourceFile before = new SourceFile(file.path(), file.text().substring(0, start));
-        SchemaTokens.of(before).forEach(this::read);
+        for (SchemaToken token : SchemaTokens.of(file)) {
+            if (token.span().end() > start) {
+                break;
+            }
+            read(token);
+        }
         if (!statement.isEmpty() && isInBraces()) {
             int lastLine = statement.get(statement.size() - 1).span().line();
-            if (lastLine < before.lines().line(start)) {
+            if (lastLine < file.lines().line(start)) {
                 statement = new ArrayList<>(); // The line before is unfinished; a new statement begins here.
             }
         }

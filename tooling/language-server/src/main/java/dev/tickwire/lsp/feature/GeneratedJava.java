@@ -5,6 +5,7 @@ import dev.tickwire.lsp.index.Definition;
 import dev.tickwire.lsp.index.Definition.Kind;
 import dev.tickwire.lsp.index.Occurrence;
 import dev.tickwire.lsp.index.SchemaIndex;
+import dev.tickwire.lsp.java.JavaUse;
 import dev.tickwire.lsp.workspace.Document;
 import dev.tickwire.lsp.workspace.DocumentUris;
 import dev.tickwire.lsp.workspace.Workspace;
@@ -28,13 +29,18 @@ public final class GeneratedJava {
     private static final String PACKAGE_OPTION = "java_package";
 
     private final Workspace workspace;
+    private final Navigation navigation;
 
     /** Creates the answers for a workspace. */
-    public GeneratedJava(Workspace workspace) {
+    public GeneratedJava(Workspace workspace, Navigation navigation) {
         this.workspace = workspace;
+        this.navigation = navigation;
     }
 
-    /** Returns the class of a declaration, or the first member of a field. Empty if nothing was generated yet. */
+    /**
+     * Returns the classes of a declaration, or all members of a field, value, channel or constant. Empty if nothing was
+     * generated yet.
+     */
     public List<Location> of(Document document, Position position) {
         return document.index()
                 .at(document.file(), Places.offset(document.file(), position))
@@ -44,6 +50,16 @@ public final class GeneratedJava {
     }
 
     private List<Location> locations(Document document, Definition definition) {
+        List<JavaUse> declared = navigation.java().declarations(definition, navigation.occurrences(definition));
+        return declared.isEmpty()
+                ? likely(document, definition)
+                : declared.stream()
+                        .map(each -> new Location(DocumentUris.uri(each.file()), Places.range(each.place())))
+                        .toList();
+    }
+
+    /** Returns places by the text of generated files: on a JRE, or for a declaration with an error. */
+    private List<Location> likely(Document document, Definition definition) {
         Definition owner = definition.owner().orElse(definition);
         String folder = javaPackage(document, owner).replace('.', '/');
         List<Location> found = new ArrayList<>();

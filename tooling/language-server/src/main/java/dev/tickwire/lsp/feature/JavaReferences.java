@@ -52,6 +52,19 @@ final class JavaReferences {
         return uses;
     }
 
+    /** Returns the declarations of a definition in generated Java: those of a class, or else of all members. */
+    List<JavaUse> declarations(Definition definition, List<Occurrence> occurrences) {
+        List<Path> outputs =
+                GeneratedJava.outputs(workspace, definition.nameSpan().file());
+        Optional<Document> document = outputs.isEmpty() ? Optional.empty() : documentOf(definition);
+        List<JavaUse> all = document.map(found -> JavaUses.declarations(parts(found, definition, occurrences), outputs))
+                .orElse(List.of());
+        List<JavaUse> classes = all.stream()
+                .filter(each -> each.part().kind() == JavaPart.Kind.CLASS)
+                .toList();
+        return classes.isEmpty() ? all : classes;
+    }
+
     /**
      * Returns the uses that a renaming changes, certain or not.
      *

@@ -49,19 +49,25 @@ public final class SemanticColors {
     /** Returns the kinds of all words of a file. */
     public static SemanticTokens of(Document document) {
         SourceFile file = document.file();
-        Map<Integer, Occurrence> names = new HashMap<>();
-        document.index()
-                .occurrencesIn(file)
-                .forEach(occurrence -> names.put(occurrence.span().start(), occurrence));
+        List<Occurrence> names = document.index().occurrencesIn(file);
+        Map<String, Optional<String>> words = new HashMap<>();
         Encoder encoder = new Encoder(file.lines());
+        int next = 0;
         for (SchemaToken token : SchemaTokens.of(file)) {
-            Occurrence name = names.get(token.span().start());
-            if (name != null) {
+            int start = token.span().start();
+            while (next < names.size() && names.get(next).span().start() < start) {
+                next++;
+            }
+            if (next < names.size() && names.get(next).span().start() == start) {
+                Occurrence name = names.get(next);
                 int declared = name.isDeclaration() ? DECLARATION : 0;
                 String type = type(name);
                 encoder.add(token.span(), type, declared | (type.equals(SemanticTokenTypes.Variable) ? READONLY : 0));
             } else {
-                type(token).ifPresent(type -> encoder.add(token.span(), type, 0));
+                Optional<String> type = token.kind() == SchemaToken.Kind.WORD
+                        ? words.computeIfAbsent(token.text(), SemanticColors::typeOfWord)
+                        : type(token);
+                type.ifPresent(known -> encoder.add(token.span(), known, 0));
             }
         }
         return new SemanticTokens(encoder.numbers);
@@ -85,12 +91,16 @@ public final class SemanticColors {
             case LINE_COMMENT, BLOCK_COMMENT -> Optional.of(SemanticTokenTypes.Comment);
             case LITERAL ->
                 Optional.of(token.text().startsWith("\"") ? SemanticTokenTypes.String : SemanticTokenTypes.Number);
-            case WORD ->
-                Words.isBuiltInType(token.text())
-                        ? Optional.of(SemanticTokenTypes.Type)
-                        : Words.isKeyword(token.text()) ? Optional.of(SemanticTokenTypes.Keyword) : Optional.empty();
+            case WORD -> typeOfWord(token.text());
             case SIGN, END -> Optional.empty();
         };
+    }
+
+    private static Optional<String> typeOfWord(String word) {
+        if (Words.isBuiltInType(word)) {
+            return Optional.of(SemanticTokenTypes.Type);
+        }
+        return Words.isKeyword(word) ? Optional.of(SemanticTokenTypes.Keyword) : Optional.empty();
     }
 
     /** Numbers of the protocol: five for each token, with its place relative to the previous token. */
@@ -99,6 +109,7 @@ public final class SemanticColors {
         private final List<Integer> numbers = new ArrayList<>();
         private int lastLine;
         private int lastStart;
+        private int line = 1;
 
         Encoder(LineMap lines) {
             this.lines = lines;
@@ -106,12 +117,27 @@ public final class SemanticColors {
 
         /** Adds a token. One on several lines is added once for each line. */
         void add(Span span, String type, int modifiers) {
-            for (int line = lines.line(span.start()); line <= lines.line(span.end()); line++) {
-                int start = Math.max(span.start(), lines.lineStart(line));
-                int end = Math.min(span.end(), lines.lineEnd(line));
-                if (end > start) {
-                    add(line - 1, start - lines.lineStart(line), end - start, TYPES.indexOf(type), modifiers);
-                }
+            while (isBehind(line, span.start())) {
+                line++;
+            }
+            addLine(span, type, modifiers);
+            while (isBehind(line, span.end())) {
+                line++;
+                addLine(span, type, modifiers);
+            }
+        }
+
+        /** Returns whether an offset is behind a line. */
+        private boolean isBehind(int line, int offset) {
+            return line < lines.lineCount() && lines.lineStart(line + 1) <= offset;
+        }
+
+        /** Adds the part of a token on the present line. */
+        private void addLine(Span span, String type, int modifiers) {
+            int start = Math.max(span.start(), lines.lineStart(line));
+            int end = Math.min(span.end(), lines.lineEnd(line));
+            if (end > start) {
+                add(line - 1, start - lines.lineStart(line), end - start, TYPES.indexOf(type), modifiers);
             }
         }
 

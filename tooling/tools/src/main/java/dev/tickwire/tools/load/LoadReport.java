@@ -29,6 +29,7 @@ import java.util.TreeMap;
  * @param connectedSeconds the seconds of all connections
  * @param corrections the corrections of predictions at all clients
  * @param isPredicting whether any client has predicted
+ * @param seenServer the measurements of the server at the clients, or null for a simulation
  * @param botTickMillis the interval of the bots' ticks
  * @param server the measurements at the server, or null if it was not measured
  * @param realTime the real time of a simulation, or null over UDP
@@ -54,6 +55,7 @@ record LoadReport(
         double connectedSeconds,
         long corrections,
         boolean isPredicting,
+        SeenServer seenServer,
         double botTickMillis,
         ServerPart server,
         RealTime realTime) {
@@ -88,6 +90,25 @@ record LoadReport(
         /** Returns the share of late inputs in percent, 0 without inputs. */
         double latePercent() {
             return inputs == 0 ? 0 : PERCENT * late / inputs;
+        }
+    }
+
+    /**
+     * Measurements of a server at its clients.
+     *
+     * @param tickIntervalMillis the interval of its ticks as they arrive, one value for each second of a client
+     * @param inputReports the reports on inputs that arrived, each of one tick of the server and one client
+     * @param lateInputReports the reports of a late input
+     */
+    record SeenServer(Distribution tickIntervalMillis, long inputReports, long lateInputReports) {
+        static SeenServer of(LoadTotals totals) {
+            return new SeenServer(
+                    totals.tickIntervalMillis.distribution(), totals.inputReports, totals.lateInputReports);
+        }
+
+        /** Returns the share of reports of a late input in percent, 0 without reports. */
+        double latePercent() {
+            return inputReports == 0 ? 0 : PERCENT * lateInputReports / inputReports;
         }
     }
 
@@ -150,6 +171,7 @@ record LoadReport(
                 totals.connectedSeconds,
                 totals.corrections,
                 totals.predictedSteps > 0,
+                realTime == null ? SeenServer.of(totals) : null,
                 MILLIS_PER_SECOND / botTicksPerSecond,
                 server,
                 realTime);

@@ -16,6 +16,9 @@ final class LoadTotals {
     /** Objects that a client shows, one value for each second of a client. */
     final Samples objects = new Samples();
 
+    /** Intervals of the server's ticks as they arrive, one value for each second of a client. */
+    final Samples tickIntervalMillis = new Samples();
+
     final Samples upKilobits = new Samples();
     final Samples downKilobits = new Samples();
     final SortedMap<String, Integer> ends = new TreeMap<>();
@@ -35,6 +38,11 @@ final class LoadTotals {
     long corrections;
     /** Calls of the rules of predictions. */
     long predictedSteps;
+
+    /** Reports of servers on inputs, and those of a late input. */
+    long inputReports;
+
+    long lateInputReports;
 
     double connectedSeconds;
     /** Real time of the bots' loops in a simulation. */
@@ -60,6 +68,7 @@ final class LoadTotals {
         intervalMillis.addAll(other.intervalMillis);
         lateness.addAll(other.lateness);
         objects.addAll(other.objects);
+        tickIntervalMillis.addAll(other.tickIntervalMillis);
         upKilobits.addAll(other.upKilobits);
         downKilobits.addAll(other.downKilobits);
         other.ends.forEach((reason, count) -> ends.merge(reason, count, Integer::sum));
@@ -73,6 +82,8 @@ final class LoadTotals {
         bytesDown += other.bytesDown;
         corrections += other.corrections;
         predictedSteps += other.predictedSteps;
+        inputReports += other.inputReports;
+        lateInputReports += other.lateInputReports;
         connectedSeconds += other.connectedSeconds;
         botNanos += other.botNanos;
         failure = failure == null ? other.failure : failure;

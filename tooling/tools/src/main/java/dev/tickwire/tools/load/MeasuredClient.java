@@ -4,6 +4,7 @@ import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Peer;
 import dev.tickwire.endpoint.Tap;
+import dev.tickwire.protocol.InputChannel;
 import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.StateChannel;
 import dev.tickwire.session.DisconnectReason;
@@ -25,6 +26,8 @@ final class MeasuredClient implements Tap {
     private final LoadTotals totals;
     private final Progress progress;
     private final Client client;
+    private final List<StateChannel> channels;
+    private final TickIntervals ticks = new TickIntervals();
     /** Loop of the bot, or null if the bot has failed to start. */
     private GameTick game;
 
@@ -56,6 +59,7 @@ final class MeasuredClient implements Tap {
      */
     MeasuredClient(Client client, int number, Bot bot, LoadTotals totals, Progress progress) {
         this.client = client;
+        channels = client.protocol().stateChannels();
         this.totals = totals;
         this.progress = progress;
         client.tap(this);
@@ -79,6 +83,9 @@ final class MeasuredClient implements Tap {
         }
         nowNanos = now;
         guard(() -> loop.tick(now));
+        if (isConnected && !channels.isEmpty()) {
+            ticks.update(client.state(channels.get(0)).tick(), now);
+        }
         if (!isOver && now - sampledNanos >= SAMPLE_NANOS) {
             sampledNanos += SAMPLE_NANOS;
             sample();
@@ -110,7 +117,7 @@ final class MeasuredClient implements Tap {
         if (link.isRttKnown()) {
             totals.roundTripMillis.add(link.rttNanos() / NANOS_PER_MILLI);
         }
-        List<StateChannel> channels = client.protocol().stateChannels();
+        ticks.sample(totals.tickIntervalMillis);
         if (!channels.isEmpty()) {
             totals.objects.add(channels.stream()
                     .mapToInt(channel -> client.state(channel).count())
@@ -139,6 +146,10 @@ final class MeasuredClient implements Tap {
         totals.connectedSeconds += seconds;
         totals.corrections += client.predictions().corrections();
         totals.predictedSteps += client.predictions().steps();
+        for (InputChannel<?> inputs : client.protocol().inputChannels()) {
+            totals.inputReports += client.inputs(inputs).reports();
+            totals.lateInputReports += client.inputs(inputs).lateReports();
+        }
         if (seconds >= MIN_SECONDS) {
             totals.upKilobits.add(kilobits(bytesUp));
             totals.downKilobits.add(kilobits(bytesDown));
@@ -161,6 +172,7 @@ final class MeasuredClient implements Tap {
         wasConnected = true;
         progress.onConnect();
         connectedNanos = nowNanos;
+        ticks.clear();
         sentBefore = client.transportStatistics().bytesSent();
         receivedBefore = client.transportStatistics().bytesReceived();
     }

@@ -48,6 +48,11 @@ final class ReportJson {
             json.name("receivedBytes").value(report.bytesDown());
             json.name("connectedSeconds").value(rounded(report.connectedSeconds()));
             json.name("corrections").value(report.corrections());
+            if (report.seenServer() != null) {
+                write(json, "tickIntervalMillis", report.seenServer().tickIntervalMillis());
+                json.name("inputReports").value(report.seenServer().inputReports());
+                json.name("lateInputReports").value(report.seenServer().lateInputReports());
+            }
             if (report.server() != null) {
                 write(json, report.server());
             }

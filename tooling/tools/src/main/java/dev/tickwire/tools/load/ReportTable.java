@@ -38,6 +38,10 @@ final class ReportTable {
         if (!report.lateMillis().isEmpty()) {
             row("bots' lateness, ms", report.lateMillis());
         }
+        LoadReport.SeenServer seen = report.seenServer();
+        if (seen != null) {
+            row("tick interval, ms", seen.tickIntervalMillis());
+        }
         LoadReport.ServerPart server = report.server();
         if (server != null) {
             row("server: tick, ms", server.tickMillis());
@@ -46,6 +50,14 @@ final class ReportTable {
         line("sent, bytes", "%d", report.bytesUp());
         line("received, bytes", "%d", report.bytesDown());
         line("corrections", "%d, %.2f in a minute of a client", report.corrections(), report.correctionsPerMinute());
+        if (seen != null && seen.inputReports() > 0) {
+            line(
+                    "late input reports",
+                    "%d of %d, %.2f %%",
+                    seen.lateInputReports(),
+                    seen.inputReports(),
+                    seen.latePercent());
+        }
         if (server == null) {
             line("server", NOT_MEASURED);
         } else {

@@ -31,7 +31,7 @@ public final class PacketDecoder {
     /**
      * Begins without peers.
      *
-     * @param protocol the protocol of the recording
+     * @param protocol the protocol of the recording, in whose terms its objects are
      * @param isRecordedByServer whether the recording side is a server
      */
     public PacketDecoder(ProtocolModel protocol, boolean isRecordedByServer) {
@@ -62,12 +62,13 @@ public final class PacketDecoder {
      * Decodes the next packet.
      *
      * @param packet the packet as recorded
+     * @param spoken the protocol in the version of the packet, null for an unknown version
      * @param values the source of object values, which packets contain only as differences
      */
-    public PacketContent read(RecordedPacket packet, ObjectValues values) {
+    public PacketContent read(RecordedPacket packet, ProtocolModel spoken, ObjectValues values) {
         Flow flow = (packet.direction() == Direction.SENT ? sent : received)
                 .computeIfAbsent(packet.peer(), peer -> new Flow());
-        Reading reading = new Reading(packet, flow, values);
+        Reading reading = new Reading(packet, spoken, flow, values);
         try {
             reading.read();
         } catch (WrongPacketException wrong) {
@@ -80,6 +81,7 @@ public final class PacketDecoder {
     /** State of the packet that is being decoded. */
     private final class Reading {
         private final RecordedPacket packet;
+        private final ProtocolModel spoken;
         private final boolean isServer;
         private final Flow flow;
         private final ObjectValues values;
@@ -89,8 +91,9 @@ public final class PacketDecoder {
         private String time = "";
         private String problem = "";
 
-        Reading(RecordedPacket packet, Flow flow, ObjectValues values) {
+        Reading(RecordedPacket packet, ProtocolModel spoken, Flow flow, ObjectValues values) {
             this.packet = packet;
+            this.spoken = spoken;
             this.isServer = isOfServer(packet);
             this.flow = flow;
             this.values = values;
@@ -131,10 +134,13 @@ public final class PacketDecoder {
         }
 
         private void readPayload(PacketBits in, List<StateEntry> recordedEntries) {
-            if (protocol.hasTicks() && isServer) {
-                time = new TimeEntries(protocol, in, flow).read();
+            if (spoken == null) {
+                throw new WrongPacketException("it is of a version that the schema does not speak");
             }
-            int channels = protocol.channels().size();
+            if (spoken.hasTicks() && isServer) {
+                time = new TimeEntries(spoken, in, flow).read();
+            }
+            int channels = spoken.channels().size();
             int previous = -1;
             int stateEntries = 0;
             for (int left = in.integer(0, channels, "entries"); left > 0; left--) {
@@ -144,11 +150,11 @@ public final class PacketDecoder {
                     throw new WrongPacketException("channel " + number + " is after " + previous);
                 }
                 previous = number;
-                ChannelModel channel = protocol.channels().get(number);
+                ChannelModel channel = spoken.channels().get(number);
                 List<Part> parts = new ArrayList<>();
                 if (channel.kind() == ChannelModel.Kind.STATE) {
                     StateEntry entry = stateEntries < recordedEntries.size() ? recordedEntries.get(stateEntries) : null;
-                    new StateEntries(channel, in, values, parts::add).read(entry, isServer, start);
+                    new StateEntries(newest(channel), in, values, parts::add).read(entry, isServer, start);
                     stateEntries++;
                 } else {
                     readEntry(channel, in, parts, start);
@@ -160,8 +166,18 @@ public final class PacketDecoder {
             }
         }
 
+        /** Returns a state channel in the version of the recording, in whose terms objects are recorded. */
+        private ChannelModel newest(ChannelModel channel) {
+            return protocol.channels().stream()
+                    .filter(each -> each.kind() == ChannelModel.Kind.STATE
+                            && each.name().equals(channel.name()))
+                    .findFirst()
+                    .orElseThrow(() -> new WrongPacketException("the objects of " + channel.name()
+                            + " were not recorded: the version of the recording no longer has the channel"));
+        }
+
         private void readEntry(ChannelModel channel, PacketBits in, List<Part> parts, int start) {
-            MessageEntries messages = new MessageEntries(protocol, channel, isServer, in, parts::add);
+            MessageEntries messages = new MessageEntries(spoken, channel, isServer, in, parts::add);
             try {
                 switch (channel.kind()) {
                     case RELIABLE_ORDERED, RELIABLE_UNORDERED -> messages.readReliable();

@@ -1,8 +1,10 @@
 package dev.tickwire.tools.recording;
 
+import dev.tickwire.recording.RecordingHead;
 import dev.tickwire.schema.compat.Change;
 import dev.tickwire.schema.compat.Compatibility;
 import dev.tickwire.schema.compat.Lock;
+import dev.tickwire.schema.model.EarlierVersion;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.tools.decode.SchemaFolder;
 import dev.tickwire.tools.recording.event.RecordedSchema;
@@ -17,7 +19,8 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * The command {@code recording compat}: compares the schema in a recording with the schemas of today.
+ * The command {@code recording compat}: compares the schema in a recording with the schemas of today. If these speak
+ * the version of the recording, it is compared with them in that version.
  *
  * <p>Exits with 1 if anything differs, or if today's schemas do not compile.
  */
@@ -40,6 +43,17 @@ final class CompatCommand implements Callable<Integer> {
     @Mixin
     private SchemaFolder schemas;
 
+    /** Returns the schemas in the version of a recording, if they speak it, or else in their newest version. */
+    private static SchemaModel spoken(RecordingHead head, SchemaModel current) {
+        return current.earlier().stream()
+                .map(EarlierVersion::model)
+                .filter(model -> model.protocols().stream()
+                        .anyMatch(protocol -> protocol.id() == head.protocolId()
+                                && protocol.name().simpleName().equals(head.protocolName())))
+                .findFirst()
+                .orElse(current);
+    }
+
     @Override
     public Integer call() {
         Optional<SchemaModel> current = schemas.compile(root);
@@ -50,7 +64,7 @@ final class CompatCommand implements Callable<Integer> {
         int code = Recordings.use(path, spec, file -> {
             file.check();
             Lock recorded = Lock.of(RecordedSchema.model(file.head()));
-            List<Change> changes = Compatibility.compare(recorded, Lock.of(current.get()));
+            List<Change> changes = Compatibility.compare(recorded, Lock.of(spoken(file.head(), current.get())));
             changes.forEach(spec.commandLine().getOut()::println);
             isChanged[0] = !changes.isEmpty();
         });

@@ -51,6 +51,9 @@ final class JsonLines implements EventListener {
             begin(json, "connect").name("peer").value(connected.peer());
             json.name("client").value(Long.toUnsignedString(connected.clientId()));
             json.name("address").value(connected.address());
+            if (connected.version() != null) {
+                json.name("version").value(connected.version().number());
+            }
         } else if (event instanceof Event.Moved moved) {
             begin(json, "move").name("peer").value(moved.peer());
             json.name("address").value(moved.address());

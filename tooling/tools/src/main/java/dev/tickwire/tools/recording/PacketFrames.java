@@ -51,7 +51,7 @@ final class PacketFrames {
         boolean isSent = packet.direction() == Direction.SENT;
         InetSocketAddress peer = addresses.of(event.address());
         InetSocketAddress own = addresses.own(peer);
-        byte[] frame = UdpFrame.of(isSent ? own : peer, isSent ? peer : own, payload(packet));
+        byte[] frame = UdpFrame.of(isSent ? own : peer, isSent ? peer : own, payload(event));
         long unixNanos = head.startUnixMillis() * MILLI + nanos;
         try {
             out.write(unixNanos, isSent, frame, PacketText.lines(packet, event.content()));
@@ -60,14 +60,17 @@ final class PacketFrames {
         }
     }
 
-    private byte[] payload(RecordedPacket packet) {
+    private byte[] payload(Event.Packet event) {
+        RecordedPacket packet = event.packet();
+        long protocolId =
+                event.version() == null ? head.protocolId() : event.version().protocolId();
         int length = Math.min(packet.bytes().length, UdpFrame.MAX_BYTES - HEAD_BYTES);
         boolean isOfServer = (head.side() == Side.SERVER) == (packet.direction() == Direction.SENT);
         return ByteBuffer.allocate(HEAD_BYTES + length)
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .put(MAGIC)
                 .put((byte) (isOfServer ? 1 : 0))
-                .putLong(head.protocolId())
+                .putLong(protocolId)
                 .put(packet.bytes(), 0, length)
                 .array();
     }

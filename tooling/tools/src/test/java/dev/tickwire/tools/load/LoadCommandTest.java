@@ -51,6 +51,7 @@ class LoadCommandTest {
         assertTrue(inputs > 0.8 * 50 * seconds && inputs < 1.05 * 50 * seconds, run.out());
         assertTrue(quantile(report, "serverTickMillis", "p99") > 0, run.out());
         assertTrue(report.get("longTicks").getAsLong() >= 0, run.out());
+        assertFalse(report.has("inputReports"), run.out());
         // Each client shows the runners of all eight.
         assertEquals(8, quantile(report, "objects", "p50"), run.out());
         double real = report.get("realSeconds").getAsDouble();
@@ -221,6 +222,9 @@ class LoadCommandTest {
             assertEquals(0, run.code(), run.err());
             assertEquals(20, json(run).get("connected").getAsInt(), run.out());
             assertFalse(json(run).has("lateInputs"), run.out());
+            assertTrue(quantile(json(run), "tickIntervalMillis", "p50") > 0, run.out());
+            long reports = json(run).get("inputReports").getAsLong();
+            assertTrue(reports > 0 && json(run).get("lateInputReports").getAsLong() <= reports, run.out());
             // A value for each of the two threads in each of three seconds, the last of which is half a second.
             int longest =
                     json(run).getAsJsonObject("botIntervalMillis").get("count").getAsInt();
@@ -253,6 +257,8 @@ class LoadCommandTest {
             assertEquals(0, table.code(), table.err());
             assertTrue(
                     table.err().matches("(\\d\\.\\d of 2 s, \\d of 5 clients connected, 0 lost; .*\n)+"), table.err());
+            assertTrue(table.out().matches("(?s).*\ntick interval, ms +\\d.*"), table.out());
+            assertTrue(table.out().matches("(?s).*\nlate input reports   \\d+ of [1-9]\\d+, .*"), table.out());
             assertTrue(table.out().matches("(?s).*\nserver: tick, ms  .*"), table.out());
             assertTrue(table.out().matches("(?s).*\nserver: late inputs  \\d+ of [1-9]\\d+, .*"), table.out());
             assertTrue(table.out().matches("(?s).*\nserver: long ticks   \\d+ of [1-9]\\d+, .*"), table.out());

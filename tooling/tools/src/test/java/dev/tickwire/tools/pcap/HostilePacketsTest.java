@@ -71,7 +71,7 @@ class HostilePacketsTest {
                 RecordedPacket damaged = damaged(packet);
                 PacketContent content;
                 try {
-                    content = decoder.read(damaged, (channel, slot, type) -> null);
+                    content = decoder.read(damaged, protocol, (channel, slot, type) -> null);
                 } catch (RuntimeException thrown) {
                     throw new AssertionError(Arrays.toString(damaged.bytes()) + ", seed " + seed + "L", thrown);
                 }
@@ -95,12 +95,13 @@ class HostilePacketsTest {
 
     @Test
     void shouldNameTheFault() throws IOException {
-        PacketDecoder decoder = new PacketDecoder(protocol(), false);
+        ProtocolModel protocol = protocol();
+        PacketDecoder decoder = new PacketDecoder(protocol, false);
         byte[][] wrong = {{}, {(byte) 0xC0, 0, 0, 0}, {0x20, 0, 0, 1, 7}, {1, 0, 0, 5, 2}, {0x20, 0, 0, 1, 0, 9}};
         List<String> problems = Arrays.stream(wrong)
                 .map(bytes -> new RecordedPacket(Direction.SENT, 0, false, bytes, List.of()))
-                .map(packet ->
-                        decoder.read(packet, (channel, slot, type) -> null).problem())
+                .map(packet -> decoder.read(packet, protocol, (channel, slot, type) -> null)
+                        .problem())
                 .toList();
         assertEquals(
                 List.of(

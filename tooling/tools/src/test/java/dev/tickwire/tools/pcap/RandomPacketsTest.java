@@ -101,7 +101,10 @@ class RandomPacketsTest {
 
     private List<PacketContent.Part> decoded(byte[] packet) {
         PacketContent content = new PacketDecoder(protocol, false)
-                .read(new RecordedPacket(Direction.SENT, 0, false, packet, List.of()), (channel, slot, type) -> null);
+                .read(
+                        new RecordedPacket(Direction.SENT, 0, false, packet, List.of()),
+                        protocol,
+                        (channel, slot, type) -> null);
         assertEquals("", content.problem(), Seeds::option);
         return content.entries().get(0).parts();
     }

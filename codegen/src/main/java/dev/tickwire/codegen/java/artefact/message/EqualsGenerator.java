@@ -44,7 +44,7 @@ final class EqualsGenerator extends BodyMethods {
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(TypeName.BOOLEAN)
-                .addParameter(Object.class, object)
+                .addParameter(body.nullness().nullable(TypeName.get(Object.class)), object)
                 .beginControlFlow("if (this == $N)", object)
                 .addStatement("return true")
                 .endControlFlow();

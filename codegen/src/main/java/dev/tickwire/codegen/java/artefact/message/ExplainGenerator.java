@@ -159,7 +159,7 @@ final class ExplainGenerator extends BodyMethods {
         return new CaseMethods(
                         union,
                         statements.declare(EXPLAIN, true),
-                        own(union.union().which()))
+                        CodeBlock.of("$L.ordinal()", own(union.union().which())))
                 .add(EXPLAIN, cases -> new Statements().cases(cases, union));
     }
 

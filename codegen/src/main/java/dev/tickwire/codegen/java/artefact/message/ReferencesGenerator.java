@@ -96,7 +96,7 @@ final class ReferencesGenerator {
         return MethodSpec.methodBuilder("objectDirectory")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PROTECTED)
-                .returns(TypeNames.OBJECT_DIRECTORY)
+                .returns(body.nullness().nullable(TypeNames.OBJECT_DIRECTORY))
                 .addStatement("return $N", objects)
                 .build();
     }
@@ -112,7 +112,7 @@ final class ReferencesGenerator {
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PROTECTED)
                 .returns(TypeName.BOOLEAN)
-                .addParameter(TypeNames.OBJECT_DIRECTORY, next)
+                .addParameter(body.nullness().nullable(TypeNames.OBJECT_DIRECTORY), next)
                 .addStatement("$N = $N", objects, next)
                 .addStatement("return true")
                 .build();

@@ -96,7 +96,7 @@ final class UnionValueGenerator {
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)
                 .returns(TypeName.BOOLEAN)
-                .addParameter(Object.class, object)
+                .addParameter(body.nullness().nullable(TypeName.get(Object.class)), object)
                 .beginControlFlow("if (this == $N)", object)
                 .addStatement("return true")
                 .endControlFlow()

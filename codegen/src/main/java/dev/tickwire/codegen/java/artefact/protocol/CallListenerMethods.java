@@ -10,6 +10,7 @@ import com.palantir.javapoet.WildcardTypeName;
 import dev.tickwire.codegen.java.names.Deprecation;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.ListenerMethods;
+import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.schema.model.ChannelModel.ChannelMessage;
 import dev.tickwire.schema.model.Documentation;
@@ -31,14 +32,13 @@ final class CallListenerMethods {
             ParameterSpec.builder(TypeNames.PEER, "from").build();
     private static final ParameterSpec TYPE =
             ParameterSpec.builder(anyOf(TypeNames.MESSAGE_TYPE), "type").build();
-    private static final ParameterSpec OBJECT =
-            ParameterSpec.builder(TypeNames.STATE_OBJECT, "object").build();
     private static final ParameterSpec MESSAGE =
             ParameterSpec.builder(TypeNames.MESSAGE, "message").build();
     private static final ParameterSpec ANSWER =
             ParameterSpec.builder(anyOf(TypeNames.ANSWER), "answer").build();
 
     private final ClassName listener;
+    private final Nullness nullness;
     private final SortedMap<Integer, ChannelMessage> calls = new TreeMap<>();
     private final SortedMap<Integer, ChannelMessage> objectMessages = new TreeMap<>();
 
@@ -47,9 +47,11 @@ final class CallListenerMethods {
      *
      * @param listener the runtime's listener to extend
      * @param received messages that the side can receive; the same on all channels
+     * @param nullness the annotations for null
      */
-    CallListenerMethods(ClassName listener, Collection<ChannelMessage> received) {
+    CallListenerMethods(ClassName listener, Collection<ChannelMessage> received, Nullness nullness) {
         this.listener = listener;
+        this.nullness = nullness;
         for (ChannelMessage entry : received) {
             if (entry.answer().isPresent()) {
                 calls.put(entry.typeNumber(), entry);
@@ -167,7 +169,7 @@ final class CallListenerMethods {
         return new NumberDispatch(
                         "onCall",
                         "type.number()",
-                        List.of(FROM, TYPE, OBJECT, MESSAGE, ANSWER),
+                        List.of(FROM, TYPE, object(nullness.nullable(TypeNames.STATE_OBJECT)), MESSAGE, ANSWER),
                         dispatched,
                         CodeBlock.of("$T.super.onCall(from, type, object, message, answer);", listener))
                 .generate();
@@ -184,8 +186,12 @@ final class CallListenerMethods {
         List<NumberDispatch.Call> dispatched = new ArrayList<>();
         objectMessages.forEach(
                 (number, entry) -> dispatched.add(new NumberDispatch.Call(number, CodeBlock.of("$L)", begun(entry)))));
-        return new NumberDispatch("onObjectMessage", "type.number()", List.of(FROM, TYPE, OBJECT, MESSAGE), dispatched)
-                .generate();
+        List<ParameterSpec> parameters = List.of(FROM, TYPE, object(TypeNames.STATE_OBJECT), MESSAGE);
+        return new NumberDispatch("onObjectMessage", "type.number()", parameters, dispatched).generate();
+    }
+
+    private static ParameterSpec object(TypeName type) {
+        return ParameterSpec.builder(type, "object").build();
     }
 
     /** Call of a listener method up to the message, without the closing parenthesis. */

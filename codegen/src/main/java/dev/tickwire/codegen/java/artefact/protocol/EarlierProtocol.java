@@ -2,7 +2,7 @@ package dev.tickwire.codegen.java.artefact.protocol;
 
 import com.palantir.javapoet.ClassName;
 import dev.tickwire.codegen.java.names.ProtocolNames;
-import dev.tickwire.codegen.java.value.Formats;
+import dev.tickwire.codegen.java.type.Formats;
 import dev.tickwire.schema.model.ProtocolModel;
 
 /**

@@ -10,6 +10,7 @@ import dev.tickwire.codegen.java.names.DeprecatedUses;
 import dev.tickwire.codegen.java.names.Deprecation;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.ListenerMethods;
+import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.names.ProtocolNames;
 import dev.tickwire.codegen.java.names.Receiver;
 import dev.tickwire.codegen.java.names.TypeNames;
@@ -39,11 +40,13 @@ public final class ListenerGenerator {
     private final ProtocolModel protocol;
     private final ProtocolNames names;
     private final Receiver receiver;
+    private final Nullness nullness;
 
-    public ListenerGenerator(ProtocolModel protocol, ProtocolNames names, Receiver receiver) {
+    public ListenerGenerator(ProtocolModel protocol, ProtocolNames names, Receiver receiver, Nullness nullness) {
         this.protocol = protocol;
         this.names = names;
         this.receiver = receiver;
+        this.nullness = nullness;
     }
 
     // Example: public interface ArenaServerListener extends ServerListener { ... }
@@ -53,7 +56,7 @@ public final class ListenerGenerator {
         received.stream()
                 .filter(ChannelModel.ChannelMessage::isPlain)
                 .forEach(entry -> messagesByNumber.put(entry.typeNumber(), entry.message()));
-        CallListenerMethods calls = new CallListenerMethods(receiver.extended(), received);
+        CallListenerMethods calls = new CallListenerMethods(receiver.extended(), received, nullness);
         String side = receiver.name().toLowerCase(Locale.ROOT);
         TypeSpec.Builder type = TypeSpec.interfaceBuilder(names.listenerClass(receiver))
                 .addSuperinterface(receiver.extended())

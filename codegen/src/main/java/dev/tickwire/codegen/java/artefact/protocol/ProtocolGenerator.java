@@ -14,7 +14,7 @@ import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.JavaNames;
 import dev.tickwire.codegen.java.names.ProtocolNames;
 import dev.tickwire.codegen.java.names.TypeNames;
-import dev.tickwire.codegen.java.value.Formats;
+import dev.tickwire.codegen.java.type.Formats;
 import dev.tickwire.schema.model.ChannelModel;
 import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.MessageModel;

@@ -6,9 +6,10 @@ import com.palantir.javapoet.MethodSpec;
 import dev.tickwire.codegen.java.names.BodyNames;
 import dev.tickwire.codegen.java.names.DocText;
 import dev.tickwire.codegen.java.names.JavaNames;
+import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.names.TypeNames;
+import dev.tickwire.codegen.java.type.Formats;
 import dev.tickwire.codegen.java.value.FieldCode;
-import dev.tickwire.codegen.java.value.Formats;
 import dev.tickwire.codegen.java.value.ReferenceCode;
 import dev.tickwire.codegen.java.value.StructPlans;
 import dev.tickwire.codegen.java.value.ValueCode;
@@ -183,6 +184,11 @@ public abstract sealed class BodyClass permits MessageClass, StructClass, UnionC
 
     public final BitSize size() {
         return fields.size();
+    }
+
+    /** Annotations for null. */
+    public final Nullness nullness() {
+        return fields.nullness();
     }
 
     /** Returns whether the class contains pulses, at any depth. */

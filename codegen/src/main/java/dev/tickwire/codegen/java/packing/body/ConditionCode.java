@@ -47,7 +47,7 @@ public final class ConditionCode {
     // Example: message.holds1()
     public CodeBlock of(Condition condition) {
         CodeBlock whole = inClass.whole(condition);
-        String method = body.conditions().method(whole, body);
+        String method = body.conditions().method(whole, body::declare);
         if (method != null) {
             return CodeBlock.of("$L$L", instance.isEmpty() ? "" : instance + ".", body.call(method));
         }

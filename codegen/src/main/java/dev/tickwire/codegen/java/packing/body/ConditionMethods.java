@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import javax.lang.model.element.Modifier;
 
 /** Methods of a class for conditions that are too long to repeat at each use. */
@@ -28,10 +29,11 @@ public final class ConditionMethods {
      * Returns the method of a long condition, or null for a short condition.
      *
      * @param condition expression over the variables of the class
+     * @param declare begins a method of the class
      */
-    String method(CodeBlock condition, BodyClass body) {
+    String method(CodeBlock condition, Function<String, MethodSpec.Builder> declare) {
         return Bytecode.exceeds(MAX_BYTES, condition)
-                ? namesByCondition.computeIfAbsent(condition.toString(), text -> add(condition, body))
+                ? namesByCondition.computeIfAbsent(condition.toString(), text -> add(condition, declare))
                 : null;
     }
 
@@ -39,9 +41,9 @@ public final class ConditionMethods {
     // private boolean holds1() {
     //     return kind == 1 || kind == 3;
     // }
-    private String add(CodeBlock condition, BodyClass body) {
+    private String add(CodeBlock condition, Function<String, MethodSpec.Builder> declare) {
         String name = names.newMethod("holds" + (methods.size() + 1));
-        methods.add(body.declare(name)
+        methods.add(declare.apply(name)
                 .addModifiers(Modifier.PRIVATE)
                 .returns(TypeName.BOOLEAN)
                 .addStatement("return $L", condition)

@@ -1,8 +1,9 @@
 package dev.tickwire.codegen.java.packing.body;
 
 import dev.tickwire.codegen.java.names.BodyNames;
+import dev.tickwire.codegen.java.names.Nullness;
+import dev.tickwire.codegen.java.type.Formats;
 import dev.tickwire.codegen.java.value.FieldCode;
-import dev.tickwire.codegen.java.value.Formats;
 import dev.tickwire.codegen.java.value.ObjectMember;
 import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
@@ -35,6 +36,7 @@ final class Fields {
     private final int cells;
     private final String instance;
     private final boolean sends;
+    private final Nullness nullness;
 
     /** Creates the fields. */
     interface Maker {
@@ -77,6 +79,7 @@ final class Fields {
         this.size = body.size();
         this.hasRules = body.hasRules();
         this.hasUnsent = body.hasUnsent();
+        this.nullness = plans.nullness();
         this.hasPulses = plans.pulses().in(body);
         this.isHeld = plans.held().isHeld(body);
         this.cells = isHeld
@@ -127,6 +130,7 @@ final class Fields {
         this.size = union.size();
         this.hasRules = union.hasRules();
         this.hasUnsent = union.hasUnsent();
+        this.nullness = plans.nullness();
         this.hasPulses = plans.pulses().in(union);
         this.isHeld = plans.held().isHeld(union);
         this.cells = isHeld ? (int) plans.held().cells().of(new ValueType.UnionReference(union)) : 0;
@@ -221,6 +225,11 @@ final class Fields {
     /** Returns whether fields can be set that are not sent. */
     boolean hasUnsent() {
         return hasUnsent;
+    }
+
+    /** Annotations for null. */
+    Nullness nullness() {
+        return nullness;
     }
 
     /** Returns whether the fields contain pulses, at any depth. */

@@ -1,7 +1,7 @@
 package dev.tickwire.codegen.java.packing.word;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.tickwire.codegen.java.value.Packing;
+import dev.tickwire.codegen.java.type.Packing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.codegen.java.artefact.message.BodyClassGenerator;
+import dev.tickwire.codegen.java.names.Nullness;
 import dev.tickwire.codegen.java.packing.word.Planner;
 import dev.tickwire.codegen.java.value.Past;
 import dev.tickwire.codegen.java.value.StructPlans;
@@ -56,7 +57,7 @@ class SectionsTest {
                 .orElseThrow(() -> new AssertionError(result.diagnostics()))
                 .messages()
                 .get(0);
-        StructPlans plans = new StructPlans(Planner::wordWidths);
+        StructPlans plans = new StructPlans(Planner::wordWidths, Nullness.NONE);
         return new ShapeCosts(BodyClassGenerator::nodeMethods)
                 .divided(() -> MessageClass.of(message, plans, Past.NONE));
     }

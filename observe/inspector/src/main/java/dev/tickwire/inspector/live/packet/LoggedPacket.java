@@ -10,13 +10,22 @@ import java.nio.ByteBuffer;
  * @param nanos the time of the update or flush, in nanoseconds since the inspector began
  * @param tick the tick of this side at that time, or 0 without a tick
  * @param flags {@link PacketRecorder#SENT}, {@link PacketRecorder#REFUSED} and {@link PacketRecorder#CUT}
+ * @param version the version of the protocol that the connection speaks
  * @param peer the index of the peer
  * @param length the length of the packet in bytes, of which the log may have less
  * @param bytes the bytes of the packet, or of the first part of a long packet
  * @param parts the entries, messages, objects and fields of the packet, in the format of {@link PacketParts}
  */
 public record LoggedPacket(
-        long number, long nanos, long tick, int flags, int peer, int length, ByteBuffer bytes, ByteBuffer parts) {
+        long number,
+        long nanos,
+        long tick,
+        int flags,
+        long version,
+        int peer,
+        int length,
+        ByteBuffer bytes,
+        ByteBuffer parts) {
     private static final int FRAGMENT = 1;
     private static final int FRAGMENT_HEAD = 5;
     private static final int HEAD = 3;
@@ -26,10 +35,11 @@ public record LoggedPacket(
         long nanos = in.getLong();
         long tick = in.getLong();
         int flags = in.get();
+        long version = in.getLong();
         int peer = in.getInt();
         int length = in.getInt();
         ByteBuffer bytes = next(in);
-        return new LoggedPacket(number, nanos, tick, flags, peer, length, bytes, next(in));
+        return new LoggedPacket(number, nanos, tick, flags, version, peer, length, bytes, next(in));
     }
 
     private static ByteBuffer next(ByteBuffer in) {

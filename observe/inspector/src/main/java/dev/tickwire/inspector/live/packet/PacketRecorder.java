@@ -11,8 +11,8 @@ import java.util.function.LongSupplier;
  * passed on when it is full, and after a while. If the inspector's thread is behind, packets are lost, which leaves
  * gaps in their numbers.
  *
- * <p>A packet on a page is the length of what follows, then number, time, tick, flags, peer, length of the whole
- * packet, and the bytes and parts, each after its own length.
+ * <p>A packet on a page is the length of what follows, then number, time, tick, flags, version, peer, length of the
+ * whole packet, and the bytes and parts, each after its own length.
  */
 public final class PacketRecorder {
     static final int SENT = 1;
@@ -20,7 +20,7 @@ public final class PacketRecorder {
     static final int CUT = 4;
 
     private static final int PAGE_BYTES = 1 << 17;
-    private static final int HEAD_BYTES = 41;
+    private static final int HEAD_BYTES = 49;
     private static final int MAX_PACKET_BYTES = 1 << 14;
 
     private final RecyclingQueue<ByteBuffer> pages = new RecyclingQueue<>(List.of(
@@ -33,6 +33,7 @@ public final class PacketRecorder {
     private final byte[] received = new byte[MAX_PACKET_BYTES];
     private int receivedLength;
     private int receivedPeer;
+    private long receivedVersion;
     private boolean isReceiving;
     private boolean isRefused;
 
@@ -65,16 +66,29 @@ public final class PacketRecorder {
         return direction == Direction.SENT ? sentParts : receivedParts;
     }
 
-    public void onSent(int peer, byte[] bytes, int offset, int length) {
-        write(SENT, peer, bytes, offset, length, sentParts);
+    /**
+     * Called when a packet was sent.
+     *
+     * @param peer the index of the peer
+     * @param version the version of the protocol that the connection speaks
+     */
+    public void onSent(int peer, long version, byte[] bytes, int offset, int length) {
+        write(SENT, peer, version, bytes, offset, length, sentParts);
         sentParts.clear();
     }
 
-    public void onReceived(int peer, byte[] bytes, int offset, int length) {
+    /**
+     * Called when a packet was received.
+     *
+     * @param peer the index of the peer
+     * @param version the version of the protocol that the connection speaks
+     */
+    public void onReceived(int peer, long version, byte[] bytes, int offset, int length) {
         finishReceived();
         receivedLength = Math.min(length, received.length);
         System.arraycopy(bytes, offset, received, 0, receivedLength);
         receivedPeer = peer;
+        receivedVersion = version;
         isReceiving = true;
     }
 
@@ -85,7 +99,7 @@ public final class PacketRecorder {
     /** Writes the last received packet, whose parts are complete. */
     public void finishReceived() {
         if (isReceiving) {
-            write(isRefused ? REFUSED : 0, receivedPeer, received, 0, receivedLength, receivedParts);
+            write(isRefused ? REFUSED : 0, receivedPeer, receivedVersion, received, 0, receivedLength, receivedParts);
         }
         receivedParts.clear();
         isReceiving = false;
@@ -112,7 +126,7 @@ public final class PacketRecorder {
         isRefused = false;
     }
 
-    private void write(int flags, int peer, byte[] bytes, int offset, int length, PacketParts parts) {
+    private void write(int flags, int peer, long version, byte[] bytes, int offset, int length, PacketParts parts) {
         lastNumber++;
         int kept = Math.min(length, MAX_PACKET_BYTES);
         int size = HEAD_BYTES + kept + parts.length();
@@ -127,7 +141,7 @@ public final class PacketRecorder {
         }
         page.putInt(size).putLong(lastNumber).putLong(nowNanos).putLong(ticks.getAsLong());
         page.put((byte) (flags | (parts.isCut() || kept < length ? CUT : 0)));
-        page.putInt(peer).putInt(length).putInt(kept).put(bytes, offset, kept);
+        page.putLong(version).putInt(peer).putInt(length).putInt(kept).put(bytes, offset, kept);
         page.putInt(parts.length());
         parts.copyTo(page);
     }

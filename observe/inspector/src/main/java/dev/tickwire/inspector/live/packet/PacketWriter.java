@@ -29,6 +29,8 @@ public final class PacketWriter {
     private final boolean isServer;
     /** Position of the payload in the current packet in bits, or {@link #NO_PLACE} in a fragment. */
     private int payloadBit;
+    /** Protocol in the version of the current packet. */
+    private Protocol spoken;
 
     /**
      * Creates a writer.
@@ -37,6 +39,7 @@ public final class PacketWriter {
      */
     public PacketWriter(Protocol protocol, boolean isServer) {
         this.protocol = protocol;
+        spoken = protocol;
         this.isServer = isServer;
     }
 
@@ -107,12 +110,13 @@ public final class PacketWriter {
         out.name("hex").value(HexFormat.of().formatHex(bytes));
         out.name("cut").value(packet.isCut());
         out.name("parts").beginArray();
+        spoken = spoken(packet.version());
         PacketHead head = writeHeader(bytes, out);
         // Parts of a fragmented packet have positions in the whole packet, not in this fragment.
         payloadBit = head.isFragment() ? NO_PLACE : head.bytes() * Byte.SIZE;
         if (!head.isFragment() && isServer == packet.isSent() && protocol.ticksPerSecond() > 0) {
             out.beginObject().name("kind").value("time").name("fields").beginArray();
-            TimeRows.write(new BitRows(bytes, head.bytes(), out), protocol);
+            TimeRows.write(new BitRows(bytes, head.bytes(), out), spoken);
             out.endArray().endObject();
         }
         ByteBuffer in = packet.parts().duplicate();
@@ -123,6 +127,15 @@ public final class PacketWriter {
         if (!head.isFragment()) {
             out.name("acked").value(head.acked());
         }
+    }
+
+    private Protocol spoken(long version) {
+        for (Protocol earlier : protocol.earlier()) {
+            if (earlier.version() == version) {
+                return earlier;
+            }
+        }
+        return protocol;
     }
 
     private static PacketHead writeHeader(byte[] bytes, JsonWriter out) throws IOException {
@@ -171,13 +184,19 @@ public final class PacketWriter {
     }
 
     private void writeFields(Part part, Message message, JsonWriter out) throws IOException {
-        if (place(part.start()) < 0) {
+        // The places of fields in another format than that of the class are not known.
+        if (place(part.start()) < 0 || hasOtherFormat(message)) {
             FieldRows.write(message, out);
         } else {
             boolean isAligned = !(protocol.channels().get(part.channel()) instanceof InputChannel);
             int end = place(part.start() + part.bits());
             FieldRows.write(message, place(part.fieldsAt()), end, isAligned, out);
         }
+    }
+
+    private boolean hasOtherFormat(Message message) {
+        return spoken.messages().stream()
+                .anyMatch(type -> type.coding() != null && type.messageClass() == message.getClass());
     }
 
     /** Writes an object and consumes the fields after it. */

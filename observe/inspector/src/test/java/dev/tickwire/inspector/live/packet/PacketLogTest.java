@@ -10,7 +10,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class PacketLogTest {
-    private static final int HEAD_BYTES = 41;
+    private static final int HEAD_BYTES = 49;
     private static final long SEED = Seeds.of(PacketLogTest.class);
 
     /** Takes a packet of a number, all of whose bytes are the number's lowest. */
@@ -21,6 +21,7 @@ class PacketLogTest {
                 .putLong(0)
                 .putLong(0)
                 .put((byte) 0)
+                .putLong(0)
                 .putInt(0)
                 .putInt(bytes);
         page.putInt(bytes);

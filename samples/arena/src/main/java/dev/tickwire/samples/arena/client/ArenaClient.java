@@ -184,11 +184,7 @@ public final class ArenaClient implements ArenaClientListener {
 
     /** Returns the number of players in view. */
     public int playersSeen() {
-        int count = 0;
-        for (Fighter ignored : world.all(ArenaProtocol.FIGHTER)) {
-            count++;
-        }
-        return count;
+        return world.count(ArenaProtocol.FIGHTER);
     }
 
     /** Returns the number of rocket bursts that the player saw. */

@@ -210,11 +210,7 @@ public final class ArenaServer implements ArenaServerListener, LoginListener {
 
     /** Returns the number of fighters in the arena. */
     public int fighterCount() {
-        int count = 0;
-        for (Fighter ignored : fighters.all(ArenaProtocol.FIGHTER)) {
-            count++;
-        }
-        return count;
+        return fighters.count(ArenaProtocol.FIGHTER);
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.tickwire.recording.RecordedChannel;
 import dev.tickwire.recording.RecordedInput;
 import dev.tickwire.recording.RecordedMessage;
 import dev.tickwire.recording.RecordedPacket;
+import dev.tickwire.recording.RecordedPeerVersion;
 import dev.tickwire.schema.model.MessageModel;
 import dev.tickwire.schema.model.ObjectModel;
 import dev.tickwire.tools.packet.PacketContent;
@@ -27,8 +28,9 @@ public sealed interface Event {
      * @param peer the index of the peer
      * @param clientId the unsigned client id
      * @param address the address as recorded
+     * @param version the version of the connection, null for that of the recording
      */
-    record Connected(int peer, long clientId, String address) implements Event {
+    record Connected(int peer, long clientId, String address, RecordedPeerVersion version) implements Event {
         @Override
         public boolean isOf(int other) {
             return peer == other;
@@ -80,9 +82,11 @@ public sealed interface Event {
      *
      * @param packet the packet as recorded
      * @param address the address of the peer, null for an unknown address
+     * @param version the version of the packet, null for that of the recording
      * @param content the decoded packet; null only inside {@link EventReader}, before the frame ends
      */
-    record Packet(RecordedPacket packet, String address, PacketContent content) implements Event {
+    record Packet(RecordedPacket packet, String address, RecordedPeerVersion version, PacketContent content)
+            implements Event {
         @Override
         public boolean isOf(int peer) {
             return packet.peer() == peer;

@@ -8,6 +8,7 @@ import dev.tickwire.recording.RecordedChannel;
 import dev.tickwire.recording.RecordedInput;
 import dev.tickwire.recording.RecordedMessage;
 import dev.tickwire.recording.RecordedPacket;
+import dev.tickwire.recording.RecordedPeerVersion;
 import dev.tickwire.recording.RecordedState.RecordedPeer;
 import dev.tickwire.recording.RecordingFile;
 import dev.tickwire.recording.StatefulListener;
@@ -176,24 +177,39 @@ public final class EventReader extends StatefulListener {
     public void onPacket(RecordedPacket packet) {
         if (packets != null) {
             RecordedPeer peer = peers.get(packet.peer());
-            events.add(new Event.Packet(packet, peer == null ? null : peer.address(), null));
+            events.add(new Event.Packet(
+                    packet, peer == null ? null : peer.address(), peer == null ? null : peer.version(), null));
         }
     }
 
     @Override
     public void onPeer(int peer, long clientId, String address) {
         super.onPeer(peer, clientId, address);
-        RecordedPeer now = new RecordedPeer(clientId, address);
-        if (!isFirstFrame || !now.equals(peers.get(peer))) {
-            events.add(new Event.Connected(peer, clientId, address));
+        RecordedPeer before = peers.get(peer);
+        boolean isKnown = before != null
+                && before.clientId() == clientId
+                && before.address().equals(address);
+        if (!isFirstFrame || !isKnown) {
+            events.add(new Event.Connected(peer, clientId, address, null));
         }
-        peers.put(peer, now);
+        peers.put(peer, new RecordedPeer(clientId, address, null));
+    }
+
+    @Override
+    public void onVersion(int peer, long version, long protocolId) {
+        super.onVersion(peer, version, protocolId);
+        RecordedPeerVersion now = new RecordedPeerVersion(version, protocolId);
+        peers.computeIfPresent(peer, (index, before) -> new RecordedPeer(before.clientId(), before.address(), now));
+        int last = events.size() - 1;
+        if (last >= 0 && events.get(last) instanceof Event.Connected connected && connected.peer() == peer) {
+            events.set(last, new Event.Connected(peer, connected.clientId(), connected.address(), now));
+        }
     }
 
     @Override
     public void onMove(int peer, String address) {
         super.onMove(peer, address);
-        peers.computeIfPresent(peer, (index, before) -> new RecordedPeer(before.clientId(), address));
+        peers.computeIfPresent(peer, (index, before) -> new RecordedPeer(before.clientId(), address, before.version()));
         events.add(new Event.Moved(peer, address));
     }
 
@@ -244,8 +260,10 @@ public final class EventReader extends StatefulListener {
                 ? new Event.Packet(
                         packet.packet(),
                         packet.address(),
+                        packet.version(),
                         packets.read(
                                 packet.packet(),
+                                schema.protocolOf(packet.version()),
                                 (channel, slot, type) ->
                                         valuesOf(packet.packet().peer(), channel, slot, type)))
                 : event;

@@ -2,6 +2,7 @@ package dev.tickwire.tools.recording.event;
 
 import dev.tickwire.codegen.java.JavaBackEnd;
 import dev.tickwire.recording.RecordedChannel;
+import dev.tickwire.recording.RecordedPeerVersion;
 import dev.tickwire.recording.RecordedState;
 import dev.tickwire.recording.RecordingHead;
 import dev.tickwire.schema.compile.CompileResult;
@@ -15,6 +16,7 @@ import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.schema.model.SchemaModel;
 import dev.tickwire.schema.source.MemorySources;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -22,8 +24,9 @@ import java.util.stream.Collectors;
  * The protocol of a recording, compiled from the schema files in it.
  *
  * @param protocol the model of the protocol
+ * @param earlier the protocol in the earlier versions that it speaks
  */
-public record RecordedSchema(ProtocolModel protocol) {
+public record RecordedSchema(ProtocolModel protocol, List<ProtocolModel> earlier) {
 
     /**
      * Compiles the schema of a recording.
@@ -32,12 +35,34 @@ public record RecordedSchema(ProtocolModel protocol) {
      *     schema's protocol id differs from that of the recording
      */
     public static RecordedSchema of(RecordingHead head) {
-        return model(head).protocols().stream()
+        SchemaModel model = model(head);
+        return model.protocols().stream()
                 .filter(protocol -> protocol.name().simpleName().equals(head.protocolName()))
                 .findFirst()
-                .map(protocol -> new RecordedSchema(checked(protocol, head)))
+                .map(protocol -> new RecordedSchema(checked(protocol, head), earlier(model, protocol)))
                 .orElseThrow(() -> new IllegalArgumentException(
                         "its schema has no protocol " + head.protocolName() + ", of which it is"));
+    }
+
+    private static List<ProtocolModel> earlier(SchemaModel model, ProtocolModel protocol) {
+        return model.earlier().stream()
+                .flatMap(version -> version.model().protocolOf(protocol.name()).stream())
+                .toList();
+    }
+
+    /**
+     * Returns the protocol in the version of a peer's packets.
+     *
+     * @param version the version of the peer; null for that of the recording
+     * @return the protocol, or null if the schema does not speak the version
+     */
+    ProtocolModel protocolOf(RecordedPeerVersion version) {
+        return version == null
+                ? protocol
+                : earlier.stream()
+                        .filter(each -> each.id() == version.protocolId())
+                        .findFirst()
+                        .orElse(null);
     }
 
     /**

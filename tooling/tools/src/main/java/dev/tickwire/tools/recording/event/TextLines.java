@@ -30,8 +30,13 @@ public final class TextLines implements EventListener {
     public static String text(Event event) {
         if (event instanceof Event.Connected connected) {
             return String.format(
-                    "connect   peer %d, client %s, %s",
-                    connected.peer(), Long.toUnsignedString(connected.clientId()), connected.address());
+                    "connect   peer %d, client %s, %s%s",
+                    connected.peer(),
+                    Long.toUnsignedString(connected.clientId()),
+                    connected.address(),
+                    connected.version() == null
+                            ? ""
+                            : ", version " + connected.version().number());
         } else if (event instanceof Event.Moved moved) {
             return String.format("move      peer %d, %s", moved.peer(), moved.address());
         } else if (event instanceof Event.Ended ended) {

@@ -2,6 +2,7 @@ package dev.tickwire.tools.recording.source;
 
 import com.google.gson.stream.JsonWriter;
 import dev.tickwire.protocol.Direction;
+import dev.tickwire.recording.RecordedPeerVersion;
 import dev.tickwire.tools.recording.event.Event;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ final class RecordedConnections {
         int index;
         long clientId;
         String address;
+        RecordedPeerVersion version;
         double from;
         Double until;
         String reason = "";
@@ -34,6 +36,7 @@ final class RecordedConnections {
             connection.index = connected.peer();
             connection.clientId = connected.clientId();
             connection.address = connected.address();
+            connection.version = connected.version();
             connection.from = seconds;
             connections.add(connection);
             open.put(connected.peer(), connection);
@@ -66,6 +69,9 @@ final class RecordedConnections {
             out.name("index").value(each.index);
             out.name("clientId").value(Long.toUnsignedString(each.clientId));
             out.name("address").value(each.address);
+            if (each.version != null) {
+                out.name("version").value(each.version.number());
+            }
             out.name("from").value(each.from);
             if (each.until != null) {
                 out.name("until").value(each.until);

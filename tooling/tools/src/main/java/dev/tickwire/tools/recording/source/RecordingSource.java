@@ -6,6 +6,7 @@ import dev.tickwire.inspector.InspectorSource;
 import dev.tickwire.inspector.TimelineQuery;
 import dev.tickwire.inspector.TrafficRow;
 import dev.tickwire.recording.RecordingFile;
+import dev.tickwire.schema.model.ProtocolModel;
 import dev.tickwire.tools.recording.event.Event;
 import dev.tickwire.tools.recording.event.EventReader;
 import dev.tickwire.tools.recording.event.RecordedSchema;
@@ -107,6 +108,13 @@ public final class RecordingSource implements InspectorSource {
         out.name("protocol").value(file.head().protocolName());
         out.name("protocolId")
                 .value(String.format(Locale.ROOT, "0x%016X", file.head().protocolId()));
+        if (!schema.earlier().isEmpty()) {
+            out.name("versions").beginArray().value(schema.protocol().version());
+            for (ProtocolModel earlier : schema.earlier()) {
+                out.value(earlier.version());
+            }
+            out.endArray();
+        }
         out.name("ticksPerSecond").value(file.head().ticksPerSecond());
         out.name("length").value(lengthSeconds());
         out.name("channels").beginArray();
