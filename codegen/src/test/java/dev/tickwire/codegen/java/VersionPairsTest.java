@@ -58,11 +58,14 @@ class VersionPairsTest {
                 message Buy until 2 { // until 2
                     Weapon weapon; // until 2
                     Keys keys; // until 2
-                    if (weapon == BOW) { // until 2
+                    if (weapon == STICK || weapon == BOW) { // until 2
                         uint8 length; // until 2
                     } // until 2
                     if (keys.LEFT) { // until 2
                         uint8 left; // until 2
+                    } // until 2
+                    if (keys.DUCK) { // until 2
+                        uint8 low; // until 2
                     } // until 2
                 } // until 2
                 message Bought until 2 { // until 2
