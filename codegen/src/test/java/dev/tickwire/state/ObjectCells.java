@@ -73,6 +73,11 @@ public final class ObjectCells {
         }
     }
 
+    /** A fresh object of a type, which is not present. */
+    public static StateObject create(ObjectType<?> type) {
+        return type.create();
+    }
+
     /** Whether something may have changed since an object was taken down the last time. */
     public static boolean hasChanges(StateObject object) {
         return Replica.of(object).hasChanges();

@@ -415,7 +415,7 @@ final class PairGame implements AutoCloseable {
 
     /** What the receiver has arrives; a newest build knows what it cannot send, an older one cannot. */
     private void check(Sent one, boolean isCommon, boolean isSent) {
-        assertEquals(isCommon || isGone(one), isSent, () -> one.name + " on " + one.channel);
+        assertEquals(isCommon || isGone(one), isSent, () -> one.name + " on " + one.channel + ", " + ended);
         tally.count(isCommon ? "messages" : "messages unknown to the receiver");
         if (isCommon) {
             sent.add(one);
@@ -556,8 +556,8 @@ final class PairGame implements AutoCloseable {
         }
 
         @Override
-        public void onDisconnect(Peer from, DisconnectReason reason) {
-            ended = "server: " + reason;
+        public void onDisconnect(Peer from, DisconnectReason reason, String text) {
+            ended = (ended == null ? "" : ended + ", ") + "server: " + reason + " " + text;
         }
 
         @Override
@@ -579,8 +579,8 @@ final class PairGame implements AutoCloseable {
 
     private final class ClientEnd implements ClientListener {
         @Override
-        public void onDisconnect(Peer from, DisconnectReason reason) {
-            ended = "client: " + reason;
+        public void onDisconnect(Peer from, DisconnectReason reason, String text) {
+            ended = (ended == null ? "" : ended + ", ") + "client: " + reason + " " + text;
         }
 
         @Override

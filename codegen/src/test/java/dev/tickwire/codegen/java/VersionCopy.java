@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 final class VersionCopy {
     private final UnaryOperator<StateObject> counterparts;
 
-    /** Copies no references. */
+    /** Copies the numbers of references. */
     VersionCopy() {
         this(null);
     }
@@ -107,11 +107,13 @@ final class VersionCopy {
             all[index.length + 1] = from.call(name + "Low", index);
             to.call(name, all);
         } else if (type instanceof ValueType.ReferenceValue) {
-            if (counterparts != null) {
-                StateObject object = (StateObject) from.call(name, index);
-                Object counterpart = object == null ? null : counterparts.apply(object);
-                to.call(name, index.length == 0 ? new Object[] {counterpart} : new Object[] {index[0], counterpart});
+            if (counterparts == null) {
+                to.setRaw(name, (int) from.rawValue(name, index), index);
+                return;
             }
+            StateObject object = (StateObject) from.call(name, index);
+            Object counterpart = object == null ? null : counterparts.apply(object);
+            to.call(name, index.length == 0 ? new Object[] {counterpart} : new Object[] {index[0], counterpart});
         } else {
             Object value = converted(from.call(name, index), type, to, other, name);
             if (type instanceof ValueType.BytesValue) {

@@ -45,12 +45,28 @@ class VersionPairsTest {
                 package game;
                 enum Weapon {
                     PISTOL,
+                    until 2 STICK else PISTOL,
                     since 3 RIFLE else PISTOL,
                     BOW
+                }
+                flags Keys {
+                    until 1 UP,
+                    LEFT,
+                    until 2 DUCK
                 }
                 object Door { bool open; }
                 message Buy until 2 { // until 2
                     Weapon weapon; // until 2
+                    Keys keys; // until 2
+                    if (weapon == STICK || weapon == BOW) { // until 2
+                        uint8 length; // until 2
+                    } // until 2
+                    if (keys.LEFT) { // until 2
+                        uint8 left; // until 2
+                    } // until 2
+                    if (keys.DUCK) { // until 2
+                        uint8 low; // until 2
+                    } // until 2
                 } // until 2
                 message Bought until 2 { // until 2
                     Weapon weapon; // until 2

@@ -163,7 +163,7 @@ public final class History {
         Map<DeclarationName, NumberMap> numbers = new HashMap<>();
         models.get(version).forEach((name, model) -> {
             int format = format(name, version);
-            if (format != homes.get(name)) {
+            if (format != homes.get(name) || keepsNumbers(name, format)) {
                 classes.put(name, formatClass(name, format));
                 NumberMap map = numbers(models.get(homes.get(name)).get(name), model);
                 if (map != null) {
@@ -172,6 +172,18 @@ public final class History {
             }
         });
         return new Formats(classes, numbers);
+    }
+
+    /**
+     * Returns whether a gone message or struct has a format of its last version, too: its conditions need the numbers
+     * that the version sent, and a class holds those of the newest version.
+     */
+    private boolean keepsNumbers(DeclarationName name, int version) {
+        Object model = models.get(version).get(name);
+        return version > 0
+                && version == homes.get(name)
+                && (model instanceof MessageModel || model instanceof StructModel)
+                && !conditions.get(version).in(name).isEmpty();
     }
 
     private ClassName formatClass(DeclarationName name, int version) {
@@ -256,7 +268,7 @@ public final class History {
         Set<String> names =
                 new HashSet<>(fields(model).stream().map(FieldModel::name).toList());
         Map<String, Long> since = new HashMap<>();
-        for (int version = home + 1; version < versions.size(); version++) {
+        for (int version = keepsNumbers(name, home) ? home : home + 1; version < versions.size(); version++) {
             Object other = models.get(version).get(name);
             if (other == null) {
                 continue;

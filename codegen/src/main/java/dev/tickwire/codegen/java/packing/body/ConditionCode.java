@@ -10,6 +10,7 @@ import dev.tickwire.codegen.java.names.TypeNames;
 import dev.tickwire.codegen.java.value.FieldCode;
 import dev.tickwire.codegen.java.value.IntegerCode;
 import dev.tickwire.schema.model.Condition;
+import dev.tickwire.schema.model.DeclarationName;
 import dev.tickwire.schema.model.EnumModel;
 import dev.tickwire.schema.model.FieldModel;
 import dev.tickwire.schema.model.FieldPath;
@@ -108,15 +109,23 @@ public final class ConditionCode {
         };
     }
 
+    /**
+     * Returns whether the values of an enum or flag set may have other numbers in the newest version, or be gone there:
+     * in formats, and in classes of messages that are gone.
+     */
+    private boolean hasOtherNumbers(DeclarationName name) {
+        return body.isEarlier() || body.formats().of(name) != null;
+    }
+
     private CodeBlock flag(Condition.FlagSet flag, String operator) {
-        if (body.isEarlier()) {
+        FlagsModel flags = ((ValueType.FlagsReference) flag.path().field().type()).flags();
+        if (hasOtherNumbers(flags.name())) {
             return CodeBlock.of(
                     "($L & $L) $L 0",
                     place(flag.path()),
                     Literals.ofEither(BigInteger.ONE.shiftLeft(flag.flag().bit())),
                     operator);
         }
-        FlagsModel flags = ((ValueType.FlagsReference) flag.path().field().type()).flags();
         String name = new FlagsNames(flags).of(flag.flag());
         return CodeBlock.of("($L & $T.$N) $L 0", place(flag.path()), TypeNames.of(flags.name()), name, operator);
     }
@@ -248,10 +257,10 @@ public final class ConditionCode {
     // Example: Weapon.PISTOL.ordinal()
     private CodeBlock enumOperand(Condition.Operand operand, boolean byConstant) {
         if (operand instanceof Condition.EnumOperand constant) {
-            if (body.isEarlier() && !byConstant) {
+            EnumModel enumeration = constant.enumeration();
+            if (!byConstant && hasOtherNumbers(enumeration.name())) {
                 return CodeBlock.of("$L", constant.value().ordinal());
             }
-            EnumModel enumeration = constant.enumeration();
             return CodeBlock.of(
                     byConstant ? "$T.$N" : "$T.$N.ordinal()",
                     TypeNames.of(enumeration.name()),
