@@ -83,12 +83,6 @@ public abstract class Channel {
     }
 
     /**
-     * Returns whether the channel has something to do in later packets: something to send, or an ack or loss to follow
-     * up. An inactive channel is neither packed nor notified of acks and losses.
-     */
-    public abstract boolean isActive();
-
-    /**
      * Explains what was wrong with the refused message of a packet, by reading it again.
      *
      * @param in the reader at the beginning of the packet
@@ -101,16 +95,11 @@ public abstract class Channel {
     /** Drops what was read. */
     public abstract void discard();
 
-    /**
-     * Applies what was read. Called for each packet with an entry of this channel.
-     *
-     * @return whether to call this method for the next packet even if it has no entry
-     */
-    public abstract boolean apply(PacketIn packet);
+    /** Applies what was read. Called for each packet, also without an entry of this channel. */
+    public abstract void apply(PacketIn packet);
 
     /**
-     * Called when a packet is first acked, if the channel is active. The ack may arrive after {@link #onLost} for the
-     * same packet.
+     * Called when a packet is first acked. The ack may arrive after {@link #onLost} for the same packet.
      *
      * @param packet the number of the packet, without wrap
      */
@@ -118,8 +107,7 @@ public abstract class Channel {
 
     /**
      * Called when a packet counts as lost: its number is more than 32 below the number of an acked packet, or 4,096
-     * later packets were sent. Called once for each packet while the channel is active, in rising order, also without
-     * an entry of this channel.
+     * later packets were sent. Called once for each packet, in rising order, also without an entry of this channel.
      *
      * @param packet the number of the packet, without wrap
      */

@@ -55,24 +55,6 @@ final class IdHistory {
         return window.expected() + (place < window.max ? place : place - Sequence.COUNT);
     }
 
-    /**
-     * Catches up on packets without an entry of the channel, up to the newest packet that was received. They did not
-     * raise the end of the ids.
-     */
-    void onPacketsWithoutEntry(long newestPacket) {
-        if (newestPacket > newest) {
-            onPacket(newestPacket);
-        }
-    }
-
-    /**
-     * Returns whether the next packet counts even without an entry: a late packet has raised the end of the ids, and
-     * the rise is not attributed yet.
-     */
-    boolean awaitsPacket() {
-        return newestEnd != window.end();
-    }
-
     /** Called when a packet was received and its messages are in the window. */
     void onPacket(long packet) {
         if (packet <= newest) {

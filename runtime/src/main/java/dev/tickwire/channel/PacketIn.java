@@ -13,7 +13,6 @@ public final class PacketIn {
     static final int NOT_READ = -1;
 
     private long number;
-    private long newest;
     private long nowNanos;
     private long tick;
     private PacketTap tap;
@@ -21,14 +20,9 @@ public final class PacketIn {
     private MessageType<?> refusedType;
     private int refusedAt;
 
-    /**
-     * Begins a packet of a connection with these counts. The tap may be null.
-     *
-     * @param newestBefore the number of the newest packet that was applied before, or -1
-     */
-    public void begin(long newNumber, long newestBefore, long now, PacketTap newTap, MessageBits newCounts) {
+    /** Begins a packet of a connection with these counts. The tap may be null. */
+    public void begin(long newNumber, long now, PacketTap newTap, MessageBits newCounts) {
         number = newNumber;
-        newest = newestBefore;
         nowNanos = now;
         tick = 0;
         tap = newTap;
@@ -39,11 +33,6 @@ public final class PacketIn {
     /** Returns the number of the packet, without wrap. */
     public long number() {
         return number;
-    }
-
-    /** Returns the number of the newest packet that was applied before this packet, or -1. */
-    long newest() {
-        return newest;
     }
 
     /** Returns the time of arrival. */

@@ -231,13 +231,13 @@ public abstract class QueuedChannel extends Channel {
 
     /** {@inheritDoc} Unreliable messages are dropped while delivery is paused. */
     @Override
-    public final boolean apply(PacketIn packet) {
+    public final void apply(PacketIn packet) {
         if (paused && !config.kind().isReliable()) {
             droppedWhilePaused += readCount();
             discard();
-            return false;
+        } else {
+            accept(packet);
         }
-        return accept(packet);
     }
 
     /**
@@ -268,8 +268,8 @@ public abstract class QueuedChannel extends Channel {
         return 0;
     }
 
-    /** Applies what was read. Returns as {@link #apply}. */
-    protected abstract boolean accept(PacketIn packet);
+    /** Applies what was read. */
+    protected abstract void accept(PacketIn packet);
 
     /** Removes the next message for the listener, or returns null. The message belongs to the caller. */
     public abstract Message nextReceived();

@@ -20,10 +20,6 @@ final class ReceiptLog {
         this.receipts = receipts;
     }
 
-    boolean isEmpty() {
-        return first == end;
-    }
-
     void onSent(long packet, long number) {
         if (end - first == packets.length) {
             grow();

@@ -69,12 +69,6 @@ abstract class ReliableChannel extends QueuedChannel {
         return sender.pack(runBits(availableBits), availableBits, freeBits, packet);
     }
 
-    /** {@inheritDoc} A reliable channel is active until all its messages are acked. */
-    @Override
-    public boolean isActive() {
-        return sender.queuedCount() > 0;
-    }
-
     @Override
     public boolean hasMore() {
         return sender.hasMore();
@@ -106,8 +100,8 @@ abstract class ReliableChannel extends QueuedChannel {
     }
 
     @Override
-    protected boolean accept(PacketIn packet) {
-        return receiver.apply(packet.number());
+    protected void accept(PacketIn packet) {
+        receiver.apply(packet.number());
     }
 
     @Override

@@ -48,7 +48,6 @@ final class ReliableReceiver {
     ReadResult read(BitReader in, PacketIn packet, boolean isPaused) {
         discard();
         hasEntry = true;
-        history.onPacketsWithoutEntry(packet.newest());
         if (history.isAmbiguous(packet.number())) {
             in.fail();
             return ReadResult.TOO_LATE;
@@ -158,13 +157,11 @@ final class ReliableReceiver {
         }
     }
 
-    /** Returns whether the next packet must be applied even if it has no entry. */
-    boolean apply(long packet) {
+    void apply(long packet) {
         if (hasEntry) {
             applyEntry();
         }
         history.onPacket(packet);
-        return history.awaitsPacket();
     }
 
     private void applyEntry() {

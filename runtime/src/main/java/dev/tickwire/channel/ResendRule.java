@@ -29,8 +29,6 @@ public final class ResendRule {
     private static final int OVERTAKE_SHARE = 8;
 
     private final Resending resending;
-    /** Link whose state must be read before the next decision, or null. */
-    private PacketLink outdatedBy;
 
     private long newestAcked = -1;
     private boolean isMeasured;
@@ -42,16 +40,8 @@ public final class ResendRule {
         this.resending = resending;
     }
 
-    /**
-     * Updates the rule by the present state of the link. Call this method before channels are packed. The state is read
-     * when something was sent before: most packets retransmit nothing.
-     */
+    /** Updates the rule by the present state of the link. Call this method before channels are packed. */
     public void update(PacketLink link) {
-        outdatedBy = link;
-    }
-
-    private void read(PacketLink link) {
-        outdatedBy = null;
         LinkCounts statistics = link.statistics();
         newestAcked = link.newestAcked();
         isMeasured = !resending.isFixed() && statistics.isRttKnown();
@@ -78,9 +68,6 @@ public final class ResendRule {
         }
         if (resending.isFixed()) {
             return elapsed >= fixedNanos;
-        }
-        if (outdatedBy != null) {
-            read(outdatedBy);
         }
         return isPassed(packet, elapsed) || elapsed >= waitNanos(fixedNanos, sendCount);
     }

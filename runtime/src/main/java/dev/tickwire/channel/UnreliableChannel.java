@@ -105,12 +105,6 @@ public class UnreliableChannel extends QueuedChannel {
         return receiptLog;
     }
 
-    /** {@inheritDoc} After its messages, an unreliable channel is active until all their receipts are reported. */
-    @Override
-    public final boolean isActive() {
-        return queue.size() > 0 || receiptLog != null && !receiptLog.isEmpty();
-    }
-
     @Override
     public final void skip() {
         while (queue.size() > 0) {
@@ -220,9 +214,8 @@ public class UnreliableChannel extends QueuedChannel {
     }
 
     @Override
-    protected boolean accept(PacketIn packet) {
+    protected void accept(PacketIn packet) {
         // The messages that were read are ready for the listener.
-        return false;
     }
 
     @Override

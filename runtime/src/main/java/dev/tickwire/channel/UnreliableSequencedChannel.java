@@ -32,7 +32,7 @@ public final class UnreliableSequencedChannel extends UnreliableChannel {
     }
 
     @Override
-    protected boolean accept(PacketIn packet) {
+    protected void accept(PacketIn packet) {
         if (hasRead && packet.number() < newest) {
             outdated += readCount();
             super.discard();
@@ -40,7 +40,6 @@ public final class UnreliableSequencedChannel extends UnreliableChannel {
             newest = packet.number();
         }
         hasRead = false;
-        return false;
     }
 
     @Override

@@ -4,16 +4,14 @@ import dev.tickwire.channel.Channel;
 import dev.tickwire.chunk.transfer.ChunkTraffic;
 import dev.tickwire.packet.PacketFate;
 
-/** Forwards acks and losses of packets to the active channels. */
+/** Forwards acks and losses of packets to the channels. */
 final class ChannelFates implements PacketFate {
     private final Channel[] channels;
-    private final ActiveChannels active;
     private final ChunkTraffic chunks;
     private final StateTraffic state;
 
-    ChannelFates(Channel[] channels, ActiveChannels active, ChunkTraffic chunks, StateTraffic state) {
+    ChannelFates(Channel[] channels, ChunkTraffic chunks, StateTraffic state) {
         this.channels = channels;
-        this.active = active;
         this.chunks = chunks;
         this.state = state;
     }
@@ -22,15 +20,15 @@ final class ChannelFates implements PacketFate {
     public void onAcked(long packet) {
         chunks.onPacketAcked(packet);
         state.onAcked(packet);
-        for (long left = active.bits(); left != 0; left &= left - 1) {
-            channels[Long.numberOfTrailingZeros(left)].onAcked(packet);
+        for (Channel channel : channels) {
+            channel.onAcked(packet);
         }
     }
 
     @Override
     public void onLost(long packet) {
-        for (long left = active.bits(); left != 0; left &= left - 1) {
-            channels[Long.numberOfTrailingZeros(left)].onLost(packet);
+        for (Channel channel : channels) {
+            channel.onLost(packet);
         }
     }
 }

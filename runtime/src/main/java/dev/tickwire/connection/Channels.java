@@ -39,10 +39,6 @@ final class Channels {
     private final List<InputChannel<?>> inputChannels;
     private final List<ReadInputs> readInputs = new ArrayList<>();
     private final Side side;
-    /** Bit sets of the channels with messages, and of the chunk channels among them. */
-    private final long messages;
-
-    private final long chunks;
 
     /**
      * Creates the shared parts of all channels.
@@ -52,22 +48,16 @@ final class Channels {
      */
     Channels(SpokenVersion version, Side side, MessageFactory factory, int roomBits, MessageTicks ticks) {
         Protocol protocol = version.protocol();
-        long foundMessages = 0;
-        long foundChunks = 0;
         memories = new ChannelContext[protocol.channels().size()];
         scratches = new ChunkContext[memories.length];
         for (MessageChannel config : protocol.messageChannels()) {
             MessageChannel newest = version.newest(config);
             MessageChannel shown = newest == null ? config : newest;
             memories[config.number()] = new ChannelContext(config, shown, side, factory, roomBits, ticks);
-            foundMessages |= 1L << config.number();
             if (config.kind() == ChannelKind.CHUNK) {
                 scratches[config.number()] = new ChunkContext(config.sliceBytes());
-                foundChunks |= 1L << config.number();
             }
         }
-        messages = foundMessages;
-        chunks = foundChunks;
         stateChannels = protocol.stateChannels();
         inputChannels = protocol.inputChannels();
         this.side = side;
@@ -97,16 +87,6 @@ final class Channels {
             throw new IllegalArgumentException(config + ": " + config.message() + " takes up to "
                     + config.message().maxBits() + " bits, must be at most " + max + " to fit a packet");
         }
-    }
-
-    /** Returns the bit set of the channels with messages, by channel number. Chunk channels are among them. */
-    long messages() {
-        return messages;
-    }
-
-    /** Returns the bit set of the chunk channels, by channel number. */
-    long chunks() {
-        return chunks;
     }
 
     /** Greatest slice size of the chunk channels in bytes, or 0. */

@@ -11,11 +11,10 @@ import java.util.List;
 /** The chunk channels of a connection, for the receiving half. */
 final class ChunkInbox {
     private final ChunkChannel[] channels;
-    private final ActiveChannels active;
     private final ChunkTraffic traffic;
     private final ChunkListener listener;
 
-    ChunkInbox(QueuedChannel[] all, ActiveChannels active, ChunkTraffic traffic, ChunkListener listener) {
+    ChunkInbox(QueuedChannel[] all, ChunkTraffic traffic, ChunkListener listener) {
         List<ChunkChannel> found = new ArrayList<>();
         for (QueuedChannel channel : all) {
             if (channel instanceof ChunkChannel) {
@@ -23,7 +22,6 @@ final class ChunkInbox {
             }
         }
         this.channels = found.toArray(new ChunkChannel[0]);
-        this.active = active;
         this.traffic = traffic;
         this.listener = listener;
     }
@@ -42,10 +40,8 @@ final class ChunkInbox {
     /** Called after a batch of received packets. */
     void endBatch(long nowNanos) {
         traffic.endBatch(nowNanos);
-        if (active.hasChunks()) {
-            for (ChunkChannel channel : channels) {
-                channel.endBatch(listener);
-            }
+        for (ChunkChannel channel : channels) {
+            channel.endBatch(listener);
         }
     }
 }

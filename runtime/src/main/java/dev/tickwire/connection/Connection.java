@@ -43,7 +43,6 @@ public final class Connection {
     private final ConnectionContext context;
     private final Failures failures;
     private final Channel[] channels;
-    private final ActiveChannels active;
     private final InputTraffic inputs;
     private final StateTraffic state;
     private final PacketLink link;
@@ -84,12 +83,11 @@ public final class Connection {
         inputs = new InputTraffic(context.protocol().inputChannels().size());
         state = new StateTraffic(context.protocol(), context.side(), rule, inputs, context.ticksPerSecond());
         channels = context.channels().create(rule, receipts, chunks, state, inputs);
-        active = new ActiveChannels(channels, context.channels().chunks());
         QueuedChannel[] messages = messageChannels(channels);
-        link = new PacketLink(context.link(), new ChannelFates(channels, active, chunks, state));
+        link = new PacketLink(context.link(), new ChannelFates(channels, chunks, state));
         statistics = new ConnectionCounts(link.statistics(), messages, context.version());
         ConnectionListener guarded = new GuardedListener(listener, failures);
-        outgoing = new OutgoingMessages(context, channels, active, chunks, guarded, statistics);
+        outgoing = new OutgoingMessages(context, channels, chunks, guarded, statistics);
         calls = new CallTraffic(
                 context.side(),
                 context.version(),
@@ -104,11 +102,10 @@ public final class Connection {
         statistics.calls(calls);
         boolean isNewest = context.version().isNewest();
         ChunkListener chunkListener = isNewest ? guarded : new ReceivedChunks(context, statistics, guarded);
-        ChunkInbox chunkInbox = new ChunkInbox(messages, active, chunks, chunkListener);
+        ChunkInbox chunkInbox = new ChunkInbox(messages, chunks, chunkListener);
         inbox = new Inbox(
                 link,
                 channels,
-                active,
                 messages,
                 state,
                 receipts,
@@ -119,7 +116,7 @@ public final class Connection {
                 context,
                 settings.reorder());
         allowance = new SendAllowance(context.protocol(), settings.rateLimit());
-        outbox = new Outbox(link, channels, active, rule, chunks, state, allowance, statistics, context);
+        outbox = new Outbox(link, channels, rule, chunks, state, allowance, statistics, context);
     }
 
     private static QueuedChannel[] messageChannels(Channel[] all) {
@@ -168,7 +165,6 @@ public final class Connection {
      */
     public void sendInputs(List<InputSender> senders) {
         inputs.send(ofVersion(senders));
-        context.protocol().inputChannels().forEach(channel -> active.add(channel.number()));
     }
 
     /**
@@ -223,11 +219,6 @@ public final class Connection {
     /** Rate of chunks. */
     public ChunkRate chunkRate() {
         return chunks.rate();
-    }
-
-    /** Returns the channels that packets visit. */
-    ActiveChannels active() {
-        return active;
     }
 
     /** Returns whether a sent call has no answer yet. */

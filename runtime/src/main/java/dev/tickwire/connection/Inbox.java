@@ -14,13 +14,11 @@ import dev.tickwire.packet.ReceivedPacket;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.LinkStatistics;
 import dev.tickwire.protocol.version.SpokenVersion;
-import dev.tickwire.tap.MessageBits;
 
 /** Receiving half of a connection: passes packets to the channels, and delivers what they contain to the listener. */
 final class Inbox {
     private final PacketLink link;
     private final Channel[] channels;
-    private final ActiveChannels active;
     private final QueuedChannel[] messages;
     private final StateTraffic state;
     private final Receipts receipts;
@@ -30,18 +28,12 @@ final class Inbox {
     private final SpokenVersion version;
     private final ConnectionListener listener;
     private final ConnectionCounts statistics;
-    private final MessageBits counts;
     private final boolean reorder;
-    /** Bit set of the channels with messages, by channel number. */
-    private final long messageNumbers;
-
     private final PacketReader reader;
     /** Null unless the peer waits for admission, or has waited and messages are left. */
     private PausedDelivery paused;
-    /** By channel number, null for channels without messages; empty at a server, whose messages do not wait. */
+    /** Parallel to {@link #messages}; empty at a server, whose messages do not wait. */
     private final WaitingMessages[] waiting;
-    /** Bit set of the channels that may have messages to deliver, by channel number. */
-    private long undelivered;
 
     /** Directory for references in messages, or null for that of the message factory. */
     private ObjectDirectory objects;
@@ -51,7 +43,6 @@ final class Inbox {
     Inbox(
             PacketLink link,
             Channel[] channels,
-            ActiveChannels active,
             QueuedChannel[] messages,
             StateTraffic state,
             Receipts receipts,
@@ -63,7 +54,6 @@ final class Inbox {
             boolean reorder) {
         this.link = link;
         this.channels = channels;
-        this.active = active;
         this.messages = messages;
         this.state = state;
         this.receipts = receipts;
@@ -73,14 +63,11 @@ final class Inbox {
         this.version = context.version();
         this.listener = listener;
         this.statistics = statistics;
-        this.counts = statistics.messageBits();
         this.reorder = reorder;
         this.reader = context.reader();
-        this.messageNumbers = context.channels().messages();
-        waiting = new WaitingMessages[context.side() == Side.CLIENT ? channels.length : 0];
-        for (QueuedChannel channel : waiting.length == 0 ? new QueuedChannel[0] : messages) {
-            waiting[channel.config().number()] =
-                    new WaitingMessages(channel, received, calls, statistics, context.time());
+        waiting = new WaitingMessages[context.side() == Side.CLIENT ? messages.length : 0];
+        for (int channel = 0; channel < waiting.length; channel++) {
+            waiting[channel] = new WaitingMessages(messages[channel], received, calls, statistics, context.time());
         }
     }
 
@@ -132,17 +119,12 @@ final class Inbox {
             return false;
         }
         state.advance(nowNanos);
-        switch (reader.read(channels, active, state, counts, link, packet, nowNanos)) {
+        switch (reader.read(channels, state, statistics.messageBits(), packet, nowNanos)) {
             case READ:
-                onEntries(reader.entries());
                 link.accept(nowNanos, packet);
-                if (state.isReceived()) {
-                    listener.onState();
-                }
+                listener.onState();
                 reportReceipts();
-                if (active.hasChunks()) {
-                    chunks.settle(objects);
-                }
+                chunks.settle(objects);
                 deliver();
                 return true;
             case TOO_LATE:
@@ -161,12 +143,6 @@ final class Inbox {
         }
     }
 
-    /** Called when a packet was applied, with the bit set of its entries. */
-    private void onEntries(long entries) {
-        undelivered |= entries & messageNumbers;
-        active.addReceived(entries);
-    }
-
     private void reportReceipts() {
         while (receipts.next()) {
             listener.onReceipt(receipts.receipt(), receipts.isAcked());
@@ -183,32 +159,23 @@ final class Inbox {
         if (first != null) {
             deliver(first);
         }
-        deliverFrom(undelivered | active.chunks());
+        for (WaitingMessages channel : waiting) {
+            channel.begin(state.shownTick());
+        }
+        for (int channel = 0; channel < messages.length; channel++) {
+            for (Message message = next(channel); message != null; message = next(channel)) {
+                deliver(message);
+            }
+        }
         if (paused != null) {
             paused.resume();
             paused = null;
         }
     }
 
-    /** Delivers the messages of some channels, by their bit set. */
-    private void deliverFrom(long numbers) {
-        for (long left = waiting.length == 0 ? 0 : numbers; left != 0; left &= left - 1) {
-            waiting[Long.numberOfTrailingZeros(left)].begin(state.shownTick());
-        }
-        for (long left = numbers; left != 0; left &= left - 1) {
-            int number = Long.numberOfTrailingZeros(left);
-            for (Message message = next(number); message != null; message = next(number)) {
-                deliver(message);
-            }
-            if (waiting.length == 0 || waiting[number].isEmpty()) {
-                undelivered &= ~(1L << number);
-            }
-        }
-    }
-
     /** Returns the next message of a channel that need not wait, or null. */
-    private Message next(int number) {
-        return waiting.length == 0 ? received.next((QueuedChannel) channels[number]) : waiting[number].poll();
+    private Message next(int channel) {
+        return waiting.length == 0 ? received.next(messages[channel]) : waiting[channel].poll();
     }
 
     private void deliver(Message message) {
@@ -238,7 +205,7 @@ final class Inbox {
     /** Returns whether no reliable message waits for delivery. */
     boolean isSettled() {
         for (WaitingMessages channel : waiting) {
-            if (channel != null && channel.isReliable() && !channel.isEmpty()) {
+            if (channel.isReliable() && !channel.isEmpty()) {
                 return false;
             }
         }
@@ -248,9 +215,7 @@ final class Inbox {
     /** Sets the greatest view delay, in nanoseconds. */
     void delay(long nanos) {
         for (WaitingMessages channel : waiting) {
-            if (channel != null) {
-                channel.delay(nanos);
-            }
+            channel.delay(nanos);
         }
     }
 
@@ -283,9 +248,7 @@ final class Inbox {
             paused.clear();
         }
         for (WaitingMessages channel : waiting) {
-            if (channel != null) {
-                channel.clear();
-            }
+            channel.clear();
         }
         receipts.clear();
         link.close();

@@ -52,12 +52,6 @@ final class InputEntries extends Channel {
         return bits;
     }
 
-    /** {@inheritDoc} At a client, since an input is made in each tick. */
-    @Override
-    public boolean isActive() {
-        return inputs.sender(place) != null;
-    }
-
     @Override
     public int chosenBits() {
         return bits;
@@ -110,13 +104,12 @@ final class InputEntries extends Channel {
     }
 
     @Override
-    public boolean apply(PacketIn packet) {
+    public void apply(PacketIn packet) {
         InputReceiver receiver = inputs.receiver(place);
         if (isRead && receiver != null) {
             receiver.accept(read, packet.nowNanos());
         }
         isRead = false;
-        return false;
     }
 
     @Override

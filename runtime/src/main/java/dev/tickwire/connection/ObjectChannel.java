@@ -61,11 +61,6 @@ final class ObjectChannel extends Channel {
     }
 
     @Override
-    public boolean isActive() {
-        return state.isDue(place);
-    }
-
-    @Override
     public int chosenBits() {
         return bits;
     }
@@ -137,9 +132,8 @@ final class ObjectChannel extends Channel {
     }
 
     @Override
-    public boolean apply(PacketIn packet) {
+    public void apply(PacketIn packet) {
         // All state channels of a packet are applied together.
-        return false;
     }
 
     @Override

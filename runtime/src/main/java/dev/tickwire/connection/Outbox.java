@@ -4,7 +4,6 @@ import dev.tickwire.channel.Channel;
 import dev.tickwire.channel.ResendRule;
 import dev.tickwire.chunk.transfer.ChunkTraffic;
 import dev.tickwire.packet.PacketLink;
-import dev.tickwire.tap.MessageBits;
 
 /** Sending half of a connection: writes packets with what the channels have to send, as the rates allow. */
 final class Outbox {
@@ -13,13 +12,11 @@ final class Outbox {
 
     private final PacketLink link;
     private final Channel[] channels;
-    private final ActiveChannels active;
     private final ResendRule rule;
     private final ChunkTraffic chunks;
     private final StateTraffic state;
     private final SendAllowance allowance;
     private final ConnectionCounts statistics;
-    private final MessageBits counts;
     private final ConnectionContext context;
     private final AckCheck ackCheck;
 
@@ -33,15 +30,12 @@ final class Outbox {
     private int selected;
     /** Whether another packet follows. */
     private boolean hasMore;
-    /** Whether chunk channels were active in this flush. */
-    private boolean hasChunks;
 
     private boolean closed;
 
     Outbox(
             PacketLink link,
             Channel[] channels,
-            ActiveChannels active,
             ResendRule rule,
             ChunkTraffic chunks,
             StateTraffic state,
@@ -50,13 +44,11 @@ final class Outbox {
             ConnectionContext context) {
         this.link = link;
         this.channels = channels;
-        this.active = active;
         this.rule = rule;
         this.chunks = chunks;
         this.state = state;
         this.allowance = allowance;
         this.statistics = statistics;
-        this.counts = statistics.messageBits();
         this.context = context;
         this.ackCheck = new AckCheck(context.random());
     }
@@ -70,7 +62,6 @@ final class Outbox {
         datagrams = 0;
         selected = 0;
         hasMore = true;
-        hasChunks = false;
     }
 
     /** See {@link Connection#nextDatagram}. */
@@ -81,9 +72,7 @@ final class Outbox {
             datagrams = writtenPackets == 0 && areLateAcksDue() ? writeLateAcks() : writePacket();
         }
         if (selected == datagrams || closed) {
-            if (hasChunks) {
-                chunks.endFlush();
-            }
+            chunks.endFlush();
             return false;
         }
         link.select(nowNanos, selected++);
@@ -95,10 +84,7 @@ final class Outbox {
      * it reads the acks of slices in the packets that follow.
      */
     private boolean areLateAcksDue() {
-        return active.hasChunks()
-                && chunks.isReceiving(nowNanos)
-                && link.areLateAcksDue()
-                && allowance.allowsMoreAcks(nowNanos);
+        return chunks.isReceiving(nowNanos) && link.areLateAcksDue() && allowance.allowsMoreAcks(nowNanos);
     }
 
     private int writeLateAcks() {
@@ -114,10 +100,7 @@ final class Outbox {
      */
     private int writePacket() {
         PacketWriter writer = context.writer();
-        boolean isAmongChunks = active.hasChunks();
-        if (isAmongChunks) {
-            beginChunks(writer);
-        }
+        chunks.allowSlices(allowance.allowsSlices(nowNanos) || writer.hasPendingSlices(channels));
         if (!allowance.allowsPacket(nowNanos)) {
             hasMore = false;
             statistics.onLimited();
@@ -125,21 +108,16 @@ final class Outbox {
         }
         rule.update(link);
         long packet = link.nextPacket();
-        int bytes = writer.write(channels, active, state, counts, link, nowNanos);
+        int bytes = writer.write(channels, state, statistics.messageBits(), link, nowNanos);
         writtenPackets++;
         // Read before the packet is sent: the writer is shared with other connections.
         hasMore = writtenPackets < maxPackets ? writer.hasMore() : writer.hasMoreChunks();
         int sealed = link.seal(nowNanos, bytes);
-        if (isAmongChunks && chunks.needsAckOf(packet) && ackCheck.isDueAfterPacket()) {
+        if (chunks.needsAckOf(packet) && ackCheck.isDueAfterPacket()) {
             link.skipNumber();
         }
         allowance.onPacket(nowNanos, link.sealedBytes(), sealed);
         return sealed;
-    }
-
-    private void beginChunks(PacketWriter writer) {
-        hasChunks = true;
-        chunks.allowSlices(allowance.allowsSlices(nowNanos) || writer.hasPendingSlices(channels));
     }
 
     /** Writes a packet with acks only, if acks are owed or none was sent for 50 ms. */

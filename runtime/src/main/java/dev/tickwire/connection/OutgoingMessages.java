@@ -36,7 +36,6 @@ public final class OutgoingMessages implements CallSender {
     private final Protocol newest;
     private final Channel[] channels;
     private final Carriers carriers;
-    private final ActiveChannels active;
     private final ChunkTraffic chunks;
     private final ConnectionListener listener;
     private final ConnectionCounts statistics;
@@ -50,7 +49,6 @@ public final class OutgoingMessages implements CallSender {
     OutgoingMessages(
             ConnectionContext context,
             Channel[] channels,
-            ActiveChannels active,
             ChunkTraffic chunks,
             ConnectionListener listener,
             ConnectionCounts statistics) {
@@ -60,7 +58,6 @@ public final class OutgoingMessages implements CallSender {
         this.newest = version.newest();
         this.channels = channels;
         this.carriers = new Carriers(context, channels);
-        this.active = active;
         this.chunks = chunks;
         this.listener = listener;
         this.statistics = statistics;
@@ -208,7 +205,6 @@ public final class OutgoingMessages implements CallSender {
         statistics.onSend(isQueued);
         if (isQueued) {
             channel.add(type, message, bits, head);
-            active.add(channel.config().number());
             return SendResult.QUEUED;
         }
         Ownership.drop(message);
@@ -249,7 +245,6 @@ public final class OutgoingMessages implements CallSender {
         statistics.onSend(isQueued);
         if (isQueued) {
             carrier.add(chunk);
-            active.addChunks();
         } else {
             Ownership.drop(message);
             carrier.refuse(chunk, closed ? Chunk.State.CLOSED : Chunk.State.QUEUE_FULL);

@@ -6,7 +6,6 @@ import dev.tickwire.channel.PacketIn;
 import dev.tickwire.channel.ReadResult;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
-import dev.tickwire.packet.PacketLink;
 import dev.tickwire.packet.ReceivedPacket;
 import dev.tickwire.protocol.Breach;
 import dev.tickwire.protocol.ChannelConfig;
@@ -26,8 +25,6 @@ final class PacketReader {
     private final BitReader in = new BitReader();
     private final PacketIn packet = new PacketIn();
     private final TapPoint taps;
-    /** Bit set of the channels with an entry in the packet. */
-    private long entries;
     /** Number of the channel that refused the packet, or {@code NONE}. */
     private int refusing = NONE;
 
@@ -40,23 +37,14 @@ final class PacketReader {
      * Reads a packet, and applies it if all of it is valid. Returns why not otherwise.
      *
      * @param channels the channels of the connection, by number
-     * @param active those of them to visit
      * @param counts counts the bits of the messages of the connection
-     * @param link the link of the connection, which has not accepted the packet yet
      */
     ReadResult read(
-            Channel[] channels,
-            ActiveChannels active,
-            StateTraffic state,
-            MessageBits counts,
-            PacketLink link,
-            ReceivedPacket received,
-            long nowNanos) {
+            Channel[] channels, StateTraffic state, MessageBits counts, ReceivedPacket received, long nowNanos) {
         wrap(received);
         PacketTap tap = taps.tap();
-        packet.begin(received.number(), link.newestReceived(), nowNanos, tap, counts);
+        packet.begin(received.number(), nowNanos, tap, counts);
         refusing = NONE;
-        entries = 0;
         ReadResult result = state.readTime(in, packet);
         if (result == ReadResult.READ) {
             result = readEntries(channels);
@@ -66,35 +54,17 @@ final class PacketReader {
         }
         if (result == ReadResult.READ) {
             state.apply(packet);
-            apply(channels, active);
-        } else {
-            if (tap != null) {
-                tap.onRefused();
+        } else if (tap != null) {
+            tap.onRefused();
+        }
+        for (Channel channel : channels) {
+            if (result == ReadResult.READ) {
+                channel.apply(packet);
+            } else {
+                channel.discard();
             }
-            discard(channels);
         }
         return result;
-    }
-
-    private void apply(Channel[] channels, ActiveChannels active) {
-        long followers = 0;
-        for (long left = entries | active.followers(); left != 0; left &= left - 1) {
-            if (channels[Long.numberOfTrailingZeros(left)].apply(packet)) {
-                followers |= Long.lowestOneBit(left);
-            }
-        }
-        active.followers(followers);
-    }
-
-    private void discard(Channel[] channels) {
-        for (long left = entries; left != 0; left &= left - 1) {
-            channels[Long.numberOfTrailingZeros(left)].discard();
-        }
-    }
-
-    /** Returns the bit set of the channels with an entry in the packet that was read last. */
-    long entries() {
-        return entries;
     }
 
     private BitReader wrap(ReceivedPacket received) {
@@ -123,15 +93,14 @@ final class PacketReader {
     }
 
     private ReadResult readEntries(Channel[] channels) {
-        int count = in.readInt(0, channels.length);
+        int entries = in.readInt(0, channels.length);
         int previous = -1;
-        for (int i = 0; i < count && !in.failed(); i++) {
+        for (int i = 0; i < entries && !in.failed(); i++) {
             int start = in.readBits();
             int number = in.readInt(0, channels.length - 1);
             if (number <= previous || in.failed()) {
                 return ReadResult.MALFORMED;
             }
-            entries |= 1L << number;
             ReadResult result = channels[number].read(in, packet);
             if (result != ReadResult.READ) {
                 refusing = number;

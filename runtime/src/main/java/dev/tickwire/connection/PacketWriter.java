@@ -95,35 +95,23 @@ final class PacketWriter {
      * Writes a packet. Returns its length in bytes.
      *
      * @param channels the channels of the connection, by number
-     * @param active those of them to visit
      * @param counts counts the bits of the messages of the connection
      */
-    int write(
-            Channel[] channels,
-            ActiveChannels active,
-            StateTraffic state,
-            MessageBits counts,
-            PacketLink link,
-            long nowNanos) {
+    int write(Channel[] channels, StateTraffic state, MessageBits counts, PacketLink link, long nowNanos) {
         PacketTap tap = taps.tap();
-        packet.begin(link.nextPacket(), nowNanos, state.beginPacket(nowNanos, tap, active), tap, counts);
-        entries = 0;
-        chosen = 0;
-        hasMore = false;
-        hasMoreChunks = false;
-        if (active.bits() != 0) {
-            choose(channels, active);
-        }
+        packet.begin(link.nextPacket(), nowNanos, state.beginPacket(nowNanos, tap), tap, counts);
+        choose(channels);
         out.wrap(link.buffer(), PacketLink.PAYLOAD_OFFSET, maxPacketBytes);
         state.writeTime(out);
         out.writeInt(entries, 0, channels.length);
-        for (long left = chosen; left != 0; left &= left - 1) {
-            int channel = Long.numberOfTrailingZeros(left);
-            int start = out.writtenBits();
-            out.writeInt(channel, 0, channels.length - 1);
-            channels[channel].write(out, packet);
-            if (tap != null) {
-                tap.onEntry(Direction.SENT, channels[channel].config(), start, out.writtenBits() - start);
+        for (int channel = 0; channel < channels.length; channel++) {
+            if ((chosen >>> channel & 1) != 0) {
+                int start = out.writtenBits();
+                out.writeInt(channel, 0, channels.length - 1);
+                channels[channel].write(out, packet);
+                if (tap != null) {
+                    tap.onEntry(Direction.SENT, channels[channel].config(), start, out.writtenBits() - start);
+                }
             }
         }
         state.commit(packet);
@@ -178,31 +166,26 @@ final class PacketWriter {
         return false;
     }
 
-    private void choose(Channel[] channels, ActiveChannels active) {
+    private void choose(Channel[] channels) {
         available = roomBits(maxPacketBytes, headBits);
         free = freeBits(maxPacketBytes) - headBits - Bits.required(channels.length);
-        int first = active.mayWait() ? first(channels, active) : byPriority[0];
-        long unchosen = 0;
-        boolean isAnyWaiting = false;
+        entries = 0;
+        chosen = 0;
+        hasMore = false;
+        hasMoreChunks = false;
+        int first = first(channels);
         for (int turn = FIRST; turn < byPriority.length; turn++) {
             int number = turn == FIRST ? first : byPriority[turn];
-            // A source of a chunk may queue messages meanwhile.
-            if ((turn == FIRST || number != first) && active.has(number)) {
-                unchosen |= choose(channels[number]) ? 0 : 1L << number;
+            if (turn == FIRST || number != first) {
+                choose(channels[number]);
                 channels[number].onPacked(turn == FIRST);
-                isAnyWaiting |= channels[number].waitedPackets() > 0;
             }
-        }
-        active.mayWait(isAnyWaiting);
-        if (unchosen != 0) {
-            active.removeIdle(unchosen);
         }
         hasMore &= entries > 0;
         hasMoreChunks &= entries > 0;
     }
 
-    /** Returns whether the channel has an entry in the packet. */
-    private boolean choose(Channel channel) {
+    private void choose(Channel channel) {
         int cost = channel.pack(available, free - channelBits, packet);
         if (channel.hasMore()) {
             hasMore = true;
@@ -214,16 +197,16 @@ final class PacketWriter {
             available -= Channel.ENTRY_COST_BITS + cost;
             free -= channelBits + channel.chosenBits();
         }
-        return cost > 0;
     }
 
     /** Returns the channel that goes first: the first by turn, unless another has waited too long. */
-    private int first(Channel[] channels, ActiveChannels active) {
+    private int first(Channel[] channels) {
         int longest = byPriority[0];
         int max = PATIENCE_PACKETS - 1;
         for (int number : byPriority) {
-            if (active.has(number) && channels[number].waitedPackets() > max) {
-                max = channels[number].waitedPackets();
+            int packets = channels[number].waitedPackets();
+            if (packets > max) {
+                max = packets;
                 longest = number;
             }
         }

@@ -29,7 +29,6 @@ final class StateTraffic {
 
     private static final long NO_TICK = 0;
 
-    private final List<StateChannel> channels;
     private final ResendRule rule;
     private final InputTraffic inputs;
     private final int ticksPerSecond;
@@ -43,8 +42,6 @@ final class StateTraffic {
     private long tick = NO_TICK;
 
     private long nowNanos;
-    /** Whether the meters of the sender may be on. */
-    private boolean mayBeMetered = true;
 
     /**
      * Creates the traffic of a connection, without objects.
@@ -52,7 +49,6 @@ final class StateTraffic {
      * @param ticksPerSecond the tick rate of the server
      */
     StateTraffic(Protocol protocol, Side side, ResendRule rule, InputTraffic inputs, int ticksPerSecond) {
-        this.channels = protocol.stateChannels();
         this.rule = rule;
         this.inputs = inputs;
         this.ticksPerSecond = ticksPerSecond;
@@ -99,35 +95,15 @@ final class StateTraffic {
         }
     }
 
-    /**
-     * Begins a packet. Returns its tick, or 0. The resend rule must know the present state of the link.
-     *
-     * @param active the set to add the channels to that are due in a new tick
-     */
-    long beginPacket(long now, PacketTap tap, ActiveChannels active) {
+    /** Begins a packet. Returns its tick, or 0. The resend rule must know the present state of the link. */
+    long beginPacket(long now, PacketTap tap) {
         nowNanos = now;
         if (tick != NO_TICK) {
-            setMeters(tap);
+            sender.setMeters(tap != null, tap != null && tap.seesFields());
             sender.beginTick(tick, loss);
             tick = NO_TICK;
-            addDue(active);
         }
         return sender == null ? NO_TICK : sender.tick();
-    }
-
-    private void setMeters(PacketTap tap) {
-        if (tap != null || mayBeMetered) {
-            sender.setMeters(tap != null, tap != null && tap.seesFields());
-            mayBeMetered = tap != null;
-        }
-    }
-
-    private void addDue(ActiveChannels active) {
-        for (int place = 0; place < channels.size(); place++) {
-            if (sender.isDue(place)) {
-                active.add(channels.get(place).number());
-            }
-        }
     }
 
     private boolean isLost(long packet, long sentAtNanos) {
@@ -169,11 +145,6 @@ final class StateTraffic {
         if (sender != null) {
             sender.onAcked(packet);
         }
-    }
-
-    /** Returns whether this side receives objects. */
-    boolean isReceived() {
-        return receiver != null;
     }
 
     /** Advances the time of the receiver. */

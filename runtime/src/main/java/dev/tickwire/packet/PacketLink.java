@@ -68,11 +68,6 @@ public final class PacketLink {
         return sent.newestAcked();
     }
 
-    /** Returns the number of the newest packet that this end accepted, or -1 before the first. */
-    public long newestReceived() {
-        return received.newestNumber();
-    }
-
     /** Returns the bytes of the sealed packet with all headers. */
     public int sealedBytes() {
         return context.outgoing().totalBytes();

@@ -65,11 +65,6 @@ final class DeltaChannel extends Channel {
     }
 
     @Override
-    public boolean isActive() {
-        return true;
-    }
-
-    @Override
     public int chosenBits() {
         return encodedBits;
     }
@@ -112,12 +107,11 @@ final class DeltaChannel extends Channel {
     }
 
     @Override
-    public boolean apply(PacketIn packet) {
+    public void apply(PacketIn packet) {
         if (readPacket != NONE) {
             received.put(packet.number(), readValue);
             readPacket = NONE;
         }
-        return false;
     }
 
     @Override

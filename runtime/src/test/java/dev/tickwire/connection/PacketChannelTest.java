@@ -54,7 +54,6 @@ class PacketChannelTest {
         final DeltaChannel delta = new DeltaChannel(PROTOCOL.messageChannels().get(0));
         final QueuedChannel reliable;
         final Channel[] channels;
-        final ActiveChannels active;
         final PacketLink link;
         final ResendRule rule = new ResendRule(Resending.ADAPTIVE);
         private final PacketWriter writer = new PacketWriter(PROTOCOL, 0, new TapPoint());
@@ -75,14 +74,13 @@ class PacketChannelTest {
                     ticks);
             reliable = (QueuedChannel) made.create(rule, new Receipts(), chunks, state, inputs)[1];
             channels = new Channel[] {delta, reliable};
-            active = new ActiveChannels(channels, 0);
             LinkContext context = new LinkContext(PACKET_BYTES, PACKET_BYTES, PACKET_BYTES, 1, 0);
-            link = new PacketLink(context, new ChannelFates(channels, active, chunks, state));
+            link = new PacketLink(context, new ChannelFates(channels, chunks, state));
         }
 
         byte[] send(long nowNanos) {
             rule.update(link);
-            int bytes = writer.write(channels, active, state, counts, link, nowNanos);
+            int bytes = writer.write(channels, state, counts, link, nowNanos);
             assertTrue(bytes <= PACKET_BYTES, bytes + " bytes");
             link.seal(nowNanos, bytes);
             link.select(nowNanos, 0);
@@ -93,7 +91,7 @@ class PacketChannelTest {
         void receive(long nowNanos, byte[] datagram) {
             ReceivedPacket packet = link.receive(nowNanos, datagram, 0, datagram.length - Datagrams.SPARE_BYTES);
             if (packet != null) {
-                assertEquals(ReadResult.READ, reader.read(channels, active, state, counts, link, packet, nowNanos));
+                assertEquals(ReadResult.READ, reader.read(channels, state, counts, packet, nowNanos));
                 link.accept(nowNanos, packet);
             }
         }
@@ -109,7 +107,6 @@ class PacketChannelTest {
         Ownership.handOver(message);
         if (hasRoom) {
             client.reliable.add(TestProtocol.CHAT, message, bits, CallHead.NONE);
-            client.active.add(client.reliable.config().number());
         } else {
             Ownership.drop(message);
         }

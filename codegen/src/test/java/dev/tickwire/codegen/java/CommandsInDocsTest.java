@@ -16,6 +16,9 @@ import org.junit.jupiter.api.Test;
 /** Commands of README and docs that run a game, the guide's or the sample, run it with its assertions on. */
 class CommandsInDocsTest {
     private static final Path ROOT = Path.of("..");
+    /** Package of programs that measure, which run as a server in production does: without assertions. */
+    private static final String MEASUREMENTS = "dev.tickwire.fleet.capacity.";
+
     private static final Pattern RUNS_A_GAME =
             Pattern.compile("java [^\\n`]*samples/[a-z-]+/target/[a-z-]+\\.jar|mvn [^\\n`]*exec:java");
     /** Before a command of Maven, which runs the game in its own process. */
@@ -30,7 +33,8 @@ class CommandsInDocsTest {
                 Matcher command = RUNS_A_GAME.matcher(line);
                 while (command.find()) {
                     commands++;
-                    if (!command.group().startsWith("java -ea ")
+                    if (!line.contains(MEASUREMENTS)
+                            && !command.group().startsWith("java -ea ")
                             && !ASSERTIONS_OF_MAVEN
                                     .matcher(line.substring(0, command.start()))
                                     .matches()) {

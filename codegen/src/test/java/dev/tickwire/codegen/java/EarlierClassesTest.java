@@ -57,6 +57,25 @@ class EarlierClassesTest {
     }
 
     @Test
+    void shouldKeepMethodsOfALargeUnionSmall() {
+        StringBuilder text = new StringBuilder("package game;\n");
+        text.append("protocol Game { version 2; speaks 1; channel all reliable_ordered { client Large; } }\n");
+        text.append("struct Part { until 1 bool last; ");
+        for (int field = 0; field < 26; field++) {
+            text.append("bool a").append(field).append("[8]; ");
+        }
+        text.append("}\nunion Choice { ");
+        for (int one = 0; one < 90; one++) {
+            text.append("Part c").append(one).append("; ");
+        }
+        text.append("since 2 bool more else c0; }\nmessage Large { Choice choice; }\n");
+        GeneratedCode code = GeneratedCode.of(VersionedCode.model(text.toString()));
+        for (MethodSizes.Method method : MethodSizes.of(code.bytes("game.Choice$V1"))) {
+            assertTrue(method.bytes() < MAX_METHOD_BYTES, () -> method.name() + " has " + method.bytes() + " bytes");
+        }
+    }
+
+    @Test
     void shouldLeaveClassesWithoutAPastAsTheyWere() {
         SortedMap<String, String> spoken = generate("""
                 package game;

@@ -5,8 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.Runs;
 import dev.tickwire.Seeds;
+import dev.tickwire.codegen.history.RandomHistories;
+import dev.tickwire.codegen.history.RandomHistory;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.ChannelConfig;
 import dev.tickwire.protocol.Protocol;
@@ -24,6 +28,7 @@ import org.junit.jupiter.api.Test;
 class EarlierObjectsTest {
     private static final long SEED = Seeds.of(EarlierObjectsTest.class);
     private static final int ROUNDS = 100;
+    private static final int HISTORIES = Runs.of("tickwire.random.histories", 4, 60);
     private static final VersionedCode CODE = VersionedCode.of("""
             package game;
             protocol Game {
@@ -181,33 +186,73 @@ class EarlierObjectsTest {
     }
 
     @Test
+    void shouldGrowOnlyByWhatDiffers() {
+        GeneratedCode alone = CODE.own().get(0);
+        int bytes = 0;
+        for (String name : alone.names()) {
+            bytes += alone.bytes(name).length;
+        }
+        int all = 0;
+        for (String name : CODE.newest().names()) {
+            all += CODE.newest().bytes(name).length;
+        }
+        for (String same : List.of("Wall", "Tree", "Push", "Combo", "GameMessageFactory", "GameServerListener")) {
+            assertArrayEquals(alone.bytes("game." + same), CODE.newest().bytes("game." + same), same);
+        }
+        System.out.println(
+                "EarlierObjectsTest: " + alone.names().size() + " classes of " + bytes + " bytes without a past, "
+                        + CODE.newest().names().size() + " of " + all + " bytes with three versions");
+    }
+
+    @Test
     void shouldFreezeAndThawTheCellsOfTheVersion() {
+        assertEquals(2 * ROUNDS + ROUNDS, check(CODE, ROUNDS), "Fighter in two versions, Rock in one");
+    }
+
+    @Test
+    void shouldFreezeAndThawTheCellsOfRandomHistories() {
+        int compared = 0;
+        for (int i = 0; i < HISTORIES; i++) {
+            RandomHistory history = RandomHistories.draw(new Random(SEED + i), "game");
+            if (history.oldest() < history.newest()) {
+                try {
+                    compared += check(VersionedCode.of(history), 10);
+                } catch (AssertionError | RuntimeException failed) {
+                    throw new AssertionError("seed " + SEED + "L + " + i + "\n" + history, failed);
+                }
+            }
+        }
+        assertTrue(compared > 0);
+    }
+
+    /** Compares all objects with other formats in earlier versions, and returns how many. */
+    private static int check(VersionedCode code, int rounds) {
         Random random = new Random(SEED);
         int compared = 0;
-        for (int version = 1; version < CODE.models().size(); version++) {
-            Protocol earlier = newest().earlier().get(version - 1);
+        for (int version = 1; version < code.models().size(); version++) {
+            Protocol earlier = code.protocol().earlier().get(version - 1);
             for (ObjectType<?> type : objects(earlier)) {
-                for (int round = 0; type.coding() != null && round < ROUNDS; round++) {
-                    check(version, type, new Random(random.nextLong()));
+                for (int round = 0; type.coding() != null && round < rounds; round++) {
+                    check(code, version, type, new Random(random.nextLong()));
                     compared++;
                 }
             }
         }
-        assertEquals(2 * ROUNDS + ROUNDS, compared, "Fighter in two versions, Rock in one");
+        return compared;
     }
 
-    private static void check(int version, ObjectType<?> type, Random random) {
+    private static void check(VersionedCode code, int version, ObjectType<?> type, Random random) {
         String name = type.objectClass().getSimpleName();
-        SchemaModel models = CODE.models().get(version);
+        SchemaModel models = code.models().get(version);
         ObjectModel model = object(models, name);
-        ObjectModel home = CODE.models().stream()
+        ObjectModel home = code.models().stream()
                 .flatMap(each -> each.objects().stream())
                 .filter(each -> each.name().simpleName().equals(name))
                 .findFirst()
                 .orElseThrow();
-        Class<?> ownClass = CODE.own().get(version).type("game." + name);
+        Class<?> ownClass = code.own().get(version).type("game." + name);
         ObjectCells ownCells = new ObjectCells(ownClass);
-        GeneratedBody newest = new GeneratedBody(ObjectCells.create(type));
+        GeneratedBody newest = new GeneratedBody(ObjectCells.create(type.objectClass()));
         new RandomValues(random, true).fill(newest, home.body());
         GeneratedBody own = new GeneratedBody(ObjectCells.create(ownClass));
         new VersionCopy().copy(newest, home.body(), own, model.body());
@@ -221,8 +266,8 @@ class EarlierObjectsTest {
 
         GeneratedBody said = new GeneratedBody(ObjectCells.create(ownClass));
         new RandomValues(random, true).fill(said, model.body());
-        GeneratedBody heard = new GeneratedBody(ObjectCells.create(type));
-        GeneratedBody wanted = new GeneratedBody(ObjectCells.create(type));
+        GeneratedBody heard = new GeneratedBody(ObjectCells.create(type.objectClass()));
+        GeneratedBody wanted = new GeneratedBody(ObjectCells.create(type.objectClass()));
         new VersionCopy().copy(said, model.body(), wanted, home.body());
         int[] frozen = ownCells.freeze((StateObject) said.instance());
         int[] moved = new int[frozen.length + at];

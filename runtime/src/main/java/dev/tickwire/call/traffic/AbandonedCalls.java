@@ -42,10 +42,6 @@ final class AbandonedCalls {
         ids[count++] = id;
     }
 
-    boolean isWaiting() {
-        return count > 0;
-    }
-
     /** Sends waiting notices, as far as their channels have room. */
     void send() {
         int waiting = 0;

@@ -17,10 +17,6 @@ final class CallHandlePool {
         return round;
     }
 
-    boolean areLent() {
-        return used > 0;
-    }
-
     void beginRound() {
         round++;
         used = 0;

@@ -43,8 +43,6 @@ public final class CallTraffic {
     private final OpenCalls calls;
     private final OpenAnswers answers;
     private final TargetObjects targets;
-    /** Whether there were calls since the last update, or there are some without an end. */
-    private boolean isActive;
 
     /**
      * Creates the calls of a connection, without any.
@@ -111,7 +109,6 @@ public final class CallTraffic {
         if (!result.isQueued()) {
             return unsent(result);
         }
-        isActive = true;
         int id = channel.nextSentId() - 1;
         return typed(calls.add(channel, id, type, channel.messageChannel().answer(side, type.number())));
     }
@@ -196,7 +193,6 @@ public final class CallTraffic {
             answers.refuse(channel, answer, id, rejection == null ? CallRejection.TOO_MANY : rejection);
             return;
         }
-        isActive = true;
         OpenAnswer open = answers.add(channel, id, type, answer);
         boolean hasThrown = false;
         try {
@@ -255,11 +251,8 @@ public final class CallTraffic {
 
     /** Ends calls after their time, and sends waiting refusals and notices. */
     public void update() {
-        if (isActive) {
-            answers.update();
-            calls.update();
-            isActive = answers.count() > 0 || calls.isActive();
-        }
+        answers.update();
+        calls.update();
     }
 
     /** Ends all received calls without an answer. Called when the connection ends. */

@@ -56,11 +56,6 @@ final class OpenCalls {
         return open.size();
     }
 
-    /** Returns whether calls are open, notices of ended calls wait, or handles are lent. */
-    boolean isActive() {
-        return !open.isEmpty() || abandoned.isWaiting() || handles.areLent();
-    }
-
     boolean isFull() {
         return open.size() == maxOpen;
     }

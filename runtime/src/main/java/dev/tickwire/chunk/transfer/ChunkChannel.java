@@ -195,12 +195,6 @@ public final class ChunkChannel extends QueuedChannel {
         return chosenBits == HEADER_BITS ? 0 : chosenBits;
     }
 
-    /** {@inheritDoc} A chunk channel is active during its transfers, and for a second after the last slice. */
-    @Override
-    public boolean isActive() {
-        return !sender.isIdle() || receiver.isActive() || !ends.isEmpty() || traffic.isReceiving(traffic.nowNanos());
-    }
-
     /** Chooses the acks of a packet. Returns their size in bits. */
     private int chooseAcks(int leftBits) {
         int left = leftBits;
@@ -280,9 +274,8 @@ public final class ChunkChannel extends QueuedChannel {
     }
 
     @Override
-    protected boolean accept(PacketIn packet) {
+    protected void accept(PacketIn packet) {
         // Everything is used in {@link #settle}, when the acks of the packet's header are known.
-        return false;
     }
 
     private void acceptAcksAndCancel() {

@@ -11,10 +11,6 @@ final class ChunkEnds {
     private final ArrayDeque<BlockMessage> arrived = new ArrayDeque<>();
     private boolean closed;
 
-    boolean isEmpty() {
-        return ended.isEmpty() && arrived.isEmpty();
-    }
-
     void add(Transfer chunk) {
         ended.add(chunk);
     }

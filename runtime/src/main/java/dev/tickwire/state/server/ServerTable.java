@@ -201,7 +201,6 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     public void relevance(Relevance relevance) {
         requireOpen();
         relevanceGatherer.relevance(relevance);
-        channel.onRelevance();
         for (Viewer viewer : viewers.in(this)) {
             if (relevance(viewer).isIncluded()) {
                 relevanceGatherer.include(relevance(viewer));

@@ -106,9 +106,8 @@ public final class TableFreezer {
     void freeze(long tick) {
         slots.beginTick(tick);
         columns.fillPresent(slots);
-        int removedNow = directory.removed();
-        isAnyRemoved = removed != removedNow;
-        removed = removedNow;
+        isAnyRemoved = removed != directory.removed();
+        removed = directory.removed();
         IllegalStateException failed = null;
         for (int slot = 0, left = objects.count(); left > 0; slot++) {
             StateObject object = objects.at(slot);

@@ -129,7 +129,7 @@ class ChunkFuzzTest {
         void receive(byte[] entry, int length) {
             time.advance(now);
             traffic.onReceive(now);
-            PACKET_IN.begin(packet, packet - 1, now, null, COUNTS);
+            PACKET_IN.begin(packet, now, null, COUNTS);
             if (channel.read(IN.wrap(entry, 0, length), PACKET_IN) == ReadResult.READ && IN.leftBits() < Byte.SIZE) {
                 channel.apply(PACKET_IN);
             } else {

@@ -92,7 +92,7 @@ class ChunkIdleTest {
 
         private void receive(byte[] bytes, int length) {
             traffic.onReceive(nowNanos);
-            packetIn.begin(0, -1, nowNanos, null, counts);
+            packetIn.begin(0, nowNanos, null, counts);
             assertEquals(ReadResult.READ, channel.read(new BitReader().wrap(bytes, 0, length), packetIn));
             channel.apply(packetIn);
             channel.settle(this, null);

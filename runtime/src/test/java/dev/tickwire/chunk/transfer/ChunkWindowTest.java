@@ -66,7 +66,7 @@ class ChunkWindowTest {
         Level level = factory.create(messages.level());
         MessageBits counts = new MessageBits(factory.typeCount());
         packetOut.begin(0, 0, 0, null, counts);
-        packetIn.begin(0, -1, 0, null, counts);
+        packetIn.begin(0, 0, null, counts);
         shared.codec().write(out, packetOut, messages.level().number(), level);
         out.writeInt(slice, 0, config.maxSlices() - 1);
         out.writeBytes(new byte[SLICE], 0, SLICE);

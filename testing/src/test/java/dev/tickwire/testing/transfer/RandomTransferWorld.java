@@ -1,6 +1,5 @@
 package dev.tickwire.testing.transfer;
 
-import dev.tickwire.connection.ActiveChannelsCheck;
 import dev.tickwire.endpoint.ServerSessions;
 import dev.tickwire.transport.MemoryNetwork;
 import java.net.InetSocketAddress;
@@ -85,8 +84,6 @@ final class RandomTransferWorld {
         diary.tick();
         hosts.forEach(host -> host.tick(nowNanos));
         players.forEach(player -> player.tick(nowNanos));
-        hosts.forEach(host -> ActiveChannelsCheck.check(host.server()));
-        players.forEach(player -> ActiveChannelsCheck.check(player.client()));
     }
 
     /** No game acts any more but to connect again: all come to agree. Then all close. */

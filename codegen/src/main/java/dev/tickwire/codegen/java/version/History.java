@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Schema with its earlier versions. A class is generated from the newest version that has its declaration. For each
@@ -106,7 +107,11 @@ public final class History {
     }
 
     private boolean isTaken(String free, Set<String> used) {
-        return versions.stream().anyMatch(version -> used.contains(free + version.number()));
+        Stream<String> nested = versions.stream().map(version -> free + version.number());
+        Stream<String> beside = versions.get(0).model().protocols().stream()
+                .map(protocol -> new ProtocolNames(protocol).protocolClass().simpleName() + free)
+                .flatMap(name -> versions.stream().map(version -> name + version.number()));
+        return Stream.concat(nested, beside).anyMatch(used::contains);
     }
 
     /** All versions, the newest first. */

@@ -25,6 +25,7 @@ import dev.tickwire.state.StateObject;
 import dev.tickwire.state.VanishReason;
 import dev.tickwire.state.object.StateReader;
 import java.net.InetSocketAddress;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
@@ -196,7 +197,10 @@ public final class Recorder implements Tap {
 
     /** Writes the version that a peer's connection speaks, unless it is the newest. */
     private void writeVersion(Peer peer) {
-        for (Protocol earlier : protocol.earlier()) {
+        List<Protocol> spoken = protocol.earlier();
+        // Without an iterator: a recording allocates nothing, and each block has all peers.
+        for (int place = 0; place < spoken.size(); place++) {
+            Protocol earlier = spoken.get(place);
             if (earlier.version() == peer.version()) {
                 RecordOutput out = begin(RecordKind.VERSION);
                 out.putNumber(index(peer));

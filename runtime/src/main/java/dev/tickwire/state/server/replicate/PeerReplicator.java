@@ -427,29 +427,24 @@ public final class PeerReplicator implements StoreFollower {
      * @param isDue whether the channel is due in the packet
      */
     public void commit(long statePacket, long oldest, boolean isDue) {
-        int count = isDue ? context.packet().count() : 0;
+        PacketObjects packet = context.packet();
+        int count = isDue ? packet.count() : 0;
         log.begin(statePacket, table.tick(), isDue, isDue && isWhole(), count, oldest);
+        sentObjects.begin(statePacket, context.selection().atRestUntil());
         if (isDue) {
-            dirty.appearances().onSend(context.packet(), dirty);
+            dirty.appearances().onSend(packet, dirty);
         }
         resyncs.onSent(statePacket, isDue, count > 0);
-        if (count > 0) {
-            commitUpdates(statePacket, context.packet());
-        }
-        coding.onSent(context, statePacket, count > 0);
-        if (isDue) {
-            context.packet().onPacked();
-        }
-    }
-
-    private void commitUpdates(long statePacket, PacketObjects packet) {
-        sentObjects.begin(statePacket, context.selection().atRestUntil());
-        newestSentTick = table.tick();
-        for (int object = 0; object < packet.count(); object++) {
+        newestSentTick = count > 0 ? table.tick() : newestSentTick;
+        for (int object = 0; object < count; object++) {
             int slot = packet.slot(object);
             int info = packet.info(object);
             sentObjects.add(slot, table.tick(), info, coding.steps(context, object));
             visibility.onSent(slot, table.generation(slot), table.tick(), SentLog.isVisible(info));
+        }
+        coding.onSent(context, statePacket, count > 0);
+        if (isDue) {
+            packet.onPacked();
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.tickwire.testing.soak.calls;
 
 import dev.tickwire.call.Answer;
-import dev.tickwire.connection.ActiveChannelsCheck;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.EndpointBuilder;
@@ -167,9 +166,7 @@ final class CallSoak {
         } catch (CallResponder.Mistake mistake) {
             checkAllMistakes(mistake);
         }
-        ActiveChannelsCheck.check(world.server());
         for (int i = 0; i < peers.length; i++) {
-            ActiveChannelsCheck.check(world.client(i));
             if (world.client(i).state() == ClientState.DISCONNECTED) {
                 sessions.connect(world.client(i), i, ++attempts);
             }

@@ -1,6 +1,5 @@
 package dev.tickwire.testing.soak.objects;
 
-import dev.tickwire.connection.ActiveChannelsCheck;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.Endpoint;
@@ -183,9 +182,7 @@ final class ObjectSoak {
 
     private void step() {
         world.tick();
-        ActiveChannelsCheck.check(world.server());
         for (int i = 0; i < clients.length; i++) {
-            ActiveChannelsCheck.check(world.client(i));
             clients[i].checkReferences();
             clients[i].checkView();
             if (isUp(i)) {

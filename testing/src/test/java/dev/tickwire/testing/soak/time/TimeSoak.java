@@ -1,6 +1,5 @@
 package dev.tickwire.testing.soak.time;
 
-import dev.tickwire.connection.ActiveChannelsCheck;
 import dev.tickwire.endpoint.Client;
 import dev.tickwire.endpoint.ClientState;
 import dev.tickwire.endpoint.EndpointBuilder;
@@ -199,9 +198,7 @@ final class TimeSoak {
     private void step() {
         seconds = world.seconds() + frameSeconds;
         world.tick();
-        ActiveChannelsCheck.check(world.server());
         for (int i = 0; i < players.size(); i++) {
-            ActiveChannelsCheck.check(world.client(i));
             if (world.client(i).state() == ClientState.DISCONNECTED) {
                 players.get(i).begin(++attempts);
                 sessions.connect(world.client(i), i, attempts);

@@ -152,7 +152,7 @@ public final class ProtocolGenerator {
                 protocol.objectOf(number).map(ObjectModel::name).map(TypeNames::of);
         ClassName typeClass = typeClass(answer.isPresent(), isToObject.isPresent());
         ClassName format = formats.of(message.name());
-        CodeBlock coding = format == null ? CodeBlock.of("") : CodeBlock.of(", $T.FORMAT", format);
+        CodeBlock coding = format == null ? CodeBlock.of("") : CodeBlock.of(", $L.FORMAT", owner(format));
         List<TypeName> arguments = new ArrayList<>(List.of(messageClass));
         answer.ifPresent(arguments::add);
         isToObject.ifPresent(arguments::add);
@@ -228,7 +228,7 @@ public final class ProtocolGenerator {
         ObjectModel object = channel.objects().get(number);
         ClassName objectClass = TypeNames.of(object.name());
         ClassName format = formats.of(object.name());
-        CodeBlock coding = format == null ? CodeBlock.of("") : CodeBlock.of(", $T.FORMAT", format);
+        CodeBlock coding = format == null ? CodeBlock.of("") : CodeBlock.of(", $L.FORMAT", owner(format));
         return FieldSpec.builder(ParameterizedTypeName.get(TypeNames.OBJECT_TYPE, objectClass), names.type(object))
                 .addJavadoc(DocText.line(
                         "The type of the object " + DocText.code(object.name().simpleName()) + ", number " + number
@@ -276,7 +276,7 @@ public final class ProtocolGenerator {
      * class.
      */
     private CodeBlock owner(ClassName messageClass) {
-        return names.isConstant(messageClass.simpleName())
+        return names.isConstant(messageClass.topLevelClassName().simpleName())
                 ? CodeBlock.of("$L", messageClass.canonicalName())
                 : CodeBlock.of("$T", messageClass);
     }
