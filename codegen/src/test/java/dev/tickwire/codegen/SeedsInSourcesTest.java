@@ -37,6 +37,7 @@ class SeedsInSourcesTest {
             "MeasuresTest.java",
             "SaltedHandshakeTest.java",
             "SeedsInSourcesTest.java",
+            "VersionBytesTest.java",
             "WindowTest.java");
 
     @Test

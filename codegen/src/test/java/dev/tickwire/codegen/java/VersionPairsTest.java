@@ -90,7 +90,11 @@ class VersionPairsTest {
                 }
                 """;
         Tally tally = new Tally();
-        play(text, version -> VersionedCode.asVersion(text, version), new Random(1), tally);
+        play(
+                text,
+                version -> VersionedCode.asVersion(text, version),
+                new Random(Seeds.of(VersionPairsTest.class)),
+                tally);
         tally.atLeast(5, "pairs");
     }
 
