@@ -252,7 +252,7 @@ class EarlierObjectsTest {
                 .orElseThrow();
         Class<?> ownClass = code.own().get(version).type("game." + name);
         ObjectCells ownCells = new ObjectCells(ownClass);
-        GeneratedBody newest = new GeneratedBody(type.create());
+        GeneratedBody newest = new GeneratedBody(ObjectCells.create(type));
         new RandomValues(random, true).fill(newest, home.body());
         GeneratedBody own = new GeneratedBody(ObjectCells.create(ownClass));
         new VersionCopy().copy(newest, home.body(), own, model.body());
@@ -266,8 +266,8 @@ class EarlierObjectsTest {
 
         GeneratedBody said = new GeneratedBody(ObjectCells.create(ownClass));
         new RandomValues(random, true).fill(said, model.body());
-        GeneratedBody heard = new GeneratedBody(type.create());
-        GeneratedBody wanted = new GeneratedBody(type.create());
+        GeneratedBody heard = new GeneratedBody(ObjectCells.create(type));
+        GeneratedBody wanted = new GeneratedBody(ObjectCells.create(type));
         new VersionCopy().copy(said, model.body(), wanted, home.body());
         int[] frozen = ownCells.freeze((StateObject) said.instance());
         int[] moved = new int[frozen.length + at];
