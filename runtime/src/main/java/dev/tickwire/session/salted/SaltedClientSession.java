@@ -24,9 +24,7 @@ import java.util.Random;
  * sends requests again.
  */
 public final class SaltedClientSession extends ClientSlot {
-    private final Transport transport;
-    /** Version that is spoken now. */
-    private SaltedSender sender;
+    private final SaltedSender sender;
 
     private final InetSocketAddress server;
     private final byte[] userData;
@@ -47,7 +45,7 @@ public final class SaltedClientSession extends ClientSlot {
     /**
      * Creates a session that sends its first request at the first {@link #update}.
      *
-     * @param protocolId the protocol id of the version that is tried first
+     * @param protocolId the protocol id of the version to speak
      * @param server the address of the server
      * @param userData the data for the server's game, {@link #USER_DATA_BYTES} bytes; copied
      * @param timeoutNanos the time without packets after which the session ends, and the longest attempt, in
@@ -67,7 +65,6 @@ public final class SaltedClientSession extends ClientSlot {
             Transport transport,
             ClientSessionListener listener) {
         super(SaltedTiming.clock(timeoutNanos), statistics, listener);
-        this.transport = transport;
         this.sender = new SaltedSender(protocolId, transport);
         this.server = server;
         this.userData = userData.clone();
@@ -79,20 +76,6 @@ public final class SaltedClientSession extends ClientSlot {
     @Override
     public long protocolId() {
         return sender.protocolId();
-    }
-
-    /**
-     * Continues the attempt in another version. No effect once the server has answered.
-     *
-     * @param protocolId the protocol id of the version
-     * @return whether the version was changed
-     */
-    public boolean speak(long protocolId) {
-        if (challenged || hasEnded() || protocolId == sender.protocolId()) {
-            return false;
-        }
-        sender = new SaltedSender(protocolId, transport);
-        return true;
     }
 
     @Override

@@ -14,10 +14,7 @@ public interface PeerSession {
      */
     void send(byte[] bytes, int offset, int length);
 
-    /**
-     * Returns the protocol id of the version that the session speaks. A plain session of a client may change to another
-     * version until it is connected.
-     */
+    /** Returns the protocol id of the version that the session speaks. */
     long protocolId();
 
     /** Returns this side of the exchanges with the peer, which begin with the connection. */
