@@ -197,9 +197,14 @@ public final class OutgoingMessages implements CallSender {
         boolean isQueued = !closed && !isShut && channel.hasRoom();
         context.ticks().stamp(type, message);
         MessageType<?> newestType = version.newest(type);
-        if (isQueued && !isNotice && newestType != null && context.taps().isOn()) {
+        ChannelConfig newestChannel = version.newest(channel.config());
+        if (isQueued
+                && !isNotice
+                && newestType != null
+                && newestChannel != null
+                && context.taps().isOn()) {
             int object = CallHead.hasTarget(head) ? CallHead.target(head) : ObjectDirectory.NO_REFERENCE;
-            listener.onQueued(version.newest(channel.config()), newestType, use, object, message);
+            listener.onQueued(newestChannel, newestType, use, object, message);
         }
         Ownership.handOver(message);
         statistics.onSend(isQueued);
@@ -233,9 +238,8 @@ public final class OutgoingMessages implements CallSender {
         int bits =
                 carrier == null ? Carriers.TOO_LARGE : carriers.measure(carrier, spoken, message, source.lengthBytes());
         if (bits == Carriers.TOO_LARGE) {
-            Chunk.State end = skip(message, isShut(channel)) == SendResult.CLOSED
-                    ? Chunk.State.CLOSED
-                    : Chunk.State.NOT_IN_VERSION;
+            Chunk.State end =
+                    skip(message, false) == SendResult.CLOSED ? Chunk.State.CLOSED : Chunk.State.NOT_IN_VERSION;
             return ChunkChannel.unsent(channel, message, source, end, chunks);
         }
         OutgoingTransfer chunk = carrier.prepare(spoken, message, bits, source);

@@ -11,12 +11,15 @@ import dev.tickwire.state.VanishReason;
  */
 public interface ClientListener extends PeerListener {
     /**
-     * Called when the beacon of the server has answered that the server has another version of the protocol. The
+     * Called when the server has answered that it speaks no version of the protocol that this client speaks. The
      * connection attempt is still under way then.
      *
-     * <p>The beacon is not encrypted, so an attacker on the path can forge its answer. The answer therefore ends
-     * nothing: the attempt goes on, and ends with {@link dev.tickwire.session.DisconnectReason#VERSION_MISMATCH} if it
-     * times out. A game may show the mismatch to the player, or end the attempt by {@link Client#disconnect()}.
+     * <p>The answer is not encrypted, so an attacker on the path can forge it. It therefore does not end an attempt
+     * with a token, or an attempt whose answer came from a beacon: the attempt goes on, and a time-out has the reason
+     * {@link dev.tickwire.session.DisconnectReason#VERSION_MISMATCH},
+     * {@link dev.tickwire.session.DisconnectReason#VERSION_TOO_OLD} or
+     * {@link dev.tickwire.session.DisconnectReason#VERSION_TOO_NEW}. A plain attempt ends with that reason after this
+     * call. A game may show the mismatch to the player, or end the attempt by {@link Client#disconnect()}.
      *
      * @param server the server, not connected yet
      * @param mismatch the protocol ids of client and server

@@ -14,8 +14,6 @@ import dev.tickwire.state.ObjectType;
  * fields.
  */
 final class VersionTap implements PacketTap {
-    private static final int NO_TYPE = -1;
-
     private final TapPoint point;
     private final SpokenVersion version;
 
@@ -56,15 +54,14 @@ final class VersionTap implements PacketTap {
     @Override
     public void onObject(Direction direction, StateChannel channel, int type, int slot, int start, int bits) {
         StateChannel newest = version.newest(channel);
-        int newestType =
-                type < 0 ? type : number(version.newest(channel.objects().get(type)));
-        if (newest != null && (type < 0 || newestType != NO_TYPE)) {
-            point.tap().onObject(direction, newest, newestType, slot, start, bits);
+        if (newest == null) {
+            return;
         }
-    }
-
-    private static int number(ObjectType<?> type) {
-        return type == null ? NO_TYPE : type.number();
+        ObjectType<?> newestType =
+                type < 0 ? null : version.newest(channel.objects().get(type));
+        if (type < 0 || newest.objects().contains(newestType)) {
+            point.tap().onObject(direction, newest, type < 0 ? type : newestType.number(), slot, start, bits);
+        }
     }
 
     @Override
@@ -72,7 +69,7 @@ final class VersionTap implements PacketTap {
         StateChannel newest = version.newest(channel);
         ObjectType<?> objectType = channel.objects().get(type);
         ObjectType<?> newestType = version.newest(objectType);
-        if (newest != null && newestType != null) {
+        if (newest != null && newest.objects().contains(newestType)) {
             int newestCell = cellOf(objectType, cell, newestType);
             if (newestCell >= 0) {
                 point.tap().onField(direction, newest, newestType.number(), newestCell, start, bits);

@@ -4,13 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.tickwire.message.Message;
+import dev.tickwire.message.MessageType;
 import dev.tickwire.protocol.Protocol;
+import dev.tickwire.protocol.SendResult;
+import dev.tickwire.session.DisconnectReason;
 import dev.tickwire.session.NetcodeKey;
 import dev.tickwire.session.beacon.Beacon;
+import dev.tickwire.session.version.ServerVersions;
+import dev.tickwire.session.version.VersionResponder;
+import dev.tickwire.transport.Datagram;
 import dev.tickwire.transport.MemoryNetwork;
 import dev.tickwire.transport.MemoryTransport;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -148,5 +157,112 @@ class SpokenVersionsTest {
         run(600);
         assertEquals(List.of("disconnect -1 NO_ANSWER"), atClient.events);
         assertNull(client.versionMismatch());
+    }
+
+    /** The game may hold the peer of an attempt that continues in another version. */
+    @Test
+    void shouldContinueInAnotherVersionWithWhatTheGameHasSet() {
+        start(build(3, 3), build(5, 3), false, false);
+        Peer asked = client.peer();
+        asked.attach("seat 4");
+        asked.receiveRate(40_000);
+        run(60);
+        assertTrue(client.isConnected());
+        assertEquals("seat 4", client.peer().attachment());
+        assertEquals(40_000, client.peer().receiveRate());
+        assertEquals(40_000, server.peers().iterator().next().receiveRateOfPeer());
+        asked.disconnect();
+        assertEquals(SendResult.CLOSED, asked.send(client.create(DuelProtocol.SAY)));
+        run(20);
+        assertTrue(client.isConnected(), "the peer of the first version has ended");
+        assertEquals(List.of("connect 0"), atClient.events);
+    }
+
+    @Test
+    void shouldNotEndTheAttemptThatTheGameBeginsInTheNotification() {
+        Server other = Server.builder(build(2, 1)).transport(network.open()).build();
+        other.listener(new RecordingListener());
+        other.start();
+        open.add(other);
+        start(build(5, 3), build(2, 1), false, false);
+        client.listener(new ClientListener() {
+            @Override
+            public void onVersionMismatch(Peer asked, VersionMismatch mismatch) {
+                client.disconnect();
+                client.connect(((MemoryTransport) other.transport()).localAddress());
+            }
+
+            @Override
+            public void onDisconnect(Peer peer, DisconnectReason reason, String text) {
+                atClient.events.add("disconnect " + reason);
+            }
+
+            @Override
+            public void onMessage(Peer from, MessageType<?> type, Message message) {
+                throw new AssertionError(message);
+            }
+        });
+        for (int step = 0; step < 60; step++) {
+            run(1);
+            other.update(now);
+            other.flush();
+        }
+        assertTrue(client.isConnected(), atClient.events.toString());
+        assertEquals(List.of("disconnect CLOSED_LOCALLY"), atClient.events);
+    }
+
+    @Test
+    void shouldTakeAnotherSchemaOfAnEarlierVersionForAMismatch() {
+        start(new DuelVersion(33, 3), build(5, 3), false, false);
+        run(40);
+        assertEquals(List.of("disconnect -1 VERSION_MISMATCH"), atClient.events);
+    }
+
+    /** The token is for a version that both builds know, but that the server no longer or not yet speaks. */
+    @ParameterizedTest
+    @CsvSource({"5, 4,3, VERSION_TOO_NEW", "3, 5,4, VERSION_TOO_OLD"})
+    void shouldExplainATokenOfAVersionThatTheServerDoesNotSpeak(
+            long ofToken, long serverNewest, long serverOldest, String reason) {
+        server = Server.builder(build(serverNewest, serverOldest))
+                .transport(network.open())
+                .session(ServerSessions.encrypted(NetcodeKey.insecure()))
+                .build();
+        server.listener(atServer);
+        server.start();
+        open.add(server);
+        client = Client.builder(build(5, 3)).transport(network.open()).build();
+        client.listener(atClient);
+        open.add(client);
+        InetSocketAddress address = ((MemoryTransport) server.transport()).localAddress();
+        client.connect(new ConnectTokens(ofToken, NetcodeKey.insecure(), List.of(address))
+                .mint(System.currentTimeMillis() / 1_000, 7, new byte[0]));
+        run(400);
+        assertEquals(List.of("disconnect -1 " + reason), atClient.events);
+    }
+
+    /** An address that answers as servers of different versions in turn cannot keep a client connecting for ever. */
+    @Test
+    void shouldChangeTheVersionOfAnAttemptAtMostTwice() {
+        MemoryTransport hostile = network.open();
+        client = Client.builder(build(5, 3)).transport(network.open()).build();
+        client.listener(atClient);
+        open.add(client);
+        client.connect(hostile.localAddress());
+        Datagram datagram = new Datagram();
+        int answers = 0;
+        for (int step = 0; step < 2_000; step++) {
+            now += STEP_NANOS;
+            client.update(now);
+            client.flush();
+            while (hostile.receive(datagram)) {
+                long version = 3 + answers % 2;
+                ServerVersions versions = new ServerVersions(version, 1, version);
+                if (new VersionResponder("Duel", versions, new Random(answers), hostile).tryAnswer(now, datagram)) {
+                    answers++;
+                }
+            }
+        }
+        assertTrue(answers > 2, answers + " answers");
+        assertEquals(List.of("disconnect -1 NO_ANSWER"), atClient.events);
     }
 }

@@ -18,6 +18,15 @@ import java.util.function.LongConsumer;
  * the parts and to the game's listener.
  */
 final class ClientAttempts {
+    /** Listener of a session whose attempt continues in another version. */
+    private static final ClientSessionListener NONE = new ClientSessionListener() {
+        @Override
+        public void onConnect(int index, int maxClients) {}
+
+        @Override
+        public void onDisconnect(DisconnectReason reason, String text) {}
+    };
+
     private final ClientCore core;
     private final PeerHost host;
     private final ClientClock clock;
@@ -62,6 +71,7 @@ final class ClientAttempts {
      */
     void begin(SessionOpener opens, byte[] userData, boolean asksBeacon) {
         SessionEvents events = new SessionEvents(false);
+        versions.beginAttempt();
         begin(open(opens, events), events, userData, asksBeacon, null);
     }
 
@@ -74,17 +84,27 @@ final class ClientAttempts {
      */
     void beginAt(SessionOpener opens, byte[] userData, boolean asksBeacon) {
         SessionEvents events = new SessionEvents(false);
+        versions.beginAttempt();
         beginAt(core.protocol().id(), opens, events, userData, asksBeacon);
     }
 
     private void beginAt(long protocolId, SessionOpener opens, SessionEvents events, byte[] userData, boolean asks) {
         ClientSession session = opens.open(protocolId, events);
-        begin(session, events, userData, asks, id -> beginAt(id, opens, events, userData, asks));
+        begin(session, events, userData, asks, id -> continueAt(id, opens, events, userData, asks));
+    }
+
+    /** Continues an attempt in another version, with another session and another peer. */
+    private void continueAt(long protocolId, SessionOpener opens, SessionEvents events, byte[] userData, boolean asks) {
+        PeerConnection before = core.peer();
+        core.session().listener(NONE);
+        beginAt(protocolId, opens, events, userData, asks);
+        core.peer().continueFrom(before);
     }
 
     /** Begins an attempt that fails with {@link DisconnectReason#NO_ANSWER}, because its token has not arrived. */
     void beginWithoutToken(SessionOpener opens) {
         SessionEvents events = new SessionEvents(true);
+        versions.beginAttempt();
         begin(open(opens, events), events, new byte[0], false, null);
     }
 
@@ -108,6 +128,7 @@ final class ClientAttempts {
     void switchSession(ClientSession nextSession, int index) {
         SessionEvents events = new SessionEvents(false);
         nextSession.listener(events);
+        versions.beginAttempt();
         begin(nextSession, events, new byte[0], false, null);
         events.enter(index);
     }

@@ -14,6 +14,7 @@ import dev.tickwire.session.version.ServerVersions;
 import dev.tickwire.session.version.VersionQuestion;
 import dev.tickwire.transport.Datagram;
 import java.util.function.LongConsumer;
+import java.util.function.Predicate;
 
 /**
  * Compares versions with a server that does not answer: by a version question if the protocol has a version, and by a
@@ -22,6 +23,8 @@ import java.util.function.LongConsumer;
 public final class VersionCheck implements Part {
     private static final long PATIENCE_NANOS = 250_000_000L;
     private static final long MAX_STEP_NANOS = 250_000_000L;
+    /** Most changes of version in an attempt, each of which begins its time-out again. */
+    private static final int MAX_CHANGES = 2;
 
     private final ClientCore core;
     private final ElapsedTime time = new ElapsedTime(MAX_STEP_NANOS);
@@ -39,13 +42,20 @@ public final class VersionCheck implements Part {
     private DisconnectReason verdict;
 
     private Beacon.Answer answer;
+    private int changes;
 
     VersionCheck(ClientCore core) {
         this.core = core;
     }
 
+    /** Begins an attempt. Call {@link #begin} for each of its sessions. */
+    void beginAttempt() {
+        changes = 0;
+        answer = null;
+    }
+
     /**
-     * Begins an attempt, or continues it in another version.
+     * Begins a session of an attempt, in the newest or another version.
      *
      * @param newSession the session of the attempt
      * @param asksBeacon whether to query the server's beacon
@@ -59,7 +69,6 @@ public final class VersionCheck implements Part {
         question = newSession.server() != null && core.protocol().version() > 0 ? newQuestion(newSession) : null;
         mismatch = null;
         verdict = null;
-        answer = null;
     }
 
     private VersionQuestion newQuestion(ClientSession asking) {
@@ -133,27 +142,49 @@ public final class VersionCheck implements Part {
             onVerdict(DisconnectReason.VERSION_TOO_OLD, server);
         } else if (oldest.version() > server.newest()) {
             onVerdict(DisconnectReason.VERSION_TOO_NEW, server);
-        } else if (newest.version() == server.newest() && newest.id() != server.newestId()) {
-            onVerdict(DisconnectReason.VERSION_MISMATCH, server);
-        } else if (versionChange != null && server.newest() < newest.version()) {
-            newest.earlier().stream()
-                    .filter(earlier -> earlier.version() == server.newest())
-                    .findFirst()
-                    .ifPresent(earlier -> speak(earlier.id()));
+        } else {
+            onCommon(server, ofVersion(Math.min(newest.version(), server.newest())));
         }
+    }
+
+    /** Continues in the newest common version. A token names its version, which may not be the common one. */
+    private void onCommon(ServerVersions server, Protocol common) {
+        if (common.version() == server.newest() && common.id() != server.newestId()) {
+            onVerdict(DisconnectReason.VERSION_MISMATCH, server);
+        } else if (versionChange != null) {
+            speak(common.id());
+        } else if (ofId(session.protocolId()).version() < server.oldest()) {
+            onVerdict(DisconnectReason.VERSION_TOO_OLD, server);
+        } else if (ofId(session.protocolId()).version() > server.newest()) {
+            onVerdict(DisconnectReason.VERSION_TOO_NEW, server);
+        }
+    }
+
+    private Protocol ofVersion(long version) {
+        return find(protocol -> protocol.version() == version);
+    }
+
+    private Protocol ofId(long id) {
+        return find(protocol -> protocol.id() == id);
+    }
+
+    private Protocol find(Predicate<Protocol> wanted) {
+        return core.protocol().earlier().stream().filter(wanted).findFirst().orElse(core.protocol());
     }
 
     /** Ends a plain attempt. Answers are not encrypted, so they only explain the end of an encrypted attempt. */
     private void onVerdict(DisconnectReason reason, ServerVersions server) {
+        ClientSession asked = session; // in the notification, the game may begin another attempt
         verdict = reason;
         report(new VersionMismatch(core.protocol().id(), server.newestId()));
-        if (!session.isEncrypted()) {
-            session.disconnect(reason, "");
+        if (!asked.isEncrypted()) {
+            asked.disconnect(reason, "");
         }
     }
 
     private void speak(long id) {
-        if (id != session.protocolId()) {
+        if (id != session.protocolId() && changes < MAX_CHANGES) {
+            changes++;
             versionChange.accept(id);
         }
     }

@@ -353,6 +353,18 @@ public final class PeerConnection implements Peer {
         return this;
     }
 
+    /**
+     * Continues the attempt of another peer, which ends without a notification: takes over what the game has set for
+     * it.
+     */
+    public void continueFrom(PeerConnection before) {
+        attachment = before.attachment;
+        receiveBytesPerSecond = before.receiveBytesPerSecond;
+        chunkRate(before.chunkRate());
+        rateLimit(before.rateLimit());
+        before.onEnd();
+    }
+
     /** Sends the connected peer the rate that this side can receive. */
     public void sendReceiveRate() {
         session.exchanges().rates().state(receiveBytesPerSecond);

@@ -13,10 +13,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One version of a protocol that an endpoint speaks. Finds the types and channels of the newest version in this
- * version, and the reverse. Types correspond by their class, channels by name and kind. Immutable.
+ * version, and the reverse. Types correspond by their class, channels by name and kind, input channels also by their
+ * message. Immutable.
  */
 public final class SpokenVersion {
     /** Place of no channel. */
@@ -26,16 +28,16 @@ public final class SpokenVersion {
     private final Protocol protocol;
     private final boolean isNewest;
     /** Types of this version by the numbers of the newest; null for types that this version has not. */
-    private final MessageType<?>[] spokenTypes;
+    private final @Nullable MessageType<?>[] spokenTypes;
     /** Types of the newest version by the numbers of this version; null for types that are gone. */
-    private final MessageType<?>[] newestTypes;
+    private final @Nullable MessageType<?>[] newestTypes;
 
-    private final ChannelConfig[] spokenChannels;
-    private final ChannelConfig[] newestChannels;
+    private final @Nullable ChannelConfig[] spokenChannels;
+    private final @Nullable ChannelConfig[] newestChannels;
     /** Object types of this version by the ordinals of the newest; null for types that this version has not. */
-    private final ObjectType<?>[] spokenObjects;
+    private final @Nullable ObjectType<?>[] spokenObjects;
     /** Object types of the newest version by the ordinals of this version; null for types that are gone. */
-    private final ObjectType<?>[] newestObjects;
+    private final @Nullable ObjectType<?>[] newestObjects;
 
     /**
      * Finds what two versions have in common.
@@ -70,7 +72,7 @@ public final class SpokenVersion {
         }
     }
 
-    private static MessageType<?>[] types(Protocol from, Protocol to) {
+    private static @Nullable MessageType<?>[] types(Protocol from, Protocol to) {
         Map<Class<?>, MessageType<?>> byClass = new HashMap<>();
         to.messages().forEach(type -> byClass.put(type.messageClass(), type));
         return from.messages().stream()
@@ -78,7 +80,7 @@ public final class SpokenVersion {
                 .toArray(MessageType<?>[]::new);
     }
 
-    private static ChannelConfig[] channels(Protocol from, Protocol to) {
+    private static @Nullable ChannelConfig[] channels(Protocol from, Protocol to) {
         Map<String, ChannelConfig> byName = new HashMap<>();
         to.channels().forEach(channel -> byName.put(channel.name(), channel));
         return from.channels().stream()
@@ -86,11 +88,19 @@ public final class SpokenVersion {
                 .toArray(ChannelConfig[]::new);
     }
 
-    private static ChannelConfig sameKind(ChannelConfig channel, ChannelConfig other) {
-        return other != null && channel.kind() == other.kind() ? other : null;
+    private static @Nullable ChannelConfig sameKind(ChannelConfig channel, @Nullable ChannelConfig other) {
+        boolean isSame = other != null && channel.kind() == other.kind() && hasSameInput(channel, other);
+        return isSame ? other : null;
     }
 
-    private static ObjectType<?>[] objects(Protocol from, Protocol to) {
+    /** Returns whether two channels of inputs have the same message. Other channels have no input. */
+    private static boolean hasSameInput(ChannelConfig channel, ChannelConfig other) {
+        return !(channel instanceof InputChannel<?> input)
+                || input.message().messageClass()
+                        == ((InputChannel<?>) other).message().messageClass();
+    }
+
+    private static @Nullable ObjectType<?>[] objects(Protocol from, Protocol to) {
         Map<Class<?>, ObjectType<?>> byClass = new HashMap<>();
         objects(to).forEach(type -> byClass.put(type.objectClass(), type));
         return objects(from).stream()
@@ -127,7 +137,7 @@ public final class SpokenVersion {
      * @param type a type of the newest version
      * @return the type, or null if this version has no such message
      */
-    public MessageType<?> spoken(MessageType<?> type) {
+    public @Nullable MessageType<?> spoken(MessageType<?> type) {
         return isNewest ? type : spokenTypes[type.number()];
     }
 
@@ -137,7 +147,7 @@ public final class SpokenVersion {
      * @param type a type of this version
      * @return the type, or null if the message is gone
      */
-    public MessageType<?> newest(MessageType<?> type) {
+    public @Nullable MessageType<?> newest(MessageType<?> type) {
         return isNewest ? type : newestTypes[type.number()];
     }
 
@@ -147,7 +157,7 @@ public final class SpokenVersion {
      * @param channel a channel of the newest version
      * @return the channel, or null if this version has no such channel
      */
-    public <C extends ChannelConfig> C spoken(C channel) {
+    public <C extends ChannelConfig> @Nullable C spoken(C channel) {
         return isNewest ? channel : ofSameKind(spokenChannels[channel.number()]);
     }
 
@@ -157,7 +167,7 @@ public final class SpokenVersion {
      * @param channel a channel of this version
      * @return the channel, or null if the channel is gone
      */
-    public <C extends ChannelConfig> C newest(C channel) {
+    public <C extends ChannelConfig> @Nullable C newest(C channel) {
         return isNewest ? channel : ofSameKind(newestChannels[channel.number()]);
     }
 
@@ -167,7 +177,7 @@ public final class SpokenVersion {
      * @param type a type of the newest version
      * @return the type, or null if this version has no such object
      */
-    public ObjectType<?> spoken(ObjectType<?> type) {
+    public @Nullable ObjectType<?> spoken(ObjectType<?> type) {
         return isNewest ? type : spokenObjects[type.ordinal()];
     }
 
@@ -177,7 +187,7 @@ public final class SpokenVersion {
      * @param type a type of this version
      * @return the type, or null if the object is gone
      */
-    public ObjectType<?> newest(ObjectType<?> type) {
+    public @Nullable ObjectType<?> newest(ObjectType<?> type) {
         return isNewest ? type : newestObjects[type.ordinal()];
     }
 
@@ -192,7 +202,7 @@ public final class SpokenVersion {
     }
 
     @SuppressWarnings("unchecked") // Channels of the same kind are of the same class.
-    private static <C extends ChannelConfig> C ofSameKind(ChannelConfig channel) {
+    private static <C extends ChannelConfig> @Nullable C ofSameKind(@Nullable ChannelConfig channel) {
         return (C) channel;
     }
 

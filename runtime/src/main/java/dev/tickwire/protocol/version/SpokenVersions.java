@@ -3,6 +3,7 @@ package dev.tickwire.protocol.version;
 import dev.tickwire.protocol.Protocol;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Versions of a protocol that an endpoint speaks, the newest first. Immutable. */
 public final class SpokenVersions {
@@ -34,7 +35,7 @@ public final class SpokenVersions {
     }
 
     /** Returns the version with a protocol id, or null if the endpoint does not speak it. */
-    public SpokenVersion find(long protocolId) {
+    public @Nullable SpokenVersion find(long protocolId) {
         for (int place = 0; place < versions.size(); place++) {
             SpokenVersion version = versions.get(place);
             if (version.protocol().id() == protocolId) {

@@ -368,7 +368,7 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
     PeerReplicator newReplicator(Viewer viewer, int protocol, int bytesPerTick) {
         PeerTypes types = slots.peerTypes(protocol);
         PeerReplicator replicator = new PeerReplicator(slots, viewer.index(), types, context, bytesPerTick);
-        columns.begin(types);
+        begin(types);
         past.follow(replicator);
         relevanceGatherer.include(replicator.relevance());
         return replicator;
@@ -380,8 +380,16 @@ public final class ServerTable implements StateTable, TableSlots, TableContents 
      */
     void admit(Viewer viewer) {
         TableViewer admitted = viewers.require("viewer", viewer);
-        columns.begin(admitted.replicator().types());
+        begin(admitted.replicator().types());
         admitted.moveTo(this, context);
+    }
+
+    /** Fills the columns of a viewer at once if the objects of this tick are frozen already. */
+    private void begin(PeerTypes types) {
+        columns.begin(types);
+        if (channel.isFlushing()) {
+            columns.fillPresent(slots);
+        }
     }
 
     void reportOversized(OversizedListener listener) {

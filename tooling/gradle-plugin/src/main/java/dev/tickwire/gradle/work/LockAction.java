@@ -4,6 +4,7 @@ import dev.tickwire.codegen.build.LockFile;
 import dev.tickwire.codegen.build.Options;
 import dev.tickwire.schema.compat.Change;
 import dev.tickwire.schema.compat.Effect;
+import dev.tickwire.schema.compat.Rule;
 import dev.tickwire.schema.model.SchemaModel;
 import java.nio.file.Path;
 import java.util.List;
