@@ -27,7 +27,7 @@ abstract class ReliableChannel extends QueuedChannel {
     @Override
     protected long neededBits(Message message, int bits) {
         if (!(message instanceof BlockMessage)) {
-            return MessageIds.WIDTH_BITS + bits;
+            return (long) MessageIds.WIDTH_BITS + bits;
         }
         int full = config.fragmentBytes();
         int first = Math.min(full, Ownership.blockLength((BlockMessage) message));

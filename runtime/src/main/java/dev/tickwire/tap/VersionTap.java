@@ -59,7 +59,7 @@ final class VersionTap implements PacketTap {
         }
         ObjectType<?> newestType =
                 type < 0 ? null : version.newest(channel.objects().get(type));
-        if (type < 0 || newest.objects().contains(newestType)) {
+        if (type < 0 || newestType != null && newest.objects().contains(newestType)) {
             point.tap().onObject(direction, newest, type < 0 ? type : newestType.number(), slot, start, bits);
         }
     }
@@ -69,7 +69,7 @@ final class VersionTap implements PacketTap {
         StateChannel newest = version.newest(channel);
         ObjectType<?> objectType = channel.objects().get(type);
         ObjectType<?> newestType = version.newest(objectType);
-        if (newest != null && newest.objects().contains(newestType)) {
+        if (newest != null && newestType != null && newest.objects().contains(newestType)) {
             int newestCell = cellOf(objectType, cell, newestType);
             if (newestCell >= 0) {
                 point.tap().onField(direction, newest, newestType.number(), newestCell, start, bits);

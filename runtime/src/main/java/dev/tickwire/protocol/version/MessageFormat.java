@@ -6,6 +6,7 @@ import dev.tickwire.message.Message;
 import dev.tickwire.message.MessageCoding;
 import dev.tickwire.message.MessageType;
 import dev.tickwire.message.Refusal;
+import java.util.Objects;
 
 /**
  * Writes and reads the fields of messages in the format of their type: that of the class, or of an earlier version. A
@@ -46,6 +47,6 @@ public final class MessageFormat {
 
     @SuppressWarnings("unchecked") // The coding of a type is one of the type's message class.
     private static MessageCoding<Message> coding(MessageType<?> type) {
-        return (MessageCoding<Message>) type.coding();
+        return (MessageCoding<Message>) Objects.requireNonNull(type.coding());
     }
 }
