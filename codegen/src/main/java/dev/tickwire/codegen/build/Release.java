@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 
 /**
  * The next version of schemas whose current version is released: {@code version} is raised by one in each protocol that
- * has it. A protocol without {@code speaks} gets it, so that it still speaks the released version.
+ * has it. A protocol without {@code speaks} gets it, so that it still speaks the released version. A protocol with
+ * {@code id} stays as it is: it has one version only, so no next one could speak the released one.
  */
 public final class Release {
     private final List<Raised> raised = new ArrayList<>();
@@ -85,7 +86,7 @@ public final class Release {
 
     private Stream<Edit> edits(SourceFile file, ProtocolDeclaration protocol) {
         Optional<ProtocolSetting> version = setting(protocol, Kind.VERSION);
-        if (version.isEmpty()) {
+        if (version.isEmpty() || setting(protocol, Kind.ID).isPresent()) {
             return Stream.of();
         }
         long released = number(version.get());
@@ -99,8 +100,7 @@ public final class Release {
         raised.add(new Raised(file.path(), protocol.name().text(), released));
         Span number = version.get().value().number().span();
         Edit raise = new Edit(number.start(), number.end(), Long.toString(released + 1));
-        boolean isComplete = speaks.isPresent() || setting(protocol, Kind.ID).isPresent();
-        return isComplete ? Stream.of(raise) : Stream.of(raise, speaks(version.get(), released));
+        return speaks.isPresent() ? Stream.of(raise) : Stream.of(raise, speaks(version.get(), released));
     }
 
     /** Returns the new setting behind the version: on a line of its own if the version has one. */

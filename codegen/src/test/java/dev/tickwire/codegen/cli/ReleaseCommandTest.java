@@ -125,6 +125,23 @@ class ReleaseCommandTest {
     }
 
     @Test
+    void shouldNotRaiseAProtocolWithId() throws IOException {
+        edit("version 1; // the first\n    ", "version 1; id 7; ");
+        assertEquals(2, release());
+        assertTrue(err.toString().contains("no protocol has a `version` and no `id`"), err::toString);
+        assertFalse(Files.exists(lock));
+
+        Files.writeString(
+                schema,
+                Files.readString(schema) + "protocol Duel { version 4; channel events reliable_ordered { Hit; } }\n");
+        assertEquals(0, release(), err::toString);
+        assertTrue(out.toString().contains("`Duel` is version 5 now"), out::toString);
+        assertFalse(out.toString().contains("Arena"), out::toString);
+        assertTrue(Files.readString(schema).contains("version 1; id 7;"));
+        assertEquals(0, check(), out::toString);
+    }
+
+    @Test
     void shouldRefuseToReleaseAVersionThatIsNoPlainNumber() throws IOException {
         edit("message", "const NEWEST = 3;\nmessage");
         edit("version 1;", "version NEWEST;");
