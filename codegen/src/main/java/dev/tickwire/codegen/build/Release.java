@@ -113,8 +113,17 @@ public final class Release {
         boolean isAlone = indent.isBlank() && (behind.isEmpty() || behind.startsWith("//"));
         String text = "speaks " + oldest + ";";
         return isAlone
-                ? new Edit(end, end, "\n" + indent + text)
+                ? new Edit(end, end, lineEnd(version) + indent + text)
                 : new Edit(version.span().end(), version.span().end(), " " + text);
+    }
+
+    /** Returns the characters that end the line of a setting, so that a file keeps its line ends. */
+    private static String lineEnd(ProtocolSetting setting) {
+        SourceFile file = setting.span().file();
+        int line = setting.span().endLine();
+        return line < file.lines().lineCount()
+                ? file.text().substring(file.lines().lineEnd(line), file.lines().lineStart(line + 1))
+                : "\n";
     }
 
     private static long number(ProtocolSetting setting) {

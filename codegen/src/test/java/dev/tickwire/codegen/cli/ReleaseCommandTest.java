@@ -117,6 +117,16 @@ class ReleaseCommandTest {
     }
 
     @Test
+    void shouldKeepTheLineEndsOfAFile() throws IOException {
+        Files.writeString(schema, FIRST.replace("\n", "\r\n"));
+        assertEquals(0, release(), err::toString);
+        assertEquals(
+                FIRST.replace("version 1; // the first\n", "version 2; // the first\n    speaks 1;\n")
+                        .replace("\n", "\r\n"),
+                Files.readString(schema));
+    }
+
+    @Test
     void shouldRefuseToReleaseWhatHasNoVersion() throws IOException {
         edit("version 1; // the first\n    ", "");
         assertEquals(2, release());
